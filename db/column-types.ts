@@ -155,7 +155,7 @@ export interface ColumnTypes {
   /** `query`: in the format of a URL, without the question mark. */
   post_views: unknown;
   posts: {
-    /** Objects of `PictureSources` (modules/media/schema.ts) by the id of their upload. */
+    /** `ImageSources` (modules/media/schema.ts) by the id of the upload. */
     pictures: unknown;
     /** A `Revision` (modules/posts/schema.ts). */
     revision: ColumnType<unknown, string | null | undefined, string | null>;

@@ -80,7 +80,10 @@ test.each([/^\n+|\s+$/g, /^#\s+(.+?)\s*$/, /<!--more.*?-->/, /<pre\b[\s\S]*?<\/p
   },
 );
 
-/** Repeats the unit after a text with which the expression may begin, and before a text that prevents a match at the end. */
+/**
+ * Returns true if the expression is slow for many repetitions of the unit. The text before them can begin a match, and the text
+ * after them prevents a match at the end.
+ */
 function isSlow(regex: RegExp, unit: string): boolean {
   // A sticky expression begins at the first character.
   const heads = [regex.sticky ? '' : 'a', ...(unit.length === 1 ? headsOf(regex) : [])];

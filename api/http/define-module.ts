@@ -25,7 +25,7 @@ export type Module<Groups> = {
     /** The rows that entries of the audit log refer to, by kind. */
     targets: Readonly<Record<string, AuditTarget>>;
   };
-  /** Tables that only this module may use (tests/architecture/table-owners.test.ts). */
+  /** Tables that only this module may use (tests/architecture/registry.test.ts). */
   tables: readonly (keyof Tables)[];
 };
 

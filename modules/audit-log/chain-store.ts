@@ -83,8 +83,8 @@ export async function lockAnchor(trx: Trx): Promise<number> {
 }
 
 /**
- * Returns the last link that may be removed: all links after the anchor up to it belong to entries older than `before`,
- * at most `limit` of them. A link without an entry stops the search, because it is evidence of a deletion.
+ * Returns the last link that may be removed. This link and all links between the anchor and this link belong to entries older
+ * than `before`; examines at most `limit` links. A link without an entry stops the search, because it is evidence of a deletion.
  */
 export async function findLastRemovableLink(
   trx: Trx,

@@ -13,8 +13,8 @@ const waitingLimit = 256;
 /**
  * Runs an attempt and counts it if it fails (returns undefined). A successful attempt is not counted. Each attempt
  * takes a place of the limit before it runs, so that parallel attempts cannot exceed the limit. If running attempts
- * hold all places, further attempts wait, so that many correct attempts at once all succeed. Throws `createTooManyError` if the
- * limit is used up by failures.
+ * hold all places, further attempts wait, so that many correct attempts at once all succeed. Throws `tooMany` if failures have
+ * used up the limit.
  */
 export async function limitAttempts<T>(
   ctx: Ctx,

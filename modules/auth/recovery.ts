@@ -34,7 +34,7 @@ const jobPayload = z.object({ email: z.string(), letterId: z.uuid(), requestedAt
 /**
  * Requests a reset link. Only the job looks up whether the address belongs to a member and whether a working link was
  * already sent. So the response and its time are equal for all addresses, and requests by strangers cannot block a
- * member. Throws `createTooManyError` after 60 requests an hour from one client; known devices of the member are exempt.
+ * member. Throws `tooMany` after 60 requests an hour from one client; known devices of the member are exempt.
  */
 export async function requestPasswordReset(ctx: Ctx, email: string, origin: Origin): Promise<void> {
   const rateResult = await ctx.limits.take(`reset client ${origin.client}`, resetLimits.perClient);

@@ -89,7 +89,7 @@ export async function readSession(ctx: Ctx, token: string): Promise<Session> {
   return { sessionId: claims.sessionId, member, lastSeenAt, confirmedAt, factorDueAt };
 }
 
-/** Throws `forbiddenMessages` if the role lacks one of the permissions. */
+/** Throws `forbidden` if the role lacks one of the permissions. */
 export function requirePermissions(
   role: Pick<Role, 'id' | 'given'>,
   permissions: readonly Permission[],
@@ -100,7 +100,7 @@ export function requirePermissions(
 }
 
 /**
- * Throws `forbiddenMessages` with its own problem type if the member must have a second factor and the deadline has passed.
+ * Throws `forbidden` with its own problem type if the member must have a second factor and the deadline has passed.
  */
 export function requireSessionTwoFactor(
   ctx: Pick<Ctx, 'clock'>,
@@ -126,7 +126,7 @@ export type RequestRights = {
 
 /**
  * Checks the permissions again, because reading a request body can take long. Throws the same `unauthenticated` and
- * `forbiddenMessages` errors as the start of the request.
+ * `forbidden` errors as the start of the request.
  */
 export async function recheckSessionPermissions(
   ctx: Ctx,

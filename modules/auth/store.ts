@@ -114,7 +114,7 @@ export async function countOpenSessions(
   return countRows(db, selectOpenSessions(db, condition, memberId).select('s.id'));
 }
 
-/** Returns the members of `memberIds` who have an open session that was used after `alive.lastSeenAfter`. */
+/** Returns the members of `memberIds` who have an open session that was used after `condition.lastSeenAfter`. */
 export async function listMembersSeenAfter(
   db: Db,
   condition: OpenSessionCondition,

@@ -41,23 +41,23 @@ export async function readItems(ctx: Pick<Ctx, 'db'>, ids: readonly number[]): P
   return ids.flatMap((id) => items.get(id) ?? []);
 }
 
-/** Returns an item in any state. Throws `createMissingError` if it does not exist or is deleted. */
+/** Returns an item in any state. Throws `missing` if it does not exist or is deleted. */
 export async function readStaffItem(ctx: Pick<Ctx, 'db'>, id: number): Promise<Item> {
   return requireItem(ctx.db, id);
 }
 
-/** Publishes an item. Does nothing if it is published already. Throws `createMissingError`. */
+/** Publishes an item. Does nothing if it is published already. Throws `missing`. */
 export function publishItem(ctx: Ctx, id: number, actor: MemberActor): Promise<Item> {
   return setItemPublication(ctx, id, actor, ctx.clock.now());
 }
 
-/** Unpublishes an item, also in packs. Staff still see it. Throws `createMissingError`. */
+/** Unpublishes an item, also in packs. Staff still see the item. Throws `missing`. */
 export function unpublishItem(ctx: Ctx, id: number, actor: MemberActor): Promise<Item> {
   return setItemPublication(ctx, id, actor, null);
 }
 
 /**
- * Restores a version of an item with its files. The current content stays in the history. Throws `createMissingError`, and
+ * Restores a version of an item with its files. The current content stays in the history. Throws `missing`, and
  * ItemConflict if the restore is based on an older version than the stored version.
  */
 export async function restoreItemVersion(

@@ -95,14 +95,14 @@ export async function createItem(
   }
 }
 
-/** Returns a published item. Throws `createMissingError` if it does not exist, is deleted or is not published. */
+/** Returns a published item. Throws `missing` if it does not exist, is deleted or is not published. */
 export async function readItem(ctx: Pick<Ctx, 'db'>, kind: ItemKind, id: number): Promise<Item> {
   const item = await requireItem(ctx.db, kind, id);
   if (item.publishedAt === null) throw createMissingError();
   return item;
 }
 
-/** Returns whether the upload fits other messengers, and how players render it. Throws `createMissingError`. */
+/** Returns whether the upload fits other messengers, and how players render it. Throws `missing`. */
 export async function getItemFit(
   ctx: Pick<Ctx, 'db'>,
   kind: ItemKind,
@@ -153,7 +153,7 @@ export type UpdateItemInput = Partial<ItemTexts> & {
 
 /**
  * Changes the given fields. Replaced files remain while a version refers to them. The number of images and the category
- * are checked against the new or the existing upload. Throws `createMissingError`, the errors of `createItem`, and ItemConflict if
+ * are checked against the new or the existing upload. Throws `missing`, the errors of `createItem`, and ItemConflict if
  * the change is based on an older version.
  */
 export async function updateItem(
@@ -217,7 +217,7 @@ export async function recordItemChange(
   return { item: after, replaced };
 }
 
-/** Deletes an item. It can be restored until `undoUntil`. Throws `createMissingError`. */
+/** Deletes an item. It can be restored until `undoUntil`. Throws `missing`. */
 export async function deleteItem(
   ctx: Ctx,
   kind: ItemKind,
@@ -236,7 +236,7 @@ export async function deleteItem(
   return { undoUntil: new Date(now.getTime() + undoSeconds * 1000) };
 }
 
-/** Restores an item that was deleted within the last day. Throws `createMissingError`. */
+/** Restores an item that was deleted within the last day. Throws `missing`. */
 export async function restoreItem(ctx: Ctx, kind: ItemKind, id: number, actor: MemberActor): Promise<Item> {
   const item = await ctx.db.transaction().execute(async (trx) => {
     if (!(await setDeleted(trx, kind, id, null))) throw createMissingError();
@@ -249,7 +249,7 @@ export async function restoreItem(ctx: Ctx, kind: ItemKind, id: number, actor: M
   return item;
 }
 
-/** Throws `createMissingError` if the item does not exist or is deleted. */
+/** Throws `missing` if the item does not exist or is deleted. */
 async function requireItem(db: Db, kind: ItemKind, id: number): Promise<StoredItem> {
   const item = await findItemById(db, kind, id);
   if (item === undefined) throw createMissingError();

@@ -44,7 +44,7 @@ export function listPacks(ctx: Pick<Ctx, 'db'>, filter: PackFilter): Promise<Pac
   return listPacksInOrder(ctx.db, filter, 'staff');
 }
 
-/** Returns a pack in any state. Throws `createMissingError` if it does not exist or is deleted. */
+/** Returns a pack in any state. Throws `missing` if it does not exist or is deleted. */
 export async function readPack(ctx: Pick<Ctx, 'db'>, id: number): Promise<Pack> {
   return requirePack(await findPackById(ctx.db, id, 'staff'));
 }
@@ -74,7 +74,7 @@ export async function createPack(
 }
 
 /**
- * Changes the given fields. Throws `createMissingError`, `invalid` for unsuitable items or an unsuitable cover, and PackConflict
+ * Changes the given fields. Throws `missing`, `invalid` for unsuitable items or an unsuitable cover, and PackConflict
  * if the change is based on an older version.
  */
 export async function updatePack(
@@ -102,17 +102,17 @@ export async function updatePack(
   return pack;
 }
 
-/** Publishes a pack. Does nothing if it is published already. Throws `createMissingError`. */
+/** Publishes a pack. Does nothing if it is published already. Throws `missing`. */
 export function publishPack(ctx: Ctx, id: number, actor: MemberActor): Promise<Pack> {
   return setPackPublication(ctx, id, actor, ctx.clock.now());
 }
 
-/** Unpublishes a pack. Its items stay published. Throws `createMissingError`. */
+/** Unpublishes a pack. Its items stay published. Throws `missing`. */
 export function unpublishPack(ctx: Ctx, id: number, actor: MemberActor): Promise<Pack> {
   return setPackPublication(ctx, id, actor, null);
 }
 
-/** Moves a pack before another pack, or to the end if the other pack does not exist. Throws `createMissingError`. */
+/** Moves a pack before another pack, or to the end if the other pack does not exist. Throws `missing`. */
 export async function movePack(
   ctx: Ctx,
   id: number,
@@ -145,7 +145,7 @@ export async function movePack(
   return pack;
 }
 
-/** Deletes a pack. It can be restored until `undoUntil`. Throws `createMissingError`. */
+/** Deletes a pack. It can be restored until `undoUntil`. Throws `missing`. */
 export async function deletePack(ctx: Ctx, id: number, actor: MemberActor): Promise<{ undoUntil: Date }> {
   const now = ctx.clock.now();
   const pack = await ctx.db.transaction().execute(async (trx) => {
@@ -158,7 +158,7 @@ export async function deletePack(ctx: Ctx, id: number, actor: MemberActor): Prom
   return { undoUntil: new Date(now.getTime() + undoSeconds * 1000) };
 }
 
-/** Restores a pack that was deleted within the last day, at its old position. Throws `createMissingError`. */
+/** Restores a pack that was deleted within the last day, at its old position. Throws `missing`. */
 export async function restorePack(ctx: Ctx, id: number, actor: MemberActor): Promise<Pack> {
   const pack = await ctx.db.transaction().execute(async (trx) => {
     if (!(await setPackDeleted(trx, id, null))) throw createMissingError();

@@ -43,7 +43,7 @@ export async function insertItem(
   return row.id;
 }
 
-/** Publishes an item at `timestamps`, or unpublishes it if `timestamps` is null. */
+/** Publishes an item at `at`, or unpublishes it if `at` is null. */
 export async function setPublished(db: Db, id: number, at: Date | null): Promise<void> {
   await db.updateTable('catalogue_items').set({ published_at: at }).where('id', '=', id).execute();
 }

@@ -62,7 +62,7 @@ test.each([false, true])(
       mailFrom: 'hello@example.com',
       mailFromName: 'Hirawa',
       bounceAddress: 'bounces+*@example.com',
-      bounceWays: [],
+      bounceSources: [],
     };
     const clock = { now: () => new Date('2026-11-29T08:00:00Z') };
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what copies are made of

@@ -25,7 +25,7 @@ export type SenderAddresses = { mailFrom: string; bounceAddress: string | undefi
 
 /**
  * Returns the kind of a rejection. A clear enhanced code decides, then the reply code, then the text
- * (refusal-sentences.ts). A few sentences override codes that servers use loosely: Exchange returns 5.4.1 for an
+ * (rejection-sentences.ts). A few sentences override codes that servers use loosely: Exchange returns 5.4.1 for an
  * unknown mailbox, qmail 5.7.1. Only a 5xx or 5.x.x can be hard. Addresses in the text are ignored, because people
  * choose them.
  */

@@ -4,7 +4,7 @@
  */
 export type RejectionSentence = {
   language: 'en' | 'de' | 'fr' | 'es' | 'pt';
-  /** See refusal-kind.ts. */
+  /** The kind of rejection (rejection-kind.ts). */
   kind: 'hard' | 'soft' | 'about-us';
   /** The servers that use this sentence. */
   source: string;

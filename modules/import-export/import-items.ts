@@ -271,7 +271,7 @@ function createSkipReport(
   return { kind: 'post', key, title: shortTitle, outcome: 'left', left, postId: null, notes: [] };
 }
 
-/** Yields the items after the first `count` ones and adds the keys of the skipped ones to `seenKeys`. */
+/** Yields the items after the first `count` ones and adds the keys of the skipped items to `seen`. */
 async function* skipItems(
   items: AsyncIterable<ArchiveItem>,
   count: number,

@@ -67,8 +67,8 @@ export type OwnExportPost = {
 };
 
 /**
- * Settings of `_config.yml` (Jekyll, Hexo), `pelicanconf.py` and `conf.py` (Nikola) that affect addresses and dates; `folder`:
- * the folder of the file, with a trailing slash; `datesIn`: the folder whose dates without a zone are in `timezone`.
+ * Settings of `_config.yml` (Jekyll, Hexo), `pelicanconf.py` and `conf.py` (Nikola) that affect addresses and dates. `folder` is
+ * the folder of the settings file, with a trailing slash. Dates without a zone in the folder `datesIn` are in `timezone`.
  */
 export type SiteSettings = { folder: string; timezone?: string; permalink?: string; datesIn: string };
 

@@ -166,7 +166,7 @@ export const media = {
     operationId: 'fetchRemoteImage',
     summary: 'Fetch an image of another site and store it here',
     description:
-      'Over https, from public networks, up to 20 MB within 20 s; limit: 600 an hour. It is deleted after one day unless a text uses it. `libraryImage` is null for a tracking pixel.',
+      'Over https, from public networks, up to 20 MB within 20 s; limit: 600 an hour. It is deleted after one day unless a text uses it. `image` is null for a tracking pixel.',
     body: withSchemaId('RemoteImage', remoteBody),
     data: z.object({ image: z.nullable(textImage) }),
     refusals: [403, 429, 503],

@@ -35,7 +35,7 @@ export async function listRoles(
 }
 
 /**
- * Creates a role. Its key is derived from the name and never changes: `NEWSLETTER_EDITOR`. Throws `takenKeys` for a name that is in
+ * Creates a role. Its key is derived from the name and never changes: `NEWSLETTER_EDITOR`. Throws `taken` for a name that is in
  * use or looks like one in use, `invalid` if 30 roles were created, and `forbidden` for permissions that the actor lacks.
  */
 export async function createRole(ctx: TeamCtx, actor: Actor, role: NewRole): Promise<ListedRole> {
@@ -57,7 +57,7 @@ export async function createRole(ctx: TeamCtx, actor: Actor, role: NewRole): Pro
 /**
  * Changes a custom role; undefined fields remain unchanged. The change applies from the next request of its members on, and
  * running requests finish before. Deletes invites and API keys that members of the role may not create any more. Throws
- * `missing`; `takenKeys` for a role of the specification, a name in use, or if `version` is not the latest; `forbidden` if the
+ * `missing`; `taken` for a role of the specification, a name in use, or if `version` is not the latest; `forbidden` if the
  * actor lacks permissions of the role before or after the change.
  */
 export async function updateRole(
@@ -89,7 +89,7 @@ export async function updateRole(
 }
 
 /**
- * Deletes a custom role; its members and invites get `replacement` in the same transaction. Throws `missing`; `takenKeys` for a
+ * Deletes a custom role; its members and invites get `replacement` in the same transaction. Throws `missing`; `taken` for a
  * role of the specification, or if the role has members or invites and `replacement` is undefined; `invalid` for an unknown
  * replacement; `forbidden` in the same cases as `updateRole`.
  */
@@ -131,7 +131,7 @@ async function replaceRole(
   await revokeInvitesAndKeysBeyondRole(ctx, trx, actor, { senders: members, role: replacementRole });
 }
 
-/** Throws `missing` for an unknown role, and `takenKeys` for a role of the specification. */
+/** Throws `missing` for an unknown role, and `taken` for a role of the specification. */
 async function requireCustomRole(db: Db, key: string): Promise<ListedRole> {
   const role = await findRoleByKey(db, key);
   if (role === undefined) throw new AppError('missing', 'role.unknown');
@@ -167,7 +167,7 @@ async function findFreeKey(db: Db, name: string): Promise<string> {
   return `${key}_${nr}`;
 }
 
-/** Returns the added permissions (`permissionsGiven`), the removed ones (`takenKeys`), and other changes, for the audit log. */
+/** Returns the added permissions (`given`), the removed ones (`taken`), and other changes, for the audit log. */
 function listRoleDifferences(before: ListedRole, after: ListedRole): Record<string, string> {
   const [old, now] = [listPermissions(before), listPermissions(after)];
   const permissionsGiven = now.filter((one) => !old.includes(one)).join(', ');

@@ -132,15 +132,15 @@ async function applyState(
   change: MessageChange,
 ): Promise<Partial<MessageChange>> {
   const isClosed = message.closedAt !== null;
-  const nextAssigneeId = computeNextState(message, change);
-  if (nextAssigneeId.state === message.state && nextAssigneeId.closed === isClosed) return {};
-  const closedAt = nextAssigneeId.closed ? (message.closedAt ?? ctx.clock.now()) : null;
+  const nextState = computeNextState(message, change);
+  if (nextState.state === message.state && nextState.closed === isClosed) return {};
+  const closedAt = nextState.closed ? (message.closedAt ?? ctx.clock.now()) : null;
   await updateSenderVerdict(ctx, trx, await listThreadMessages(trx, message.id), {
     before: message.state,
-    state: nextAssigneeId.state,
+    state: nextState.state,
   });
-  await updateThread(trx, message.id, { state: nextAssigneeId.state, closed_at: closedAt });
-  const state = nextAssigneeId.closed ? 'closed' : nextAssigneeId.state;
+  await updateThread(trx, message.id, { state: nextState.state, closed_at: closedAt });
+  const state = nextState.closed ? 'closed' : nextState.state;
   const target = String(message.id);
   await recordAudit(ctx, trx, actor, { action: 'message.marked', target, details: { state } });
   return { state: message.state, closed: isClosed };
@@ -152,9 +152,9 @@ function computeNextState(
   change: MessageChange,
 ): { state: MessageState; closed: boolean } {
   if (change.closed === true) return { state: 'answered', closed: true };
-  const nextAssigneeId = change.state ?? state;
+  const nextState = change.state ?? state;
   const staysClosed = change.closed === undefined && closedAt !== null && change.state === undefined;
-  return { state: nextAssigneeId, closed: staysClosed };
+  return { state: nextState, closed: staysClosed };
 }
 
 async function applyTags(

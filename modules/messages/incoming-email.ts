@@ -34,8 +34,8 @@ export type Thread = { by: 'address'; email: BounceableEmail } | { by: 'referenc
 export type IncomingMail = { message: Uint8Array; isCut: boolean; isAutomatic: boolean };
 
 /**
- * Result of an incoming email. `isStored`: added to the thread. `known`: a duplicate. `passed`: automatic or sent by this site,
- * nothing to store. `tooMany`: over a rate limit. `emptyVerdict`: unreadable, or it belongs to no message.
+ * Result of an incoming email. `stored`: added to the thread. `known`: a duplicate. `passed`: automatic or sent by this site,
+ * nothing to store. `tooMany`: over a rate limit. `none`: the email is unreadable, or belongs to no message.
  */
 export type IncomingOutcome = 'stored' | 'known' | 'passed' | 'tooMany' | 'none';
 

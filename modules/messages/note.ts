@@ -16,7 +16,7 @@ import { AppError } from '#modules/refusal.ts';
 
 /**
  * Adds an internal note to a message; notes are never emailed. Returns the existing note if the same member sends the same text
- * again. Throws `createMissingError`, and `taken` if the message was merged or has 200 notes.
+ * again. Throws `missing`, and `taken` if the message was merged or has 200 notes.
  */
 export async function createNote(
   ctx: Ctx,
@@ -39,7 +39,7 @@ export async function createNote(
 }
 
 /**
- * Changes the body of the member's own note. Throws `createMissingError`; `forbidden` for a note by another member; `taken` one day after
+ * Changes the body of the member's own note. Throws `missing`; `forbidden` for a note by another member; `taken` one day after
  * it was written.
  */
 export async function updateNote(ctx: Ctx, actor: Actor, id: number, body: string): Promise<Note> {

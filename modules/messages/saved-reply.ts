@@ -41,7 +41,7 @@ export async function createSavedReply(
   });
 }
 
-/** Throws `createMissingError`; `taken` if another member changed the saved reply since `version`; `invalid` for a name in use. */
+/** Throws `missing`; `taken` if another member changed the saved reply since `version`; `invalid` for a name in use. */
 export async function updateSavedReply(
   ctx: Ctx,
   actor: Actor,
@@ -61,7 +61,7 @@ export async function updateSavedReply(
   });
 }
 
-/** Deletes a saved reply; `restoreSavedReply` can undo this for one hour. Throws `createMissingError`. */
+/** Deletes a saved reply; `restoreSavedReply` can undo this for one hour. Throws `missing`. */
 export async function deleteSavedReply(
   ctx: Ctx,
   actor: Actor,
@@ -79,8 +79,8 @@ export async function deleteSavedReply(
 }
 
 /**
- * Restores a deleted saved reply; does nothing if it is not deleted. Throws `createMissingError`, and `invalid` if its name is in use by
- * now.
+ * Restores a deleted saved reply; does nothing if it is not deleted. Throws `missing`, and `invalid` if another saved reply has its
+ * name by now.
  */
 export async function restoreSavedReply(ctx: Ctx, actor: Actor, id: number): Promise<SavedReply> {
   return ctx.db.transaction().execute(async (trx) => {

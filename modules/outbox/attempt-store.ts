@@ -77,8 +77,8 @@ export async function deleteAttempt(db: Db, attemptId: string): Promise<void> {
 }
 
 /**
- * Returns false if the attempt is already marked. Transactions mark one after another: of emails that become unknown at the same time each
- * would else be the first one, and members would get a notification for each.
+ * Marks the result of an attempt as unknown. Returns false if it is already marked. A lock lets transactions mark one attempt after
+ * another: otherwise each of several simultaneous attempts would count as the first, and members would get a notification for each.
  */
 export async function markUnknown(
   trx: Trx,
@@ -139,8 +139,8 @@ export async function listUnknownRecipients(
 }
 
 /**
- * Selects unknown emails: all of them without `ids`. `lostBefore` also includes attempts that have had no result since before
- * this time.
+ * Selects emails with an unknown delivery result; without `ids`, all of them. Attempts that have had no result since before
+ * `lostBefore` count as unknown too.
  */
 export type UnknownFilter = {
   ids?: readonly string[] | undefined;

@@ -12,8 +12,8 @@ import { AppError } from '#modules/refusal.ts';
 
 /**
  * Creates a draft newsletter that announces a published post: its title, a copy of its image, its excerpt or first lines, and a
- * button with the link. `asked.button` is the label; a repeated request with the same `key` returns the first draft. With
- * `version`, each version of the post is announced only once by all members. Excludes unpublished changes.
+ * button with the link. `request.button` is the label; a repeated request with the same `key` returns the first draft. With
+ * `version`, only one member can announce that version of the post. Excludes unpublished changes.
  * @throws {AppError} missing; taken for a post that is not published, and if another member announced this version.
  */
 export async function announcePost(

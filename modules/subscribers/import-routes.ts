@@ -38,7 +38,7 @@ type ImportCall = typeof calls.import;
 type ImportLine = Value<ImportCall['lines']>;
 type ImportResponse = { data: Value<ImportCall['data']>; message: string };
 
-/** Bytes per read, and per stored row of a list that is imported in the background. */
+/** Size of one read of the upload, and of one stored row of a list that is imported in the background. */
 const partBytes = 1024 * 1024;
 
 /** If the client accepts JSON lines, streams the progress, then the usual response or a problem. */

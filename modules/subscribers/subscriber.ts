@@ -53,7 +53,7 @@ type SignUpPayload = z.infer<typeof signUpPayloadSchema>;
 
 /**
  * Accepts a sign-up of the public form. A durable job stores the sign-up, so that response and timing are the same for every
- * address, also for existing subscribers. `email` is canonical; `from.language` is the language of the form.
+ * address, also for existing subscribers. `email` is canonical; `origin.language` is the language of the form.
  * `isFilledByProgram` (the honeypot) stores nothing.
  * @throws {AppError} tooMany for more than 120 sign-ups a minute or 1,200 an hour of one client (docs/security.md).
  */

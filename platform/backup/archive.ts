@@ -6,7 +6,7 @@ import { createByteReader, type Bytes } from '#platform/backup/byte-reader.ts';
 import { createBackupError } from '#platform/backup/backup-error.ts';
 import { openFrameWriter, readFrames } from '#platform/backup/encrypted-frames.ts';
 
-/** Record types of an archive: begin of a part, data, end of a part, end of the archive (`archiveHash`). */
+/** Record types of an archive: begin of a part, data, end of a part, end of the archive (`whole`). */
 const recordTypes = { begin: 1, data: 2, end: 3, whole: 4 } as const;
 /** Upper limit of a record. Archives contain smaller ones: zstd chunks of 64 KB, file chunks of at most 1 MB. */
 const maxRecordBytes = 4 * 1024 * 1024;
@@ -76,7 +76,7 @@ export async function writeArchive(
 export type Part = PartHeader & { content: AsyncGenerator<Buffer>; getChecksum(): PartChecksum };
 
 /**
- * Reads the parts of an archive in order. Throws `createBackupError` at the end of a part if its checksum differs, and at the end of
+ * Reads the parts of an archive in order. Throws a StartupError at the end of a part if its checksum differs, and at the end of
  * the archive if a part is missing.
  */
 export async function* readArchive(

@@ -82,7 +82,7 @@ export async function openFrameWriter(
 }
 
 /**
- * Decrypts the output of {@link openFrameWriter}. Throws `createBackupError` if the file is not a backup, the passphrase is wrong or
+ * Decrypts the output of {@link openFrameWriter}. Throws a StartupError if the file is not a backup, the passphrase is wrong or
  * missing, a byte was changed, or the end is missing.
  */
 export async function* readFrames(

@@ -5,7 +5,8 @@ import { compareKeys, listSigningKeys, type KeyComparison } from '#platform/keys
 import { type KeySettings, listSiteKeys } from '#platform/keys/site-keys.ts';
 
 /**
- * Checks that SECRET and the DKIM key of this machine match the site, and that this machine signs emails if other machines do.
+ * Checks that SECRET and the DKIM key of this machine match the keys recorded in the database, and that this machine signs emails
+ * if other machines do.
  */
 export function listKeyChecks(db: Db, config: KeySettings): Check[] {
   const keyCheck: Check = {

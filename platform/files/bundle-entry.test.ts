@@ -31,8 +31,8 @@ test('reads compressed and stored files one after the other', async () => {
   const files = [randomBytes(99_999), Buffer.from('small'), Buffer.alloc(0), Buffer.alloc(100_000, 'a')];
   const packings = [true, false, true, true];
   const entries = files.flatMap((bytes, nr) => [
-    { name: `${nr}-a`, bytes, isPacked: packings[nr] ?? true },
-    { name: `${nr}-b`, bytes, isPacked: !packings[nr] },
+    { name: `${nr}-a`, bytes, isCompressed: packings[nr] ?? true },
+    { name: `${nr}-b`, bytes, isCompressed: !packings[nr] },
   ]);
   expect(await readEntries(entries)).toEqual(files.flatMap((bytes) => [bytes, bytes]));
 });

@@ -78,8 +78,8 @@ async function isWithinBytes({ path }: DrawnFile, { motionBytes }: Drawing): Pro
 type Sides = { width: number; height: number };
 
 /**
- * Selects the widths below the image's own width and the first that contains it. Of long strips, only sizes that fit into memory
- * as AVIF and WebP; JPEG is always available.
+ * Selects, for each format, the widths below the image's own width and the smallest width that is not below it. For very long
+ * images, omits AVIF and WebP sizes that need too much memory; JPEG is always available.
  */
 function selectDrawings(drawings: readonly Drawing[], facts: Sides): Drawing[] {
   return drawings.filter(

@@ -209,7 +209,7 @@ describe('a bundle', () => {
     const entries = Array.from({ length: 2_001 }, (_, nr) => ({
       name: `${nr}`,
       bytes: Buffer.alloc(0),
-      isPacked: false,
+      isCompressed: false,
     }));
     expect(await inspectUpload(createZip(entries))).toMatchObject({ bundleFault: 'tooMany' });
   });

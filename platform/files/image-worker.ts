@@ -10,7 +10,7 @@ export type ImageTask =
   | { work: 'examine'; given: Parameters<typeof inspectFile> }
   | { work: 'examineVideo'; given: Parameters<typeof inspectVideo> }
   | { work: 'goOn'; begun: string };
-/** `pausedWork`: the work has more steps; the id is unique across threads. `code`: the system error code, such as ENOSPC. */
+/** `begun`: the work has more steps; the id is unique across threads. `code`: the system error code, such as ENOSPC. */
 export type ImageTaskResult =
   | { answer: unknown }
   | { begun: string }

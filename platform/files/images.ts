@@ -19,7 +19,7 @@ const tooSlowResult = { unreadable: 'tooSlow' } as const;
 /**
  * Processes images in the thread of platform/files/image-worker.ts, one at a time, so that memory contains one decoded image and
  * the event loop is not blocked. Members take turns: after a quarter of a second a bundle yields before its next image. Images
- * longer than 20 s and bundles longer than a minute get `tooSlowResult`.
+ * longer than 20 s and bundles longer than a minute get `tooSlow`.
  * @throws EAGAIN if 400 tasks wait, or 100 of one member, or the thread crashed because of another image
  */
 export function openImages(
@@ -71,12 +71,12 @@ export function openImages(
   };
 }
 
-/** Returns the continuation of interrupted work. */
+/** Returns the task that continues an interrupted task, or undefined if the task has ended. */
 function getContinuation(said: ImageTaskResult): ImageTask | undefined {
   return 'begun' in said ? { work: 'goOn', begun: said.begun } : undefined;
 }
 
-/** Converts the abort error of the time limit. */
+/** Converts the abort error of the time limit to a result with `isTooSlow`. Throws every other error. */
 function toTooSlowResult(error: unknown): ImageTaskResult {
   if (error instanceof Error && error.name === 'AbortError') return { isTooSlow: true };
   throw error;

@@ -28,7 +28,7 @@ export type PageCache = {
   /**
    * Renders and caches the page of a target, once for all concurrent requests. Caches responses with the expected status, without
    * cookies and without no-store or private. Returns undefined if the page is never cached, and resolves to undefined if this
-   * response may not be cached; `onUncached` of the first caller then receives the response.
+   * response may not be cached; the callback of the first caller then receives the response.
    */
   fill(
     target: string,

@@ -13,7 +13,7 @@ export function getMethodGroup(method: string): string {
 const groups = new Map<string, string>();
 
 /**
- * Returns the route group for metrics: `api/<noun>`, `media`, `admin`, `page` or `operatorPaths`. Call it after the response. Groups
+ * Returns the route group for metrics: `api/<noun>`, `media`, `admin`, `page` or `operator`. Call it after the response. Groups
  * come from route patterns, so visitors cannot create new ones.
  */
 export function getRouteGroup(c: Context<HttpEnv>): string {

@@ -107,8 +107,8 @@ async function readIdentity(client: QueryClient): Promise<string | undefined> {
 }
 
 /**
- * Returns true if one session sees a setting of another session. The process ids of a pooler are not real, so they cannot prove
- * it.
+ * Returns true if connections share sessions, as behind a pooler: one connection then sees a setting of another. The process ids
+ * that a pooler reports are not real, so a comparison of process ids is not enough.
  */
 async function areConnectionsShared(pool: Pool): Promise<boolean> {
   const [first, second] = [await pool.connect(), await pool.connect()];

@@ -16,7 +16,7 @@ export const writeProbeSql = `
   select count(*) from (select n from generate_series(1, 6000) n order by -n offset 1) sorted;
   select 1 from schema_migrations where false for share`;
 
-/** Reasons by SQLSTATE. Any other error is a connection error, which `findFault` reports, or a limit that does not stop writes. */
+/** Reasons by SQLSTATE. Any other error is a connection error, which `findError` reports, or a limit that does not stop writes. */
 const reasonsByCode: Record<string, string> = {
   '25006': 'it is read-only',
   '53100': 'its disk is full',

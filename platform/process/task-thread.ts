@@ -178,7 +178,7 @@ function createTurnQueue<Entry>() {
       }
       return undefined;
     },
-    /** Ends the current task of a requester. `getNextTask` is queued before its other tasks. */
+    /** Ends the current task of a requester. Queues `rest`, the continuation of that task, before its other tasks. */
     end(turn: Requester, rest: readonly Entry[]): void {
       const queue = [...rest, ...(queues.get(turn) ?? [])];
       queues.delete(turn);

@@ -50,7 +50,7 @@ const otherAddresses = [
   '/readyz',
 ];
 
-/** The maximum cost of a response as a multiple of a cached page; 4 for all others. */
+/** Maximum cost of a response as a multiple of the cost of a cached page; 4 for addresses that are not listed. */
 const costLimits: Readonly<Record<string, number>> = {
   '/faq?q=coins{n}': 20,
   '/blog/search?q=lagos{n}': 20,

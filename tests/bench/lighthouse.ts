@@ -115,7 +115,7 @@ function toScores(path: string, connection: ConnectionType, reports: readonly Re
   return categories.map((category) => {
     const scores = reports.map((report) => (report.categories[category]?.score ?? 0) * 100);
     const { minScore } = connectionTypes[connection];
-    const score = { measured: Math.round(computeMedian(scores)), limit: minScore, isLeast: true };
+    const score = { measured: Math.round(computeMedian(scores)), limit: minScore, isMinimum: true };
     return { name: `${path} ${category}, ${connection}`, ...score, unit: '', digits: 0 };
   });
 }

@@ -224,7 +224,7 @@ function importManyNames(scene: Scene, count: number): Promise<void> {
   const files = Array.from({ length: count }, (_, nr) => ({
     name: `d${nr}/a.jpg`,
     bytes: Buffer.from('a'),
-    isPacked: false,
+    isCompressed: false,
   }));
   return runImport(scene, 'many.zip', createZip([{ name: 'ghost.json', bytes: post }, ...files]));
 }

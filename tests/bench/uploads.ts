@@ -139,13 +139,13 @@ function readLoopDelay(file: string, since: number): { lateMs: number; ownMs: nu
 /** Returns an archive of sixty images of noise, which cannot be compressed: about 47 MB, near the upload limit. */
 async function createBundle(): Promise<{ bytes: Buffer; items: number }> {
   const items = 60;
-  const entries: { name: string; bytes: Buffer; isPacked: boolean }[] = [];
+  const entries: { name: string; bytes: Buffer; isCompressed: boolean }[] = [];
   for (let nr = 0; nr < items; nr += 1) {
     const pixels = randomFillSync(Buffer.alloc(512 * 512 * 3));
     const bytes = await sharp(pixels, { raw: { width: 512, height: 512, channels: 3 } })
       .png()
       .toBuffer();
-    entries.push({ name: `${nr}.png`, bytes, isPacked: false });
+    entries.push({ name: `${nr}.png`, bytes, isCompressed: false });
   }
   return { bytes: createZip(entries), items };
 }

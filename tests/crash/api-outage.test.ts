@@ -10,7 +10,7 @@ import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 const body = () => new URLSearchParams({ email: 'ada@example.com' });
 const page = { Accept: 'text/html' };
 
-// platform/stalled-queries.test.ts measures the time until the error, with its own clock.
+// platform/postgres/stalled-queries.test.ts measures the time until the error, with its own clock.
 test('returns 503 within 2 s without a database, without internals, and recovers within 5 s', async () => {
   await using server = await startDebianPostgres();
   const { host, user, database } = server.connection;

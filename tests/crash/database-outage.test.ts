@@ -25,7 +25,7 @@ describe('An embedded server that is killed', () => {
 });
 
 describe('A server set by DATABASE_URL', () => {
-  // platform/stalled-queries.test.ts checks the limit of 2 s with its own clock.
+  // platform/postgres/stalled-queries.test.ts checks the limit of 2 s with its own clock.
   test('fails queries within 2 s if it hangs, and is used again when it continues', async () => {
     await using server = await startDebianPostgres();
     const { host, user, database: name } = server.connection;

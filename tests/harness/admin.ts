@@ -5,7 +5,7 @@ import { type PageAppearance, sharedBrowser, type TestBrowser } from '#tests/har
 
 export const storageKey = 'hirawa.session';
 
-/** The password of every member that `memberOf` creates. */
+/** The password of the members that tests create and log in with `getLoginToken`. */
 export const password = 'river-Kola-48-lantern';
 
 /** Resizing a large image has taken more than 10 s while other processes use the CPU. */

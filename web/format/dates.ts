@@ -129,7 +129,7 @@ const parts = {
   name: { month: 'long', timeZone },
 } as const;
 
-/** Returns the format in another language, cached. */
+/** Returns the format of a language, from a cache. English uses the given format. */
 function getFormat(
   language: string,
   name: keyof typeof parts,

@@ -5,7 +5,7 @@ export type VisitPart = {
   /** Milliseconds since 1970. */
   beganAt: number;
   lastSeenAt: number;
-  /** Page names as in page.ts. Empty before the first view. */
+  /** Page names as in page-name.ts. Empty before the first view. */
   entry: string;
   exit: string;
   /** Null for navigation within the site. */

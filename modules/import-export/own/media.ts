@@ -136,7 +136,7 @@ async function storeMediaFiles(source: MediaSource, media: ExportedMedia): Promi
   return true;
 }
 
-/** Examines a file for phones like an upload by a member; an upload that is not fully usable is not stored. */
+/** Examines a catalogue upload in the same way as an upload by a member. Returns undefined if any part of it is unusable. */
 async function inspectUpload(
   { ctx, sender }: MediaSource,
   { id }: ExportedMedia,

@@ -84,7 +84,7 @@ const frontMatter = z.object({
   canonical: text,
   pinned: z.boolean().catch(false),
 });
-/** `holdReasons`: settings that make the page non-public. */
+/** `holds`: settings that make the page non-public. */
 type FrontMatter = z.infer<typeof frontMatter> & { holds: string[] };
 
 /**

@@ -1,8 +1,8 @@
 import { toSingleLine } from '#modules/import-export/reading/text-values.ts';
 
 /**
- * `text`: Markdown without template tags; `removedTags`: removed tags; `keptTags`: tags that remain as text; `holdTags`: tags because of
- * which a part of the text may not be public.
+ * `text`: Markdown without template tags; `left`: removed tags; `kept`: tags that remain as text; `holds`: tags that may hide a part
+ * of the text from the public.
  */
 export type ConvertedTags = { text: string; left: string[]; kept: string[]; holds: string[] };
 

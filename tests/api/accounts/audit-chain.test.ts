@@ -75,7 +75,7 @@ describe('The hash chain of the audit log', () => {
       for (const target of ['One', 'Two'])
         await recordAudit(app.ctx, trx, operator, { action: 'post.published', target });
     });
-    expect(await verifyChain(app.ctx)).toMatchObject({ entries: entries + 22, removed: 0, fault: undefined });
+    expect(await verifyChain(app.ctx)).toMatchObject({ entries: entries + 22, removed: 0, error: undefined });
     expect((await head()).split(':')[0]).toBe(String(entries + 22));
   });
 
@@ -174,7 +174,7 @@ describe('Retention of the audit log', () => {
     const removed = await sweepAudit(ctx);
     expect(removed).toBe(5);
     const left = await verifyChain(ctx);
-    expect(left).toMatchObject({ removed, entries: 13 - removed + 1, fault: undefined });
+    expect(left).toMatchObject({ removed, entries: 13 - removed + 1, error: undefined });
     expect(await fault(noted)).toBeUndefined();
     expect(await sweepAudit(ctx)).toBe(0);
     const list = await app.get('/api/v1/audit', { token: await app.signInAs('ADMIN') });
@@ -200,7 +200,7 @@ describe('Retention of the audit log', () => {
     const before = app.clock.now();
     const counts = await Promise.all([1, 2, 3].map(() => removeEntriesBefore(app.ctx, before, 4)));
     expect(counts).toEqual([4, 4, 4]);
-    expect(await verifyChain(app.ctx)).toMatchObject({ removed: 12, fault: undefined });
+    expect(await verifyChain(app.ctx)).toMatchObject({ removed: 12, error: undefined });
   });
 
   test('detects a removal by someone else that looks like retention', async () => {

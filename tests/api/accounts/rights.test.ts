@@ -123,7 +123,8 @@ describe('The loss of a permission while a request body is being received', () =
       const isNarrowed = loss === 'demoted' || loss === 'of a role that permits less';
       const goesOn = isNarrowed ? /^(?:posts$|post_|tags$|counters|audit_)/ : /^$/;
       const changed = Object.keys(after).filter(
-        (table) => after[table] !== before[table] && !goesOn.test(table),
+        // A job after the start records the hosts whose links are repaired.
+        (table) => after[table] !== before[table] && table !== 'own_hosts' && !goesOn.test(table),
       );
       expect(changed).toEqual([]);
       const wrong = answers.filter(({ route, status }) => {

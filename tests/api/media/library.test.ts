@@ -282,14 +282,14 @@ describe('Images from other sites', () => {
       const shown = { files: [], width: 1, height: 1, ...row };
       const sources = getImageSources({ id: '', kind: 'post-image', sizeBytes: 0, ...shown });
       const html = addImageSizes(`<img src="${src}" alt="">`, { [body.data.image.id]: sources });
-      expect(html.includes('prefers-reduced-motion')).toBe(draw.name.startsWith('moving'));
+      expect(html.includes('prefers-reduced-motion')).toBe(draw.name.startsWith('createAnimated'));
       const isStill = row?.files.some((file) => file.endsWith('.avif'));
-      expect([draw.name, isStill]).toEqual([draw.name, !draw.name.startsWith('moving')]);
+      expect([draw.name, isStill]).toEqual([draw.name, !draw.name.startsWith('createAnimated')]);
       for (const file of row?.files ?? []) {
         const facts = await sharp(
           Buffer.from(await (await app().get(`/media/${file}`)).arrayBuffer()),
         ).metadata();
-        const frames = draw.name.startsWith('moving') && file.endsWith('.webp') ? 2 : 1;
+        const frames = draw.name.startsWith('createAnimated') && file.endsWith('.webp') ? 2 : 1;
         expect([file, facts.pages ?? 1]).toEqual([file, frames]);
       }
     }

@@ -48,7 +48,9 @@ describe('The API', () => {
     await app.get('/api/v1/audit', { token });
     for (let nr = 0; nr < 6; nr += 1)
       await app.send('POST', '/api/v1/auth/login', { email: 'ada@example.com', password: 'not this one' });
-    const lines = app.logged.filter(({ message }) => message === 'refused').map(({ fields }) => fields);
+    const lines = app.logged
+      .filter(({ message }) => message === 'request rejected')
+      .map(({ fields }) => fields);
     expect(lines).toMatchObject([
       {
         call: 'GET /api/v1/audit',

@@ -189,7 +189,7 @@ describe('npm run doctor', () => {
     expect(wrong.findings.map(({ name, state }) => `${name} ${state}`)).toEqual([
       'Settings fault',
       'Settings fault',
-      'All else unchecked',
+      'Other checks unchecked',
     ]);
     const { code, stdout } = await run({ DATA_DIR: folder.path }, 'cli/doctor.ts');
     expect(code).toBe(0);

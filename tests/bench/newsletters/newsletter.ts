@@ -23,7 +23,7 @@ export async function measure(): Promise<Measurement[]> {
   const unsigned = await compare(port, 'unsigned', 1, {});
   const signed = await compare(port, 'signed', 1, signingVariables);
   const signedByTwo = await compare(port, 'signed by two', 2, signingVariables);
-  const ratio = { unit: '', digits: 2, isLeast: true };
+  const ratio = { unit: '', digits: 2, isMinimum: true };
   return [
     { name: 'unsigned / smtp-source', measured: unsigned, limit: 0.6, ...ratio },
     { name: 'DKIM-signed / smtp-source', measured: signed, limit: 0.28, ...ratio },

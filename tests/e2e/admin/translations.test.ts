@@ -39,7 +39,7 @@ describe('Translations', () => {
     await row.getByText(home.hero.tagline).waitFor();
     const field = row.getByRole('textbox', { name: 'Hausa' });
     expect(await field.inputValue()).toBe(ha.home.hero.tagline);
-    // Types without a frame between the keys.
+    // Types all keys without waiting for a rendered frame between them.
     await field.selectText();
     await page.keyboard.type('Hirar mu ta Legas {x}');
     await page.keyboard.press('Control+s');

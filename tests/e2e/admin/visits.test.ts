@@ -22,7 +22,7 @@ beforeAll(async () => {
     ...Array.from({ length: 12 }, (_, index) => ({
       network: `102.89.2.${index}`,
       pages: ['/', '/faq'],
-      from: `https://site-${index}.example/`,
+      referrer: `https://site-${index}.example/`,
       country: 'NG',
     })),
     { network: '102.89.1.2', pages: ['/get'], country: 'GH', isComputer: true, store: 'google' },

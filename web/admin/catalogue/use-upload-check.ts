@@ -48,7 +48,7 @@ export function useUploadCheck({ uploadId, claims, onGone }: UploadCheckOptions)
   return {
     report: checked?.report ?? null,
     isDue,
-    /** Takes over a report for these fields of the form. */
+    /** Sets the report for these fields of the form, so that they are not checked again. */
     adopt: (report: CheckReport, id: string | null, said: CheckFields) =>
       setChecked({ checkedInput: JSON.stringify({ upload_id: id, ...said }), report }),
     forget: () => setChecked(null),

@@ -22,7 +22,7 @@ export type StoredRecord<Text extends DraftText> = {
 type DraftOptions<Text extends DraftText> = {
   kind: 'post' | 'newsletter';
   userId: number;
-  /** The form's name for local copies (own-copy.tsx). */
+  /** The form's name for local copies (local-copy.ts). */
   form: string;
   saved: StoredRecord<Text>;
   empty: Text;
@@ -55,7 +55,7 @@ export type Draft<Text extends DraftText> = {
   shownText: Text;
   text: () => Text;
   change: (part: Partial<Text>) => void;
-  /** Saves immediately if the form saves by itself. No other save runs during `callback`. */
+  /** Saves immediately if the form saves by itself. No other save runs during `action`. */
   runExclusive: <Result>(action: (state: SaverState) => Promise<Result>) => Promise<Result>;
   /** Registers the key of a save by another request of this form, so that it is not reported as a conflict. */
   registerKey: (key: string) => void;

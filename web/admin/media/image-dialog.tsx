@@ -222,7 +222,7 @@ function UseLink({ use }: { use: UsedImage['uses'][number] }) {
   );
 }
 
-/** Returns the page of a use. Snippets have no page. */
+/** Returns the address of the admin page where the image is used. Snippets have no page. */
 function getUseAddress({ kind, id, state, at }: UsedImage['uses'][number]): string | undefined {
   if (kind === 'welcome') return welcomeAddress;
   if (id === null || kind === 'snippet') return undefined;

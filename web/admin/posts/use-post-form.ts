@@ -74,7 +74,7 @@ export type PostFormOptions = {
   /** The loaded post, or null for a new one. */
   start: AdminPost | null;
   user: CurrentUser;
-  /** The form's name for local copies (editing/own-copy.tsx). */
+  /** The form's name for local copies (editing/local-copy.ts). */
   form: string;
   onId: (id: number) => Promise<void> | void;
   /** Discards the unpublished changes, if there are any. */

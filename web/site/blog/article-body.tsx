@@ -86,7 +86,7 @@ function getScrollAttributes(label: string): string {
   return `role="group" aria-label="${label}" tabindex="0"`;
 }
 
-/** As `addDirection`: undefined if the text has no right-to-left letters. */
+/** Returns `auto` if the text contains right-to-left letters, as `addDirection` does. */
 function getDirection(content: readonly Inline[]): 'auto' | undefined {
   return content.some(({ text }) => rightToLeft.test(text)) ? 'auto' : undefined;
 }

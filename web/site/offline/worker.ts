@@ -101,7 +101,7 @@ async function respondWithPage(event: WorkerEvent): Promise<Response | undefined
   }
 }
 
-/** A cached page, with its hidden line showing when it was read (kept-line.tsx). */
+/** Returns a cached page. Shows its hidden notice with the time of the cached response (cached-notice.tsx). */
 async function getCachedPage(
   request: Request,
   cache: Cache,

@@ -6,7 +6,7 @@ type Args = { context: { get(key: typeof requestContext): RequestContext } };
 
 /**
  * Wraps a loader or action that reads the database. During an outage it throws a 503 response that is not cached: pages show
- * it in the layout with a retry link (page-or-fault.tsx), files send it as one sentence. Other errors pass through.
+ * it in the layout with a retry link (page-or-error.tsx), files send it as one sentence. Other errors pass through.
  */
 export function needsDatabase<LoaderArgs extends Args, Result>(
   load: (asked: LoaderArgs) => Promise<Result>,

@@ -15,7 +15,7 @@ export type SiteData = {
   hasTopics: boolean;
   /** A CDN also caches the pages, so the script reports page views. */
   isBehindCdn: boolean;
-  /** The reader saves data (sparing.ts). */
+  /** True if the visitor's browser sends Save-Data (save-data.ts). */
   isSparing: boolean;
   /** The reader asked for pages without images (web/site/text-only). */
   isTextOnly: boolean;

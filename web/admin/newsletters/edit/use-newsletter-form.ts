@@ -28,7 +28,7 @@ export type EmailFormOptions = {
   /** The loaded newsletter, or null for a new one. */
   start: Newsletter | null;
   user: CurrentUser;
-  /** The form's name for local copies (editing/own-copy.tsx). */
+  /** The form's name for local copies (editing/local-copy.ts). */
   form: string;
   onId: (id: number) => Promise<void> | void;
 };
