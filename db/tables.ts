@@ -924,7 +924,7 @@ export interface PostsTable {
   published_at: Date | null;
   deleted_at: Date | null;
   image_id: string | null;
-  /** Objects of `PictureSources` (modules/media/schema.ts) by the id of their upload. */
+  /** `ImageSources` (modules/media/schema.ts) by the id of the upload. */
   pictures: Json<ColumnTypes['posts']['pictures'], undefined>;
   create_key: string | null;
   save_key: string | null;
