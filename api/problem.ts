@@ -14,10 +14,10 @@ export const problem = withSchemaId(
   'Problem',
   z.object({
     report: withDescription('What was found in a refused upload of the catalogue.', z.optional(checkReport)),
-    id: withDescription('With 409: the newsletter or the tag that stands in the way.', z.optional(z.int())),
-    state: withDescription('With 409: the state in which that newsletter stands.', z.optional(z.string())),
+    id: withDescription('With 409: the newsletter or the tag that conflicts.', z.optional(z.int())),
+    state: withDescription('With 409: the state of that newsletter.', z.optional(z.string())),
     current: withDescription(
-      'The stored post, its settings, an item or a pack of the catalogue, or a translated text, where somebody was faster.',
+      'The stored post, its settings, an item or a pack of the catalogue, or a translated text, if another change was saved first.',
       z.optional(z.union([editedPost, postSettings, catalogueItem, staffPack, translatedText])),
     ),
     reason: withDescription(
@@ -28,11 +28,8 @@ export const problem = withSchemaId(
       'With 401 after the right password: what is asked of a member who has a second factor.',
       z.optional(question),
     ),
-    version: withDescription('With 409: the version that stands there.', z.optional(z.int())),
-    save_key: withDescription(
-      'With 409: the name of the save that stands there.',
-      z.optional(z.nullable(z.string())),
-    ),
+    version: withDescription('With 409: the stored version.', z.optional(z.int())),
+    save_key: withDescription('With 409: the name of the stored save.', z.optional(z.nullable(z.string()))),
     type: z.string(),
     title: z.string(),
     status: z.int(),

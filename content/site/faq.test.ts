@@ -134,10 +134,10 @@ test(
   'an answer that names a path or a button of the app is marked for the owner to confirm',
   spec('2.162'),
   () => {
-    const told = faqEntries.filter(
+    const confirmable = faqEntries.filter(
       ({ slug, steps }) => steps || /\b[Tt]ap\b|in Settings/.test(getAnswerText(slug)),
     );
-    expect(told.filter(({ toConfirm }) => toConfirm === undefined)).toEqual([]);
+    expect(confirmable.filter(({ toConfirm }) => toConfirm === undefined)).toEqual([]);
     const paths = faqEntries.filter(({ slug }) => /\bTap [A-Z]|Go to Settings/.test(getAnswerText(slug)));
     expect(paths.filter(({ toConfirm }) => toConfirm !== 'menu')).toEqual([]);
     expect(faqEntries.filter(({ toConfirm }) => toConfirm !== undefined).length).toBeGreaterThan(25);
