@@ -86,7 +86,7 @@ async function importArchive(
     if (counts.all % 500 === 0) console.error(importExportCommandTexts.progress(counts.all));
   }
   for (const name of content.lists)
-    await importList(ctx, archive, name, isDryRun || !isWithSubscribers ? 'told' : 'queued');
+    await importList(ctx, archive, name, isDryRun || !isWithSubscribers ? 'reported' : 'queued');
   if (counts.toFetch > 0) console.log(importExportCommandTexts.toFetch(counts.toFetch));
   if (content.people && !isWithSubscribers) console.log(importExportCommandTexts.peopleLeft);
   for (const [kind, otherCounts] of counts.others)
@@ -99,12 +99,12 @@ async function importList(
   ctx: ImportExportCtx,
   archive: Archive,
   name: string,
-  mode: 'told' | 'queued',
+  mode: 'reported' | 'queued',
 ): Promise<void> {
   try {
     const lines = await enqueueList(ctx, archive, { name, how: mode, actor: operator });
     console.log(
-      mode === 'told'
+      mode === 'reported'
         ? importExportCommandTexts.listCounted(name, lines)
         : importExportCommandTexts.list(name, lines),
     );

@@ -79,7 +79,7 @@ export async function* importPosts(
   const source = read.format;
   const sender = actor.id ?? 0;
   const archiveImages = { archive, index: await indexImages(archive.files.keys()), source, sender };
-  const mode = isDryRun && remote === 'fetched' ? 'told' : remote;
+  const mode = isDryRun && remote === 'fetched' ? 'reported' : remote;
   const remoteImages = createRemoteImages(ctx, { source, sender, mode });
   const run: ImportRun = {
     ctx,
@@ -114,7 +114,7 @@ type CheckedItem = { item: ArchiveItem; report?: ItemReport; parts?: BodyParts |
 async function previewBatch(run: ImportRun, items: readonly ArchiveItem[]): Promise<ItemReport[]> {
   const reports: ItemReport[] = [];
   for (const checkedItem of await checkItems(run, items)) {
-    reports.push(checkedItem.report ?? (await prepareItem(run, checkedItem, 'told')).report);
+    reports.push(checkedItem.report ?? (await prepareItem(run, checkedItem, 'reported')).report);
     await yieldToEventLoop();
   }
   await run.recordItems(run.ctx.db, 'post', reports);
@@ -240,7 +240,7 @@ async function skipIfTooComplex<Result>(
 async function prepareItem(
   { ctx, archiveImages, remote, ownExport }: ImportRun,
   { item, parts }: CheckedItem,
-  mode: 'told' | 'stored',
+  mode: 'reported' | 'stored',
 ): Promise<{ report: ItemReport; post?: PreparedPost }> {
   if ('left' in item) return { report: createSkipReport(item, item.left) };
   await ownExport?.storeMedia(item, mode);

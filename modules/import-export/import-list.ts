@@ -14,7 +14,7 @@ import { countLines } from '#modules/subscribers/list-lines.ts';
 export async function enqueueList(
   ctx: Pick<Ctx, 'db' | 'jobs' | 'clock'>,
   archive: Archive,
-  { name, how: mode, actor }: { name: string; how: 'told' | 'queued'; actor: Actor },
+  { name, how: mode, actor }: { name: string; how: 'reported' | 'queued'; actor: Actor },
 ): Promise<number> {
   const openList = () => archive.read(name);
   const list = await openListText(openList);

@@ -21,7 +21,7 @@ export type OwnExportSource = {
   /** Stores all authors and tags, also those without a post. */
   storeNames(): Promise<void>;
   /** Stores the images of a post under their existing names, without conversion. */
-  storeMedia(post: ImportedPost, mode: 'told' | 'stored'): Promise<void>;
+  storeMedia(post: ImportedPost, mode: 'reported' | 'stored'): Promise<void>;
   /** Returns the existing posts, if the export was made by this site. */
   findExistingPosts(keys: readonly string[]): Promise<Map<string, number>>;
 };

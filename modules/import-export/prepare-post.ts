@@ -63,7 +63,7 @@ type PrepareOptions = {
   parts: BodyParts | undefined;
   pictures: ArchiveImages;
   remote: RemoteImages;
-  how: 'told' | 'stored';
+  how: 'reported' | 'stored';
 };
 
 /** Parses the texts of a post and stores its images; with `noteCount`, only checks which images exist. */
@@ -124,15 +124,15 @@ async function composePostBody(
   for (const address of parts.linkedImages) {
     if (findImage(pictures.index, address, base) === undefined) continue;
     const media =
-      options === 'told' ? undefined : await storeArchiveImage(ctx, pictures, { address, base, notes });
-    if (options === 'told') videosByAddress.set(address, placeholderImage);
+      options === 'reported' ? undefined : await storeArchiveImage(ctx, pictures, { address, base, notes });
+    if (options === 'reported') videosByAddress.set(address, placeholderImage);
     else if (media !== undefined) videosByAddress.set(address, getImageUrl(media));
   }
   for (const address of parts.images) {
     if (findImage(pictures.index, address, base) === undefined) {
       const remoteImage = remote.get(address, notes);
       if (remoteImage !== undefined) videosByAddress.set(address, remoteImage.path);
-    } else if (options === 'told') videosByAddress.set(address, placeholderImage);
+    } else if (options === 'reported') videosByAddress.set(address, placeholderImage);
     else {
       const media = await storeArchiveImage(ctx, pictures, { address, base, notes });
       if (media !== undefined) videosByAddress.set(address, getImageUrl(media));
@@ -175,8 +175,8 @@ async function storeVideos(
   for (const { address, poster } of videoRefs) {
     if (findImage(pictures.index, address, base) === undefined) continue;
     const media =
-      options === 'told' ? undefined : await storeArchiveVideo(ctx, pictures, { address, base, notes });
-    if (options === 'told') videos.set(address, placeholderVideo);
+      options === 'reported' ? undefined : await storeArchiveVideo(ctx, pictures, { address, base, notes });
+    if (options === 'reported') videos.set(address, placeholderVideo);
     const { video } = media === undefined ? {} : getImageSources(media);
     if (video === undefined) continue;
     const image = await storeArchiveImage(ctx, pictures, { address: poster, base, notes });
@@ -199,7 +199,7 @@ async function storeMainImage(
       notes.push({ code: 'pictureMissing', value: shortenAddress(address) });
     return remoteImage?.media?.id ?? null;
   }
-  if (options === 'told') return null;
+  if (options === 'reported') return null;
   return (await storeArchiveImage(ctx, pictures, { address, base: post.base, notes }))?.id ?? null;
 }
 

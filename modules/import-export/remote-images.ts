@@ -25,7 +25,7 @@ export type RemoteImages = {
   get(address: string, notes: Note[]): { path: string; media: Media | null } | undefined;
 };
 
-type RemoteImagesOptions = { source: string; sender: number; mode: 'told' | 'fetched' | 'linked' };
+type RemoteImagesOptions = { source: string; sender: number; mode: 'reported' | 'fetched' | 'linked' };
 
 /**
  * Downloads a few images at a time with `fetchImage`, within the limits of a run for images, bytes and seconds. Skips a server
@@ -81,7 +81,7 @@ export function createRemoteImages(
     },
     get(address, notes) {
       if (!isRemoteAddress(address) || mode === 'linked') return undefined;
-      if (mode === 'told') {
+      if (mode === 'reported') {
         if (!notedAddresses.has(address))
           notes.push({ code: 'pictureToFetch', value: shortenAddress(address) });
         notedAddresses.add(address);

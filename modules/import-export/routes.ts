@@ -85,8 +85,8 @@ function getImportRights(c: Context<ApiEnv>): CanImport {
   return (right) => bearerHasPermission(c.get('bearer'), right);
 }
 
-function getPeopleVisibility(c: Context<ApiEnv>): 'told' | 'left' {
-  return bearerHasPermission(c.get('bearer'), 'subscribers') ? 'told' : 'left';
+function getPeopleVisibility(c: Context<ApiEnv>): 'reported' | 'left' {
+  return bearerHasPermission(c.get('bearer'), 'subscribers') ? 'reported' : 'left';
 }
 
 /** Throws `malformed` for a cursor of another list. */
@@ -100,7 +100,7 @@ function parseItemCursor({ after }: Page) {
 
 const columns = ['kind', 'title', 'outcome', 'why', 'former_address', 'post_id', 'notes'] as const;
 
-async function* iterateRows(ctx: Ctx, id: number, people: 'told' | 'left'): AsyncGenerator<string[][]> {
+async function* iterateRows(ctx: Ctx, id: number, people: 'reported' | 'left'): AsyncGenerator<string[][]> {
   for await (const items of iterateImportItems(ctx, id, { people }))
     yield items.map((item) => [
       itemTexts[item.kind],

@@ -136,7 +136,7 @@ const listSkipReasons: Readonly<Record<string, SkipReason>> = {
 async function importList(ctx: Ctx, { siteImport, archive }: ImportWork, name: string): Promise<ItemReport> {
   const report = { kind: 'list', key: name, title: name.split('/').at(-1) ?? name, postId: null } as const;
   try {
-    const mode = siteImport.state === 'reading' ? 'told' : 'queued';
+    const mode = siteImport.state === 'reading' ? 'reported' : 'queued';
     const lines = await enqueueList(ctx, archive, { name, how: mode, actor: siteImport.actor });
     const notes = [{ code: 'listLines', value: lines.toLocaleString('en') } as const];
     return { ...report, outcome: 'added', left: null, notes };

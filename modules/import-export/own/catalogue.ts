@@ -44,7 +44,7 @@ export async function* importCatalogue(part: OwnImport): AsyncGenerator<ItemRepo
 
 /** Returns the item with those versions whose files exist; undefined if its own files are missing. */
 async function keepVersionsWithFiles(part: OwnImport, item: ExportedItem): Promise<ExportedItem | undefined> {
-  const mode = part.isDryRun ? 'told' : 'stored';
+  const mode = part.isDryRun ? 'reported' : 'stored';
   const images = [item.image, ...item.versions.map(({ image }) => image)];
   const uploads = [item.upload, ...item.versions.map(({ upload }) => upload)];
   const existingImages = await part.media.findOrStore(images, ['catalogue-image'], mode);

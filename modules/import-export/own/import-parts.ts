@@ -57,7 +57,11 @@ async function* importLibrary(part: OwnImport): AsyncGenerator<ItemReport[]> {
       ...(await media.findExisting(ids, 'post-image')),
       ...(await media.findExisting(ids, 'video')),
     ]);
-    const availableIds = await media.findOrStore(ids, ['post-image', 'video'], isDryRun ? 'told' : 'stored');
+    const availableIds = await media.findOrStore(
+      ids,
+      ['post-image', 'video'],
+      isDryRun ? 'reported' : 'stored',
+    );
     // An image that a post shows was imported with that post.
     const reports = batch.map(({ id, name }) => {
       const itemRef = { kind: 'image', key: id, title: name } as const;

@@ -20,7 +20,7 @@ export type ExportedMediaStore = {
   findOrStore(
     ids: readonly string[],
     kinds: readonly MediaKind[],
-    mode: 'told' | 'stored',
+    mode: 'reported' | 'stored',
   ): Promise<Set<string>>;
   /** Restores names, texts and dates of the uploads stored since the last call. Must run in the transaction that uses them. */
   restoreDescriptions(trx: Trx): Promise<void>;
@@ -46,7 +46,9 @@ export function createMediaStore(
         const one = media.get(id);
         if (availableIds.has(id) || one === undefined || !kinds.includes(one.kind)) continue;
         const isAvailable =
-          mode === 'told' ? findArchiveFiles(source, one) !== undefined : await storeMediaFiles(source, one);
+          mode === 'reported'
+            ? findArchiveFiles(source, one) !== undefined
+            : await storeMediaFiles(source, one);
         if (!isAvailable) continue;
         availableIds.add(id);
         if (mode === 'stored') storedMedia.set(id, one);

@@ -197,7 +197,7 @@ function mapIds(exportedIds: readonly number[], ids: ReadonlyMap<number, number>
 async function storeNewsletterImages(part: OwnImport, newsletter: ImportedNewsletter): Promise<void> {
   const shownIds = Array.from(newsletter.message.matchAll(/\/media\/([\da-f]{32})/g), ([, id = '']) => id);
   const cover = newsletter.cover?.slice(0, 32);
-  const mode = part.isDryRun ? 'told' : 'stored';
+  const mode = part.isDryRun ? 'reported' : 'stored';
   await part.media.findOrStore(shownIds, ['newsletter-image', 'post-image', 'video'], mode);
   const availableIds = await part.media.findOrStore(
     cover === undefined ? [] : [cover],

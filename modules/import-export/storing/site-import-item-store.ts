@@ -19,7 +19,7 @@ export type ItemCursor = { kind: ImportedKind; nr: number };
 export type ImportItemFilter = {
   filter?: ItemFilter | undefined;
   kind?: ImportedKind | undefined;
-  people: 'told' | 'left';
+  people: 'reported' | 'left';
 };
 
 export async function insertImportItems(
