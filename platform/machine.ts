@@ -87,7 +87,11 @@ export async function openMachine(
   );
   const tracing = await openTracing(config.tracing, { log, build: () => readBuild(root) });
   opened.defer(() => tracing?.close());
-  const database = await openDatabase({ ...config, log });
+  const database = await openDatabase({
+    ...config,
+    log,
+    preparePool: tracing && ((pool) => tracePool(tracing, pool)),
+  });
   opened.defer(() => database.close());
   const logLine = (line: string) => log.info({}, line);
   const { backup } = await migrateWithBackup(database.connection, config, logLine);
@@ -100,10 +104,7 @@ export async function openMachine(
   opened.defer(() => metrics.close());
   const version = createVersionReader(root, database.pool);
   registerPoolMetrics(metrics, database.pool);
-  if (tracing) {
-    tracePool(tracing, database.pool);
-    metrics.watch(createTraceMetrics(tracing));
-  }
+  if (tracing) metrics.watch(createTraceMetrics(tracing));
   metrics.watchSite(createDatabaseMetrics(() => database.findError(), version));
   metrics.watchSite(createDiskMetrics(config.dataDir));
   const [web] = await Promise.all([loading, checkKeys({ db: database.db, clock, log }, config)]);

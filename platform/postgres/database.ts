@@ -56,6 +56,8 @@ export type DatabaseOptions = {
   log: Log;
   /** Maximum number of connections, 10 by default. With two cores, more connections only wait for each other. */
   maxConnections?: number;
+  /** Called before the first connection, for listeners that must see each connection. */
+  preparePool?: ((pool: Pool) => void) | undefined;
 };
 
 /**
@@ -80,6 +82,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const pool = openPool(source, maxConnections, (error) => {
     if (!isClosing) log.warn({ err: error }, 'A database connection failed');
   });
+  options.preparePool?.(pool);
   const { endPool, onLost, closeConnections } = breakStalledQueries(pool, directSource.connection, {
     isPooled,
   });

@@ -62,7 +62,7 @@ export function tracePool(tracing: Tracing, pool: Pool): void {
 }
 
 function traceQueries(tracing: Tracing, client: PoolClient): void {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whatever is given is passed on
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the arguments are passed on unchanged
   const query = client.query.bind(client) as (...queryArguments: unknown[]) => unknown;
   Object.assign(client, {
     query: (...given: unknown[]) => {

@@ -23,6 +23,9 @@ test('traces a request with its queries, job and email, without personal input',
     const answer = await app.send('POST', '/api/v1/newsletter', signUp, { headers });
     expect(answer.status).toBe(200);
     await app.get('/blog/999?token=secret');
+    // Enough requests at once to use each connection of the pool, also those of the start.
+    const token = await app.signInAs('ADMIN');
+    await Promise.all(Array.from({ length: 40 }, () => app.get('/api/v1/tags', { token })));
     await pollUntil(() => (sink.emails.length > 0 ? true : undefined), 'the email');
   } finally {
     await app[Symbol.asyncDispose]();
@@ -39,6 +42,7 @@ test('traces a request with its queries, job and email, without personal input',
     return spans.filter((span) => parents.has(span.parentSpanId ?? '')).map(({ name }) => name);
   };
   expect(within('POST api/newsletter')).toContain('INSERT jobs.job_common');
+  expect(within('GET api/tags').filter((name) => name === 'SELECT sessions')).toHaveLength(40);
   expect(within('job store-sign-up')).toContain('INSERT subscribers');
   expect(valueOf(find('GET page'), 'http.response.status_code')).toBe(404);
   const job = find('job send-confirmation');
