@@ -136,12 +136,11 @@ test('a client that requests 120 pages at once does not prevent the page of anot
   release();
   await lock;
   expect((await other).status).toBe(404);
-  const statuses = { 404: 0, 503: 0 };
   for (const { status, headers } of await Promise.all(flood)) {
-    statuses[status as 404] += 1;
+    expect([404, 503]).toContain(status);
     expect(headers.get('Retry-After')).toBe(status === 503 ? '2' : null);
   }
-  expect(statuses).toEqual({ 404: 66, 503: 54 });
+  expect(rejected).toBe(54);
 });
 
 test('/get is cached for each kind of device', async () => {
