@@ -8,7 +8,7 @@ import { registerPoolMetrics } from '#platform/metrics/pool-metrics.ts';
 import { createDatabaseMetrics, createDiskMetrics } from '#platform/metrics/machine-metrics.ts';
 import { loadWebBuild, loadDevelopmentBuild, type WebBuild } from '#platform/http/web-build.ts';
 import { type Database, openDatabase } from '#platform/postgres/database.ts';
-import { reportNode } from '#platform/checks/machine-checks.ts';
+import { warnAboutOutdatedNode } from '#platform/checks/machine-checks.ts';
 import { isWebProcess } from '#platform/http/web-processes.ts';
 import { reportServer } from '#platform/postgres/server-report.ts';
 import { createTraceMetrics, tracePool } from '#platform/tracing/trace-services.ts';
@@ -97,7 +97,7 @@ export async function openMachine(
   const { backup } = await migrateWithBackup(database.connection, config, logLine);
   // Web processes use the same Node and database as the process that started them, which has already logged these lines.
   if (!isWebProcess) {
-    reportNode(log);
+    warnAboutOutdatedNode(log);
     await reportServer(database.pool, log, config.databaseUrl === undefined ? 'embedded' : 'external');
   }
   const metrics = createMetrics();

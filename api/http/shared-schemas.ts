@@ -24,7 +24,7 @@ export const time = z.pipe(
   z.iso.datetime(),
   z.transform((written: string) => new Date(written)),
 );
-export const optionalTime = z.nullable(time);
+export const nullableTime = z.nullable(time);
 export const id = z.int().check(z.minimum(1));
 /** A row id in a request, limited to PostgreSQL's integer as in api/http/path-id.ts. */
 export const rowId = id.check(z.maximum(2 ** 31 - 1));
@@ -34,7 +34,7 @@ export const role = withSchemaId('Role', roleKey);
 export const roleId = withSchemaId('RoleId', z.int().check(z.minimum(1)));
 export const permission = withSchemaId('Permission', z.enum([...basePermissions, ...grantablePermissions]));
 export const emptyObject = z.object({});
-export const optionalText = z.nullable(z.string());
+export const nullableText = z.nullable(z.string());
 /** A header of lists with a limited retention time. */
 export const retentionHeader = { 'X-Kept-Months': 'the number of months for which they are stored' } as const;
 export const count = z.int().check(z.minimum(0));

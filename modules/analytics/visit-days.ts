@@ -7,7 +7,7 @@ import {
   listLargestCombinations,
   listMonthCombinations,
   listMonthsToSum,
-  storeMonthNameTotals,
+  storeMonthlyTotalsByName,
   listUnfinishedDays,
 } from '#modules/analytics/visit-month-store.ts';
 import {
@@ -86,7 +86,7 @@ async function storeMonthTotals(ctx: Ctx, month: string): Promise<void> {
       const batch = await listMonthCombinations(trx, month, keys.slice(at, at + combinationsPerBatch));
       await addCombinations(trx, { span: 'month', begins: month }, batch.map(toStoredCombination));
     }
-    await storeMonthNameTotals(trx, month, namesPerMonthLimit);
+    await storeMonthlyTotalsByName(trx, month, namesPerMonthLimit);
   });
 }
 

@@ -41,7 +41,7 @@ export async function listMonthsToSum(db: Db, month: string): Promise<string[]> 
 }
 
 /** Sums the days of a month by name. Names beyond the limit of a dimension become `other`. */
-export async function storeMonthNameTotals(db: Db, month: string, names: number): Promise<void> {
+export async function storeMonthlyTotalsByName(db: Db, month: string, names: number): Promise<void> {
   await sql`
     with summed as (
       select dimension, name, ${sql.join(visitSums.map((sum) => sql`sum(${toColumn(sum)})::bigint as ${toColumn(sum)}`))},

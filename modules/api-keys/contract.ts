@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { withDescription, id, withSchemaId, optionalText, time } from '#api/http/shared-schemas.ts';
+import { withDescription, id, withSchemaId, nullableText, time } from '#api/http/shared-schemas.ts';
 import { keyScopes } from '#modules/api-keys/constants.ts';
 import { createKeyBody } from '#modules/api-keys/schema.ts';
 
@@ -11,11 +11,11 @@ const key = {
   scopes: z.array(z.enum(keyScopes)),
   networks: withDescription('The IP addresses that may use the key; empty for all.', z.array(z.string())),
   state: z.enum(['open', 'expired']),
-  made_by: z.object({ id, email: z.string(), name: optionalText }),
+  made_by: z.object({ id, email: z.string(), name: nullableText }),
   created: time,
   expires: z.nullable(time),
   last_used: withDescription('Rounded down to the minute.', z.nullable(time)),
-  last_client: optionalText,
+  last_client: nullableText,
 };
 
 export const apiKeys = {

@@ -7,7 +7,7 @@ import * as store from '#modules/api-keys/store.ts';
 import { hashKeyToken, createKeyToken } from '#modules/api-keys/token.ts';
 import { requireQuota } from '#modules/quotas/quota.ts';
 import { AppError } from '#modules/refusal.ts';
-import { coversPermissions, requireRoleCover } from '#modules/members/role-permissions.ts';
+import { coversPermissions, requirePermissionsOfRoles } from '#modules/members/role-permissions.ts';
 
 /** Days for which an expired key is still listed. */
 const expiredKeyDays = 30;
@@ -75,7 +75,7 @@ export async function revokeKey(ctx: Ctx, actor: Actor, id: number): Promise<Api
   return ctx.db.transaction().execute(async (trx) => {
     const key = await store.findKeyById(trx, id);
     if (key === undefined) throw new AppError('missing', 'key.unknown');
-    if (key.madeBy.id !== actor.id) await requireRoleCover(trx, actor, key.makerRole);
+    if (key.madeBy.id !== actor.id) await requirePermissionsOfRoles(trx, actor, key.makerRole);
     if (!(await store.deleteKey(trx, id))) throw new AppError('missing', 'key.unknown');
     await recordAudit(ctx, trx, actor, { action: 'key.revoked', target: key.name, details: { id } });
     return key;

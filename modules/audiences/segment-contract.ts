@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { count, id, withSchemaId, optionalText, time } from '#api/http/shared-schemas.ts';
+import { count, id, withSchemaId, nullableText, time } from '#api/http/shared-schemas.ts';
 import { audienceChoice, segmentFilter, segmentBody } from '#modules/audiences/schema.ts';
 
 const filter = segmentFilter;
 const segment = withSchemaId('Segment', z.object({ id, name: z.string(), filter, updated: time }));
-const sampleSubscriber = z.object({ id, email: z.string(), name: optionalText });
+const sampleSubscriber = z.object({ id, email: z.string(), name: nullableText });
 const segmentCall = { may: 'subscribers', missing: 'segment.missing' } as const;
 
 /** Number of subscribers by language tag. Subscribers without a language count as English. */

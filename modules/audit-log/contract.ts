@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { id, retentionHeader, withSchemaId, optionalText, time } from '#api/http/shared-schemas.ts';
+import { id, retentionHeader, withSchemaId, nullableText, time } from '#api/http/shared-schemas.ts';
 import { auditFilter } from '#modules/audit-log/schema.ts';
 
 const entry = withSchemaId(
@@ -8,16 +8,16 @@ const entry = withSchemaId(
   z.object({
     id,
     created: time,
-    user: optionalText,
+    user: nullableText,
     user_id: z.nullable(id),
     action: z.string(),
     message: z.string(),
-    target: optionalText,
+    target: nullableText,
     target_id: z.nullable(id),
     target_exists: z.boolean(),
     details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-    client: optionalText,
-    device: optionalText,
+    client: nullableText,
+    device: nullableText,
   }),
 );
 

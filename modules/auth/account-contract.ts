@@ -5,8 +5,8 @@ import {
   withDescription,
   id,
   withSchemaId,
-  optionalText,
-  optionalTime,
+  nullableText,
+  nullableTime,
   permission,
   role,
   roleId,
@@ -18,7 +18,7 @@ const accountResponse = withSchemaId(
   'Account',
   z.object({
     email: z.string(),
-    name: optionalText,
+    name: nullableText,
     id,
     role,
     role_id: roleId,
@@ -29,7 +29,7 @@ const accountResponse = withSchemaId(
     has_second_factor: z.boolean(),
     second_factor_due: withDescription(
       'When a member who must set up a second factor loses access without one; null if there is no such deadline.',
-      optionalTime,
+      nullableTime,
     ),
   }),
 );

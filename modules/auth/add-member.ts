@@ -9,7 +9,7 @@ import { AppError } from '#modules/refusal.ts';
 import { lockTeamChanges } from '#modules/members/change-member.ts';
 import { createMember, isTeamEmpty } from '#modules/members/member.ts';
 import { roleIds } from '#modules/members/constants.ts';
-import { requireRoleCover, requireRole } from '#modules/members/role-permissions.ts';
+import { requirePermissionsOfRoles, requireRole } from '#modules/members/role-permissions.ts';
 import type { Member, NewMember } from '#modules/members/schema.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function addMember(
   return ctx.db.transaction().execute(async (trx) => {
     await lockTeamChanges(trx);
     const role = await requireRole(trx, newMember.role);
-    await requireRoleCover(trx, actor, role);
+    await requirePermissionsOfRoles(trx, actor, role);
     const member = await createMember(ctx, trx, {
       email: newMember.email,
       name: newMember.name,

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { question } from '#modules/two-factor/challenge-contract.ts';
-import { withSchemaId, emptyObject, optionalText } from '#api/http/shared-schemas.ts';
+import { withSchemaId, emptyObject, nullableText } from '#api/http/shared-schemas.ts';
 import { credentials, forgotPasswordBody, passwordReset } from '#modules/auth/schema.ts';
 import { passkeySignIn, secondStep } from '#modules/two-factor/schema.ts';
 
 const signInResponse = withSchemaId(
   'SignedIn',
-  z.object({ email: z.string(), name: optionalText, token: z.string() }),
+  z.object({ email: z.string(), name: nullableText, token: z.string() }),
 );
 
 export const auth = {

@@ -5,7 +5,7 @@ import { enqueueFactorNotice } from '#modules/two-factor/notice.ts';
 import { deleteFactors } from '#modules/two-factor/reset.ts';
 import { AppError } from '#modules/refusal.ts';
 import { changeMemberInTransaction, type TeamCtx } from '#modules/members/change-member.ts';
-import { requireRoleCover } from '#modules/members/role-permissions.ts';
+import { requirePermissionsOfRoles } from '#modules/members/role-permissions.ts';
 import type { Member, MemberRef } from '#modules/members/schema.ts';
 
 /**
@@ -15,7 +15,7 @@ import type { Member, MemberRef } from '#modules/members/schema.ts';
  */
 export async function resetTwoFactor(ctx: Ctx, actor: Actor, ref: MemberRef | undefined): Promise<Member> {
   return changeMemberInTransaction(ctx, ref, async (trx, member) => {
-    await requireRoleCover(trx, actor, member.role);
+    await requirePermissionsOfRoles(trx, actor, member.role);
     if (actor.id === member.id) throw new AppError('taken', 'factor.resetOneself');
     await removeTwoFactorAndSessions(ctx, trx, actor, member);
     await enqueueFactorNotice(ctx, trx, { memberId: member.id, notice: 'reset', actor });

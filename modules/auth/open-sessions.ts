@@ -14,7 +14,7 @@ import {
 import type { Ctx } from '#modules/context.ts';
 import { AppError } from '#modules/refusal.ts';
 import { changeMemberInTransaction, requireMember, type TeamCtx } from '#modules/members/change-member.ts';
-import { requireRoleCover, requirePermission } from '#modules/members/role-permissions.ts';
+import { requirePermissionsOfRoles, requirePermission } from '#modules/members/role-permissions.ts';
 import type { MemberRef } from '#modules/members/schema.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
 
@@ -60,7 +60,7 @@ export async function endSession(ctx: Ctx, actor: Actor, id: string): Promise<vo
     if (owner.memberId !== actor.id) {
       await requirePermission(trx, actor, 'team');
       const { role } = await requireMember(trx, { id: owner.memberId });
-      await requireRoleCover(trx, actor, role);
+      await requirePermissionsOfRoles(trx, actor, role);
     }
     await deleteSession(trx, id);
     await recordAudit(ctx, trx, actor, { action: 'session.ended', target: owner.email });
@@ -77,7 +77,7 @@ export async function endSessionsOfMember(
   ref: MemberRef | undefined,
 ): Promise<number> {
   return changeMemberInTransaction(ctx, ref, async (trx, member) => {
-    await requireRoleCover(trx, actor, member.role);
+    await requirePermissionsOfRoles(trx, actor, member.role);
     const endedCount = await deleteSessionsOfMember(trx, member.id);
     const details = { sessions: endedCount };
     await recordAudit(ctx, trx, actor, { action: 'session.ended-all', target: member.email, details });

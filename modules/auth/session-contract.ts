@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { id, withSchemaId, optionalText, sessionsEnded, time } from '#api/http/shared-schemas.ts';
+import { id, withSchemaId, nullableText, sessionsEnded, time } from '#api/http/shared-schemas.ts';
 
 const session = withSchemaId(
   'Session',
@@ -8,7 +8,7 @@ const session = withSchemaId(
     id: z.uuid(),
     user: z.string(),
     user_id: id,
-    name: optionalText,
+    name: nullableText,
     job_title: z.string(),
     device: z.string(),
     client: z.string(),

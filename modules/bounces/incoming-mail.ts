@@ -11,7 +11,7 @@ import { recordReport } from '#modules/bounces/report.ts';
 import type { ReportedEvent } from '#modules/bounces/report.ts';
 import { markSourceWorking } from '#modules/bounces/store.ts';
 import { findOwnAddress, parseOwnAddress } from '#modules/deliveries/bounce-address.ts';
-import type { OwnAddress } from '#modules/deliveries/bounce-address.ts';
+import type { SiteAddressPurpose } from '#modules/deliveries/bounce-address.ts';
 import type { BounceableEmail } from '#modules/outbox/return-address.ts';
 import { findReturnAddress, readReturnAddress } from '#modules/outbox/return-address.ts';
 
@@ -73,7 +73,7 @@ export async function processMail(ctx: Ctx, mail: IncomingMail): Promise<'read' 
 
 type AddressedReport = {
   report: MailReport;
-  to: OwnAddress | undefined;
+  to: SiteAddressPurpose | undefined;
   single: BounceableEmail | undefined;
 };
 
@@ -119,7 +119,7 @@ function findThread(ctx: Ctx, { report, to, single: returningEmail }: AddressedR
 function toReportedEvent(
   ctx: Pick<Ctx, 'settings'>,
   report: MailReport,
-  { to, single: returningEmail }: { to: OwnAddress | undefined; single: BounceableEmail | undefined },
+  { to, single: returningEmail }: { to: SiteAddressPurpose | undefined; single: BounceableEmail | undefined },
 ): ReportedEvent | undefined {
   // No email is sent from an unsubscribe address, so every message to it is an unsubscribe request.
   if (to?.kind === 'unsubscribe') return { kind: 'unsubscribe', subscriberId: to.subscriberId };

@@ -8,7 +8,7 @@ import {
   id,
   ignoreInvalid,
   withSchemaId,
-  optionalText,
+  nullableText,
   time,
 } from '#api/http/shared-schemas.ts';
 import {
@@ -57,8 +57,8 @@ const packHeaderFields = {
   kind: packKind,
   name: z.string(),
   description: z.string(),
-  cover: optionalText,
-  thumbnail: optionalText,
+  cover: nullableText,
+  thumbnail: nullableText,
   order: withDescription('The position among the packs; packs are sorted by it.', z.int()),
 };
 const packFooterFields = { version: id, created: time, updated: time };

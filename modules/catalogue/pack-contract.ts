@@ -8,7 +8,7 @@ import {
   staffItem,
   staffPack,
 } from '#modules/catalogue/staff-contract.ts';
-import { deletedItem, ignoreInvalid, withSchemaId, optionalText } from '#api/http/shared-schemas.ts';
+import { deletedItem, ignoreInvalid, withSchemaId, nullableText } from '#api/http/shared-schemas.ts';
 import { packChangeBody, newPackBody, packMoveBody, publicationState } from '#modules/catalogue/schema.ts';
 
 const packCall = { may: 'catalogue', missing: 'pack.missing' } as const;
@@ -102,7 +102,7 @@ export const packs = {
         ...listedVersion,
         kind: packKind,
         description: z.string(),
-        cover: optionalText,
+        cover: nullableText,
         items: z.array(staffItem),
       }),
     ),

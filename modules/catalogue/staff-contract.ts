@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { catalogueItem, itemKind, packKind } from '#modules/catalogue/contract.ts';
-import { count, id, withSchemaId, optionalText, optionalTime, time } from '#api/http/shared-schemas.ts';
+import { count, id, withSchemaId, nullableText, nullableTime, time } from '#api/http/shared-schemas.ts';
 import { publicationState } from '#modules/catalogue/schema.ts';
 
 /** An item for staff, with its state and time of publication. */
 export const staffItem = withSchemaId(
   'StaffItem',
-  z.extend(catalogueItem, { kind: itemKind, state: publicationState, published: optionalTime }),
+  z.extend(catalogueItem, { kind: itemKind, state: publicationState, published: nullableTime }),
 );
 
 const packSummary = {
@@ -14,14 +14,14 @@ const packSummary = {
   kind: packKind,
   name: z.string(),
   description: z.string(),
-  cover: optionalText,
-  thumbnail: optionalText,
+  cover: nullableText,
+  thumbnail: nullableText,
   cover_item: z.nullable(id),
   state: publicationState,
   version: id,
   created: time,
   updated: time,
-  published: optionalTime,
+  published: nullableTime,
 };
 
 export const listedPack = withSchemaId('ListedPack', z.object({ ...packSummary, item_count: count }));
@@ -36,7 +36,7 @@ export const listedVersion = {
   name: z.string(),
   changed: z.array(z.string()),
   state: publicationState,
-  author: optionalText,
+  author: nullableText,
   saved: time,
 };
 

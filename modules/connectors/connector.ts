@@ -10,7 +10,7 @@ import { connectorLimits, rereadDays, connectorIds, connectorNames } from '#modu
 import type { ConnectorState, Metric, ConnectorId } from '#modules/connectors/constants.ts';
 import { requestDays, enqueueRead, getDayRange } from '#modules/connectors/read-connector.ts';
 import { type Connector, findConnectorById, connectors } from '#modules/connectors/registry.ts';
-import type { ConnectorRow, ConnectorOverview, TestOutcome } from '#modules/connectors/schema.ts';
+import type { ConnectorRow, ConnectorOverview, ConnectorTestResult } from '#modules/connectors/schema.ts';
 import { type ConnectorDay, ConnectorError } from '#modules/connectors/connector-driver.ts';
 import * as store from '#modules/connectors/store.ts';
 import type { Ctx } from '#modules/context.ts';
@@ -107,7 +107,7 @@ export async function testConnector(
   ctx: Ctx,
   actor: Actor,
   { id, fields }: { id: string; fields: CredentialValues | undefined },
-): Promise<{ id: ConnectorId; outcome: TestOutcome }> {
+): Promise<{ id: ConnectorId; outcome: ConnectorTestResult }> {
   const connector = requireConnector(id);
   await checkRequestLimit(ctx, actor);
   const row = await store.findConnectorRow(ctx.db, connector.id);
@@ -131,7 +131,7 @@ export async function testConnector(
   }
 }
 
-function toTestOutcome(days: readonly ConnectorDay[]): TestOutcome {
+function toTestOutcome(days: readonly ConnectorDay[]): ConnectorTestResult {
   const byMetric = Map.groupBy(days, ({ metric }): Metric => metric);
   const last =
     days

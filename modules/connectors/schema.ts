@@ -59,6 +59,6 @@ export type ConnectorOverview = {
   known: readonly KnownDays[];
 };
 
-export type TestOutcome =
+export type ConnectorTestResult =
   | { days: readonly { metric: Metric; days: number }[]; last: string | null }
   | { fault: Omit<ReadError, 'at'> };

@@ -6,7 +6,7 @@ type AddressCtx = { settings: Pick<Ctx['settings'], 'bounceAddress' | 'mailFrom'
 export type DeliveryRef = { newsletterId: number; subscriberId: number };
 
 /** The purpose of one of our addresses: replies to one email, unsubscribing by email, or the bounce mailbox itself. */
-export type OwnAddress =
+export type SiteAddressPurpose =
   | ({ kind: 'delivery' } & DeliveryRef)
   | { kind: 'unsubscribe'; subscriberId: number }
   | { kind: 'all' };
@@ -51,7 +51,7 @@ export function getUnsubscribeAddress(ctx: AddressCtx, subscriberId: number): st
 }
 
 /** Returns the purpose of an address, or undefined if it is not one of our addresses. */
-export function parseOwnAddress(ctx: AddressCtx, address: string): OwnAddress | undefined {
+export function parseOwnAddress(ctx: AddressCtx, address: string): SiteAddressPurpose | undefined {
   const { bounceAddress } = ctx.settings;
   if (bounceAddress === undefined) return undefined;
   if (address.toLowerCase() === removeTokenPlaceholder(bounceAddress)) return { kind: 'all' };
@@ -63,7 +63,7 @@ export function parseOwnAddress(ctx: AddressCtx, address: string): OwnAddress | 
  * Returns the first of our addresses in a text, such as the headers of an email, that identifies a delivery or a
  * subscriber.
  */
-export function findOwnAddress(ctx: AddressCtx, text: string): OwnAddress | undefined {
+export function findOwnAddress(ctx: AddressCtx, text: string): SiteAddressPurpose | undefined {
   const { bounceAddress } = ctx.settings;
   if (bounceAddress === undefined) return undefined;
   const matches = [...text.matchAll(new RegExp(buildAddressPattern(bounceAddress), 'gi'))];
@@ -95,7 +95,7 @@ function createToken(ctx: AddressCtx, purpose: AddressPurpose, ids: readonly num
   return `${purposeLetters[purpose]}${bytes.toString('hex')}${computeMac(ctx, purpose, bytes).toString('hex')}`;
 }
 
-function parseToken(ctx: AddressCtx, token: string): OwnAddress | undefined {
+function parseToken(ctx: AddressCtx, token: string): SiteAddressPurpose | undefined {
   const purpose = token.toLowerCase().startsWith(purposeLetters.delivery) ? 'delivery' : 'unsubscribe';
   const idBytes = purpose === 'delivery' ? 8 : 4;
   const bytes = Buffer.from(token.slice(1), 'hex');

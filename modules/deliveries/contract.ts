@@ -6,8 +6,8 @@ import {
   id,
   retentionHeader,
   withSchemaId,
-  optionalText,
-  optionalTime,
+  nullableText,
+  nullableTime,
 } from '#api/http/shared-schemas.ts';
 import { bounceSources, bounceSourceStates } from '#modules/bounces/constants.ts';
 
@@ -28,14 +28,14 @@ export const deliveries = {
       'Delivery',
       z.object({
         id,
-        email: optionalText,
+        email: nullableText,
         state: deliveryState,
         attempts: count,
-        last_answer: optionalText,
-        sent_at: optionalTime,
-        opened_at: optionalTime,
-        clicked_at: optionalTime,
-        complained_at: optionalTime,
+        last_answer: nullableText,
+        sent_at: nullableTime,
+        opened_at: nullableTime,
+        clicked_at: nullableTime,
+        complained_at: nullableTime,
       }),
     ),
     headers: retentionHeader,
@@ -109,15 +109,15 @@ export const bounces = {
     item: withSchemaId(
       'BounceWays',
       z.object({
-        address: optionalText,
+        address: nullableText,
         ways: z.array(
           withSchemaId(
             'BounceWay',
             z.object({
               way: z.enum(bounceSources),
               state: z.enum(bounceSourceStates),
-              since: optionalTime,
-              error: optionalText,
+              since: nullableTime,
+              error: nullableText,
             }),
           ),
         ),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { newsletters } from '#modules/newsletters/contract.ts';
 import { previewLanguage } from '#modules/newsletters/newsletter-request-contract.ts';
-import { count, id, withSchemaId, optionalText, time } from '#api/http/shared-schemas.ts';
+import { count, id, withSchemaId, nullableText, time } from '#api/http/shared-schemas.ts';
 import { audienceChoice } from '#modules/audiences/schema.ts';
 import { digestRhythms, digestStates, digestSendModes } from '#modules/digests/constants.ts';
 import { digestSkipBody, digestSettingsBody } from '#modules/digests/schema.ts';
@@ -29,7 +29,7 @@ const digest = withSchemaId(
           day: z.string(),
           due_at: time,
           state: z.enum(digestStates),
-          reason: optionalText,
+          reason: nullableText,
           posts: count,
           newsletter_id: z.nullable(id),
         }),

@@ -5,8 +5,8 @@ import {
   withDescription,
   id,
   withSchemaId,
-  optionalText,
-  optionalTime,
+  nullableText,
+  nullableTime,
   time,
 } from '#api/http/shared-schemas.ts';
 import { importChoiceBody, itemFilters } from '#modules/import-export/site-import-schema.ts';
@@ -60,11 +60,11 @@ const siteImport = withSchemaId(
     ),
     subscribers: z.enum(['added', 'left']),
     images: z.enum(['fetched', 'linked']),
-    fault: withDescription('Why the import failed.', optionalText),
-    user: optionalText,
+    fault: withDescription('Why the import failed.', nullableText),
+    user: nullableText,
     created: time,
-    started: optionalTime,
-    finished: optionalTime,
+    started: nullableTime,
+    finished: nullableTime,
   }),
 );
 
@@ -77,8 +77,8 @@ const importItem = withSchemaId(
     title: z.string(),
     outcome: z.enum(['added', 'known', 'left']),
     left: z.nullable(z.enum(skipReasons)),
-    why: withDescription('A sentence that says why the item was not imported.', optionalText),
-    address: withDescription('The old address of the post; it redirects to the post here.', optionalText),
+    why: withDescription('A sentence that says why the item was not imported.', nullableText),
+    address: withDescription('The old address of the post; it redirects to the post here.', nullableText),
     post_id: withDescription(
       'The post that the item became; null before the import and after the post was deleted.',
       z.nullable(id),

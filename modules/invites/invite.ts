@@ -19,7 +19,7 @@ import { findUnknownRecipients } from '#modules/outbox/unknown-emails.ts';
 import { AppError } from '#modules/refusal.ts';
 import { lockTeamChanges } from '#modules/members/change-member.ts';
 import { findMember } from '#modules/members/member.ts';
-import { requireRoleCover, requireRole } from '#modules/members/role-permissions.ts';
+import { requirePermissionsOfRoles, requireRole } from '#modules/members/role-permissions.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
 
 /** Job that sends the email of an invite (jobs/all-jobs.ts). */
@@ -46,7 +46,7 @@ export async function createInvite(ctx: Ctx, actor: Actor, invitation: CreateInv
   return ctx.db.transaction().execute(async (trx) => {
     await lockTeamChanges(trx);
     const requestedRole = await requireRole(trx, role);
-    await requireRoleCover(trx, actor, requestedRole);
+    await requirePermissionsOfRoles(trx, actor, requestedRole);
     const newInvite = { email, name, jobTitle, roleId: requestedRole.id, invitedBy: actor.id };
     // The link needs the id of the row, and the row needs a hash of the link: a random hash is stored until the id is known.
     const insertedInvite = await insertInvite(trx, newInvite, createLink(ctx, randomBytes(32)));
@@ -68,7 +68,7 @@ export async function resendInvite(ctx: Ctx, actor: Actor, id: number): Promise<
   return ctx.db.transaction().execute(async (trx) => {
     await lockTeamChanges(trx);
     const { role } = await requireInvite(trx, id);
-    await requireRoleCover(trx, actor, role);
+    await requirePermissionsOfRoles(trx, actor, role);
     await enqueueInviteEmail(ctx, trx, id);
     const details = { role: role.key };
     await recordAudit(ctx, trx, actor, { action: 'invite.resent', target: email, details });
@@ -84,7 +84,7 @@ export async function revokeInvite(ctx: Ctx, actor: Actor, id: number): Promise<
   return ctx.db.transaction().execute(async (trx) => {
     await lockTeamChanges(trx);
     const invite = await requireInvite(trx, id);
-    await requireRoleCover(trx, actor, invite.role);
+    await requirePermissionsOfRoles(trx, actor, invite.role);
     if (!(await deleteInvite(trx, id))) throw new AppError('missing', 'invite.unknown');
     await recordAudit(ctx, trx, actor, { action: 'invite.revoked', target: invite.email });
     return invite;

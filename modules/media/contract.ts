@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { count, withSchemaId, optionalText, time } from '#api/http/shared-schemas.ts';
+import { count, withSchemaId, nullableText, time } from '#api/http/shared-schemas.ts';
 import { imageChangeBody, libraryQuery } from '#modules/media/library-schema.ts';
 import { mediaLimits, remoteLimits, textKinds } from '#modules/media/constants.ts';
 
@@ -40,7 +40,7 @@ const imageUse = withSchemaId(
     kind: z.enum(['post', 'newsletter', 'template', 'snippet', 'welcome']),
     id: z.nullable(count),
     title: z.string(),
-    state: optionalText,
+    state: nullableText,
     at: z.enum(['now', 'version', 'trash']),
   }),
 );

@@ -6,7 +6,7 @@ import { roleIds } from '#modules/members/constants.ts';
 import {
   coversRole,
   hasPermission,
-  requireRoleCover,
+  requirePermissionsOfRoles,
   requireRole,
 } from '#modules/members/role-permissions.ts';
 import { deleteInvites, listInvitesSentBy } from '#modules/members/role-store.ts';
@@ -45,7 +45,7 @@ export async function updateMember(
 ): Promise<Member> {
   return changeMemberInTransaction(ctx, ref, async (trx, member) => {
     const role = change.role === undefined ? member.role : await requireRole(trx, change.role);
-    await requireRoleCover(trx, actor, member.role, role);
+    await requirePermissionsOfRoles(trx, actor, member.role, role);
     const isNew = role.id !== member.role.id;
     if (isNew) change.beforeNewRole?.();
     if (role.id !== roleIds.ADMIN) await assertNotLastAdmin(trx, member);
@@ -90,7 +90,7 @@ export async function setEnabled(
   change: { member: Member; enabled: boolean },
 ): Promise<void> {
   const { member, enabled } = change;
-  await requireRoleCover(trx, actor, member.role);
+  await requirePermissionsOfRoles(trx, actor, member.role);
   if (!enabled) {
     assertNotOneself(actor, member);
     await assertNotLastAdmin(trx, member);
@@ -107,7 +107,7 @@ export async function setEnabled(
  */
 export async function deleteMember(ctx: Ctx, actor: Actor, ref: MemberRef | undefined): Promise<Member> {
   return changeMemberInTransaction(ctx, ref, async (trx, member) => {
-    await requireRoleCover(trx, actor, member.role);
+    await requirePermissionsOfRoles(trx, actor, member.role);
     assertNotOneself(actor, member);
     await assertNotLastAdmin(trx, member);
     await revokeInvitesAndKeysBeyondRole(ctx, trx, actor, { senders: [member], role: null });

@@ -3,8 +3,8 @@ import type { Calls } from '#api/http/call.ts';
 import {
   id,
   withSchemaId,
-  optionalText,
-  optionalTime,
+  nullableText,
+  nullableTime,
   role,
   roleId,
   sessionsEnded,
@@ -16,8 +16,8 @@ const member = withSchemaId(
   'Member',
   z.object({
     id,
-    username: optionalText,
-    name: optionalText,
+    username: nullableText,
+    name: nullableText,
     email: z.string(),
     enabled: z.boolean(),
     role_id: roleId,
@@ -25,7 +25,7 @@ const member = withSchemaId(
     role_name: z.string(),
     job_title: z.string(),
     has_second_factor: z.boolean(),
-    last_active: optionalTime,
+    last_active: nullableTime,
     created: time,
   }),
 );

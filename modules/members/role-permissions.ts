@@ -45,7 +45,7 @@ export function coversRole(role: RolePermissions, other: RolePermissions): boole
  * Members can neither grant permissions that they lack, nor act on members with such permissions. Must run in a transaction
  * that locks the actor's own permissions (modules/auth/session.ts). The command line has every permission. Throws `forbidden`.
  */
-export async function requireRoleCover(
+export async function requirePermissionsOfRoles(
   trx: Db,
   actor: Actor,
   ...roles: readonly RolePermissions[]

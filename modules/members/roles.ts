@@ -9,7 +9,11 @@ import {
 } from '#modules/members/change-member.ts';
 import { roleLimits, roleNames } from '#modules/members/constants.ts';
 import { isConfusable } from '#modules/members/name-skeleton.ts';
-import { isBuiltInRole, listPermissions, requireRoleCover } from '#modules/members/role-permissions.ts';
+import {
+  isBuiltInRole,
+  listPermissions,
+  requirePermissionsOfRoles,
+} from '#modules/members/role-permissions.ts';
 import {
   deleteRoleRow,
   insertRole,
@@ -42,7 +46,7 @@ export async function createRole(ctx: TeamCtx, actor: Actor, role: NewRole): Pro
   const { name, description, permissions } = role;
   return ctx.db.transaction().execute(async (trx) => {
     await lockTeamChanges(trx);
-    await requireRoleCover(trx, actor, { id: 0, given: permissions });
+    await requirePermissionsOfRoles(trx, actor, { id: 0, given: permissions });
     if ((await countRoles(trx)) >= roleLimits.made + roleNames.length)
       throw new AppError('invalid', 'role.tooMany', { values: { limit: roleLimits.made } });
     await assertNameFree(trx, name, null);
@@ -71,7 +75,10 @@ export async function updateRole(
     const previousRole = await requireCustomRole(trx, key);
     const { name, description, permissions, version } = change;
     const permissionsGiven = permissions ?? previousRole.given;
-    await requireRoleCover(trx, actor, previousRole, { id: previousRole.id, given: permissionsGiven });
+    await requirePermissionsOfRoles(trx, actor, previousRole, {
+      id: previousRole.id,
+      given: permissionsGiven,
+    });
     if (version !== undefined && version !== previousRole.version)
       throw new AppError('taken', 'role.changedMeanwhile', { extra: { version: previousRole.version } });
     if (name !== undefined) await assertNameFree(trx, name, previousRole.id);
@@ -102,7 +109,7 @@ export async function deleteRole(
   return ctx.db.transaction().execute(async (trx) => {
     await lockTeamChanges(trx);
     const role = await requireCustomRole(trx, key);
-    await requireRoleCover(trx, actor, role);
+    await requirePermissionsOfRoles(trx, actor, role);
     if (role.members + role.invites > 0) await replaceRole(ctx, trx, actor, { role, replacement });
     await deleteRoleRow(trx, role.id);
     const { name, members, invites } = role;
@@ -122,7 +129,7 @@ async function replaceRole(
   const replacementRole = replacement === undefined ? undefined : await findRoleByKey(trx, replacement);
   if (replacement === undefined) throw new AppError('taken', 'role.inUse');
   if (replacementRole === undefined || replacementRole.id === role.id) throw createReplacementError();
-  await requireRoleCover(trx, actor, replacementRole);
+  await requirePermissionsOfRoles(trx, actor, replacementRole);
   const members = await listMembersOfRole(trx, role.id);
   await moveMembersToRole(trx, { from: role.id, to: replacementRole.id }, ctx.clock.now());
   const details = { role: replacementRole.key, role_before: role.key };

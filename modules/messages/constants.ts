@@ -104,8 +104,8 @@ export const incomingLimits = {
 } as const;
 
 /** The writer of an email: a person or an automatic responder. */
-export const incomingKinds = ['answer', 'automatic'] as const;
-export type IncomingKind = (typeof incomingKinds)[number];
+export const incomingEmailKinds = ['answer', 'automatic'] as const;
+export type IncomingEmailKind = (typeof incomingEmailKinds)[number];
 
 /** Mail servers accept emails of 10 MB, and base64 makes a file a third larger. */
 export const replyFileLimits = { files: 10, bytes: 7 * 1024 * 1024, unsentOfMessage: 30 } as const;

@@ -17,8 +17,8 @@ import {
   retentionHeader,
   withSchemaId,
   emptyObject,
-  optionalText,
-  optionalTime,
+  nullableText,
+  nullableTime,
   visitorLanguage,
 } from '#api/http/shared-schemas.ts';
 import {
@@ -106,7 +106,7 @@ export const messages = {
         median_seconds: z.nullable(count),
         ninetieth_seconds: z.nullable(count),
         waiting: count,
-        oldest_waiting_since: optionalTime,
+        oldest_waiting_since: nullableTime,
       }),
     ),
     refusals: [422],
@@ -118,16 +118,16 @@ export const messages = {
     item: withSchemaId(
       'ContactMessage',
       z.extend(messageItem, {
-        forwarded: optionalTime,
-        forward_refused: optionalTime,
+        forwarded: nullableTime,
+        forward_refused: nullableTime,
         forward_unknown: withDescription(
           'When the mail server failed to confirm the forwarded email.',
-          optionalTime,
+          nullableTime,
         ),
         mail_answer: mailAnswer,
         name: withDescription(
           'The name that the sender gave for newsletters; only for roles that may see subscribers.',
-          optionalText,
+          nullableText,
         ),
         replies: z.array(reply),
         entries: withDescription('The whole thread, oldest first.', z.array(threadEntry)),

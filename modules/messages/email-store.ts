@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { IncomingKind } from '#modules/messages/constants.ts';
+import type { IncomingEmailKind } from '#modules/messages/constants.ts';
 import type { IncomingEmail, SpamVerdict } from '#modules/messages/mail-schema.ts';
 import type { Db } from '#modules/context.ts';
 
@@ -130,7 +130,7 @@ export async function findMessageIdByReply(db: Db, replyId: number): Promise<num
 }
 
 /** Counts an email that was left in the mailbox. Returns true for the first such email of this message within a day. */
-export async function countLeftEmail(db: Db, messageId: number, now: Date): Promise<boolean> {
+export async function recordEmailLeftInMailbox(db: Db, messageId: number, now: Date): Promise<boolean> {
   const { rows } = await sql<{ isFirst: boolean }>`
     with before as (select emails_left_at from messages where id = ${messageId})
     update messages set emails_left = emails_left + 1, emails_left_at = ${now} where id = ${messageId}
@@ -161,7 +161,7 @@ export async function markEmailForwarded(
 type StoredEmail = {
   id: number;
   message_id: number;
-  kind: IncomingKind;
+  kind: IncomingEmailKind;
   sender: string;
   sender_name: string;
   subject: string;

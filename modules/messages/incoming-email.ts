@@ -7,7 +7,7 @@ import {
   hasEmailWithDigest,
   findMessageIdByEmails,
   findMessageIdByReply,
-  countLeftEmail,
+  recordEmailLeftInMailbox,
 } from '#modules/messages/email-store.ts';
 import { incomingLimits } from '#modules/messages/constants.ts';
 import type { ReadEmail } from '#modules/messages/ports.ts';
@@ -215,7 +215,7 @@ async function exceedsLimits(ctx: Ctx, message: Message, sender: string): Promis
 
 /** Leaves the email in the mailbox and counts it on the thread. */
 async function leaveInMailbox(ctx: Ctx, messageId: number): Promise<'tooMany'> {
-  const isFirst = await countLeftEmail(ctx.db, messageId, ctx.clock.now());
+  const isFirst = await recordEmailLeftInMailbox(ctx.db, messageId, ctx.clock.now());
   const fields = { messageId };
   if (isFirst)
     ctx.log.warn(fields, 'A contact message receives more emails than allowed: they remain in the mailbox');

@@ -1,4 +1,4 @@
-import type { IncomingKind, SpamRule } from '#modules/messages/constants.ts';
+import type { IncomingEmailKind, SpamRule } from '#modules/messages/constants.ts';
 
 /** A rule that matched, its weight, and its finding: a number or some text. */
 export type SpamReason = { rule: SpamRule; weight: number; value: string };
@@ -12,7 +12,7 @@ export type SpamJudgement = SpamVerdict & { isSpam: boolean; textDigest: Buffer 
 export type IncomingEmail = {
   id: number;
   messageId: number;
-  kind: IncomingKind;
+  kind: IncomingEmailKind;
   sender: string;
   senderName: string;
   subject: string;

@@ -5,8 +5,8 @@ import {
   withDescription,
   id,
   withSchemaId,
-  optionalText,
-  optionalTime,
+  nullableText,
+  nullableTime,
   time,
 } from '#api/http/shared-schemas.ts';
 import { messageStates, topics } from '#modules/messages/constants.ts';
@@ -31,12 +31,12 @@ export const messageItem = withSchemaId(
     ...messageFields,
     state: messageState,
     created: time,
-    closed: withDescription('When the thread was closed; the state is then `answered`.', optionalTime),
+    closed: withDescription('When the thread was closed; the state is then `answered`.', nullableTime),
     assignee: withDescription('The member to whom the message is assigned.', z.nullable(assigneeItem)),
     tags,
-    language: withDescription('The language tag of the page on which it was written.', optionalText),
-    first_answered: withDescription('The time of the first reply that was sent from here.', optionalTime),
-    waiting_since: withDescription('Since when the message waits for a reply, if it is new.', optionalTime),
+    language: withDescription('The language tag of the page on which it was written.', nullableText),
+    first_answered: withDescription('The time of the first reply that was sent from here.', nullableTime),
+    waiting_since: withDescription('Since when the message waits for a reply, if it is new.', nullableTime),
     merged: withDescription('The number of other messages in its thread.', count),
     merged_into: withDescription(
       'The message that this one was merged into; the inbox shows that one.',
@@ -47,18 +47,18 @@ export const messageItem = withSchemaId(
 
 export const mailAnswer = withDescription(
   "The mail server's message that says why it refused the email.",
-  optionalText,
+  nullableText,
 );
 const replyFields = {
   id,
   author: z.string(),
   body: z.string(),
   created: time,
-  sent: optionalTime,
-  refused: optionalTime,
+  sent: nullableTime,
+  refused: nullableTime,
   unknown: withDescription(
     'When the mail server failed to confirm the email; it may have arrived.',
-    optionalTime,
+    nullableTime,
   ),
   mail_answer: mailAnswer,
   email: withDescription(
@@ -75,10 +75,10 @@ const noteFields = {
   author: z.string(),
   body: z.string(),
   created: time,
-  edited: optionalTime,
+  edited: nullableTime,
   changeable_until: withDescription(
     'Until when the caller may change or delete the note; null for notes of others.',
-    optionalTime,
+    nullableTime,
   ),
 };
 
@@ -106,7 +106,7 @@ export const threadEntry = withSchemaId(
 
 export const otherMessage = withSchemaId(
   'OtherContactMessage',
-  z.object({ id, topic, start: z.string(), state: messageState, closed: optionalTime, created: time }),
+  z.object({ id, topic, start: z.string(), state: messageState, closed: nullableTime, created: time }),
 );
 
 /** Members who may be assigned to messages. */

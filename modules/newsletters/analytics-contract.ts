@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { count, ignoreInvalid, withSchemaId, optionalTime, time } from '#api/http/shared-schemas.ts';
+import { count, ignoreInvalid, withSchemaId, nullableTime, time } from '#api/http/shared-schemas.ts';
 
 const period = z.enum(['quarter', 'half', 'year']);
 const points = z.array(withSchemaId('NewsletterBar', z.object({ from: time, until: time, value: count })));
@@ -35,7 +35,7 @@ export const newsletterAnalytics = {
         sent_this_month: count,
         sent_last_month: count,
         letters_delivered: count,
-        first_sent_at: optionalTime,
+        first_sent_at: nullableTime,
         active_readers: count,
         active_readers_change_percent: z.nullable(z.number()),
         active_readers_as_of: time,
@@ -67,7 +67,7 @@ export const newsletterAnalytics = {
     item: withSchemaId(
       'NewsletterEngagement',
       z.object({
-        started_at: optionalTime,
+        started_at: nullableTime,
         links: z.array(z.object({ address: z.string(), people: count, clicks: count, programs: count })),
         all_links: count,
         hours: z.array(

@@ -7,7 +7,7 @@ import {
   testEmailRequest,
   newsletterRequest,
 } from '#modules/newsletters/newsletter-request-contract.ts';
-import { count, id, withSchemaId, optionalText, time } from '#api/http/shared-schemas.ts';
+import { count, id, withSchemaId, nullableText, time } from '#api/http/shared-schemas.ts';
 import { mediaLimits } from '#modules/media/constants.ts';
 import { newsletterEventKinds } from '#modules/newsletters/constants.ts';
 import { senderNotes } from '#modules/mail-sender/constants.ts';
@@ -15,7 +15,7 @@ import { senderSettingsBody } from '#modules/mail-sender/schema.ts';
 
 /** The transport of emails: to a mail server, or into the outbox if no mail server is configured. */
 export const mailTransport = withSchemaId('LettersGo', z.enum(['mailServer', 'outbox']));
-const settings = { count_opens: z.boolean(), reply_to: optionalText, postal_address: z.string() };
+const settings = { count_opens: z.boolean(), reply_to: nullableText, postal_address: z.string() };
 const chosenSettings = withSchemaId('ChosenNewsletterSettings', z.object(settings));
 const missing = 'newsletter.missing';
 
@@ -32,7 +32,7 @@ export const newsletters = {
     description:
       'The newsletter goes to everyone who is confirmed when sending starts: after the undo window, or at `send_at`. `draft` stores it without sending; `id` names an existing draft. The same content within one minute returns 409 with the `id` of the first newsletter.',
     ...newsletterRequest,
-    data: withSchemaId('SentNewsletter', z.extend(newsletter, { note: z.optional(optionalText) })),
+    data: withSchemaId('SentNewsletter', z.extend(newsletter, { note: z.optional(nullableText) })),
     refusals: [404, 409],
   },
   list: {
@@ -156,7 +156,7 @@ export const newsletters = {
           html: z.string(),
           text: z.string(),
           size_bytes: count,
-          people: z.array(z.object({ id, email: z.string(), name: optionalText })),
+          people: z.array(z.object({ id, email: z.string(), name: nullableText })),
         }),
       }),
     ),
@@ -167,7 +167,7 @@ export const newsletters = {
     may: 'newsletters',
     missing,
     summary: 'Get a newsletter',
-    item: withSchemaId('EditedNewsletter', z.extend(newsletter, { saved_by: optionalText })),
+    item: withSchemaId('EditedNewsletter', z.extend(newsletter, { saved_by: nullableText })),
   },
   update: {
     line: 'PUT /api/v1/newsletters/{id}',
@@ -227,7 +227,7 @@ export const newsletters = {
         kind: z.enum(newsletterEventKinds),
         at: time,
         count: z.nullable(count),
-        by: optionalText,
+        by: nullableText,
       }),
     ),
   },

@@ -4,8 +4,8 @@ import {
   withDescription,
   id,
   withSchemaId,
-  optionalText,
-  optionalTime,
+  nullableText,
+  nullableTime,
   time,
 } from '#api/http/shared-schemas.ts';
 import {
@@ -56,20 +56,20 @@ export const newsletterItem = withSchemaId(
     ),
     complaints: count,
     delivery_reports: withSchemaId('DeliveryReports', z.enum(deliveryReports)),
-    send_at: optionalTime,
-    send_zone: optionalText,
-    due_at: optionalTime,
+    send_at: nullableTime,
+    send_zone: nullableText,
+    due_at: nullableTime,
     undo_seconds_left: z.nullable(count),
     skips_imports: withDescription(
       'The newsletter starts at its time even if an import of subscribers is running.',
       z.boolean(),
     ),
     created: time,
-    started_at: optionalTime,
-    finished_at: optionalTime,
+    started_at: nullableTime,
+    finished_at: nullableTime,
     folded_at: withDescription(
       'Since when the single deliveries are deleted; the counts stay.',
-      optionalTime,
+      nullableTime,
     ),
     rate_per_second: z.nullable(z.number()),
     seconds_left: z.nullable(count),
@@ -82,8 +82,8 @@ export const newsletter = withSchemaId(
   z.extend(newsletterItem, {
     message: z.string(),
     audience: z.nullable(withSchemaId('Audience', z.object({ topics: z.array(id), segments: z.array(id) }))),
-    template: withDescription('The name of a template, which is never sent.', optionalText),
-    cover_id: optionalText,
+    template: withDescription('The name of a template, which is never sent.', nullableText),
+    cover_id: nullableText,
     attachment: z.nullable(z.url()),
   }),
 );

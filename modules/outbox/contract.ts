@@ -4,8 +4,8 @@ import {
   count,
   withDescription,
   withSchemaId,
-  optionalText,
-  optionalTime,
+  nullableText,
+  nullableTime,
   time,
 } from '#api/http/shared-schemas.ts';
 import { emailKindNames, mailErrorKinds } from '#modules/outbox/constants.ts';
@@ -45,8 +45,8 @@ export const outbox = {
       'Email',
       z.extend(email, {
         headers: z.array(z.object({ name: z.string(), value: z.string() })),
-        html: optionalText,
-        text: optionalText,
+        html: nullableText,
+        text: nullableText,
       }),
     ),
   },
@@ -64,7 +64,7 @@ export const outbox = {
         kind: z.enum(emailKindNames),
         to: z.string(),
         subject: z.string(),
-        answer: withDescription('Why there is no response.', optionalText),
+        answer: withDescription('Why there is no response.', nullableText),
         date: time,
       }),
     ),
@@ -101,7 +101,7 @@ export const outbox = {
         troubles: z.array(
           withSchemaId(
             'MailTrouble',
-            z.object({ server, kind, answer, began: time, last: time, ended: optionalTime }),
+            z.object({ server, kind, answer, began: time, last: time, ended: nullableTime }),
           ),
         ),
       }),
@@ -123,8 +123,8 @@ export const outbox = {
             z.object({
               server,
               fault: z.nullable(z.object({ kind, answer })),
-              tls: withDescription('The protocol version; null if not encrypted.', optionalText),
-              user: withDescription('The user name of the login; null if there was no login.', optionalText),
+              tls: withDescription('The protocol version; null if not encrypted.', nullableText),
+              user: withDescription('The user name of the login; null if there was no login.', nullableText),
               took_ms: count,
             }),
           ),

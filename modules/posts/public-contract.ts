@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { format } from '#modules/posts/contract.ts';
-import { conditionalResponse, id, withSchemaId, optionalText, time } from '#api/http/shared-schemas.ts';
+import { conditionalResponse, id, withSchemaId, nullableText, time } from '#api/http/shared-schemas.ts';
 
 const post = withSchemaId(
   'Post',
@@ -10,7 +10,7 @@ const post = withSchemaId(
     title: z.string(),
     created: time,
     author: z.string(),
-    image: optionalText,
+    image: nullableText,
     body: z.string(),
     format,
   }),

@@ -4,8 +4,8 @@ import {
   withDescription,
   id,
   withSchemaId,
-  optionalText,
-  optionalTime,
+  nullableText,
+  nullableTime,
   rowId,
 } from '#api/http/shared-schemas.ts';
 import { postStatuses } from '#modules/posts/constants.ts';
@@ -30,8 +30,8 @@ export const postSettings = withSchemaId(
     search_description: z.string(),
     canonical_url: z.string(),
     is_pinned: z.boolean(),
-    own_slug: optionalText,
-    published: optionalTime,
+    own_slug: nullableText,
+    published: nullableTime,
   }),
 );
 

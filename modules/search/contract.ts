@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { id, withSchemaId, optionalText, time } from '#api/http/shared-schemas.ts';
+import { id, withSchemaId, nullableText, time } from '#api/http/shared-schemas.ts';
 import { searchKinds } from '#modules/search/constants.ts';
 import { searchText } from '#modules/search/schema.ts';
 
-const resultFields = { id, title: z.string(), detail: z.string(), state: optionalText, at: time };
+const resultFields = { id, title: z.string(), detail: z.string(), state: nullableText, at: time };
 const kind = z.enum(searchKinds);
 const group = z.object({
   kind,

@@ -6,8 +6,8 @@ import {
   id,
   ignoreInvalid,
   withSchemaId,
-  optionalText,
-  optionalTime,
+  nullableText,
+  nullableTime,
   time,
 } from '#api/http/shared-schemas.ts';
 import { importReport } from '#modules/subscribers/import-contract.ts';
@@ -35,7 +35,7 @@ const filter = z.object({
 
 const ownLanguage = withDescription(
   'The language tag of emails to this subscriber: that of the sign-up, or a later choice; null if unknown (English is used).',
-  optionalText,
+  nullableText,
 );
 
 const listedSubscriber = z.object({
@@ -43,7 +43,7 @@ const listedSubscriber = z.object({
   email: z.string(),
   state: subscriberState,
   created: time,
-  confirmed: optionalTime,
+  confirmed: nullableTime,
   source: withSchemaId('SubscriberSource', z.enum(subscriberSources)),
   language: ownLanguage,
 });
@@ -64,14 +64,14 @@ const growthCounts = withSchemaId(
 );
 
 /** The consent: its time, the page of the site, and the consent sentence. */
-const consent = withSchemaId('Consent', z.object({ at: time, page: optionalText, words: z.string() }));
+const consent = withSchemaId('Consent', z.object({ at: time, page: nullableText, words: z.string() }));
 
 /** All data of one person except the history. */
 const person = withSchemaId(
   'SubscribedPerson',
   z.extend(listedSubscriber, {
-    name: optionalText,
-    unsubscribed: optionalTime,
+    name: nullableText,
+    unsubscribed: nullableTime,
     consent,
     tags: z.array(z.string()),
     topics: z.array(z.object({ id, name: z.string() })),
@@ -178,9 +178,9 @@ export const subscribers = {
         id,
         kind: z.enum(subscriberEventKinds),
         at: time,
-        by: optionalText,
-        page: optionalText,
-        words: optionalText,
+        by: nullableText,
+        page: nullableText,
+        words: nullableText,
       }),
     ),
   },
@@ -196,10 +196,10 @@ export const subscribers = {
         id,
         subject: z.string(),
         state: deliveryState,
-        last_answer: optionalText,
-        sent_at: optionalTime,
-        opened_at: optionalTime,
-        clicked_at: optionalTime,
+        last_answer: nullableText,
+        sent_at: nullableTime,
+        opened_at: nullableTime,
+        clicked_at: nullableTime,
       }),
     ),
   },
@@ -243,9 +243,9 @@ const subscriberImport = withSchemaId(
     away: count,
     refused: count,
     values: count,
-    user: optionalText,
+    user: nullableText,
     created: time,
-    finished: optionalTime,
+    finished: nullableTime,
   }),
 );
 

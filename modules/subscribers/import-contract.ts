@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, withDescription, id, withSchemaId, optionalText } from '#api/http/shared-schemas.ts';
+import { count, withDescription, id, withSchemaId, nullableText } from '#api/http/shared-schemas.ts';
 
 const lines = z.array(z.object({ line: count, text: z.string(), reason: z.string() }));
 const columnUse = withDescription(
@@ -31,8 +31,8 @@ export const importReport = withSchemaId(
         z.object({
           line: count,
           email: z.string(),
-          name: optionalText,
-          language: optionalText,
+          name: nullableText,
+          language: nullableText,
           topics: z.array(z.string()),
           tags: z.array(z.string()),
           fields: z.record(z.string(), z.string()),

@@ -6,8 +6,8 @@ import {
   deletedItem,
   id,
   withSchemaId,
-  optionalText,
-  optionalTime,
+  nullableText,
+  nullableTime,
   rowId,
   time,
 } from '#api/http/shared-schemas.ts';
@@ -18,7 +18,7 @@ const startingPointFields = {
   subject: z.string(),
   /** The start of the message as text. */
   preview: z.string(),
-  cover: optionalText,
+  cover: nullableText,
 };
 const template = withSchemaId(
   'NewsletterTemplate',
@@ -26,8 +26,8 @@ const template = withSchemaId(
     ...startingPointFields,
     name: z.string(),
     created: time,
-    created_by: optionalText,
-    used: optionalTime,
+    created_by: nullableText,
+    used: nullableTime,
   }),
 );
 const templateCall = { may: 'newsletters', missing: 'template.missing' } as const;

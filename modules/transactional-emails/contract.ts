@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { withDescription, id, withSchemaId, optionalText, time } from '#api/http/shared-schemas.ts';
+import { withDescription, id, withSchemaId, nullableText, time } from '#api/http/shared-schemas.ts';
 import { transactionalStates } from '#modules/transactional-emails/constants.ts';
 import { newTransactionalEmail } from '#modules/transactional-emails/schema.ts';
 
@@ -15,7 +15,7 @@ const email = withSchemaId(
       '`refused`: a mail server rejected the email; `returned`: it came back after a mail server had accepted it.',
       z.enum(transactionalStates),
     ),
-    answer: withDescription("The mail server's message.", optionalText),
+    answer: withDescription("The mail server's message.", nullableText),
     created: time,
     settled: z.nullable(time),
   }),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { count, withDescription, withSchemaId, optionalText, time } from '#api/http/shared-schemas.ts';
+import { count, withDescription, withSchemaId, nullableText, time } from '#api/http/shared-schemas.ts';
 import { textGroups, textStates } from '#modules/translations/constants.ts';
 import { approvalRequest, withdrawalRequest, ownText, translation } from '#modules/translations/schema.ts';
 
-const textActor = z.nullable(z.object({ name: optionalText, at: time }));
+const textActor = z.nullable(z.object({ name: nullableText, at: time }));
 
 /** The current text in a language. */
 export const translatedText = withSchemaId(
@@ -17,8 +17,8 @@ export const translatedText = withSchemaId(
     ),
     group: z.enum(textGroups),
     english: z.string(),
-    ours: withDescription('The text of the product; null for a legal text.', optionalText),
-    own: withDescription('The text that staff wrote instead.', optionalText),
+    ours: withDescription('The text of the product; null for a legal text.', nullableText),
+    own: withDescription('The text that staff wrote instead.', nullableText),
     state: withDescription(
       '`changed`: the text, or its English original, changed after the last approval or edit.',
       z.enum(textStates),
@@ -29,9 +29,9 @@ export const translatedText = withSchemaId(
     version: withDescription('0 if nothing is stored.', count),
     digest: withDescription(
       'Identifies the English original and the current text; an approval names it. Null if there is no text.',
-      optionalText,
+      nullableText,
     ),
-    page: withDescription('The page that shows the text, in English.', optionalText),
+    page: withDescription('The page that shows the text, in English.', nullableText),
     is_to_confirm: withDescription('The text names a button or a path of the app.', z.boolean()),
     most_characters: count,
   }),

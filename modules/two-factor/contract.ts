@@ -7,7 +7,7 @@ import {
   id,
   withSchemaId,
   emptyObject,
-  optionalTime,
+  nullableTime,
   time,
 } from '#api/http/shared-schemas.ts';
 import {
@@ -29,11 +29,11 @@ const factors = withSchemaId(
           name: z.string(),
           synced: withDescription('A password manager or an account stores the passkey.', z.boolean()),
           created: time,
-          last_used: optionalTime,
+          last_used: nullableTime,
         }),
       ),
     ),
-    app: z.nullable(z.object({ created: time, last_used: optionalTime })),
+    app: z.nullable(z.object({ created: time, last_used: nullableTime })),
     recovery_codes_left: count,
     required: withDescription('The member must have a second factor.', z.boolean()),
     passkey_origin: withDescription(

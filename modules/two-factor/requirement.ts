@@ -4,7 +4,7 @@ import type { Ctx, Db } from '#modules/context.ts';
 import { allRoles } from '#modules/two-factor/constants.ts';
 import type { Requirement } from '#modules/two-factor/schema.ts';
 import { lockRequirement, findRequirement, writeRequirement } from '#modules/two-factor/store.ts';
-import { requireRoleCover, requireRole } from '#modules/members/role-permissions.ts';
+import { requirePermissionsOfRoles, requireRole } from '#modules/members/role-permissions.ts';
 import type { Member } from '#modules/members/schema.ts';
 
 /** The properties of a member that determine the requirement. */
@@ -54,7 +54,7 @@ export async function updateRequirement(
 ): Promise<Requirement | undefined> {
   return ctx.db.transaction().execute(async (trx) => {
     // Otherwise a member with fewer permissions could exempt Admins.
-    await requireRoleCover(trx, actor, await requireRole(trx, 'ADMIN'));
+    await requirePermissionsOfRoles(trx, actor, await requireRole(trx, 'ADMIN'));
     for (const role of change.roles) if (role !== allRoles) await requireRole(trx, role);
     const before = await lockRequirement(trx);
     const after = applyRequirementChange(before, change, ctx.clock.now());

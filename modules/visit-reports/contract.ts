@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { count, withDescription, withSchemaId, optionalText, time } from '#api/http/shared-schemas.ts';
+import { count, withDescription, withSchemaId, nullableText, time } from '#api/http/shared-schemas.ts';
 import { goals, visitDimensions } from '#modules/analytics/constants.ts';
 import {
   visitEmailChoice,
@@ -19,8 +19,8 @@ const totals = withSchemaId('VisitTotals', counts);
 const dayCounts = withSchemaId('VisitDay', z.extend(counts, { date: day, unfinished: z.boolean() }));
 const daysCounted = withSchemaId('VisitDays', z.object({ from: day, to: day, totals }));
 const change = z.nullable(z.number());
-const row = withSchemaId('VisitRow', z.extend(counts, { name: z.string(), title: optionalText }));
-const liveRows = z.array(withSchemaId('LiveRow', z.object({ name: z.string(), title: optionalText, count })));
+const row = withSchemaId('VisitRow', z.extend(counts, { name: z.string(), title: nullableText }));
+const liveRows = z.array(withSchemaId('LiveRow', z.object({ name: z.string(), title: nullableText, count })));
 
 const queryDescription =
   '`period` is a named period (default: 28 days); `from` and `to` are days in UTC, both included, ten years at most. All filters must match: `page` is a viewed page, `entry` and `exit` are the first and the last page of a visit, `source` is a host or `direct`, `country` is a two-letter code; `goal` selects visitors who reached the goal.';
@@ -41,7 +41,7 @@ export const visitReports = {
         to: day,
         filters: withDescription(
           'The filters except the goal, with page titles.',
-          z.array(z.object({ by: z.enum(visitDimensions), name: z.string(), title: optionalText })),
+          z.array(z.object({ by: z.enum(visitDimensions), name: z.string(), title: nullableText })),
         ),
         unfinished: withDescription('The last day is not complete.', z.boolean()),
         as_of: time,
@@ -62,7 +62,7 @@ export const visitReports = {
         stores: withDescription(
           'The first ten pages.',
           z.array(
-            withSchemaId('StoreClicks', z.object({ page: z.string(), title: optionalText, clicks: count })),
+            withSchemaId('StoreClicks', z.object({ page: z.string(), title: nullableText, clicks: count })),
           ),
         ),
         bots: withDescription(

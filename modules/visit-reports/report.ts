@@ -35,7 +35,7 @@ import type { VisitSpan } from '#modules/visit-reports/schema.ts';
 export type VisitReportInput = VisitSpan & { filter: VisitFilter };
 
 /** A range of days with its totals. */
-export type CountedDays = DayRange & { totals: VisitCounts };
+export type DayRangeTotals = DayRange & { totals: VisitCounts };
 
 /** A row of a list with the title of its name. */
 export type TitledRow = VisitRow & { title: string | null };
@@ -60,7 +60,7 @@ export type VisitReport = DayRange & {
   /** The earlier days; null without a comparison. */
   compared: (DayRange & { days: VisitDay[] }) | null;
   /** The finished days and the same part of the earlier days, from which changes are calculated. Null if no day is finished. */
-  change: { finished: CountedDays; earlier: CountedDays } | null;
+  change: { finished: DayRangeTotals; earlier: DayRangeTotals } | null;
   lists: Partial<Record<VisitDimension, TitledRow[]>>;
 };
 

@@ -13,7 +13,7 @@ import { updateVisitEmail, readVisitEmail } from '#modules/visit-reports/email.t
 import { visitReportLimits } from '#modules/visit-reports/constants.ts';
 import { computeChanges, computeRates } from '#modules/visit-reports/rates.ts';
 import { listVisits, readLiveVisits, buildVisitReport } from '#modules/visit-reports/report.ts';
-import type { CountedDays, TitledRow, VisitReport } from '#modules/visit-reports/report.ts';
+import type { DayRangeTotals, TitledRow, VisitReport } from '#modules/visit-reports/report.ts';
 
 export const visitReports: Handlers<typeof calls> = {
   async find({ query }, ctx) {
@@ -134,6 +134,6 @@ function toChange({
   };
 }
 
-function toDaysCounted({ from, to, totals }: CountedDays) {
+function toDaysCounted({ from, to, totals }: DayRangeTotals) {
   return { from, to, totals: toCounts(totals) };
 }

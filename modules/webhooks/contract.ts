@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { withDescription, id, withSchemaId, optionalText, time } from '#api/http/shared-schemas.ts';
+import { withDescription, id, withSchemaId, nullableText, time } from '#api/http/shared-schemas.ts';
 import { deliveryStates, webhookEvents } from '#modules/webhooks/constants.ts';
 import { newWebhook, webhookChange } from '#modules/webhooks/schema.ts';
 
@@ -22,11 +22,11 @@ const webhook = {
   created: time,
   owner: withDescription(
     'The member whose rights the webhook uses: the member who created it, or who last changed its address or events or turned it on. Null: the member was removed.',
-    z.nullable(z.object({ id, email: z.string(), name: optionalText })),
+    z.nullable(z.object({ id, email: z.string(), name: nullableText })),
   ),
   key: withDescription(
     'The API key that created the webhook; `name` is null if the key was revoked.',
-    z.nullable(z.object({ id, name: optionalText })),
+    z.nullable(z.object({ id, name: nullableText })),
   ),
   paused_events: withDescription(
     'Events that are not sent, because the owner may no longer read them.',
@@ -48,7 +48,7 @@ const delivery = withSchemaId(
       'The HTTP status of the response; null if there was no response.',
       z.nullable(z.int()),
     ),
-    last_answer: withDescription('The beginning of the response, or why there was none.', optionalText),
+    last_answer: withDescription('The beginning of the response, or why there was none.', nullableText),
     last_ms: z.nullable(z.int()),
     body: withDescription('The exact text that was signed.', z.string()),
   }),

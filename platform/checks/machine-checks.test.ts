@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { checkNode, reportNode } from '#platform/checks/machine-checks.ts';
+import { checkNode, warnAboutOutdatedNode } from '#platform/checks/machine-checks.ts';
 
 function listLines(version: string): string[] {
   const lines: string[] = [];
-  reportNode({ warn: (_fields, message) => void lines.push(message) }, version);
+  warnAboutOutdatedNode({ warn: (_fields, message) => void lines.push(message) }, version);
   return lines;
 }
 

@@ -54,7 +54,7 @@ export async function checkNode(version = process.version): Promise<CheckFinding
 }
 
 /** Logs a line at start if the running Node lacks known security fixes. */
-export function reportNode(log: Pick<Log, 'warn'>, version = process.version): void {
+export function warnAboutOutdatedNode(log: Pick<Log, 'warn'>, version = process.version): void {
   const fixed = findMissingFixes('node', version);
   if (fixed !== undefined)
     log.warn(

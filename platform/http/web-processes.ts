@@ -70,7 +70,7 @@ export function connectToParentProcess(url: string | undefined, onParentExit: ()
 export const isWebProcess = cluster.isWorker;
 
 /** Metrics of web processes. */
-export const webProcessFamilies: readonly Family[] = [
+export const webProcessMetricFamilies: readonly Family[] = [
   { name: 'hirawa_web_processes', help: 'Running web processes', type: 'gauge' },
   { name: 'hirawa_web_processes_wanted', help: 'Configured web processes', type: 'gauge' },
   { name: 'hirawa_process_starts_total', help: 'Starts of each web process', type: 'counter' },
@@ -78,7 +78,7 @@ export const webProcessFamilies: readonly Family[] = [
 
 function createProcessMetrics(expected: number, starts: ReadonlyMap<string, number>): MetricSource {
   return {
-    families: webProcessFamilies,
+    families: webProcessMetricFamilies,
     read: () => ({
       hirawa_web_processes: [{ value: listLiveWorkers().length }],
       hirawa_web_processes_wanted: [{ value: expected }],

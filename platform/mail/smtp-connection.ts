@@ -138,7 +138,7 @@ function openConnection({ smtp, relays, watch, limits }: ConnectionOptions): Mai
 export const quitCommand = 'QUIT\r\n';
 
 /** Returns true after too many 4xx responses in a row. */
-export function isSlowedDown({ deferrals }: SmtpSession): boolean {
+export function hasReachedDeferralLimit({ deferrals }: SmtpSession): boolean {
   return deferrals >= deferralLimit;
 }
 
@@ -146,7 +146,7 @@ export function isSlowedDown({ deferrals }: SmtpSession): boolean {
  * Returns true if the connection should be closed after this email: too many 4xx, or another server should get the connection.
  */
 function shouldClose(session: SharedSession): boolean {
-  if (isSlowedDown(session)) return true;
+  if (hasReachedDeferralLimit(session)) return true;
   if (session.pendingEnvelope !== undefined || performance.now() < session.moveAt) return false;
   session.moveAt = performance.now() + moveMs;
   return session.relay.isOutweighed();

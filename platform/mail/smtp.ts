@@ -1,7 +1,7 @@
 import type { SmtpSendResult } from '#modules/deliveries/ports.ts';
 import type { BeforeDot, MailResult, MailMonitor } from '#modules/outbox/ports.ts';
 import {
-  isSlowedDown,
+  hasReachedDeferralLimit,
   openSession,
   quitCommand,
   sendEmail,
@@ -73,7 +73,7 @@ export function openSmtp(smtp: SmtpConfig, options: SmtpSenderOptions): SmtpSend
 
   const returnSession = (used: OpenSession) => {
     const { session } = used;
-    if (!session.wire.isOpen() || isSlowedDown(session) || used.sent >= emailsPerConnection)
+    if (!session.wire.isOpen() || hasReachedDeferralLimit(session) || used.sent >= emailsPerConnection)
       return endSession(used);
     used.timer = setTimeout(() => {
       idle.splice(idle.indexOf(used), 1);

@@ -4,7 +4,7 @@ import type { ApiDocument } from '#api/openapi/document.ts';
 import type { Operation, Parameter, Ref } from '#api/openapi/operation.ts';
 import { roleNames } from '#modules/members/constants.ts';
 import { sampleFiles } from '#tests/fuzz/sample-files.ts';
-import { knownEmails, valuesOf, oddText, oddValue } from '#tests/fuzz/values.ts';
+import { knownEmails, generateValues, oddText, oddValue } from '#tests/fuzz/values.ts';
 
 /** The senders: a member of each role, a visitor, and a member with an ended session. */
 export const kinds = [...roleNames, 'nobody', 'expired'] as const;
@@ -122,7 +122,7 @@ function queryOf(parameters: Parameter[], document: ApiDocument): Arbitrary<[str
       { weight: 3, arbitrary: fc.constant<[string, string][]>([]) },
       {
         weight: 2,
-        arbitrary: valuesOf(schema, document.components.schemas).map((value): [string, string][] => [
+        arbitrary: generateValues(schema, document.components.schemas).map((value): [string, string][] => [
           [name, asText(value)],
         ]),
       },
@@ -184,7 +184,7 @@ function bodyOf({ requestBody }: Operation, document: ApiDocument): Arbitrary<Bo
     );
   const { content } = requestBody;
   const described = Object.entries(content).map(([type, { schema }]) => {
-    const values = valuesOf(schema, document.components.schemas);
+    const values = generateValues(schema, document.components.schemas);
     if (type === 'multipart/form-data') return multipart(values, filesOf(schema));
     if (type === 'application/x-www-form-urlencoded')
       return values.map((value): Body => ({ form: 'fields', fields: fieldsOf(value) }));

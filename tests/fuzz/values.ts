@@ -123,7 +123,7 @@ type How = { components: Components; good: 'all' | 'most' };
  * Generates values of a schema. Half of them are valid; the others have some parts that are missing, of another type, just over
  * a limit, or arbitrary. Valid texts stay short if the schema has no limit.
  */
-export function valuesOf(schema: JsonSchema, components: Components): Arbitrary<unknown> {
+export function generateValues(schema: JsonSchema, components: Components): Arbitrary<unknown> {
   return fc.oneof(
     part(schema, { components, good: 'all' }, 0),
     part(schema, { components, good: 'most' }, 0),

@@ -7,7 +7,7 @@ import { findMedia, storeRenderedMedia } from '#modules/media/upload.ts';
 import type { ImportExportCtx } from '#modules/import-export/import-export-context.ts';
 import type { Archive, UnpackedFile } from '#modules/import-export/ports.ts';
 import { type ExportedMedia, getMediaFolder } from '#modules/import-export/own-schema.ts';
-import { restoreMediaDescriptions, insertExamination } from '#modules/import-export/storing/media-store.ts';
+import { restoreMediaMetadata, insertExamination } from '#modules/import-export/storing/media-store.ts';
 
 export type ExportedMediaStore = {
   /** Returns the line of an upload in media.jsonl. */
@@ -56,7 +56,7 @@ export function createMediaStore(
       return availableIds;
     },
     async restoreDescriptions(trx) {
-      const describedIds = await restoreMediaDescriptions(trx, [...storedMedia.values()]);
+      const describedIds = await restoreMediaMetadata(trx, [...storedMedia.values()]);
       for (const id of describedIds) storedMedia.delete(id);
     },
   };

@@ -7,7 +7,7 @@ import type { ExportedMedia } from '#modules/import-export/own-schema.ts';
  * Restores focal points, names and dates of uploads that are in use or in the media library, and returns their ids. Skips other
  * uploads: the media sweep would delete an unused upload with an old date.
  */
-export async function restoreMediaDescriptions(trx: Trx, media: readonly ExportedMedia[]): Promise<string[]> {
+export async function restoreMediaMetadata(trx: Trx, media: readonly ExportedMedia[]): Promise<string[]> {
   if (media.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     update media set focus_x = new.x, focus_y = new.y, name = new.name, alt = new.alt,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatClient, readTable } from '#platform/http/connections/send-queues.ts';
+import { formatClient, parseTcpTable } from '#platform/http/connections/send-queues.ts';
 
 const headerLine =
   '  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode\n';
@@ -24,14 +24,14 @@ describe('the send queues of a port', () => {
       '2001:db8::7 50000',
     ],
   ])('are read for %s', (_name, table, client) => {
-    expect(readTable(headerLine + table, 3000)).toEqual([[client, 160_000]]);
+    expect(parseTcpTable(headerLine + table, 3000)).toEqual([[client, 160_000]]);
   });
 
   it('exclude clients that have received everything, and other ports', () => {
     const read = createLine('0100007F:0BB8', '0200007F:C350', '01', '00000000');
     const other = createLine('0100007F:0BB9', '0200007F:C350', '01', '00027100');
-    expect(readTable(headerLine + read + other, 3000)).toEqual([]);
-    expect(readTable('', 3000)).toEqual([]);
+    expect(parseTcpTable(headerLine + read + other, 3000)).toEqual([]);
+    expect(parseTcpTable('', 3000)).toEqual([]);
   });
 
   it('name a client as its socket does', () => {

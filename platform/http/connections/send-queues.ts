@@ -18,14 +18,14 @@ export async function readSendQueues(localPort: number): Promise<ReadonlyMap<Cli
   const tables = await Promise.all(
     ['/proc/self/net/tcp', '/proc/self/net/tcp6'].map((file) => readFile(file, 'latin1').catch(() => '')),
   );
-  return new Map(tables.flatMap((table) => readTable(table, localPort)));
+  return new Map(tables.flatMap((table) => parseTcpTable(table, localPort)));
 }
 
 /**
  * Parses lines of /proc/net/tcp, see proc(5): `0: 0100007F:0BB8 0200007F:C350 01 00027100:00000000 …`. Each 32-bit group of an
  * address has reversed bytes.
  */
-export function readTable(table: string, localPort: number): [Client, number][] {
+export function parseTcpTable(table: string, localPort: number): [Client, number][] {
   const port = localPort.toString(16).toUpperCase().padStart(4, '0');
   const lines = table.matchAll(
     new RegExp(`^ *\\d+: [\\dA-F]+:${port} ([\\dA-F]+):([\\dA-F]{4}) [\\dA-F]{2} ([\\dA-F]{8}):`, 'gm'),

@@ -1,7 +1,7 @@
 // The dashboards and alerts in deploy/ must only use metrics that the product exports.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { webProcessFamilies } from '#platform/http/web-processes.ts';
+import { webProcessMetricFamilies } from '#platform/http/web-processes.ts';
 import { startTraceReceiver } from '#tests/fixtures/trace-receiver.ts';
 import { startApp } from '#tests/harness/app.ts';
 
@@ -41,7 +41,7 @@ test('/metrics has all metrics of the dashboard and the alerts, with conventiona
       type,
     ]),
   );
-  for (const { name, type } of webProcessFamilies) told.set(name, type);
+  for (const { name, type } of webProcessMetricFamilies) told.set(name, type);
   const names = new Set(given);
   for (const [name, type] of told) {
     for (const part of type === 'histogram' ? ['_bucket', '_count', '_sum'] : ['']) names.add(name + part);

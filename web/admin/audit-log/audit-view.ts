@@ -2,7 +2,7 @@ import type { audit } from '#modules/audit-log/contract.ts';
 import type { Wire } from '#api/http/call.ts';
 import { audit as texts } from '#content/admin/audit.ts';
 import { api } from '#web/api.ts';
-import { dayField, createFilterQuery, choiceField, textField, type ViewOf } from '../table/list-view.ts';
+import { dayField, createFilterQuery, choiceField, textField, type ViewValues } from '../table/list-view.ts';
 import { useListQuery } from '../table/use-list-query.ts';
 import type { ListView } from '../table/use-list-view.ts';
 
@@ -36,7 +36,7 @@ export function buildAuditQuery(view: AuditView['view']): URLSearchParams {
   return createFilterQuery(toTimeRange(view));
 }
 
-function toTimeRange({ user, text, action, from, until }: ViewOf<typeof auditFields>) {
+function toTimeRange({ user, text, action, from, until }: ViewValues<typeof auditFields>) {
   return {
     user: user.trim(),
     text: text.trim(),

@@ -8,7 +8,7 @@ type ChangeErrorProps = {
 };
 
 /** The error after a member could not be removed, activated or deactivated. */
-export function ChangeError({ error, attempt }: ChangeErrorProps) {
+export function MemberChangeError({ error, attempt }: ChangeErrorProps) {
   if (error === null) return null;
   const { texts, note } = getChangeFailure(error);
   return (

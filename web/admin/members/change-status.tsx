@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { changeStatus, team } from '#content/admin/team.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
-import { ChangeError } from './change-error.tsx';
+import { MemberChangeError } from './change-error.tsx';
 import { type ListedMember, getShortName } from './member.ts';
 import { type MemberDialogProps, logFailure, updateAccess } from './member-change.ts';
 import { MemberSummary } from './member-summary.tsx';
@@ -53,7 +53,7 @@ export function ChangeStatus({ member, onClose, onDone }: ChangeStatusProps) {
       }
     >
       <div className={styles.body}>
-        <ChangeError error={error} attempt={submittedAt} />
+        <MemberChangeError error={error} attempt={submittedAt} />
         <MemberSummary member={member} hasStatus />
         <p>{member.enabled ? changeStatus.deactivating(name) : changeStatus.activating(name)}</p>
       </div>

@@ -1,6 +1,6 @@
 import { foldCharacters } from '#modules/text-search/constants.ts';
 import { type ListedMember, getMemberName } from './member.ts';
-import { choiceField, textField, type ViewField, type ViewOf } from '../table/list-view.ts';
+import { choiceField, textField, type ViewField, type ViewValues } from '../table/list-view.ts';
 import type { ListView } from '../table/use-list-view.ts';
 
 /** The key of a role, or an empty string. The URL may contain a deleted role, which matches no member. */
@@ -43,7 +43,7 @@ const comparisons: Record<SortedColumn, (a: ListedMember, b: ListedMember) => nu
 /** Returns the members that match the search and the role, sorted. */
 export function sortMembers(
   members: readonly ListedMember[],
-  { search, role, sort }: ViewOf<typeof memberFields>,
+  { search, role, sort }: ViewValues<typeof memberFields>,
 ): ListedMember[] {
   const foldedSearch = foldCharacters(search.trim());
   const sortColumn = sortedColumns.find((name) => sort === name || sort === `-${name}`) ?? 'user';

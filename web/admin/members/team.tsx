@@ -23,7 +23,7 @@ import { InviteList } from './invite-list.tsx';
 import { type MemberAction, MemberTable } from './member-table.tsx';
 import { api } from '#web/api.ts';
 import { Modal } from '#web/ui/feedback/modal.tsx';
-import { ChangeError } from './change-error.tsx';
+import { MemberChangeError } from './change-error.tsx';
 import { type MemberDialogProps, logFailure } from './member-change.ts';
 import { MemberSummary } from './member-summary.tsx';
 import styles from './team.module.css';
@@ -176,7 +176,7 @@ function RemoveMember({ member, onClose, onDone }: RemoveMemberProps) {
       }
     >
       <div className={styles.body}>
-        <ChangeError error={error} attempt={submittedAt} />
+        <MemberChangeError error={error} attempt={submittedAt} />
         <MemberSummary member={member} />
         <p>{removeMember.what(name)}</p>
         <p className={styles.quiet}>{removeMember.instead}</p>

@@ -8,7 +8,7 @@ export type ViewField<Value extends string = string> = {
   read: (text: string) => Value;
 };
 export type ViewFields = Readonly<Record<string, ViewField>>;
-export type ViewOf<Fields extends ViewFields> = {
+export type ViewValues<Fields extends ViewFields> = {
   readonly [Name in keyof Fields]: ReturnType<Fields[Name]['read']>;
 };
 
@@ -37,7 +37,10 @@ export const dayField: ViewField = {
   read: (text) => (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''),
 };
 
-export function readView<Fields extends ViewFields>(fields: Fields, query: URLSearchParams): ViewOf<Fields>;
+export function readView<Fields extends ViewFields>(
+  fields: Fields,
+  query: URLSearchParams,
+): ViewValues<Fields>;
 export function readView(fields: ViewFields, query: URLSearchParams): Record<string, string> {
   const values = Object.entries(fields).map(([name, { defaultValue, read }]) => [
     name,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Cursors, parseCursors } from './cursors.ts';
-import { readView, type ViewFields, type ViewOf, writeView } from './list-view.ts';
+import { readView, type ViewFields, type ViewValues, writeView } from './list-view.ts';
 
 export type ListPosition = {
   cursors: Cursors;
@@ -9,9 +9,9 @@ export type ListPosition = {
 };
 
 export type ListView<Fields extends ViewFields> = ListPosition & {
-  view: ViewOf<Fields>;
+  view: ViewValues<Fields>;
   /** Changes search, filters or order, and returns to the first page. */
-  setView: (values: Partial<ViewOf<Fields>>) => void;
+  setView: (values: Partial<ViewValues<Fields>>) => void;
 };
 
 /**

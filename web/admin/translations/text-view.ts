@@ -1,7 +1,7 @@
 import type { translations as texts } from '#content/admin/languages/translations.ts';
 import { textGroups, textStates } from '#modules/translations/constants.ts';
 import { foldCharacters } from '#modules/text-search/constants.ts';
-import { choiceField, textField, type ViewOf } from '../table/list-view.ts';
+import { choiceField, textField, type ViewValues } from '../table/list-view.ts';
 import type { TextDrafts } from './text-drafts.ts';
 import { getCurrentText, type Text } from './translation-data.ts';
 
@@ -18,7 +18,7 @@ export const textFields = {
   state: choiceField<TextFilter>('', ...filterNames),
   text: textField(),
 };
-export type TextView = ViewOf<typeof textFields>;
+export type TextView = ViewValues<typeof textFields>;
 
 /** Returns true if a text matches a state filter. */
 export function isInState(text: Text, state: TextFilter): boolean {

@@ -32,7 +32,7 @@ import {
   imageLook,
   type ImageNode,
   imageSource,
-  imageText,
+  imageAlt,
   imageWidth,
 } from './nodes/image-node.ts';
 import { $isKept, keptHtml } from './nodes/kept-node.ts';
@@ -74,7 +74,7 @@ function $toImage(node: ImageNode): Block {
   return {
     kind: 'picture',
     src: $getState(node, imageSource),
-    alt: $getState(node, imageText),
+    alt: $getState(node, imageAlt),
     ...(caption.length > 0 && { caption }),
     ...(width > 0 && height > 0 ? { width, height } : {}),
     ...(look === null ? {} : { look }),

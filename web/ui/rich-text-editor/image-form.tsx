@@ -9,7 +9,7 @@ import { CaptionField } from './captions/caption-field.tsx';
 import { validateCaption } from './captions/caption-length.ts';
 import type { Inline } from './html/model.ts';
 import { blockCaption } from './nodes/caption.ts';
-import { $isImage, type ImageNode, imageText } from './nodes/image-node.ts';
+import { $isImage, type ImageNode, imageAlt } from './nodes/image-node.ts';
 import styles from './tool-form.module.css';
 import type { EditorText } from './editor-text.ts';
 
@@ -54,7 +54,7 @@ function TextForm({ editor, image, texts, onClose }: ImageFormProps & { image: N
     setError(captionError);
     if (captionError !== undefined) return;
     change((node) => {
-      $setState(node, imageText, alt.trim());
+      $setState(node, imageAlt, alt.trim());
       $setState(node, blockCaption, caption);
     });
   }
@@ -90,5 +90,5 @@ function TextForm({ editor, image, texts, onClose }: ImageFormProps & { image: N
 function $readFields(key: NodeKey): { alt: string; caption: readonly Inline[] } {
   const node = $getNodeByKey(key);
   if (!$isImage(node)) return { alt: '', caption: [] };
-  return { alt: $getState(node, imageText), caption: $getState(node, blockCaption) };
+  return { alt: $getState(node, imageAlt), caption: $getState(node, blockCaption) };
 }

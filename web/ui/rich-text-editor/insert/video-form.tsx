@@ -19,7 +19,7 @@ import type { EditorText } from '../editor-text.ts';
 import type { Inline, VideoFile } from '../html/model.ts';
 import type { SendImage } from '../image-senders.ts';
 import { blockCaption } from '../nodes/caption.ts';
-import { imageText } from '../nodes/image-node.ts';
+import { imageAlt } from '../nodes/image-node.ts';
 import { $isVideo, $videoOf, type VideoNode, videoPoster } from '../nodes/video-node.ts';
 import forms from '../tool-form.module.css';
 import { captureFrame } from './capture-poster.ts';
@@ -81,7 +81,7 @@ function Fields({ editor, video, texts, send, onClose, start }: VideoFormProps &
     setError(captionError);
     if (captionError !== undefined || isSending) return;
     change((node) => {
-      $setState(node, imageText, alt.trim());
+      $setState(node, imageAlt, alt.trim());
       $setState(node, blockCaption, caption);
       $setState(node, videoPoster, poster);
     });

@@ -15,7 +15,7 @@ import { blockCaption, drawCaption } from './caption.ts';
 
 /** Address of the image; blob: during an upload. */
 export const imageSource = createState('src', { parse: toText });
-export const imageText = createState('alt', { parse: toText });
+export const imageAlt = createState('alt', { parse: toText });
 export const imageWidth = createState('width', { parse: toPixels });
 export const imageHeight = createState('height', { parse: toPixels });
 /** Width beyond the text column; null for none. */
@@ -27,7 +27,7 @@ export class ImageNode extends BlockNode {
   override $config() {
     return this.config('picture', {
       extends: DecoratorNode,
-      stateConfigs: [imageSource, imageText, blockCaption, imageWidth, imageHeight, imageLook].map(
+      stateConfigs: [imageSource, imageAlt, blockCaption, imageWidth, imageHeight, imageLook].map(
         (stateConfig) => ({
           flat: true,
           stateConfig,
@@ -54,7 +54,7 @@ export class ImageNode extends BlockNode {
     const figure = document.createElement('figure');
     const image = document.createElement('img');
     image.src = $getState(this, imageSource);
-    image.alt = $getState(this, imageText);
+    image.alt = $getState(this, imageAlt);
     const caption = document.createElement('figcaption');
     caption.append(...parseHtml(renderInlines($getState(this, blockCaption))));
     figure.append(image, caption);
@@ -75,7 +75,7 @@ export function $createImage(fields: ImageFields): ImageNode {
   const { src, alt, caption = [], width = 0, height = 0, look = null } = fields;
   const node = $create(ImageNode);
   $setState(node, imageSource, src);
-  $setState(node, imageText, alt);
+  $setState(node, imageAlt, alt);
   $setState(node, blockCaption, caption);
   $setState(node, imageWidth, width);
   $setState(node, imageHeight, height);
@@ -92,7 +92,7 @@ function drawImage(node: ImageNode, element: HTMLElement): void {
   const image = element.querySelector('img');
   const [caption, note] = [element.querySelector('p'), element.querySelector('figcaption')];
   if (image === null || caption === null || note === null) return;
-  const [source, alt] = [$getState(node, imageSource), $getState(node, imageText)];
+  const [source, alt] = [$getState(node, imageSource), $getState(node, imageAlt)];
   const remote = getRemoteImage(source);
   const src = remote === undefined ? source : (remote.src ?? '');
   drawRemote(element, { remote, host: getHost(source) });

@@ -11,7 +11,7 @@ import type { VideoFile } from '../html/model.ts';
 import { writeHtml } from '../html/write-html.ts';
 import { createBlockElement, BlockNode, toText } from './block-node.ts';
 import { blockCaption, drawCaption } from './caption.ts';
-import { imageHeight, imageLook, imageSource, imageText, imageWidth } from './image-node.ts';
+import { imageHeight, imageLook, imageSource, imageAlt, imageWidth } from './image-node.ts';
 
 /** Address of the image before playback; blob: during an upload, '' for none. */
 export const videoPoster = createState('poster', { parse: toText });
@@ -24,7 +24,7 @@ export class VideoNode extends BlockNode {
       stateConfigs: [
         imageSource,
         videoPoster,
-        imageText,
+        imageAlt,
         blockCaption,
         imageWidth,
         imageHeight,
@@ -62,7 +62,7 @@ export function $videoOf(node: VideoNode): VideoFile {
     kind: 'video',
     src: $getState(node, imageSource),
     poster: $getState(node, videoPoster),
-    alt: $getState(node, imageText),
+    alt: $getState(node, imageAlt),
     ...(caption.length > 0 && { caption }),
     ...(width > 0 && height > 0 ? { width, height } : {}),
     ...(look === null ? {} : { look }),
@@ -74,7 +74,7 @@ export function $createVideo(video: Omit<VideoFile, 'kind'>): VideoNode {
   const node = $create(VideoNode);
   $setState(node, imageSource, src);
   $setState(node, videoPoster, poster);
-  $setState(node, imageText, alt);
+  $setState(node, imageAlt, alt);
   $setState(node, blockCaption, caption);
   $setState(node, imageWidth, width);
   $setState(node, imageHeight, height);
