@@ -17,7 +17,7 @@ export const sentences = {
   'post.preview-revoked': '{user} revoked a preview link of the post {target}',
 } as const;
 
-/** Tables from which the audit log reads the targets of its entries. */
+/** The table of each kind of target in audit log entries. */
 export const auditTargets: Readonly<Record<string, AuditTarget>> = {
   post: { table: 'posts', where: 'deleted_at is null' },
 };

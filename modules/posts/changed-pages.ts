@@ -18,7 +18,10 @@ import type { Tag } from '#modules/tags/schema.ts';
 import { getTagsByPost } from '#modules/tags/tag.ts';
 import { publishWebhookEvent } from '#modules/webhooks/publish-event.ts';
 
-/** Number of posts before and after a post in which related posts are searched, so that the cost does not grow with the blog. */
+/**
+ * The search for related posts reads this many posts before and after a post, so that its cost does not grow with the
+ * blog.
+ */
 export const relatedReach = 100;
 export const feedEntries = 20;
 
@@ -26,10 +29,10 @@ const blogPath = '/blog';
 const feedPaths = feedFiles.map((file) => blogPath + file);
 
 /**
- * Removes the cached pages that show any of these posts, in the states before and after a change: the list, the archive, their
- * parts of the sitemap, the post, articles that may link to the post as a neighbour or related post, and the feeds that contain
- * the post, with the pages and feeds of its author and tags. `before` are the tags that were removed from the post. A post that
- * is not published in any state affects no page. Call this function after the commit.
+ * Removes the cached pages that show a changed post: the post, posts that may link to it as a neighbour or related
+ * post, the list, the archive, their parts of the sitemap, the feeds, and the pages and feeds of its author and tags.
+ * `states` contains the post before and after the change; a post that is published in no state affects no page.
+ * `before` contains the tags that were removed from the post. Call this function after the commit.
  */
 export async function clearPostPages(
   ctx: Ctx,
@@ -55,8 +58,8 @@ export async function notifyPostPublished(ctx: Ctx, trx: Db, post: StaffPost): P
 }
 
 /**
- * Notifies search engines that the page of a post was changed or removed, if the post is published in any of these states.
- * Skips posts with a canonical URL on another site.
+ * Notifies search engines that the page of a post was changed or removed. `states` contains the post before and after
+ * the change; an unpublished state has no page. Skips posts with a canonical URL on another site.
  */
 export async function notifyPostChanged(
   ctx: Ctx,

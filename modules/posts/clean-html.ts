@@ -12,7 +12,7 @@ import {
 import { sanitizeBounded } from '#modules/html/bounded-html.ts';
 import { sanitizeVideo, videoAttributeNames } from '#modules/html/video.ts';
 
-/** The elements that the editor writes and feed readers support. Of every other element only the text remains. */
+/** The elements that the editor writes and feed readers support. Every other element is replaced by its text. */
 const allowedTags =
   'h2 h3 h4 h5 h6 p div blockquote pre hr br ul ol li strong em u s sub sup code a img video aside figure figcaption table caption thead tbody tfoot tr th td'.split(
     ' ',
@@ -48,7 +48,7 @@ const sanitizeOptions: sanitizeHtml.IOptions = {
   nestingLimit: 32,
   transformTags: {
     ...blockSubstitutes,
-    // The title of the page is its only h1.
+    // The page title is the only h1, so an h1 in a body becomes an h2.
     h1: 'h2',
     b: 'strong',
     i: 'em',
@@ -68,9 +68,10 @@ const sanitizeOptions: sanitizeHtml.IOptions = {
 };
 
 /**
- * Cleans the HTML of a post to a small allow-list (docs/security.md): the result contains no script, style, form, frame or
- * event handler. Absolute http, https, mailto and tel links remain; all others become about:blank. Images of any https
- * host remain, with lazy loading and without referrer; all other images are removed. Accepts any string and is idempotent.
+ * Reduces the HTML of a post to a small allow-list of elements (docs/security.md). The result contains no script,
+ * style, form, frame or event handler. Absolute http, https, mailto and tel links remain; all other links become
+ * about:blank. Images from any https host remain, with lazy loading and without a referrer; all other images are
+ * removed. Accepts any string and is idempotent.
  */
 export function cleanHtml(rawHtml: string): string {
   return sanitizeBounded(rawHtml, sanitizeOptions);

@@ -26,15 +26,21 @@ export function composeBody(input: string): ComposedBody {
   return { body, format, preview: truncateToPreview(text), readingMinutes: computeReadingMinutes(text) };
 }
 
-/** Composes a body of this site and replaces links to `siteUrl` by paths. Runs in the parsing thread. */
+/**
+ * Converts a body to its stored form and replaces links to this site (`siteUrl`) by paths. Runs in the parsing
+ * thread.
+ */
 export function composeOwnBody({ body, siteUrl }: { body: string; siteUrl: string }): ComposedBody {
   return replaceOwnLinks(composeBody(body), siteUrl);
 }
 
-/** Composes a post in the parsing thread and parses each body only once. */
+/** Converts a post to its stored form in the parsing thread. Parses each body only once. */
 export type Composer = (written: PostTextInput) => Promise<ComposedPost>;
 
-/** Call the composer with a new body before a transaction begins, so that the transaction does not wait for the thread. */
+/**
+ * Creates a composer for one operation. Call the composer with a new body before a transaction begins, so that the
+ * transaction does not wait for the parsing thread.
+ */
 export function openComposer(ctx: Pick<Ctx, 'parsing' | 'settings'>, memberId: number): Composer {
   const composed = new Map<string, Promise<ComposedBody>>();
   return async ({ title, body }) => {
@@ -45,7 +51,7 @@ export function openComposer(ctx: Pick<Ctx, 'parsing' | 'settings'>, memberId: n
   };
 }
 
-/** Replaces links to this site by paths, so that a body does not depend on the public address. */
+/** Replaces links to this site by paths, so that a body does not depend on the public URL of the site. */
 export function replaceOwnLinks<Body extends Pick<ComposedPost, 'body' | 'format'>>(
   composed: Body,
   siteUrl: string,

@@ -3,8 +3,9 @@ export const postStatuses = ['draft', 'scheduled', 'published'] as const;
 export type PostStatus = (typeof postStatuses)[number];
 
 /**
- * Lengths in Unicode code points (specification 5.28). `searchCounted` is the highest count of search results in the staff
- * list. `listBytes` limits the text on one page of a list, because 100 of the longest posts would be 200 MB.
+ * Lengths in Unicode code points (specification 5.28). Search results in the staff list are counted up to
+ * `searchCounted`. `listBytes` limits the total size of the bodies on one page of a list, because 100 of the longest
+ * posts would be 200 MB.
  */
 export const postLimits = {
   title: 200,
@@ -13,7 +14,7 @@ export const postLimits = {
   listBytes: 4 * 1024 * 1024,
 } as const;
 
-/** Returns the leading rows whose texts fit on a page of a list together, at least one row. */
+/** Returns the rows that fit on a page of a list before their total size exceeds `listBytes`; at least one row. */
 export function selectFitting<Sized extends { bytes: number }>(rows: readonly Sized[]): Sized[] {
   let remainingBytes: number = postLimits.listBytes;
   return rows.filter(({ bytes }, index) => {
@@ -22,12 +23,12 @@ export function selectFitting<Sized extends { bytes: number }>(rows: readonly Si
   });
 }
 
-/** File names of the feeds of every list of posts, below the address of the list. */
+/** File names of the feeds. Each list of posts has these feeds below its own path. */
 export const feedFiles = ['/rss.xml', '/atom.xml', '/feed.json'] as const;
 
 /**
- * Limits in code points of the fields that lists and search engines show. A search engine shows about 60 characters of a title
- * and 160 of a description; the form warns about the difference instead of cutting the text.
+ * Limits in code points of the fields that lists and search engines show. A search engine shows about 60 characters
+ * of a title and 160 of a description; the form warns about longer texts and does not cut them.
  */
 export const settingsLimits = {
   excerpt: 500,
@@ -41,7 +42,9 @@ export function postPath({ id, slug }: { id: number; slug: string }): string {
   return slug === '' ? `/blog/${id}` : `/blog/${id}-${slug}`;
 }
 
-/** Returns the id at the start of `{id}` or `{id}-{slug}`, or undefined if it cannot be the id of a post. */
+/**
+ * Returns the id at the start of `{id}` or `{id}-{slug}`, or undefined if the segment does not start with a valid id.
+ */
 export function parsePostId(segment: string): number | undefined {
   const digits = /^([1-9]\d{0,9})(?:-|$)/.exec(segment)?.[1];
   const id = Number(digits);
@@ -120,7 +123,7 @@ export const signPostsJob = 'sign-posts';
 /** Limits of a member's saved views: the number of views, and the characters of a name and of a query string. */
 export const viewLimits = { views: 50, nameCharacters: 60, queryCharacters: 1_000 } as const;
 
-/** The public list of posts in the API; the address of each post is below it. */
+/** API path of the public list of posts; the path of a single post is `/api/v1/blog/{id}`. */
 export const publicPostsPath = '/api/v1/blog';
 
 /**
@@ -136,10 +139,10 @@ export const listingLimits = {
   searches: { count: 30, windowSeconds: 60 },
 } as const;
 
-/** Posts on a page of a month, which shows lines without images. */
+/** Number of posts on a page of the monthly archive, which shows posts without images. */
 export const monthPage = 40;
 
-/** The highest count of the posts of a tag or an author. */
+/** The posts of a tag or an author are counted up to this number. */
 export const maxCountedPosts = 1_000;
 /** Maximum number of tags, and of authors, in the sitemap; equals their limits (modules/tags, modules/authors). */
 export const maxNamesInSitemap = 10_000;

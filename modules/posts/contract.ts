@@ -66,7 +66,10 @@ const draft = withSchemaId(
   }),
 );
 
-/** A post for its authors, with the body also as clean HTML. A 409 response carries it as `current`. */
+/**
+ * A post for its authors, with the body also as clean HTML. A 409 response contains the stored post in this form as
+ * `current`.
+ */
 export const editedPost = withSchemaId(
   'EditedPost',
   z.extend(post, { html: z.string(), draft: z.nullable(draft), saved_by: nullableText }),
@@ -81,7 +84,10 @@ const listedVersionFields = {
 };
 
 const imageFile = { image: mediaLimits.imageBytes } as const;
-/** `author` is accepted because the form is documented with it; the post gets the name of the signed-in member. */
+/**
+ * `author` is accepted because the documented form contains this field. The value is ignored: the post shows the name
+ * of the signed-in member.
+ */
 const creation = withSchemaId('NewPost', z.extend(newPost, { author: z.optional(z.unknown()) }));
 const draftCreation = withSchemaId('NewDraft', z.extend(newDraft, { author: z.optional(z.unknown()) }));
 /** UTF-8 needs at most four bytes per character; JSON may escape a character in six bytes. */

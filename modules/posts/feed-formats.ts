@@ -1,7 +1,10 @@
 import type { Feed, FeedEntry } from '#modules/posts/feed.ts';
 import { escapeText } from '#modules/html/escape.ts';
 
-/** The file name of each feed (operations, "Addresses"), below the page that it belongs to, and its content type. */
+/**
+ * File name and content type of each feed format. The file is below the path of the list of posts
+ * (docs/operations/run.md, "Addresses").
+ */
 export const feedFormats = {
   rss: { file: '/rss.xml', type: 'application/rss+xml; charset=utf-8' },
   atom: { file: '/atom.xml', type: 'application/atom+xml; charset=utf-8' },

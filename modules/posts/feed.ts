@@ -42,13 +42,13 @@ export type Feed = FeedTitle & {
   changedAt: Date | undefined;
 };
 
-/** Returns the newest 20 posts for a feed, with absolute addresses; fewer if they exceed 4 MB together. */
+/** Returns the newest 20 posts for a feed, with absolute addresses; fewer if their bodies exceed 4 MB. */
 export async function readFeed(ctx: Ctx, feedTitle: FeedTitle): Promise<Feed> {
   const { posts } = await listPublishedPageWithBodies(ctx.db, { limit: feedEntries });
   return buildFeed(ctx, { ...feedTitle, home: '/blog' }, posts);
 }
 
-/** Returns a feed of these posts in the order of their ids; `home` is the path of the page that lists them. */
+/** Returns a feed of these posts in the order of `ids`; `home` is the path of the page that lists the posts. */
 export async function readFeedByIds(
   ctx: Ctx,
   about: FeedTitle & { home: string },
@@ -108,7 +108,7 @@ function toEntry(
   };
 }
 
-/** Podcast clients accept only one enclosed file per entry. */
+/** Returns the first video of a post: podcast clients accept only one enclosed file per entry. */
 function findEnclosure({ body, format, pictures }: Post, publicUrl: string): FeedEntry['enclosure'] {
   const [id] = format === 'html' ? listVideoIds(body) : [];
   const video = id === undefined || !Object.hasOwn(pictures, id) ? undefined : pictures[id]?.video;

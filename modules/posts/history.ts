@@ -13,7 +13,7 @@ import type { Ctx, Db } from '#modules/context.ts';
 import { AppError } from '#modules/refusal.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
 
-/** The editor of a post (modules/posts/save-post.ts). */
+/** The member who saves a post (modules/posts/save-post.ts). */
 type HistoryAuthor = { name: string; actor: { id: number } };
 type HistoryContent = Omit<Revision, 'author' | 'savedAt'>;
 
@@ -36,8 +36,8 @@ export async function recordHistory(
 }
 
 /**
- * Records a draft in the history: an hour of work by one author without a long pause is one entry. With `restores`, the save
- * time of the restored entry, the draft is always a new entry.
+ * Records a draft in the history. Drafts that one author saves within an hour, without a long pause, share one entry.
+ * `restores` is the save time of a restored entry; a restored draft is always a new entry.
  */
 export async function recordDraft(
   ctx: Ctx,
@@ -82,7 +82,10 @@ export async function readHistory(ctx: Ctx, postId: number, id: number): Promise
   return entry;
 }
 
-/** Deletes drafts that are older than 90 days and were replaced since. Returns the number of deleted entries. */
+/**
+ * Deletes drafts that are older than 90 days, if the history of the post has a newer entry. Returns the number of
+ * deleted entries.
+ */
 export async function sweepHistory(ctx: Ctx): Promise<number> {
   return deleteDraftsBefore(ctx.db, new Date(ctx.clock.now().getTime() - historyLimits.draftDays * dayMs));
 }

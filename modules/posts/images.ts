@@ -4,16 +4,15 @@ import { replaceVideos, listVideoIds } from '#modules/html/video.ts';
 import { formatDuration } from '#modules/media/constants.ts';
 import type { ImageSources, Source } from '#modules/media/schema.ts';
 
-/**
- * Returns the ids of the uploads that a body uses, from addresses below /media/. A video's poster is an image or part of the
- * video.
- */
+/** Returns the ids of the uploads that a body uses: images and videos with a path below /media/. */
 export function findBodyUploadIds(body: string): string[] {
   const images = body.matchAll(/\/media\/([\da-f]{32})-\d{3,4}\.jpg/g);
   return [...new Set([...Array.from(images, ([, id = '']) => id), ...listVideoIds(body)])];
 }
 
-/** The `sizes` attribute of an image in the text: the reading column, or the window on a narrow screen. */
+/**
+ * The `sizes` attribute of an image in a body: the width of the reading column, or the window on a narrow screen.
+ */
 const bodySizes = '(min-width: 720px) 672px, calc(100vw - 40px)';
 /**
  * The `sizes` attribute by the layout of the figure: a link card, a gallery with two images per row, a wide and a full-width
@@ -27,8 +26,8 @@ const sizesByLayout = new Map([
 ]);
 
 /**
- * Adds all stored sizes to the uploads in clean HTML: browsers load AVIF or WebP in the width that they need, or the JPEG.
- * Images of other hosts do not change.
+ * Adds all stored sizes to the uploaded images in clean HTML. Browsers load AVIF or WebP in the required width, or
+ * the JPEG. Images on other hosts do not change.
  */
 export function addImageSizes(html: string, pictures: PostImages): string {
   let sizes = bodySizes;
@@ -55,8 +54,8 @@ export function addImageSizes(html: string, pictures: PostImages): string {
 const posterWidth = 800;
 
 /**
- * Adds the size and duration of each video to clean HTML, in `data-bytes` and `data-length`, and uses the poster in phone size,
- * because the poster loads with the page.
+ * Adds the size and duration of each video to clean HTML, in `data-bytes` and `data-length`, and sets the poster to
+ * phone size, because the poster loads with the page.
  */
 export function addVideoMetadata(html: string, pictures: PostImages): string {
   return replaceVideos(html, ({ element, id, poster }) => {
@@ -72,7 +71,10 @@ export function addVideoMetadata(html: string, pictures: PostImages): string {
   });
 }
 
-/** Adds a still image to animated images of an email. The JPEG of an upload is its first frame. */
+/**
+ * Adds a still image to GIFs, which are the email copies of animated uploads. The JPEG of an upload is its first
+ * frame.
+ */
 function addStillFrames(html: string): string {
   return html.replaceAll(
     /<img src="(\/media\/[\da-f]{32})\.gif"[^>]*>/g,
@@ -81,7 +83,7 @@ function addStillFrames(html: string): string {
   );
 }
 
-/** Makes the addresses of uploads and pages of this site absolute, for feeds and the API. */
+/** Converts the paths of uploads and pages of this site to absolute URLs, for feeds and the API. */
 export function toAbsoluteAddresses(html: string, publicUrl: string): string {
   return makeOwnLinksAbsolute(html, publicUrl).replaceAll(
     /(<(?:img|video) src="| poster=")(\/media\/[\da-f]{32}[-.])/g,
@@ -89,7 +91,7 @@ export function toAbsoluteAddresses(html: string, publicUrl: string): string {
   );
 }
 
-/** Makes a path of this site absolute. Addresses of other hosts do not change. */
+/** Converts a path of this site to an absolute URL. URLs of other hosts do not change. */
 export function toAbsoluteAddress(address: string | null, publicUrl: string): string | null {
   return address?.startsWith('/') ? `${publicUrl}${address}` : address;
 }

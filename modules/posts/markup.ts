@@ -72,8 +72,8 @@ function parseHeading(text: string): Block[] | undefined {
 const headingLevels = [2, 3, 4, 5, 6] as const;
 
 /**
- * Text after an image in the same line becomes a paragraph below it. An image without an https address is replaced by its alt
- * text.
+ * Text that follows an image on the same line becomes a paragraph below the image. An image without an https address
+ * is replaced by its alt text.
  */
 function parseImage(text: string): Block[] | undefined {
   if (!text.startsWith('![')) return undefined;

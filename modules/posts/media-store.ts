@@ -4,7 +4,7 @@ import type { Db } from '#modules/context.ts';
 import { countRows, buildExactTime } from '#modules/text-search/list-store.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
 
-/** Returns the uploads that no post has used yet. */
+/** Returns those of `ids` that no post uses. */
 export async function findUnusedMedia(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('post_media').select('media_id').where('media_id', 'in', ids).execute();
@@ -23,8 +23,8 @@ export async function insertMediaUses(db: Db, postId: number, ids: readonly stri
 }
 
 /**
- * Permanently deletes posts that were moved to the trash before this time. Returns their number and the uploads that are now
- * unused.
+ * Permanently deletes posts that were moved to the trash before this time. Returns the number of deleted posts and
+ * the uploads that are now unused.
  */
 export async function deletePermanentlyBefore(
   db: Db,
@@ -42,8 +42,8 @@ export async function deletePermanentlyBefore(
 }
 
 /**
- * Deletes the records of uploads that are used neither by a post nor by its history, for posts not changed since `before`.
- * Returns the uploads that no post uses.
+ * Deletes the record that a post uses an upload if neither the post nor its revision or history contains the upload
+ * any more. Skips posts that changed after `before`. Returns the uploads that no other post uses.
  */
 export async function deleteUnusedMediaRecords(db: Db, before: Date): Promise<string[]> {
   const rows = await db

@@ -8,8 +8,8 @@ import { claimTextVideos } from '#modules/media/video.ts';
 import { AppError } from '#modules/refusal.ts';
 
 /**
- * Returns the stored sizes of the uploads in a body and of the post's main image. Sizes never change, so that `knownPictures` images
- * are not queried again. `db` is the transaction that stores the post.
+ * Returns the stored sizes of the uploads in a body and of the post's main image. Sizes never change, so images in
+ * `knownPictures` are not queried again. `db` is the transaction that stores the post.
  * @throws {AppError} invalid if the main image no longer exists.
  */
 export async function findImages(

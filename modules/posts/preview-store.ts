@@ -35,7 +35,7 @@ export async function listSharedPreviews(db: Db, postId: number, now: Date): Pro
     .execute();
 }
 
-/** Revokes a shared preview. Returns false if it does not exist. */
+/** Revokes a shared preview. Returns false if the preview does not exist. */
 export async function deleteSharedPreview(db: Db, postId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('post_previews')

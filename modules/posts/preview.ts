@@ -20,8 +20,8 @@ const previewLifetimeMs = 3600 * 1000;
 const dayMs = 24 * previewLifetimeMs;
 
 /**
- * Creates a shareable link to the latest text of one post, valid for `days` or until it is revoked. The path is returned only
- * here, because only the hash of the token is stored.
+ * Creates a shareable link to the latest content of one post, valid for `days` or until it is revoked. The path is
+ * returned only here, because only the hash of the token is stored.
  * @throws {AppError} missing; invalid if the post already has 20 active previews.
  */
 export async function sharePreview(
@@ -80,8 +80,8 @@ async function recordPreviewAction(
 }
 
 /**
- * Creates a link to the latest text of one post, in any state, for one hour. The token has 256 random bits, is stored as its
- * hash, and gives no other access.
+ * Creates a link to the latest content of one post, in any state, for one hour. The token has 256 random bits, is
+ * stored as its hash, and gives no other access.
  * @throws {AppError} missing
  */
 export async function createPreview(ctx: Ctx, id: number): Promise<{ path: string; expiresAt: Date }> {
@@ -94,7 +94,10 @@ export async function createPreview(ctx: Ctx, id: number): Promise<{ path: strin
   return { path: `/preview/${token}`, expiresAt };
 }
 
-/** Returns the post of a preview token, dated by its publication, its schedule, or now; undefined for an invalid token. */
+/**
+ * Returns the post of a preview token, or undefined for an invalid token. A post without a publication time gets its
+ * scheduled time or the current time.
+ */
 export async function readPreview(ctx: Ctx, token: string): Promise<Post | undefined> {
   if (!/^[\w-]{43}$/.test(token)) return undefined;
   const now = ctx.clock.now();

@@ -26,7 +26,7 @@ import { getTagsByPost } from '#modules/tags/tag.ts';
 export type CardPage = { cards: PostCard[]; hasMore: boolean; total: number; isNewest: boolean };
 export type PostPage = { posts: Post[]; next: PublishedPosition | undefined; total: number };
 
-/** Maximum number of pinned posts at the top; with more pinned posts a new post would not be visible. */
+/** Maximum number of pinned posts at the top of the list. More pinned posts would push a new post out of view. */
 const maxPinnedCards = 3;
 
 /**
@@ -92,7 +92,10 @@ export async function hasFormerPostPaths(ctx: Pick<Ctx, 'db'>): Promise<boolean>
   return hasPostAddresses(ctx.db);
 }
 
-/** Returns the possible stored spellings of a requested path; none for a path that is too long and for the front page. */
+/**
+ * Returns the possible stored spellings of a requested path. The list is empty for the front page and for a path that
+ * is too long.
+ */
 export function listPathSpellings(path: string): string[] {
   if (path.length > maxPathCharacters) return [];
   const pathWithoutSlash = path.replace(/(?<!\/)\/+$/, '');
@@ -149,7 +152,7 @@ export async function findRelatedPosts(
   return rankRelated(post, candidates, await createSharedTagCounter(ctx, post, candidates)).slice(0, count);
 }
 
-/** Returns a function that counts the tags which a candidate shares with the post. */
+/** Returns a function that counts the tags that a post shares with a candidate. */
 async function createSharedTagCounter(
   ctx: Pick<Ctx, 'db'>,
   { id }: PostCard,

@@ -14,9 +14,10 @@ import * as z from 'zod';
 const payloadSchema = z.object({ post: z.int().positive().optional() });
 
 /**
- * Publishes every scheduled post that is due and removes the affected cached pages. Each post is published once, even with
- * several workers. The time is absolute, so that daylight saving does not change it. If the process dies between publishing and
- * the removal of pages, the job runs again and removes the pages of its post. Returns the number of published posts.
+ * Publishes every scheduled post that is due and removes the affected cached pages. Each post is published once, even
+ * with several workers. Publication times are absolute, so daylight saving does not shift them. If the process dies
+ * after the commit and before the pages are removed, the job runs again and removes the cached pages of its post.
+ * Returns the number of published posts.
  */
 export async function publishDue(ctx: Ctx, input: unknown): Promise<number> {
   const { post: id } = payloadSchema.parse(input ?? {});

@@ -16,7 +16,9 @@ export function detectFormat(body: string): PostFormat {
   return /^\s*<(?:!--|!doctype\b|\/?[a-z][a-z0-9-]*(?=[\s/>]))/i.test(body) ? 'html' : 'markup';
 }
 
-/** Link cards and placeholders of images on other hosts: their text was not written by the author. */
+/**
+ * Matches link cards and placeholders of images on other hosts, because the author did not write the text in them.
+ */
 const foreignTextPattern =
   /<figure data-look="card">.*?<\/figure>|<a href="[^"]*" data-look="image">.*?<\/a>/gs;
 
@@ -37,7 +39,10 @@ export function isBlankBody(body: string, format: PostFormat): boolean {
   return toReadableText(body, format) === '' && parseMarkup(body).every(({ kind }) => kind !== 'image');
 }
 
-/** Returns the first 200 characters of a readable text and "...", without splitting a character. Empty text has no preview. */
+/**
+ * Returns the first 200 characters of a readable text and "...", without splitting a character. Returns '' for an
+ * empty text.
+ */
 export function truncateToPreview(text: string): string {
   if (text === '') return '';
   const start = text.slice(0, previewUnits);

@@ -15,9 +15,9 @@ export type RevisionInput = Partial<Pick<PostInput, 'title' | 'body' | 'imageId'
   Pick<PostChange, 'key' | 'restores'>;
 
 /**
- * Saves changes of a post without publishing them. Saves a draft directly; for every other post the changes are stored as a
- * revision, and no public page changes. Text equal to the published text creates no revision. A repeated save with the same key
- * returns the stored post.
+ * Saves changes of a post without publishing them. Saves a draft directly; for every other post the changes are
+ * stored as a revision, and no public page changes. Content that equals the published content creates no revision. A
+ * repeated save with the same key returns the stored post.
  * @throws {AppError} as `updatePost`
  */
 export async function saveRevision(
@@ -39,8 +39,8 @@ export async function saveRevision(
 }
 
 /**
- * Restores an entry of the history: replaces the content of a draft, or creates a revision of any other post. The current
- * content stays in the history.
+ * Restores an entry of the history: replaces the content of a draft, or creates a revision of any other post. The
+ * current content remains in the history.
  * @throws {AppError} missing, and as `saveRevision`
  */
 export async function restoreVersion(

@@ -206,7 +206,8 @@ async function createOrUpdatePost(ctx: Ctx, { author, body, image }: PostRequest
 }
 
 /**
- * Stores an uploaded image first and discards it if saving the post fails. `undefined`: no change; `null`: remove the image.
+ * Stores an uploaded image first, and deletes the image if saving the post fails. `save` receives the image id:
+ * undefined does not change the image, null removes it.
  */
 async function saveWithImage(
   ctx: Ctx,

@@ -18,8 +18,9 @@ import { storeImageDescriptions } from '#modules/media/library.ts';
 import { AppError } from '#modules/refusal.ts';
 
 /**
- * The editor of a post. `name` is the name in the team. New posts show the member's public name, initially the member's own
- * name; they show `siteName` if the member has no name (`isNamed` is false) and no public name.
+ * The member who saves a post. `name` is the member's name in the team. A new post shows the member's public name,
+ * which is initially the name in the team. A new post shows `siteName` if the member has neither a name (`isNamed` is
+ * false) nor a public name.
  */
 export type Author = { name: string; siteName: string; isNamed: boolean; actor: Actor & { id: number } };
 
@@ -40,8 +41,8 @@ export type PostChange = Partial<Omit<PostInput, 'key'>> & {
 };
 
 /**
- * Thrown if another save changed the post since, or if an earlier save with the same key had other content. Carries the stored
- * post, so that the sender has both texts.
+ * Thrown if another save changed the post since, or if an earlier save with the same key had other content. Contains
+ * the stored post, so that the client has both versions.
  */
 export class PostConflict extends AppError {
   readonly current: StaffPost;
@@ -54,10 +55,11 @@ export class PostConflict extends AppError {
 }
 
 /**
- * Stores a new post in any state (specification 5.21: drafts may be empty). A repeated save with the same key returns the
- * stored post.
- * @throws {AppError} invalid for a missing title, body or image of a public post, or a publication time in the past;
- * PostConflict if the same key comes with other content.
+ * Stores a new post in any state (specification 5.21: drafts may be empty). A repeated save with the same key returns
+ * the stored post.
+ * @throws {AppError} invalid for a published or scheduled post without title or body, for an image that no longer
+ * exists, and for a scheduled time that is missing or in the past; PostConflict if an earlier save with the same key
+ * had other content.
  */
 export async function createPost(ctx: Ctx, by: Author, input: PostInput): Promise<StaffPost> {
   const post = (await findEarlierSave(ctx, by, input)) ?? (await insertNewPost(ctx, by, input));
@@ -127,7 +129,7 @@ async function findEarlierSave(ctx: Ctx, by: Author, request: PostInput): Promis
   return earlier?.post;
 }
 
-/** Excludes the image, because an image sent with the text gets another id each time. */
+/** Excludes the image id, because each upload of the same image gets a new id. */
 function computeDigest({ title, body, status, publishAt }: PostInput): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([title, body, status, publishAt]))
@@ -174,7 +176,7 @@ async function insertNewPost(ctx: Ctx, by: Author, newPost: PostInput): Promise<
       return post;
     });
   } catch (error) {
-    // A duplicate of the same save was stored first.
+    // A concurrent duplicate of this save was stored first.
     const isDuplicate =
       error instanceof Error && 'constraint' in error && error.constraint === 'posts_create_key';
     const duplicate = isDuplicate ? await findEarlierSave(ctx, by, newPost) : undefined;
@@ -183,7 +185,10 @@ async function insertNewPost(ctx: Ctx, by: Author, newPost: PostInput): Promise<
   }
 }
 
-/** An unpublished post continues with its latest saved content. */
+/**
+ * Combines the stored post with the change. A post that becomes a draft gets the content of its revision, if there is
+ * one.
+ */
 function mergeChange(before: StaffPost, change: PostChange): PostInput {
   const status = change.status ?? before.status;
   const texts = status === 'draft' ? (before.revision ?? before) : before;
@@ -218,7 +223,7 @@ async function buildPostRow(
     status,
     imageId,
     focus: content.focus,
-    // An image of another host, from before uploads existed, stays until it is replaced.
+    // A post from before uploads existed may have an image on another host. The image remains until it is replaced.
     image: imageId ? (pictures[imageId]?.fallback ?? null) : before?.imageId === null ? before.image : null,
     pictures,
     publishAt,
@@ -239,7 +244,10 @@ function throwIfUnfinished(texts: ComposedPost): void {
   if (first !== undefined) throw new AppError('invalid', fields.at(-1)?.message ?? first.message, { fields });
 }
 
-/** Accepts an unchanged time in the past, because it may pass while a scheduled post is edited. */
+/**
+ * Accepts an unchanged publication time in the past, because the time may pass while a member edits the scheduled
+ * post.
+ */
 function validatePublishTime(ctx: Ctx, publishAt: Date | null, before: StaffPost | undefined): Date {
   if (publishAt === null) throw createTimeError('post.timeRequired');
   const isUnchanged = before?.status === 'scheduled' && before.publishAt?.getTime() === publishAt.getTime();
@@ -251,7 +259,10 @@ function createTimeError(message: string): AppError {
   return new AppError('invalid', message, { fields: [{ path: 'publish_at', message }] });
 }
 
-/** Side effects of a stored post in the same transaction: protects its uploads, enqueues its publication, sends notifications. */
+/**
+ * Runs the side effects of a save in its transaction: protects the uploads, enqueues the publication, and enqueues
+ * notifications.
+ */
 async function runSideEffects(ctx: Ctx, trx: Db, post: StaffPost, before?: StaffPost): Promise<void> {
   await claimPostImages(ctx, trx, post.id, post.pictures);
   if (post.format === 'html') await storeImageDescriptions(trx, post.body);
@@ -264,8 +275,8 @@ async function runSideEffects(ctx: Ctx, trx: Db, post: StaffPost, before?: Staff
 }
 
 /**
- * Records a save in the audit log. Repeated saves of a draft are one piece of work: the log contains its creation and the later
- * publication, not each save.
+ * Records a save in the audit log. The log contains the creation and the publication of a draft, but not each save of
+ * the draft.
  */
 async function recordSave(ctx: Ctx, trx: Db, by: Author, post: StaffPost, before?: StaffPost): Promise<void> {
   const isDraftSave = before?.status === 'draft' && post.status === 'draft';
@@ -302,7 +313,9 @@ function getAuditVerb(post: StaffPost, before: StaffPost | undefined): string {
   return post.status === 'draft' ? 'unpublished' : post.status;
 }
 
-/** A new body replaces the revision; a new title or image alone also changes the revision. */
+/**
+ * A new body makes the revision obsolete. A new title or image without a new body is also written into the revision.
+ */
 function getRevisionAfter(before: StaffPost, change: PostChange, { status }: PostInput): Revision | null {
   if (before.revision === null || status === 'draft' || change.body !== undefined) return null;
   const { revision } = before;

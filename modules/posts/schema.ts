@@ -18,7 +18,7 @@ export type PostCard = {
   title: string;
   slug: string;
   author: string;
-  /** Address of the image. If it is null, the page draws a cover from the id. */
+  /** URL of the image. If null, the page draws a cover from the id of the post. */
   image: string | null;
   /** All sizes of the image if it was uploaded here. */
   imageSources: ImageSources | null;
@@ -29,9 +29,12 @@ export type PostCard = {
   readingMinutes: number;
   publishedAt: Date;
   updatedAt: Date;
-  /** The author whose page the name links to (modules/authors). If it is null, the name is plain text. */
+  /**
+   * Id of the author (modules/authors); the displayed name links to the author's page. If null, the name is plain
+   * text.
+   */
   signedBy: number | null;
-  /** Shown above all other posts of the list. */
+  /** True if the list shows this post above the other posts. */
   isPinned: boolean;
 };
 export type Post = PostCard & PostMeta & { body: string; format: PostFormat; pictures: PostImages };
@@ -44,14 +47,14 @@ export type PostMeta = {
   excerpt: string;
   searchTitle: string;
   searchDescription: string;
-  /** The address where the text was first published. */
+  /** The URL where the post was first published. */
   canonicalUrl: string;
 };
 
 /** The sizes of a post's images, by upload id. */
 export type PostImages = Readonly<Record<string, ImageSources>>;
 
-/** The images of a stored post. Only functions of this module write the column, so that its shape is known. */
+/** Returns the images in a stored column. Only this module writes the column, so its shape is not validated. */
 export function toPostImages(stored: unknown): PostImages {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
   return stored as PostImages;
@@ -76,12 +79,12 @@ export type HistoryCard = Pick<HistoryEntry, 'id' | 'kind' | 'title' | 'author' 
 
 export type DeletedPost = { id: number; title: string; status: PostStatus; author: string; deletedAt: Date };
 
-/** The revision of a stored post. Only functions of this module write the column, so that its shape is known. */
+/** Returns the revision in a stored column. Only this module writes the column, so its shape is not validated. */
 export function toRevision(stored: unknown): Revision | null {
   if (stored === null) return null;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
   const revision = stored as Omit<Revision, 'savedAt'> & { savedAt: string };
-  // Revisions that were saved before images had a focus have none.
+  // Revisions from before images had a focus do not contain this field.
   return { ...revision, focus: revision.focus ?? centreFocus, savedAt: new Date(revision.savedAt) };
 }
 
@@ -142,7 +145,7 @@ export type PostPageInput = { limit: number; after?: PublishedPosition | undefin
 export type Inline = { kind: 'text'; text: string } | { kind: 'link'; href: string; text: string };
 export type ListItem = { emphasis: 'none' | 'bold' | 'italic'; content: Inline[] };
 
-/** Line markup as a tree. Pages render the tree, so that it cannot contain a script. */
+/** Line markup as a tree. Pages render this tree as elements, so a post in line markup cannot add a script. */
 export type Block =
   | { kind: 'heading'; level: 2 | 3 | 4 | 5 | 6; content: Inline[] }
   | { kind: 'paragraph'; isBold: boolean; content: Inline[] }
@@ -186,7 +189,7 @@ export const newPost = z.object({
   ),
   image_id: z.optional(z.union([uploadId, z.literal('')])),
   ...focus,
-  /** The draft that becomes this post, and the version that the change is based on. */
+  /** `id` is the draft that becomes this post; `version` is the version that the change is based on. */
   id: z.optional(rowNumber),
   version: z.optional(rowNumber),
   save_key: saveKey,

@@ -13,7 +13,7 @@ import { settingsChange } from '#modules/posts/settings-schema.ts';
 
 export const postTag = withSchemaId('PostTag', z.object({ id, name: z.string() }));
 
-/** Settings of a post. A 409 response carries them as `current`. */
+/** Settings of a post. A 409 response contains the stored settings as `current`. */
 export const postSettings = withSchemaId(
   'PostSettings',
   z.object({

@@ -106,7 +106,9 @@ const requireTagNames = z.refine<{ act: BulkActionName; tags: string[] }>(
   { path: ['tags'], error: 'field.required' },
 );
 
-/** An action on the next posts of a filter; `until` and `as_of` come from the response of the count. */
+/**
+ * An action on the next posts that match a filter; `until` and `as_of` come from the response of the count request.
+ */
 export const matchingChange = z
   .object({
     act: z.enum(matchingActions, 'field.invalid'),

@@ -37,8 +37,9 @@ export async function findIdsNear(
 }
 
 /**
- * Searches all posts. Returns the ids of the page and the number of matches up to `most`. The statement finds all matches
- * before it sorts them; otherwise PostgreSQL would scan the whole list in order to find three posts of a million.
+ * Searches all posts. Returns the ids of the page and the number of matches up to `most`. The statement finds all
+ * matches before sorting; otherwise PostgreSQL would scan the whole list in sort order, for example to find three
+ * matches among a million posts.
  */
 export async function findIds(
   db: Db,
@@ -74,7 +75,9 @@ export async function countFound(db: Db, query: PostQuery, most: number): Promis
   return count;
 }
 
-/** Returns the ids of a page between two days with any other filter: reads the next posts of every month. */
+/**
+ * Returns the ids of a page of posts between two days, with any other filters. Reads the next posts of every month.
+ */
 export async function listIdsBetweenDays(db: Db, query: PostQuery, page: Page): Promise<number[]> {
   const position = page.after === undefined ? sql<boolean>`true` : buildAfterCondition(query, page.after);
   const where = sql<boolean>`${buildQueryCondition(query)} and ${position}`;
@@ -109,7 +112,7 @@ export async function countListed(db: Db, status: PostStatus | undefined): Promi
 
 type PostsQuery = SelectQueryBuilder<Tables, 'posts', object>;
 
-/** Filters that the index of each order covers: all posts, posts of a status, posts of an author. */
+/** Selects posts with the two filters that the index of each sort order covers: status and author. */
 function selectListed(db: Pick<Db, 'selectFrom'>, { status, author }: PostQuery): PostsQuery {
   let rows = db.selectFrom('posts').where('deleted_at', 'is', null);
   if (author !== undefined) rows = rows.where('signed_by', '=', author);
@@ -123,13 +126,13 @@ function selectListedAfter(db: Pick<Db, 'selectFrom'>, query: PostQuery, { after
 
 function buildAfterCondition(query: PostQuery, after: ListPosition) {
   const compare = getDirection(query) === 'desc' ? sql`<` : sql`>`;
-  // NOTE: `(id, id) < (…)` would be equivalent, but PostgreSQL then reads and sorts all rows.
+  // NOTE: `(id, id) < (…)` would be equivalent, but with this condition PostgreSQL reads and sorts all rows.
   const order = getOrder(query);
   if (order === 'created') return sql<boolean>`id ${compare} ${after.id}`;
   return sql<boolean>`(${getOrderKey(query)}, id) ${compare} (${buildKeyAt(order, after)}, ${after.id}::integer)`;
 }
 
-/** Returns all conditions of a query. */
+/** Combines all filters of a query into one condition. */
 function buildQueryCondition(query: PostQuery) {
   const { status, author } = query;
   const statusCondition = status === undefined ? sql`true` : sql`status = ${status}`;
@@ -138,9 +141,9 @@ function buildQueryCondition(query: PostQuery) {
 }
 
 /**
- * Conditions for the search and the filters.
- * NOTE: the expressions must equal those of the indexes posts_texts_folded and posts_by_date exactly. The separator between the
- * texts is a character that users do not type.
+ * Conditions for the search and the filters. NOTE: the expressions must be identical to the expressions in the
+ * indexes posts_texts_folded and posts_by_date. The separator between the texts is a character that users do not
+ * type.
  */
 function buildFilterCondition({ search, tag, from, until }: PostQuery, accessPath: 'each row' | 'an index') {
   const conditions = [
@@ -154,8 +157,8 @@ function buildFilterCondition({ search, tag, from, until }: PostQuery, accessPat
 }
 
 /**
- * NOTE: `offset 0` makes PostgreSQL look up the tags of each of few rows. Otherwise it reads all posts of a tag first, for
- * example 200,000 posts of the most used tag for a page of 20.
+ * NOTE: with `offset 0` PostgreSQL looks up the tag of each row, which is fast for few rows. Without it, PostgreSQL
+ * first reads all posts of a tag, for example 200,000 posts of the most used tag for a page of 20.
  */
 function buildTagCondition(tag: number, tagAccessPath: 'each row' | 'an index') {
   const offsetClause = tagAccessPath === 'each row' ? sql`offset 0` : sql``;
@@ -216,7 +219,7 @@ type MonthPage = {
   limit: number;
 };
 
-/** NOTE: must equal the expression of the indexes posts_by_date and posts_of_month… exactly. */
+/** NOTE: must be identical to the expression in the indexes posts_by_date and posts_of_month…. */
 const listedDate = sql`coalesce(publish_at, published_at, created_at)`;
 
 /**

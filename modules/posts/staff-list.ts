@@ -40,8 +40,8 @@ export type StaffPage = {
 };
 
 /**
- * Returns a page of the staff list: posts in every state except deleted; `next` is the position of the next page. With bodies
- * the page ends at 4 MB of text. Counts search results up to 100; 101 means more than 100.
+ * Returns a page of the staff list: posts in every state except deleted; `next` is the position of the next page. A
+ * page with bodies contains at most 4 MB of bodies. Counts search results up to 100; 101 means more than 100.
  */
 export async function listPosts(
   ctx: Ctx,
@@ -76,7 +76,10 @@ export async function findPosts(ctx: Ctx, text: string, limit: number): Promise<
   );
 }
 
-/** Placeholder text for filters by date, which has its own index and needs no minimum text length. */
+/**
+ * Placeholder for `searchContaining` if the query has no search text. Date filters have an index of their own, so the
+ * minimum length of search texts does not apply.
+ */
 const indexedText = 'any';
 
 /** Returns true if the query has filters other than status and author, which the index of each order covers. */
@@ -88,8 +91,8 @@ function hasOtherFilters({ search, tag, from, until }: PostQuery): boolean {
 const minPostsForMonths = 15_000;
 
 /**
- * Returns true if a list between two days is read month by month: only if many posts match, so that a page needs few rows per
- * month.
+ * Returns true if a list between two days is faster to read month by month. This is the case if many posts match,
+ * because a page then needs few rows per month.
  */
 async function shouldReadByMonths(ctx: Ctx, query: PostQuery): Promise<boolean> {
   const { search, author, status, from, until } = query;
@@ -166,7 +169,8 @@ async function countQuery(ctx: Ctx, query: PostQuery): Promise<RowCount> {
 }
 
 /**
- * If few posts of a common tag match the other filters, finds their ids once instead of scanning the tag's posts for each page.
+ * If few posts of a tag match the other filters, sorts the ids of these posts instead of scanning all posts of the
+ * tag.
  */
 async function listTaggedPage(ctx: Ctx, query: TaggedQuery, page: Page): Promise<IdPage> {
   const sampleIds = await listSomeTaggedIds(ctx.db, query, maxCounted);

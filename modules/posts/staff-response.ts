@@ -78,7 +78,7 @@ function toDraft(ctx: Ctx, { revision, image }: StaffPost, html: string) {
   };
 }
 
-/** Adds the stored post to the error of a save that another save preceded. */
+/** Adds the stored post to a conflict error, as `current` in the response. */
 export async function addCurrentPost(ctx: Ctx, error: unknown): Promise<unknown> {
   if (!(error instanceof PostConflict)) return error;
   const extra = { current: await toEditedPost(ctx, error.current) };

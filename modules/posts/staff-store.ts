@@ -169,7 +169,7 @@ export async function listBodySizes(
   return sortByIds(ids, rows);
 }
 
-/** Returns posts in the order of `ids`, without posts that no longer exist. */
+/** Returns posts in the order of `ids`; posts that no longer exist are omitted. */
 export async function listPostsByIds(
   db: Db,
   ids: readonly number[],
@@ -195,7 +195,7 @@ function sortByIds<Row extends { id: number }>(ids: readonly number[], rows: rea
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** All columns of a post except its texts, which may be 2 MB each. */
+/** All columns of a post except the body and the revision, which may be 2 MB each. */
 const listedColumns = [
   'id',
   'title',

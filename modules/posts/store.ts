@@ -58,8 +58,8 @@ export async function listPinnedCards(db: Db, limit: number): Promise<PostCard[]
 }
 
 /**
- * Returns the page after a post, even if that post was unpublished since. Returns the first page after the id of a post that
- * was never published.
+ * Returns the page after a post, also if that post is no longer published. Returns the first page after the id of a
+ * post that was never published.
  */
 export async function listPublishedPageAfter(db: Db, id: number, limit: number): Promise<PostCard[]> {
   const afterPosition = sql`(coalesce((select published_at from posts where id = ${id}), 'infinity'), ${id})`;
@@ -113,7 +113,7 @@ export async function listPublishedByIds(db: Db, ids: readonly number[]): Promis
   return rows.map((row) => toCard(row));
 }
 
-/** Returns published posts with at most 4 MB of bodies: the first of the ids that fit. */
+/** Returns published posts in the order of `ids` until their bodies exceed 4 MB. */
 export async function listPublishedByIdsWithBodies(db: Db, ids: readonly number[]): Promise<Post[]> {
   if (ids.length === 0) return [];
   const sizes = await selectPublished(db)
@@ -189,7 +189,7 @@ export async function findPostsContaining(db: Db, text: string, limit: number): 
   return found.orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Searches only the newest `rows` posts without those in the trash. */
+/** Searches only the newest `rows` posts that are not in the trash. */
 export async function findPostsContainingNear(
   db: Db,
   text: string,
@@ -201,7 +201,7 @@ export async function findPostsContainingNear(
   return found.where(buildTitleCondition(text)).orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** NOTE: must equal the expression of the index posts_titles_folded exactly. */
+/** NOTE: must be identical to the expression in the index posts_titles_folded. */
 function buildTitleCondition(text: string) {
   return sql<boolean>`fold_characters(title) like folded_pattern(${text}::text)`;
 }

@@ -13,12 +13,12 @@ import { hasFormerTagAddresses, findTagByFormerAddress } from '#modules/tags/tag
 const feedPath =
   /^(.*?)\/(?:(?:feed|rss)(?:\/(rss2?|atom|json))?|(feed|rss|index|atom)\.xml|feed\.(json))\/?$/i;
 
-/** Returns true for the address of a feed on a site of other software. */
+/** Returns true if the path is a feed path of other blog software. */
 export function isFormerFeed(path: string): boolean {
   return feedPath.test(path);
 }
 
-/** Returns true if any post, tag or author had another address before. Otherwise only addresses of feeds need a redirect. */
+/** Returns true if any post, tag or author had another address before. If not, only feed paths need a redirect. */
 export async function hasFormerAddresses(ctx: Pick<Ctx, 'db'>): Promise<boolean> {
   return (
     (await hasFormerPostPaths(ctx)) || (await hasFormerTagAddresses(ctx)) || (await hasFormerAuthorPaths(ctx))
@@ -41,7 +41,7 @@ export async function findCurrentPath(ctx: Pick<Ctx, 'db'>, path: string): Promi
   return listPath === undefined ? undefined : `${listPath}/${name}`;
 }
 
-/** Runs no query for a path with a single segment, because most addresses that bots try have one segment. */
+/** Runs no query for a path with a single segment, because most paths that bots request have one segment. */
 async function findCurrentListPath(ctx: Pick<Ctx, 'db'>, path: string): Promise<string | undefined> {
   if (!/^\/[^/]+\/./.test(path)) return undefined;
   const spellings = listPathSpellings(path);

@@ -80,7 +80,9 @@ export async function readTagOrAuthorPage(
   };
 }
 
-/** Returns the newest posts of a tag or an author for a feed; undefined as in `readTagOrAuthorPage`. */
+/**
+ * Returns the newest posts of a tag or an author for a feed; undefined in the same cases as `readTagOrAuthorPage`.
+ */
 export async function readTagOrAuthorFeed(
   ctx: Ctx,
   { kind, id }: { kind: TagOrAuthorKind; id: number },

@@ -8,22 +8,29 @@ import { foldCharacters, splitAtApostrophes } from '#modules/text-search/constan
 
 export type PostSearchPage = { cards: PostCard[]; hasMore: boolean };
 
-/** Words of folded text, as in the SQL function post_words; none of their characters has a meaning in a tsquery. */
+/**
+ * Matches the words of folded text in the same way as the SQL function post_words. No matched character has a special
+ * meaning in a tsquery.
+ */
 const wordPattern = /[^\u0000-/:-`{-\u00BF\u2000-\u2BFF\u3000-\u303F\uFE30-\uFE6F\uFF00-\uFF0F]+/g;
-/** A shorter word matches only whole words, because half of all texts contain a word with such a prefix. */
+/**
+ * A search word with fewer characters matches only whole words, because about half of all posts contain a word with a
+ * prefix that short.
+ */
 const minPrefixCharacters = 3;
 
 /** Normalizes a visitor's search text to one line of at most 100 characters. */
 export function normalizeSearchText(input: string | null): string {
-  // Truncates longer text first, because an address may contain 16 KB.
+  // Truncates the input first, because a URL may contain 16 KB.
   const truncated = (input ?? '').slice(0, 4 * listingLimits.text).toWellFormed();
   const plain = truncated.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD\s]+/gu, ' ').trim();
   return Array.from(plain).slice(0, listingLimits.text).join('').trim();
 }
 
 /**
- * Returns the search as a tsquery: texts that hold all of its words, each as a whole word or, from three letters on, as the
- * beginning of a word. A word with an apostrophe is found by its parts or as one word. Returns '' for a text without words.
+ * Converts a search text to a tsquery that matches posts with all of the words. A search word matches a whole word
+ * or, from three letters on, the beginning of a word. A search word with an apostrophe matches its parts or the word
+ * without the apostrophe. Returns '' for a search text without words.
  */
 export function toTsQuery(text: string): string {
   const terms = text.split(/\s+/).flatMap((term) => {
@@ -42,9 +49,9 @@ function toLexemes(text: string): string[] {
 }
 
 /**
- * Finds the newest posts whose title, excerpt or text contain all words of a search; `afterId` is the last post of the previous
- * page.
- * @throws {AppError} tooMany for more than 30 searches a minute of one network.
+ * Finds the newest posts whose title, excerpt and body together contain all words of a search; `afterId` is the last
+ * post of the previous page.
+ * @throws {AppError} tooMany for more than 30 searches a minute from one network.
  */
 export async function searchPosts(
   ctx: Ctx,

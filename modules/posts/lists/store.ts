@@ -5,7 +5,7 @@ import type { Db } from '#modules/context.ts';
 /** A page of ids: at most `limit` posts after the post `afterId`, or the newest posts. */
 export type IdPage = { limit: number; afterId?: number | undefined };
 
-/** `month`: its first day, `2026-11-01`. */
+/** `month` is the first day of the month, for example `2026-11-01`. */
 export type CountedMonth = { month: string; posts: number; changedAt: Date };
 
 /** Returns every month with posts, newest first. */
@@ -163,7 +163,10 @@ function addPositionFilter<Query extends { where: (condition: ReturnType<typeof 
   return query.where(sql<boolean>`(shown_at, post_id) < ${buildPosition(afterId)}`);
 }
 
-/** NOTE: `+ interval '0'` prevents the use of the index on the order; otherwise PostgreSQL would read half of all posts. */
+/**
+ * NOTE: `+ interval '0'` prevents the use of the index for the sort order; with this index PostgreSQL would read half
+ * of all posts.
+ */
 function addUnindexedPositionFilter<
   Query extends { where: (condition: ReturnType<typeof sql<boolean>>) => Query },
 >(query: Query, afterId: number | undefined): Query {
@@ -191,8 +194,8 @@ function buildMatchCondition(queryText: string) {
 }
 
 /**
- * Returns the position of a post in the public order, even if it was unpublished; before all posts for a post that was never
- * published.
+ * Returns the position of a post in the public order, also for a post that was unpublished. A post that was never
+ * published gets the position before all posts.
  */
 function buildPosition(id: number) {
   return sql`(coalesce((select published_at from posts where id = ${id}), 'infinity'), ${id})`;

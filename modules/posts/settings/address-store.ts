@@ -19,8 +19,8 @@ export async function hasPostAddresses(db: Db): Promise<boolean> {
 }
 
 /**
- * Returns the address parts of published posts, ordered by id: of all posts, or of a range of ids. Excludes posts with a
- * canonical URL on another site.
+ * Returns the address parts of published posts, ordered by id, for all posts or for a range of ids. Excludes posts
+ * with a canonical URL on another site.
  */
 export async function listPublishedAddressRows(
   db: Db,

@@ -15,8 +15,8 @@ import * as z from 'zod';
 const payloadSchema = z.object({ author: z.int().positive(), after: z.int().positive() });
 
 /**
- * Sets the public name and profile of a member. Writes the name into all posts that the member signed or wrote before they had
- * a public name: the first thousand posts immediately, the others in a job.
+ * Sets the public name and profile of a member. Writes the name into all posts that the member signed, or wrote
+ * before the member had a public name: the first thousand posts immediately, the others in a job.
  */
 export async function setPublicName(
   ctx: Ctx,
@@ -51,7 +51,9 @@ export async function changeAuthor(
   return author;
 }
 
-/** Continues after an id with a thousand posts per transaction. Uses the current name of the author. */
+/**
+ * Job: writes the current name of an author into the author's posts after an id, a thousand posts per transaction.
+ */
 export async function signPosts(ctx: Ctx, input: unknown): Promise<void> {
   const { author: id, after } = payloadSchema.parse(input);
   let next: number | undefined = after;

@@ -37,7 +37,7 @@ export async function changePosts(
       await retryOnConflict(() => changeOne(ctx, by, id, action));
       outcome.done.push(id);
     } catch (error) {
-      // A database that is down or full, or a lost permission, concerns all posts.
+      // A database that is down or full, or a lost permission, affects all posts, so the request stops.
       if (!(error instanceof AppError) || errorsOfAllPosts.has(error.code)) throw error;
       outcome.failed.push({ id, message: error.message, values: error.details.values ?? {} });
     }

@@ -7,13 +7,15 @@ import { getLastId } from '#modules/posts/staff-store.ts';
 import type { Author } from '#modules/posts/save-post.ts';
 import type { Ctx } from '#modules/context.ts';
 
-/** Filters of the list without the order. */
+/** Filters of the staff list, without the sort order. */
 export type PostFilter = Omit<PostQuery, 'sort'>;
 
-/** All posts of a filter at a moment: their number, and the highest id. */
+/**
+ * The posts that match a filter at the time `asOf`: `count` is their number, `until` the highest id of all posts.
+ */
 export type MatchingPosts = { count: number; until: number; asOf: Date };
 
-/** Counts every post of a filter, for "select all". */
+/** Counts the posts that match a filter, for "select all". */
 export async function countMatching(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   filter: PostFilter,
@@ -31,9 +33,10 @@ export async function countMatching(
 }
 
 /**
- * Applies one action to the next 100 posts of a filter after an id, as `changePosts` does. Only posts that existed when they
- * were counted are changed; every action except tagging also requires that the post is unchanged since. `next` is the last id
- * if more posts may follow. A request that is repeated from an earlier id changes no post twice.
+ * Applies one action with `changePosts` to the next 100 posts that match a filter and have an id above `after`.
+ * Changes only posts that existed at the time of the count (`asOf`). Every action except tagging also requires that
+ * the post did not change after this time. `next` is the last id if more posts may follow. If a request is repeated
+ * from an earlier id, no post is changed twice.
  */
 export async function changeMatching(
   ctx: Ctx,

@@ -27,8 +27,8 @@ export async function updateSettingsRow(db: Db, id: number, row: SettingsRow, at
 const postsPerTransaction = 1_000;
 
 /**
- * Writes an author's name into the next posts after an id: posts signed by the author, and posts that the member wrote before
- * they had a public name. Returns the last id if more posts may follow, or undefined.
+ * Writes an author's name into the next posts after an id: posts signed by the author, and posts that the author's
+ * member wrote before the member had a public name. Returns the last id if more posts may follow, or undefined.
  */
 export async function writeAuthorNameAfter(
   db: Db,

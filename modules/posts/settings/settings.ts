@@ -13,7 +13,7 @@ import { toSlug } from '#modules/sitemap/constants.ts';
 import type { Tag } from '#modules/tags/schema.ts';
 import { findOrCreateTags, setTagsOfPost, getTagsByPost } from '#modules/tags/tag.ts';
 
-/** Thrown if the settings changed since the user loaded them. Carries the stored settings. */
+/** Thrown if the settings changed after the user loaded them. Contains the stored settings. */
 export class SettingsConflict extends AppError {
   readonly current: PostSettings;
 
@@ -32,8 +32,8 @@ export async function readSettings(ctx: Pick<Ctx, 'db'>, id: number): Promise<Po
 }
 
 /**
- * Changes the settings of a post, effective immediately for visitors. Creates missing tags. The former address redirects,
- * because it contains the id. A repeated change returns the stored settings.
+ * Changes the settings of a post, effective immediately for visitors. Creates missing tags. The former path redirects
+ * to the new path, because both contain the id. A repeated change returns the stored settings.
  * @throws {AppError} missing; invalid for an unknown author, a date in the future or a date of a scheduled post;
  * SettingsConflict if another save was first.
  */
@@ -130,7 +130,7 @@ async function readSigningAuthor(ctx: Pick<Ctx, 'db'>, id: number) {
   }
 }
 
-/** A scheduled post gets its date when it is published. */
+/** Rejects a date for a scheduled post, because publication sets the date. */
 function validateDate(ctx: Ctx, { status, publishedAt }: StaffPost, newDate: Date | undefined): Date | null {
   if (newDate === undefined || newDate.getTime() === publishedAt?.getTime()) return publishedAt;
   if (status === 'scheduled') throw createFieldError('published_at', 'post.datedBySchedule');

@@ -58,13 +58,13 @@ export async function findTaggedIdsNear(
   return found.rows[0] ?? { rows: [], found: 0, looked: 0 };
 }
 
-/** Returns up to `most` ids of the posts of a tag with the same filters, in no order. */
+/** Returns up to `most` ids of posts that match the query, in no order. */
 export async function listSomeTaggedIds(db: Db, query: TaggedQuery, most: number): Promise<number[]> {
   const rows = await selectTagged(db, query).select('post_id as id').limit(most).execute();
   return rows.map(({ id }) => id);
 }
 
-/** Counts the posts of a tag with the same filters up to `most`. */
+/** Counts the posts that match the query up to `most`. */
 export async function countTagged(db: Db, query: TaggedQuery, most: number): Promise<number> {
   const { count } = await db
     .selectFrom(selectTagged(db, query).select('post_id').limit(most).as('found'))
@@ -73,7 +73,9 @@ export async function countTagged(db: Db, query: TaggedQuery, most: number): Pro
   return count;
 }
 
-/** NOTE: each index of the table contains all these columns, so that PostgreSQL reads only rows that the page shows. */
+/**
+ * NOTE: each index of the table contains all filtered columns, so that PostgreSQL reads only the rows of the page.
+ */
 function selectTagged(db: Db, { tag, status, author, from, until }: TaggedQuery): TaggedPostsQuery {
   let rows = db.selectFrom('tagged_posts').where('tag_id', '=', tag);
   if (status !== undefined) rows = rows.where('status', '=', status);
