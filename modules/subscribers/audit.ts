@@ -10,7 +10,7 @@ export const sentences = {
   'subscriber.restored': '{user} turned emails to subscriber {target} back on',
 } as const;
 
-/** Tables from which the audit log reads the targets of its entries. */
+/** The table of each kind of target in audit log entries. */
 export const auditTargets: Readonly<Record<string, AuditTarget>> = {
   subscriber: { table: 'subscribers' },
 };

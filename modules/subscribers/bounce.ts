@@ -13,10 +13,13 @@ import {
 import { computeSuppressionKeys } from '#modules/subscribers/suppression.ts';
 
 type BounceCtx = Pick<Ctx, 'db' | 'clock' | 'settings'>;
-/** `newsletterId`: the newsletter that bounced, so that all its suppressions can be reverted together. */
+/**
+ * `newsletterId`: the newsletter whose email bounced, so that all suppressions of a newsletter can be reverted
+ * together.
+ */
 type BouncedAddress = { subscriberId: number; email: string; newsletterId?: number | undefined };
 
-/** Suppresses an address permanently. The subscriber becomes `bounced` unless they have unsubscribed. */
+/** Suppresses an address permanently. The state of the subscriber becomes `bounced`, unless it is `unsubscribed`. */
 export async function recordHardBounce(
   ctx: BounceCtx,
   { subscriberId, email, newsletterId }: BouncedAddress,
@@ -30,9 +33,9 @@ export async function recordHardBounce(
 }
 
 /**
- * Records a temporary delivery failure; the fifth in a row counts as a hard bounce. Emails sent within half a day count once,
- * so that a mailbox that is full for a day does not lose its subscription. `isFirst`: an email was delivered since the previous
- * soft bounce.
+ * Records a temporary delivery failure; the fifth in a row counts as a hard bounce. Bounces of emails that were sent
+ * within 12 hours count once, so that a subscriber whose mailbox is full for a day remains subscribed. `isFirst`: an
+ * email was delivered since the previous soft bounce.
  */
 export async function recordSoftBounce(
   ctx: BounceCtx,
@@ -60,8 +63,8 @@ export async function recordComplaintByEmail(ctx: BounceCtx, email: string): Pro
 }
 
 /**
- * Reverts the bounces of one newsletter that were a mistake: restores the addresses that it suppressed, and no longer counts
- * its soft bounces. Returns the number of restored addresses.
+ * Reverts mistaken bounces of one newsletter: restores the subscribers whose addresses the newsletter suppressed, and
+ * subtracts one soft bounce from the other subscribers. Returns the number of restored addresses.
  */
 export async function revertBounces(
   ctx: Pick<Ctx, 'settings'>,

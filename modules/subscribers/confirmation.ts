@@ -8,7 +8,7 @@ import { confirmationJob } from '#modules/subscribers/subscriber.ts';
 import { buildLink } from '#modules/subscribers/tokens.ts';
 import { findSubscriberById } from '#modules/subscribers/store.ts';
 
-/** `letterId` is the id of the email; queued jobs contain this name. */
+/** `letterId` is the id of the email; stored jobs contain this name. */
 const payloadSchema = z.object({ subscriberId: z.int(), letterId: z.uuid() });
 
 /**
@@ -46,8 +46,8 @@ export async function sendConfirmation(ctx: Ctx, payload: unknown): Promise<void
 }
 
 /**
- * Suppresses an address after its confirmation email came back as undeliverable. Skips subscribers who have confirmed,
- * unsubscribed or been deleted since.
+ * Suppresses an address after its confirmation email bounced. Skips subscribers who have confirmed, unsubscribed or
+ * been deleted since.
  */
 export async function recordConfirmationBounce(
   ctx: Pick<Ctx, 'db' | 'clock' | 'settings'>,

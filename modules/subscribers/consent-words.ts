@@ -7,7 +7,7 @@ const commonYesWords =
   'yes y t 1 on x ✓ ✔ ☑ ja j oui si sí sì sim tak da да так ano áno igen evet kyllä jah jā taip ναι はい 是 예 네 نعم כן हाँ ndiyo bẹẹni ya';
 const commonNoWords =
   'no n f 0 off ☐ nein non não nee nej nei nie нет не ні ne nem hayır ei nē nu όχι いいえ 否 아니오 아니요 لا לא नहीं hapana rárá tidak không null nil none never n/a - –';
-/** Words that Excel writes and LibreOffice does not. */
+/** Words for true and false that Excel writes and LibreOffice does not write. */
 const excelYesWords = 'egia cert αληθεσ';
 const excelNoWords = 'gezurra ψευδεσ хибність';
 
@@ -32,16 +32,19 @@ const stateByWord = new Map<string, ConsentState>([
     .filter(({ value, means }) => means !== 'unclear' && !/^\d/.test(value))
     .map(({ value, means }): [string, ConsentState] => [value, means]),
 ]);
-/** In any column, these words mean that a person gets no emails; other words may have another meaning. */
+/**
+ * In any column, these words mean that a subscriber gets no emails. Other status words may have another meaning in
+ * some columns.
+ */
 const unmistakableWords = new Set(
   'unsubscribed opted_out opt_out optedout optout nomail by_user by_bounces hard_bounced hard_bounce blocklisted blacklisted abgemeldet désabonné désinscrit'.split(
     ' ',
   ),
 );
-/** Longer cells are not a status. */
+/** Maximum length of a status; longer cells contain other text. */
 const maxStatusCharacters = 40;
 
-/** Returns true for yes, false for no, and undefined for other text. */
+/** Returns true for a word that means yes, false for a word that means no, and undefined for other text. */
 export function parseFlag(cell: string): boolean | undefined {
   if (cell.length > maxStatusCharacters) return undefined;
   const word = foldWord(cell);
@@ -50,7 +53,7 @@ export function parseFlag(cell: string): boolean | undefined {
   return noWords.has(word) || word.startsWith('0000-00-00') ? false : undefined;
 }
 
-/** Returns the meaning of a status such as "active" or "Opted out", or of a yes or no in a column about consent. */
+/** Returns the meaning of a cell in a consent column: a status such as "active" or "Opted out", or a yes or no. */
 export function parseConsentStatus(cell: string): ConsentState {
   const flag = parseFlag(cell);
   if (flag !== undefined) return flag ? 'subscribed' : 'left';
@@ -58,8 +61,8 @@ export function parseConsentStatus(cell: string): ConsentState {
 }
 
 /**
- * Returns true if a cell of a column about unsubscribing (unsubscribed, opt-out, bounced) is yes or a time, and undefined if
- * the cell is not understood.
+ * Parses a cell of a column about unsubscribing (unsubscribed, opt-out, bounced). Returns true for a yes, a time or a
+ * status of unsubscribed, false for a no, and undefined for unknown text.
  */
 export function parseUnsubscribedFlag(cell: string): boolean | undefined {
   const flag = parseFlag(cell);
@@ -70,7 +73,7 @@ export function parseUnsubscribedFlag(cell: string): boolean | undefined {
   return isTime(cell) || /^\d{9,13}$/.test(cell) ? true : undefined;
 }
 
-/** Returns true if the text can only mean, in any column, that the person gets no emails. */
+/** Returns true if the text means in any column that the subscriber gets no emails. */
 export function isUnsubscribedValue(cell: string): boolean {
   return unmistakableWords.has(toStatusWord(cell));
 }

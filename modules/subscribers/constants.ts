@@ -3,16 +3,25 @@ import { type Language, translations } from '#modules/translations/constants.ts'
 /** Subscribers without one of these languages get English emails. */
 export const otherLanguages = translations;
 
-/** Honeypot field, hidden from people. If a bot fills it in, the response is a success but nothing is stored. */
+/**
+ * Honeypot field, hidden from visitors. If the field has a value, nothing is stored, and the response says that the
+ * field must be empty.
+ */
 export const honeypotField = 'topic_hint';
 
-/** Milliseconds between page load and submit, measured by the script. Only a hint; never a reason for rejection. */
+/**
+ * Milliseconds between page load and submit, measured by the script of the form. Values below `minFillMs` are only
+ * logged.
+ */
 export const elapsedField = 'elapsed';
 
-/** A person cannot fill in the form faster, but the browser's autofill can. */
+/** A visitor cannot fill in the form faster than this, but the browser's autofill can. */
 export const minFillMs = 1_500;
 
-/** Version of the consent sentence next to the sign-up field, stored with each consent. Change the version with the wording. */
+/**
+ * Version of the consent sentence next to the sign-up field, stored with each consent. Change the version whenever
+ * the sentence changes.
+ */
 export const consentWording = '2026-11';
 
 /** The version of the consent sentence in a language; each language has its own wording (content/consent.ts). */
@@ -20,16 +29,16 @@ export function getConsentWording(language: Language = 'en'): string {
   return language === 'en' ? consentWording : `${consentWording}-${language}`;
 }
 
-/** Version of the statement by staff that the people of an imported list agreed. */
+/** Version of the statement by which staff confirm the consent of the subscribers in an import file. */
 export const importWording = 'import-2026-11';
-/** Version of the statement by staff who add a person. */
+/** Version of the statement by which staff confirm the consent of a subscriber whom they add. */
 export const staffWording = 'staff-2026-11';
 
 /** The origin of a subscription. */
 export const subscriberSources = ['form', 'import', 'staff'] as const;
 export type SubscriberSource = (typeof subscriberSources)[number];
 
-/** Kinds of changes that the growth statistics count. All except `new` are about confirmed subscribers. */
+/** Kinds of changes that the growth statistics count. All kinds except `new` concern confirmed subscribers. */
 export const growthKinds = [
   'new',
   'confirmed',
@@ -41,7 +50,7 @@ export const growthKinds = [
 ] as const;
 export type GrowthKind = (typeof growthKinds)[number];
 
-/** Intervals of the growth chart and their number: a month of days, half a year of weeks, two years of months. */
+/** Number of intervals in the growth chart by length of the interval: 30 days, 26 weeks or 24 months. */
 export const growthSpans = { day: 30, week: 26, month: 24 } as const;
 export type GrowthSpan = keyof typeof growthSpans;
 
@@ -65,7 +74,10 @@ export type SubscriberEventKind = (typeof subscriberEventKinds)[number];
 export const subscriberStates = ['pending', 'confirmed', 'unsubscribed', 'bounced'] as const;
 export type SubscriberState = (typeof subscriberStates)[number];
 
-/** Rate limits of the public sign-up (docs/security.md). Mobile carriers put thousands of people behind one IP address. */
+/**
+ * Rate limits of the public sign-up (docs/security.md). Mobile carriers use one IP address for thousands of
+ * customers.
+ */
 export const subscriptionLimits = {
   perClient: [
     { count: 120, windowSeconds: 60 },
@@ -86,28 +98,37 @@ export const signUpJob = 'store-sign-up';
 
 /** Job that sends the welcome email (jobs/all-jobs.ts). */
 export const welcomeJob = 'send-welcome';
-/** Reasons for a welcome email: the person confirmed, staff added the person, or staff resends an email that may be lost. */
+/**
+ * Reasons for a welcome email: the subscriber confirmed, staff added the subscriber, or staff resend an email that
+ * may be lost.
+ */
 export const welcomeCauses = ['confirmed', 'added', 'again'] as const;
 
 /** Lifetimes of the links of the preferences page. */
 export const preferenceLimits = { linkSeconds: 3600, addressSeconds: 24 * 3600 } as const;
 
-/** Limits of the list: size of an import, lengths of texts, and soft bounces in a row before an address counts as bounced. */
+/**
+ * Limits of subscribers: size of an import, lengths of texts, and the number of soft bounces in a row that equals a
+ * hard bounce.
+ */
 export const subscriberLimits = {
   importBytes: 64 * 1024 * 1024,
   importLines: 1_000_000,
-  /** Refused lines in one response; a report of a million lines would be 100 MB. */
+  /** Maximum number of rejected lines in one response; a report of a million lines would be 100 MB. */
   rejectedShown: 10_000,
-  /** Length of the excerpt of a refused line in the report. */
+  /** Maximum length of the excerpt of a rejected line in the report. */
   excerptCharacters: 120,
   softBounces: 5,
-  /** Highest count of search results; counting a million matches takes half a second. */
+  /** Search results are counted up to this number, because counting a million matches takes half a second. */
   searchCounted: 1_000,
-  /** A shorter search text matches only the start of addresses, because a trigram index needs three characters. */
+  /**
+   * A search text with fewer characters matches only the start of addresses, because a trigram index needs three
+   * characters.
+   */
   minPartCharacters: 3,
   nameCharacters: 100,
   pageCharacters: 200,
-  /** Length of a consent text that the owner wrote. */
+  /** Maximum length of a consent sentence that the owner of the site wrote. */
   wordingCharacters: 500,
 } as const;
 
@@ -123,7 +144,7 @@ export const lineErrorReasons = [
 ] as const;
 export type LineErrorReason = (typeof lineErrorReasons)[number];
 
-/** Reasons for omitting a value while the person is imported; message keys are `import.<reason>`. */
+/** Reasons for omitting a value of a line whose subscriber is imported; message keys are `import.<reason>`. */
 export const valueErrorReasons = [
   'badNumber',
   'badDay',
@@ -138,9 +159,10 @@ export const valueErrorReasons = [
 export type ValueErrorReason = (typeof valueErrorReasons)[number];
 
 /**
- * Uses of a column of an imported list; the use `field:` plus key is a custom field. `since` is the day of subscribing; `state`
- * a status word; a non-empty value in `left` or `bounced` means that the person gets no emails. Several columns may be `state`,
- * `left` or `bounced`. `unclear` seems to record consent and is not understood: staff choose the use before anything is stored.
+ * Uses of a column of an import file; `field:` plus a key is a custom field. `since` is the day of subscribing,
+ * `state` a status word. A yes or a time in `left` or `bounced` means that the subscriber gets no emails. Several
+ * columns may be `state`, `left` or `bounced`. An `unclear` column seems to record consent, but its values are
+ * unknown: staff must choose its use before anything is stored.
  */
 export const columnUses = [
   'email',
@@ -157,38 +179,41 @@ export const columnUses = [
   'unclear',
   'none',
 ] as const;
-/** The consent of a person in a list. `unclear`: the value is not understood; it never subscribes a person. */
+/** The consent in a line of an import file. `unclear`: the value is unknown, so the line is not imported. */
 export type ConsentState = 'subscribed' | 'left' | 'bounced' | 'complained' | 'unclear';
-/** The uses that decide whether a person gets emails. */
+/** The uses that determine if a subscriber gets emails. */
 export const consentUses = ['state', 'left', 'bounced'] as const;
 export type ColumnUse = (typeof columnUses)[number] | `field:${string}`;
 
-/** Limits of the columns of a list; further columns are ignored. */
+/** Limits of the columns of an import file; further columns are ignored. */
 export const columnLimits = {
   columns: 100,
   nameCharacters: 60,
-  /** Lines from which the use of a column is detected, and the number of example values per column. */
+  /** Number of lines that are read to detect the use of each column. */
   lines: 20,
   examples: 3,
   exampleCharacters: 40,
-  /** People in the preview of an import. */
+  /** Number of subscribers in the preview of an import. */
   people: 5,
 } as const;
 
-/** Job that imports large lists (jobs/all-jobs.ts). */
+/** Job that imports large files (jobs/all-jobs.ts). */
 export const importJob = 'import-subscribers';
 
-/** States of an import in the background. */
+/** States of a background import. */
 export const importStates = ['running', 'done', 'cancelled'] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** Limits of imports in the background. */
+/** Limits of background imports. */
 export const importJobLimits = {
-  /** Longer lists are imported in the background instead of during the request. */
+  /** Files with more lines are imported by a background job instead of during the request. */
   linesAtOnce: 100_000,
   running: 5,
   nameCharacters: 200,
-  /** A process without a heartbeat for this long is dead; reading a million lines again takes ten seconds. */
+  /**
+   * A process without a heartbeat for this time counts as dead. The time exceeds the ten seconds in which a new
+   * process reads a million imported lines again.
+   */
   lostSeconds: 60,
   /** Days for which the report of an import is stored after its end. */
   retentionDays: 7,

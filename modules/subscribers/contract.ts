@@ -22,7 +22,7 @@ import {
 } from '#modules/subscribers/constants.ts';
 import { changedSubscriber, importChoice, newSubscriber } from '#modules/subscribers/schema.ts';
 
-/** Subscribers who read none of the other languages count as English readers. */
+/** The language of emails. Subscribers without one of the other languages are counted as English. */
 const readLanguage = withSchemaId('Language', z.enum(languages));
 
 export const subscriberState = withSchemaId('SubscriberState', z.enum(subscriberStates));
@@ -63,10 +63,10 @@ const growthCounts = withSchemaId(
   }),
 );
 
-/** The consent: its time, the page of the site, and the consent sentence. */
+/** The time of the consent, the page of the site, and the consent sentence. */
 const consent = withSchemaId('Consent', z.object({ at: time, page: nullableText, words: z.string() }));
 
-/** All data of one person except the history. */
+/** All data of one subscriber except the history. */
 const person = withSchemaId(
   'SubscribedPerson',
   z.extend(listedSubscriber, {
@@ -249,7 +249,7 @@ const subscriberImport = withSchemaId(
   }),
 );
 
-/** Large lists of addresses that are imported in the background. */
+/** Background imports of large files. */
 export const imports = {
   list: {
     line: 'GET /api/v1/imports',

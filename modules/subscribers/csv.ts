@@ -1,18 +1,21 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 
-/** A record of a list. `line` is the number of its first line in the user's file, starting at 1. */
+/** A record of a CSV file. `line` is the number of the record's first line in the file, starting at 1. */
 export type CsvRecord = { line: number; fields: string[] };
 
-/** Larger values are not from a list. An unclosed quote, for example, makes one field of the rest of the file. */
+/** Limits that no valid file exceeds. An unclosed quote, for example, turns the rest of the file into one field. */
 const csvLimits = { fieldCharacters: 10_000, fields: 500, recordBytes: 100_000 } as const;
-/** Characters per parsed piece. A piece may consist of empty lines only, each of which takes about 10 µs. */
+/**
+ * Characters per chunk of the parser. The limit is small because a chunk may contain only empty lines, and an empty
+ * line takes about 10 µs.
+ */
 const pieceCharacters = 2 * 1024;
-/** The streams buffer pieces, so the consumer of the records lets other requests run after this time. */
+/** The streams buffer chunks, so the loop over the records yields to other requests after this time. */
 const yieldAfterMs = 5;
 const separators = [',', ';', '\t'];
 
-/** Thrown for a list that cannot be parsed; `line` is the first line of the invalid record. */
+/** Thrown for a file that cannot be parsed; `line` is the first line of the invalid record. */
 export class CsvListError extends Error {
   readonly reason: 'tooWide' | 'openQuote';
   readonly line: number;
@@ -25,10 +28,10 @@ export class CsvListError extends Error {
 }
 
 /**
- * Parses CSV (RFC 4180) with CR, LF or CRLF line endings; quoted fields may contain line breaks. The separator comes from a
- * first line `sep=;` (as Excel writes it), or is the most frequent of comma, semicolon and tab in the first line. Empty lines
- * are records of one empty field. Quotes inside a field are literal, and so are the quotes of a field with text after its
- * closing quote.
+ * Parses CSV (RFC 4180) with CR, LF or CRLF line endings; quoted fields may contain line breaks. A first line such as
+ * `sep=;`, which Excel writes, sets the separator; otherwise the separator is the most frequent of comma, semicolon
+ * and tab in the first line. Empty lines are records of one empty field. Quotes inside a field are literal. All
+ * quotes of a field are literal if text follows its closing quote.
  * @throws {CsvListError}
  */
 export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
@@ -43,14 +46,15 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<CsvR
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: csvLimits.recordBytes,
-    // Needed to distinguish a field over several lines from a field that a later quote has closed.
+    // Needed to detect a field over several lines that was closed by the quote of a later field.
     raw: true,
     cast: (field, { index }) => {
       const isTooWide = field.length > csvLimits.fieldCharacters || index >= csvLimits.fields;
       if (isTooWide) throw new CsvListError('tooWide', recordLine);
       return field;
     },
-    // With `raw` the argument is not the fields but an object with the fields in `record`.
+    // With `raw` the argument is an object that contains the fields in `record`, although its declared type is
+    // `string[]`.
     on_record: (recordFields: string[], { lines }) => {
       const line = recordLine;
       recordLine = lines + linesBefore + 1;
@@ -76,14 +80,14 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<CsvR
     const isQuoteOpen = error.code === 'CSV_QUOTE_NOT_CLOSED' || Number(error['lines']) + linesBefore > line;
     throw new CsvListError(isQuoteOpen ? 'openQuote' : 'tooWide', line);
   } finally {
-    // Closes the file if the consumer stops after the first lines.
+    // Closes the file if the caller stops before its end.
     source.destroy();
   }
 }
 
 /**
- * Returns true for a field over several lines with text after its closing quote: that quote opened a later field, and the lines
- * in between would be lost in this field.
+ * Returns true for a field over several lines with text after its closing quote. This quote is the opening quote of a
+ * later field, so the lines in between would be lost in this field.
  */
 function isClosedByLaterQuote(field: string, raw: string): boolean {
   if (!field.startsWith('"') || !field.includes('\n')) return false;
@@ -96,7 +100,7 @@ function yieldToEventLoop(): Promise<void> {
   });
 }
 
-/** Counts only separators outside quotes. */
+/** Returns the most frequent separator of the first line, outside quotes. */
 function detectSeparator(source: string): string {
   const firstLine = /^[^\n]*/.exec(source.slice(0, csvLimits.fieldCharacters))?.[0] ?? '';
   const plain = firstLine.replaceAll(/"[^"]*"/g, '');
@@ -104,7 +108,7 @@ function detectSeparator(source: string): string {
   return counted.reduce((best, candidate) => (candidate.count > best.count ? candidate : best)).sign;
 }
 
-/** Returns enough text to detect the format of the list, without byte order mark, and the remaining text. */
+/** Returns enough text to detect the separator, without byte order mark, and the remaining text. */
 async function readHead(
   parts: AsyncGenerator<string>,
 ): Promise<{ head: string; rest: AsyncGenerator<string> }> {
@@ -118,14 +122,14 @@ async function readHead(
 }
 
 async function* concatText(head: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
-  // A stream treats an empty piece as its end.
+  // A stream ends at an empty chunk.
   if (head !== '') yield head;
   yield* rest;
 }
 
 /**
- * Splits a large text into pieces and converts line endings to LF, because the parser counts CR and LF within quotes as two
- * lines. A CR or a high surrogate at the end of a piece moves to the next piece.
+ * Splits a large text into chunks and converts line endings to LF, because the parser counts CR and LF within quotes
+ * as two lines. A CR or a high surrogate at the end of a chunk moves to the next chunk.
  */
 async function* splitPieces(text: AsyncIterable<string>): AsyncGenerator<string> {
   let carried = '';

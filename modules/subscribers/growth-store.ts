@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import type { GrowthKind, GrowthSpan, SubscriberSource } from '#modules/subscribers/constants.ts';
 
-/** `from`: the first day of the interval (ISO, UTC); null: all days before the first interval. */
+/** `from` is the first day of the interval (ISO, UTC), or null for all days before the first interval. */
 export type GrowthCount = { from: string | null; kind: GrowthKind; source: SubscriberSource; count: number };
 
 /**
- * Counts confirmations in a range of days [from, until) (ISO, UTC), of all sources or one source. Two months are about a
- * hundred rows.
+ * Counts confirmations in a range of days [from, until) (ISO, UTC), from all sources or from one source. Reads about
+ * a hundred rows for two months.
  */
 export async function countConfirmedBetween(
   db: Db,
@@ -23,7 +23,7 @@ export async function countConfirmedBetween(
   return (await query.executeTakeFirstOrThrow()).count;
 }
 
-/** Returns counts per interval since a day, and for all the time before; weeks begin on Monday. */
+/** Returns the counts of each interval since a day, and one count for all earlier days. Weeks begin on Monday. */
 export async function countGrowth(db: Db, span: GrowthSpan, since: string): Promise<GrowthCount[]> {
   const { rows } = await sql<GrowthCount>`
     select case when day >= ${since}::date then to_char(date_trunc(${span}, day::timestamp), 'YYYY-MM-DD') end as from,

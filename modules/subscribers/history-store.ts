@@ -54,7 +54,7 @@ export async function countSubscriberEvents(db: Db, subscriberId: number): Promi
   );
 }
 
-/** Records by key that the owner of a deleted address had unsubscribed. */
+/** Stores the key of a deleted address whose owner had unsubscribed. */
 export async function insertDepartedAddress(db: Db, key: Buffer, now: Date): Promise<void> {
   await db
     .insertInto('departed_addresses')
@@ -68,7 +68,7 @@ export async function deleteDepartedAddress(db: Db, key: Buffer): Promise<void> 
   await db.deleteFrom('departed_addresses').where('email_key', '=', key).execute();
 }
 
-/** Returns those of these keys, in hex, whose owners unsubscribed. */
+/** Returns, in hex, those of `keys` that are stored for unsubscribed addresses. */
 export async function findDepartedKeys(db: Db, keys: readonly Buffer[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('departed_addresses')

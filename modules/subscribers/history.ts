@@ -47,7 +47,7 @@ export async function notifySubscriberEvent(
 }
 
 /**
- * Returns the history of a subscription, newest first; the history is the record of consent.
+ * Returns the history of a subscription, newest first. The history proves the consent.
  * @throws {AppError} missing
  */
 export async function listSubscriberHistory(

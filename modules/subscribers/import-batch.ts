@@ -25,12 +25,13 @@ import {
 } from '#modules/subscribers/suppression.ts';
 import { issueUnsubscribeTokens } from '#modules/subscribers/tokens.ts';
 
-/** Lines between two heartbeats, and between two writes. */
+/** Number of lines per batch. Each batch is one write and one heartbeat. */
 const batchLines = 2_000;
 
 /**
- * Reads a list in batches of 2,000 lines and decides the result of each line. Stores nothing. Rejects people who unsubscribed
- * and addresses that bounced. Lines up to `after` are already imported and only count for the detection of duplicates.
+ * Reads an import file in batches of 2,000 lines and determines the result of each line. Stores nothing. Rejects
+ * addresses that unsubscribed or bounced. Lines up to `after` are already imported; they are read only to detect
+ * duplicates.
  */
 export async function* readBatches(
   ctx: Pick<Ctx, 'db' | 'settings' | 'clock'>,
@@ -44,7 +45,7 @@ export async function* readBatches(
       seen.add(toCanonicalAddress(line.email) ?? '');
       continue;
     }
-    // A batch ends at the end of a line: people on the same line are in the same batch.
+    // A batch ends at the end of a line, so that all subscribers of a line are in the same batch.
     if (lines.length >= batchLines && lines.at(-1)?.line !== line.line) {
       yield await validateBatch(ctx, lines, { plan, seen });
       lines = [];
@@ -55,9 +56,9 @@ export async function* readBatches(
 }
 
 /**
- * Stores a batch: adds new people as confirmed (the sender has their consent), confirms pending subscribers, fills in missing
- * values of existing subscribers, and suppresses people whom the list marks as unsubscribed. Returns the number of changed
- * subscribers.
+ * Stores a batch: adds new subscribers as confirmed (staff state that they agreed), confirms pending subscribers, and
+ * fills in or replaces values of existing subscribers. Addresses that the file marks as unsubscribed, bounced or
+ * complained are stored so that they get no emails. Returns the number of changed subscribers.
  */
 export async function storeBatch(
   ctx: Pick<Ctx, 'settings' | 'clock' | 'jobs'>,
@@ -152,7 +153,7 @@ async function assignCandidates(
   );
   const { subscribers, suppressed } = await findKnownAddresses(ctx.db, addresses);
   const departed = await findDepartedAddresses(ctx, addresses);
-  // Staff may delete a field or a topic while a long list is read.
+  // Loaded for each batch, because staff may delete a field or a topic while a long file is read.
   const importContext: ImportContext = { fields: await listFields(ctx), topics: await listTopicNames(ctx) };
   for (const { line, email } of candidates) {
     const state = subscribers.get(email);
@@ -166,7 +167,7 @@ async function assignCandidates(
         ...values
       } = readLineValues(line, plan, importContext, ctx.clock.now());
       if (lineConsent === 'unclear') reject('notSubscribed');
-      // The person subscribed on this site, perhaps later than the list says: an old list ends no subscription.
+      // The subscriber may have subscribed here after the file was exported: an import never ends a subscription.
       else if (lineConsent !== 'subscribed' && state !== undefined) reject('elsewhere');
       else if (lineConsent !== 'subscribed') batch.away.push({ email, reason: lineConsent });
       else {

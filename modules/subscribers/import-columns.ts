@@ -33,7 +33,10 @@ const headings: Readonly<Record<Exclude<(typeof columnUses)[number], 'none' | 'u
   language: 'language lang locale preferred_language',
   since: 'subscribed_at created_at created optin_time confirm_time confirmed signup_date date_added',
 };
-/** Uses that take precedence over a custom field with the same name, so that no one is subscribed by mistake. */
+/**
+ * Uses that take precedence over a custom field with the same name, so that an import never subscribes an
+ * unsubscribed address by mistake.
+ */
 const priorityUses = new Set<ColumnUse>(['email', ...consentUses]);
 const useByHeading = new Map<string, ColumnUse>(
   columnUses.flatMap((use) =>
@@ -46,17 +49,18 @@ const useByHeading = new Map<string, ColumnUse>(
 /** Other headings of columns about unsubscribing, in the languages of common programs. */
 const unsubscribeHeading =
   /unsub|opt(?:ed)?_?out|do_?not_(?:e?mail|contact|send|market)|no_?e?mail|abgemeldet|desabonn|desinscri|dado_de_baja|disiscri|uitgeschreven/;
-/** Names of files with people who get no emails, such as `nonsubscribed_members_export.csv` of Mailchimp. */
+/** Names of files with subscribers who get no emails, such as `nonsubscribed_members_export.csv` of Mailchimp. */
 const unsubscribeFileName =
   /(?:^|_)(?:unsub|non_?subscri|not_subscri|opt(?:ed)?_?out|suppress|blocklist|blacklist|no_?mail(?!ing)|subconf|unconfirmed|abgemeldet|desabonn|desinscri)/;
 /** Other headings of columns about consent. */
 const consentHeading =
   /opt(?:ed)?_?in(?:$|_)|subscri|consent|permission|accepts_|gdpr|dsgvo|einwillig|zustimm|angemeldet|abonn|newsletter|mailable/;
-/** Headings of columns about either consent or unsubscribing. */
+/** Headings of columns that may record either consent or unsubscribing. */
 const statusHeading =
   /(?:^|_)(?:status|state|statut|estado|stato|active|aktiv|enabled|reception|verified|confirmed)(?:$|_)|bounce|complain|spam|cleaned|block(?:ed|list)|blacklist|suppress|suspend|inactive|disabled|deactivat|deleted|removed|cancel|revoked|withdrawn|widerruf|gesperrt|ausgetragen/;
 /**
- * Headings that look like consent and have another meaning; the last four accompany a column with a time that has this meaning.
+ * Headings that look like consent but have another meaning. The last four belong to exports in which a column with a
+ * time records unsubscribing or bouncing.
  */
 const nonConsentHeadings = new Set(
   'active_subscription digest_enabled subscription_type optin_ip confirm_ip confirmed_at verified_at consent_at consent_page consent_wording consent_words consent_date consent_ip unsub_campaign_title unsub_campaign_id clean_campaign_title clean_campaign_id'.split(
@@ -65,12 +69,11 @@ const nonConsentHeadings = new Set(
 );
 
 /**
- * Determines the use of each column from the first lines of a list: the user's choice, else the heading; the column of
- * addresses is detected by its values. `isDryRun` also plans a list with a column that seems to record consent and is not
- * understood.
- * @throws {AppError} `invalid` for a list without addresses, and for a choice that does not fit the list; for a column that is
- * not understood: staff must choose its meaning before anything is stored; and for a file whose name says that its people get
- * no emails, without a column that says who.
+ * Determines the use of each column of an import file from the user's choice, or else from the heading and the first
+ * lines. A dry run also accepts an `unclear` column.
+ * @throws {AppError} `invalid` for a file without addresses, for a choice that does not match the columns, and for an
+ * `unclear` column, because staff must choose its use before anything is stored. Also `invalid` if the file name says
+ * that the subscribers in the file get no emails and no column records consent.
  */
 export async function planImport(
   ctx: Pick<Ctx, 'db'>,
@@ -123,13 +126,16 @@ export async function planImport(
   };
 }
 
-/** Lists of older releases were imported without columns other than the address. */
+/**
+ * Plans an import that was stored by an older release, which imported only addresses. Columns about consent are still
+ * applied.
+ */
 export async function planAddressImport(ctx: Pick<Ctx, 'db'>, list: ListText): Promise<ImportPlan> {
   const { plan } = await planImport(ctx, list, {}, { isDryRun: true });
   return { ...plan, uses: plan.uses.map((use) => (priorityUses.has(use) ? use : 'none')) };
 }
 
-/** Returns false for a line with an @, which contains a person, and for a single word that is no known heading. */
+/** Returns false for a line with an @, which contains an address, and for a single word that is no known heading. */
 function isHeading(cells: readonly string[], fields: readonly Field[]): boolean {
   if (cells.some((cell) => cell.includes('@'))) return false;
   return cells.length > 1 || detectUse(cells[0] ?? '', [], fields) !== 'none';
@@ -174,8 +180,8 @@ function detectUse(name: string, cells: readonly string[], fields: readonly Fiel
 }
 
 /**
- * Returns the use of a column about consent, from its heading and values, or undefined for other columns. Values that are not
- * understood make the use `unclear`.
+ * Returns the use of a column about consent, from its heading and values. Returns `unclear` if the values are
+ * unknown, and undefined for other columns.
  */
 function detectConsentUse(heading: string, use: ColumnUse, cells: readonly string[]): ColumnUse | undefined {
   const areFlags = cells.length > 0 && cells.every((cell) => parseFlag(cell) !== undefined);
@@ -193,7 +199,7 @@ function detectConsentUse(heading: string, use: ColumnUse, cells: readonly strin
     return cells.every((cell) => parseUnsubscribedFlag(cell) !== undefined) ? 'left' : 'unclear';
   const isConsentHeading = consentHeading.test(heading);
   if (isConsentHeading || statusHeading.test(heading)) {
-    // "Suspended: true" and "active: true" mean the opposite of each other.
+    // Yes and no are ambiguous in a status column: "suspended: true" and "active: true" have opposite meanings.
     const isUnderstood = isConsentHeading ? cells.every(isStatus) : cells.every(isStatus) && !areFlags;
     return cells.length > 0 && isUnderstood ? 'state' : 'unclear';
   }
@@ -214,7 +220,7 @@ function findAddressColumn(width: number, samples: readonly (readonly string[])[
   return maxCount === 0 ? -1 : counts.indexOf(maxCount);
 }
 
-/** Without a header, each column may contain addresses of further people. */
+/** Without a header, several columns may have the use `email`, because a line may contain several addresses. */
 function validateUses(
   requestedUses: readonly string[],
   { width, fields, hasHeader }: { width: number; fields: readonly Field[]; hasHeader: boolean },

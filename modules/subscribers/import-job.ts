@@ -29,8 +29,8 @@ import { AppError } from '#modules/refusal.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
 
 /**
- * Stores a list after its lines were counted, which validates the whole list, and enqueues its import. Returns the id of the
- * import.
+ * Stores an import file and enqueues the import. Call `countLines` first, which validates the whole file. Returns the
+ * id of the import.
  * @throws {AppError} tooMany while 5 other imports are running.
  */
 export async function enqueueImport(
@@ -63,9 +63,9 @@ export async function enqueueImport(
 }
 
 /**
- * Runs waiting imports one after the other, and continues imports of processes that died. Every batch updates the position of
- * the import in its own transaction, so that a crash neither repeats nor skips a line. On shutdown it stops between two
- * batches. Returns the number of finished imports.
+ * Job: runs waiting imports one after the other, and continues imports of processes that died. The transaction of
+ * each batch also updates the position of the import, so that a crash neither repeats nor skips a line. On shutdown
+ * the job stops after a batch. Returns the number of finished imports.
  */
 export async function runImports(ctx: Ctx): Promise<number> {
   const runner = randomUUID();
@@ -102,7 +102,7 @@ export async function readImport(ctx: Pick<Ctx, 'db'>, id: number): Promise<Stor
 }
 
 /**
- * Stops an import. People who were already added remain.
+ * Stops an import. Subscribers who were already added remain.
  * @throws {AppError} missing; taken if the import has ended.
  */
 export async function cancelImport(ctx: Ctx, id: number, actor: Actor): Promise<StoredImport> {
@@ -130,7 +130,7 @@ export async function* streamRejectedLines(
 }
 
 /**
- * Deletes imports a week after their end, because reports contain the addresses of people who were not added. Returns the
+ * Deletes imports a week after their end, because the reports contain addresses that were not added. Returns the
  * number of deleted imports.
  */
 export async function sweepImports(ctx: Ctx): Promise<number> {
@@ -138,7 +138,10 @@ export async function sweepImports(ctx: Ctx): Promise<number> {
   return deleteImportsBefore(ctx.db, new Date(ctx.clock.now().getTime() - retentionMs));
 }
 
-/** Returns false if the import was cancelled, if another process has taken it over, or on shutdown. */
+/**
+ * Imports the remaining lines. Returns false if the import was cancelled, if another process has taken over the
+ * import, or on shutdown.
+ */
 async function addLines(ctx: Ctx, stored: StoredImport, runner: string): Promise<boolean> {
   const { id, line } = stored;
   const list = await openListText(() => streamImportParts(ctx.db, id));

@@ -38,10 +38,12 @@ type ImportCall = typeof calls.import;
 type ImportLine = Value<ImportCall['lines']>;
 type ImportResponse = { data: Value<ImportCall['data']>; message: string };
 
-/** Size of one read of the upload, and of one stored row of a list that is imported in the background. */
+/** Bytes per read of the upload. A background import stores one row per read. */
 const partBytes = 1024 * 1024;
 
-/** If the client accepts JSON lines, streams the progress, then the usual response or a problem. */
+/**
+ * Imports a file. If the client accepts JSON lines, streams the progress and finally the usual response or an error.
+ */
 export const importList: Handler<ImportCall> = async (request, ctx) => {
   const { c, actor } = request;
   const { list, isDryRun, bytes, fileName } = await readList(request);
@@ -84,7 +86,7 @@ async function* streamLines(
     for (; step.done !== true; step = await progressSteps.next()) yield { line: step.value, lines };
     yield createResponse(step.value, context);
   } catch (error) {
-    // The status code was already sent: the error replaces the response.
+    // The status code was already sent, so the error is the last line of the stream.
     yield { problem: await toErrorResponse(c, error, ctx.log).json() };
   } finally {
     await progressSteps.return(createEmptyReport());
@@ -170,7 +172,7 @@ export const imports: Handlers<typeof importCalls> = {
     return { data: toItem(ended), message: formatMessage('import.cancelled', { added }) };
   },
 
-  /** Streams the rows, because there may be a million. */
+  /** Streams the rejected lines, because there may be a million. */
   async refused({ c, path: { id } }, ctx) {
     const { createdAt } = await readImport(ctx, id);
     return sendCsv(c, { name: 'refused-lines', at: createdAt, columns }, streamRows(ctx, id));

@@ -15,7 +15,7 @@ import type {
 import type { RowCount } from '#modules/text-search/constants.ts';
 import { countRows } from '#modules/text-search/list-store.ts';
 
-/** Stores a new import that has not started; `insertPart` stores its file. */
+/** Stores a new import; `insertPart` stores the parts of its file. */
 export async function insertImport(
   db: Db,
   newImport: Pick<StoredImport, 'fileName' | 'lines' | 'actor' | 'plan'> & { at: Date },
@@ -131,7 +131,7 @@ export async function advanceImport(
   return numUpdatedRows > 0n;
 }
 
-/** Adds to the number of existing subscribers with changed values. */
+/** Adds `changed` to the number of existing subscribers with changed values. */
 export async function addChangedCount(db: Db, id: number, changed: number): Promise<void> {
   await db
     .updateTable('subscriber_imports')
@@ -146,7 +146,7 @@ export async function insertRejectedLines(
   importId: number,
   rejected: readonly (RejectedLine | OmittedValue)[],
 ): Promise<void> {
-  // Several values of one line are numbered.
+  // `nr` numbers the omitted values of one line.
   const rows = rejected.map(({ line, text, reason }) => ({ line, text, reason }));
   await sql`insert into subscriber_import_refusals (import_id, line, nr, text, reason)
     select ${importId}, line, row_number() over (partition by line order by text) - 1, text, reason
@@ -190,7 +190,7 @@ export async function endImport(
   return row && toImport(row);
 }
 
-/** Deletes imports that ended before this time, with their reports. Returns their number. */
+/** Deletes imports that ended before this time, with their reports. Returns the number of deleted imports. */
 export async function deleteImportsBefore(db: Db, time: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('subscriber_imports')
@@ -199,7 +199,10 @@ export async function deleteImportsBefore(db: Db, time: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Adds new people as confirmed, with the date of the list. Returns the ids of people who did not exist before. */
+/**
+ * Adds new subscribers as confirmed, with the subscription date in the file. Returns the ids of subscribers who did
+ * not exist before.
+ */
 export async function insertPeople(
   trx: Trx,
   people: readonly ImportedPerson[],
@@ -252,7 +255,7 @@ export async function fillPersonValues(
   return rows.map(({ id }) => id);
 }
 
-/** Records by key that the owners of these addresses unsubscribed. */
+/** Stores the keys of addresses that the file marks as unsubscribed. */
 export async function insertDepartedKeys(trx: Trx, keys: readonly Buffer[], now: Date): Promise<void> {
   if (keys.length === 0) return;
   await sql`insert into departed_addresses (email_key, departed_at)
@@ -298,12 +301,12 @@ function toImport(row: Selectable<SubscriberImportsTable>): StoredImport {
 }
 
 /**
- * The two numbers of the advisory lock that a command shares while it adds people. The lock needs no row in a table, and
- * PostgreSQL releases it if the command dies.
+ * The two keys of the shared advisory lock that a command holds while it adds subscribers. The lock needs no row in a
+ * table, and PostgreSQL releases the lock if the command dies.
  */
 const importLock = [1_481, 341] as const;
 
-/** Runs the work of a command that adds people. The lock has its own connection. */
+/** Runs a command that adds subscribers under the import lock. The lock uses a connection of its own. */
 export async function runWithImportLock<T>(db: Db, work: () => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock_shared(${importLock[0]}, ${importLock[1]})`.execute(connection);
@@ -316,8 +319,8 @@ export async function runWithImportLock<T>(db: Db, work: () => Promise<T>): Prom
 }
 
 /**
- * Returns running imports of lists, and imports of whole sites and by commands that add people; the latter two have no lines
- * here.
+ * Counts running imports: of files, of whole sites, and by commands that add subscribers. Only imports of files have
+ * line counts.
  */
 export async function findRunningImports(db: Db): Promise<{ count: number; line: number; lines: number }> {
   const { rows } = await sql<{ count: number; line: number; lines: number }>`

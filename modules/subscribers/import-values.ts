@@ -24,13 +24,15 @@ export type LineValues = Omit<ImportedPerson, 'line' | 'email'> & {
   omittedValues: OmittedValue[];
 };
 
-/** Fields and topics for the validation of values, read again for each part of the list. */
+/** Fields and topics for the validation of values, loaded for each batch. */
 export type ImportContext = { fields: readonly Field[]; topics: readonly { id: number; name: string }[] };
 
 const excerptCharacters = 60;
 const earliestDate = new Date('1990-01-01T00:00:00Z');
 
-/** Parses a line according to the plan. Invalid values are omitted and reported; the person is still imported. */
+/**
+ * Parses a line according to the plan. Invalid values are omitted and reported; the subscriber is still imported.
+ */
 export function readLineValues(
   line: ListLine,
   plan: ImportPlan,
@@ -63,7 +65,10 @@ export function readLineValues(
 
 type RejectValue = (text: string, reason: ValueErrorReason) => void;
 
-/** Joins names with commas; quotes names that contain separators, as our own export and Mailchimp's do. */
+/**
+ * Joins names with commas and quotes names that contain separators. Our export and the export of Mailchimp use this
+ * format.
+ */
 export function joinNames(names: readonly string[]): string {
   return names.map((name) => (/[",;|]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(', ');
 }
@@ -76,14 +81,14 @@ function splitNames(cell: string): string[] {
     .filter((name) => name !== '');
 }
 
-/** Removes the apostrophe that exports put before formulas of spreadsheets. */
+/** Removes the apostrophe that exports write before a value that a spreadsheet would treat as a formula. */
 function removeFormulaGuard(cell: string): string {
   return cell
     .replace(/^'(?=\s*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/, '')
     .replaceAll(/;'(?=["\s]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/g, ';');
 }
 
-/** `mailboxName`: the name in `Name <address>`; name columns take precedence. */
+/** `mailboxName` is the name in `Name <address>`, used if the name columns are empty. */
 function parseName(
   cells: ReadonlyMap<ColumnUse, string>,
   mailboxName: string,
@@ -122,7 +127,7 @@ function parseTopics(
   // The name of a topic may contain commas.
   const topicOfCell = findTopic(cell);
   const names = topicOfCell === undefined ? splitNames(cell) : [topicOfCell.name];
-  // A cell with more names than the maximum number of topics is not a list of topics, so the rest is ignored.
+  // Limits the names per cell to the maximum number of topics, because a cell with more names contains other text.
   for (const name of names.slice(0, audienceLimits.topics)) {
     const topic = findTopic(name);
     if (topic === undefined) refuse(name, 'unknownTopic');
@@ -169,8 +174,8 @@ function parseLanguage(cell: string, refuse: RejectValue): Language | null {
 }
 
 /**
- * Combines the values of all columns about consent: unsubscribed overrides active and values that are not understood. An empty
- * status column gives no consent.
+ * Combines the values of all columns about consent. Unsubscribed has priority over unclear, and unclear over
+ * subscribed. A line with an empty status column has no consent.
  */
 function combineConsent({ fields }: ListLine, { uses }: ImportPlan): ConsentState {
   const found = new Set<ConsentState>();
@@ -183,7 +188,7 @@ function combineConsent({ fields }: ListLine, { uses }: ImportPlan): ConsentStat
   return order.find((state) => found.has(state)) ?? (hasStatus ? 'unclear' : 'subscribed');
 }
 
-/** Returns the consent of one cell, or undefined if the cell is not about consent. */
+/** Returns the consent in one cell, or undefined if the cell does not record consent. */
 function parseConsent(use: ColumnUse, cell: string): ConsentState | undefined {
   if (cell === '' || use === 'email') return undefined;
   if (use === 'state') return parseConsentStatus(cell);
@@ -191,7 +196,7 @@ function parseConsent(use: ColumnUse, cell: string): ConsentState | undefined {
     const isUnsubscribed = parseUnsubscribedFlag(cell);
     return isUnsubscribed === undefined ? 'unclear' : isUnsubscribed ? use : undefined;
   }
-  // "Confirmed: no" is not the day on which the person subscribed.
+  // "Confirmed: no" is not a subscription date.
   if (use === 'since' && parseFlag(cell) === false) return 'unclear';
   return isUnsubscribedValue(cell) ? 'unclear' : undefined;
 }

@@ -17,7 +17,7 @@ export const jobs: readonly Job[] = [
   { name: confirmationJob, isEmail: true, run: sendConfirmation },
   { name: preferencesLinkJob, isEmail: true, run: sendPreferencesLink },
   { name: addressConfirmationJob, isEmail: true, run: sendAddressConfirmation },
-  // Each list enqueues its own job; the cron run continues imports of processes that died.
+  // Each import enqueues its own job; the cron run continues imports of processes that died.
   { name: importJob, cron: '* * * * *', run: (ctx) => runImports(ctx) },
   { name: 'sweep-links', cron: '17 * * * *', run: (ctx) => sweepTokens(ctx) },
   { name: 'sweep-unconfirmed', cron: '22 * * * *', run: (ctx) => sweepUnconfirmed(ctx) },

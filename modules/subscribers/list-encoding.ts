@@ -1,16 +1,17 @@
 import { AppError } from '#modules/refusal.ts';
 
-/** Returns the bytes of a list on disk or in the database; each call starts at the first byte. */
+/** Returns the bytes of an import file on disk or in the database; each call starts at the first byte. */
 export type ListBytes = () => AsyncIterable<Uint8Array>;
-/** Returns a list as text in pieces of any length; each call starts at the beginning. */
+/** Returns the text of an import file in chunks of any length; each call starts at the beginning. */
 export type ListText = () => AsyncIterable<string>;
 
-/** Enough of a file to detect its type. */
+/** Bytes that are read to detect the type of a file. */
 const headBytes = 4_096;
 
 /**
- * Decodes a list of addresses: UTF-8, UTF-16 (Excel's "Unicode text") with or without a byte order mark, else Windows-1252,
- * which Excel uses for CSV in most of the world and which includes Latin-1. Reads the list once to detect the encoding.
+ * Decodes an import file: UTF-8, UTF-16 (Excel's "Unicode text") with or without a byte order mark, else
+ * Windows-1252, which Excel uses for CSV in most of the world and which includes Latin-1. Reads the file once to
+ * detect the encoding.
  * @throws {AppError} invalid for a workbook (`import.workbook`) and for binary data (`import.notText`).
  */
 export async function openListText(bytes: ListBytes): Promise<ListText> {
@@ -31,7 +32,7 @@ async function readHead(bytes: ListBytes): Promise<Buffer> {
   return Buffer.concat(parts).subarray(0, headBytes);
 }
 
-/** Detects a zip, such as .xlsx, .ods and .numbers, or the older .xls. */
+/** Detects a zip file, such as .xlsx, .ods and .numbers, or the older .xls format. */
 function isWorkbook(head: Buffer): boolean {
   return /^(?:504b0304|d0cf11e0)/.test(head.toString('hex', 0, 4));
 }
@@ -59,7 +60,7 @@ async function detectEightBitEncoding(bytes: ListBytes): Promise<'utf-8' | 'wind
   return isUtf8 && canDecode(decoder) ? 'utf-8' : 'windows-1252';
 }
 
-/** Without `part`: checks whether the text may end here. */
+/** Returns true if the bytes are valid. Without `part`, returns true if the text may end here. */
 function canDecode(decoder: TextDecoder, part?: Uint8Array): boolean {
   try {
     decoder.decode(part, { stream: part !== undefined });

@@ -7,8 +7,9 @@ import type { ImportPlan } from '#modules/subscribers/schema.ts';
 import { AppError } from '#modules/refusal.ts';
 
 /**
- * A person of a list: `email` is the original text, `fields` are all cells of the line, `others` are further addresses of the
- * same person, `name` is the name in `Name <address>`. A line that contains only addresses makes one person of each address.
+ * One address of an import file. `email` is the original text, `fields` are all cells of the line, `others` are
+ * further addresses that are not imported, `name` is the name in `Name <address>`. A line that contains only
+ * addresses becomes one `ListLine` per address.
  */
 export type ListLine = {
   line: number;
@@ -19,7 +20,8 @@ export type ListLine = {
 };
 
 /**
- * Reads a whole list without storing it, so that every error is found before the import. Returns the number of the last line.
+ * Reads a whole import file without storing anything, so that every error is found before the import. Returns the
+ * number of the last line.
  * @throws {AppError} as `readLines`
  */
 export async function countLines(list: ListText): Promise<number> {
@@ -29,7 +31,7 @@ export async function countLines(list: ListText): Promise<number> {
 }
 
 /**
- * Returns the first non-empty records of a list.
+ * Returns the first non-empty records of an import file.
  * @throws {AppError} invalid for a line that cannot be parsed.
  */
 export async function readFirstRecords(list: ListText, limit: number): Promise<string[][]> {
@@ -39,7 +41,7 @@ export async function readFirstRecords(list: ListText, limit: number): Promise<s
 }
 
 /**
- * Yields the non-empty lines of a list, without the header.
+ * Yields the non-empty lines of an import file, without the header.
  * @throws {AppError} invalid for more than 1,000,000 lines, and for a line that cannot be parsed.
  */
 export async function* readLines(
@@ -71,12 +73,15 @@ export function findAddresses(cell: string): string[] {
   return parts.every((part) => toCanonicalAddress(part) !== undefined) ? parts : [];
 }
 
-/** Returns true if a line of a list without a header contains addresses of people and nothing else. */
+/** Returns true if a line contains only addresses, with or without names. */
 export function isAddressLine(fields: readonly string[]): boolean {
   return parseAddressLine(0, fields) !== undefined;
 }
 
-/** Returns the people of a line with addresses only. The addresses of columns that staff leave out are reported. */
+/**
+ * Returns the addresses of a line that contains only addresses. Addresses in columns that staff excluded become
+ * `others`, which the import reports.
+ */
 function getChosenAddresses(
   line: number,
   fields: readonly string[],
@@ -108,9 +113,8 @@ function parseMailbox(text: string): { name: string; email: string } | undefined
 }
 
 /**
- * Returns one person for each address if the line contains addresses and nothing else: several addresses, or addresses with
- * names as mail programs and Mailman write them. Mailman does not quote a name with a comma, so the name may start in an
- * earlier field.
+ * Returns one `ListLine` per address if the line contains only addresses, with or without names. Returns undefined
+ * for other lines. Mailman does not quote a name with a comma, so the name may start in an earlier field.
  */
 function parseAddressLine(line: number, fields: readonly string[]): ListLine[] | undefined {
   const filled = fields.filter((cell) => cell.trim() !== '');
@@ -154,7 +158,7 @@ export function hasAddress(cell: string): boolean {
 async function* readFilledRecords(list: ListText): AsyncGenerator<CsvRecord> {
   let firstLine: number | undefined;
   for await (const record of readRecords(list)) {
-    // Empty lines count, because reading them takes time as well.
+    // Empty lines count too, because reading them also takes time.
     if (record.line > (firstLine ?? 0) + subscriberLimits.importLines)
       throw new AppError('invalid', 'import.tooManyLines');
     if (record.fields.length === 1 && record.fields[0] === '') continue;
@@ -163,7 +167,7 @@ async function* readFilledRecords(list: ListText): AsyncGenerator<CsvRecord> {
   }
 }
 
-/** Returns an excerpt by which staff recognize a line. Removes control characters; PostgreSQL cannot store NUL. */
+/** Returns an excerpt of a line for the report. Removes control characters, because PostgreSQL cannot store NUL. */
 export function createExcerpt({ email, fields }: ListLine): string {
   const { excerptCharacters } = subscriberLimits;
   const text = (fields.length === 0 ? email : fields.join(', ')).slice(0, excerptCharacters + 1);

@@ -1,9 +1,9 @@
 import type { ConsentState } from '#modules/subscribers/constants.ts';
 
 /**
- * The values by which list managers record who gets no emails, by column. `unclear`: the value needs a decision by staff.
- * Measured with files that these versions wrote. A Sympa member whose delivery is off still has `subscribed 1`, so one value
- * that means "no emails" is enough.
+ * The consent values in exports of list managers, by column, taken from files that these versions wrote. `unclear`:
+ * staff must decide. A Sympa member with delivery switched off still has `subscribed 1`, so one value that means "no
+ * emails" is enough.
  */
 export const listManagerValues: readonly {
   tool: string;

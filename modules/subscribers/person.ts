@@ -20,10 +20,10 @@ import { AppError } from '#modules/refusal.ts';
 
 export type Person = ListedSubscriber & { topics: { id: number; name: string; isPublic: boolean }[] };
 
-/** Writable data of a person except the address; `fields` are texts, empty for no value. */
+/** Writable data of a subscriber except the address. `fields` contains strings; an empty string means no value. */
 export type PersonInput = {
   name?: string | null | undefined;
-  /** The language of emails to the person. */
+  /** The language of emails to the subscriber. */
   language?: Language | undefined;
   tags?: readonly string[] | undefined;
   topics?: readonly number[] | undefined;
@@ -38,7 +38,7 @@ export async function readPerson(ctx: Ctx, id: number): Promise<Person> {
 }
 
 /**
- * Adds a person who agreed in front of a member of staff, as confirmed.
+ * Adds a confirmed subscriber on behalf of staff, who state that the subscriber agreed.
  * @throws {AppError} taken for an address that is already a subscriber (with its id), is suppressed, or whose owner
  * unsubscribed: only the owner can subscribe again.
  */
@@ -71,7 +71,7 @@ export async function addPerson(
 }
 
 /**
- * Changes the data of a person. Missing fields do not change.
+ * Changes the data of a subscriber. Missing fields do not change.
  * @throws {AppError} missing; invalid for a field value or a topic
  */
 export async function changePerson(

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '#modules/context.ts';
 import type { Language } from '#modules/translations/constants.ts';
 
-/** Returns the person's choice about counting opens and clicks; null until the person has chosen. */
+/** Returns the subscriber's choice about counting opens and clicks; null until the subscriber has chosen. */
 export async function getCountingChoice(db: Db, id: number): Promise<boolean | null> {
   const row = await db.selectFrom('subscribers').select('is_counted').where('id', '=', id).executeTakeFirst();
   return row?.is_counted ?? null;
@@ -22,13 +22,13 @@ export async function setCounted(
   return numUpdatedRows > 0n;
 }
 
-/** Sets the language of emails to a person. Returns false if the language did not change. */
+/** Sets the language of emails to a subscriber. Returns false if the language did not change. */
 export async function setLanguage(
   db: Db,
   id: number,
   { language }: { language: Language },
 ): Promise<boolean> {
-  // A person without a language gets English emails: choosing English then changes nothing.
+  // A subscriber without a language gets English emails, so choosing English changes nothing.
   const { numUpdatedRows } = await db
     .updateTable('subscribers')
     .set({ language })
@@ -54,7 +54,7 @@ export async function findAddressByToken(
   return row === undefined || row.email === null ? undefined : { id: row.id, email: row.email };
 }
 
-/** Changes the address of a person. Returns false if another subscriber has the address. */
+/** Changes the address of a subscriber. Returns false if another subscriber has the new address. */
 export async function updateAddress(trx: Trx, id: number, email: string): Promise<boolean> {
   const otherSubscriber = await trx
     .selectFrom('subscribers')

@@ -23,14 +23,15 @@ import { findAddressToken, findTokenOwner, issueToken, revokeTokens } from '#mod
 import { AppError } from '#modules/refusal.ts';
 
 /**
- * Data of the preferences page. `isPrivate`: its link was requested by email within the last hour. The link in a newsletter may
- * have been forwarded: such a link may change preferences, but neither shows nor changes the address.
+ * Data of the preferences page. `isPrivate` is true if the page was opened with a private link, which is sent to the
+ * subscriber's address and expires after an hour. A link in a newsletter may have been forwarded, so it allows
+ * changes of preferences but neither shows nor changes the address.
  */
 export type Preferences = {
   subscriber: Subscriber;
   isPrivate: boolean;
   topics: { id: number; name: string; description: string; isChosen: boolean }[];
-  /** Null until the person has chosen. */
+  /** Null until the subscriber has chosen. */
   isCounted: boolean | null;
 };
 
@@ -53,7 +54,8 @@ export async function readPreferences(ctx: Ctx, token: string): Promise<Preferen
 }
 
 /**
- * Saves the public topics of a person and, if present, the choice about counting opens and clicks and the language of emails.
+ * Saves the public topics of a subscriber. If present, also saves the choice about counting opens and clicks, and the
+ * language of emails.
  * @throws {AppError} missing
  */
 export async function savePreferences(
@@ -83,7 +85,7 @@ export async function savePreferences(
 }
 
 /**
- * Sends a private link to the person's own address, at most three a day.
+ * Sends a private link to the subscriber's address, at most three a day.
  * @throws {AppError} missing, tooMany
  */
 export async function requestPrivateLink(ctx: Ctx, token: string): Promise<void> {
@@ -127,7 +129,7 @@ export async function readAddressLink(ctx: Ctx, token: string): Promise<{ email:
 }
 
 /**
- * Changes the person's address to the address of the link. The link works once.
+ * Changes the subscriber's address to the address of the link. The link works once.
  * @throws {AppError} missing for an invalid link, and if another subscriber has the address.
  */
 export async function changeAddress(ctx: Ctx, token: string): Promise<{ email: string }> {
@@ -138,7 +140,7 @@ export async function changeAddress(ctx: Ctx, token: string): Promise<{ email: s
     const { id, email } = addressChange;
     await revokeTokens(trx, id, 'address');
     await revokeTokens(trx, id, 'preferences');
-    // The owner of the address has just responded to an email to this address.
+    // The subscriber has just opened a link in an email to this address, so earlier suppressions no longer apply.
     await unsuppress(trx, computeSuppressionKeys(ctx, email));
     await deleteDepartedAddress(trx, computeDepartedKey(ctx, email));
     await recordSubscriberEvent(ctx, trx, [id], { kind: 'address-changed' });

@@ -36,7 +36,7 @@ export const subscribers: Handlers<typeof calls> = {
     };
   },
 
-  /** Streams all subscribers that match the filter; an import of the file creates the same subscribers. */
+  /** Streams all subscribers that match the filter. An import of the exported file creates the same subscribers. */
   async export({ c, query, actor }, ctx) {
     await recordExport(ctx, actor);
     const fields = await listFields(ctx);
@@ -148,7 +148,8 @@ async function* streamRows(
         subscriber.confirmedAt?.toISOString() ?? '',
         subscriber.source,
         subscriber.name ?? '',
-        // A confirmed subscriber gets no `unsubscribed` date: another system would treat the person as unsubscribed.
+        // A confirmed subscriber gets no `unsubscribed` date, because another system would then treat the subscriber
+        // as unsubscribed.
         subscriber.state === 'confirmed' ? '' : (subscriber.unsubscribedAt?.toISOString() ?? ''),
         subscriber.consent.at.toISOString(),
         subscriber.consent.page ?? '',

@@ -24,7 +24,7 @@ export const subscription = z.object({
   [elapsedField]: z.pipe(z.optional(z.unknown()), z.transform(parsePlausibleMs)),
 });
 
-/** The name of a person on a single line; empty text is no name. */
+/** The name of a subscriber on a single line; an empty string means no name. */
 export const subscriberName = z.pipe(
   z
     .string('field.type')
@@ -35,7 +35,7 @@ export const subscriberName = z.pipe(
 
 const language = z.enum(languages, 'field.invalid');
 
-/** A person whom staff add manually: `consent` is the statement of the member that the person agreed. */
+/** A subscriber whom staff add manually. With `consent` the member states that the subscriber agreed. */
 export const newSubscriber = z.object({
   email: emailAddress,
   name: z.optional(subscriberName),
@@ -46,7 +46,7 @@ export const newSubscriber = z.object({
   fields: z.optional(fieldValues),
 });
 
-/** A change of a person by staff. Missing fields do not change. */
+/** A change of a subscriber by staff. Missing fields do not change. */
 export const changedSubscriber = z.object({
   name: z.optional(subscriberName),
   language: z.optional(language),
@@ -60,16 +60,19 @@ export type Subscriber = {
   email: string;
   state: SubscriberState;
   createdAt: Date;
-  /** The language of emails: the language of the sign-up, or the person's choice; null if unknown, which means English. */
+  /**
+   * The language of emails: the language of the sign-up, or the subscriber's choice; null if unknown, which means
+   * English.
+   */
   language: string | null;
 };
-/** Data of a person in the list of staff and in its export. */
+/** Data of a subscriber in the admin list and in the export. */
 export type ListedSubscriber = Subscriber & {
   name: string | null;
   confirmedAt: Date | null;
   unsubscribedAt: Date | null;
   source: SubscriberSource;
-  /** Time, page (its path) and wording version of the consent. */
+  /** Time, page path and wording version of the consent. */
   consent: { at: Date; page: string | null; wording: string };
   tags: string[];
   fields: Record<string, StoredValue>;
@@ -81,7 +84,10 @@ export type SubscriberFilter = {
   language?: Language | undefined;
 };
 
-/** The uses of the columns of a list, and values for every person in the list. `columns`: comma-separated uses. */
+/**
+ * The user's choice for an import: the uses of the columns, comma-separated, and topics and a tag for every
+ * subscriber in the file.
+ */
 export const importChoice = z.object({
   columns: z.optional(
     z.pipe(
@@ -95,7 +101,7 @@ export const importChoice = z.object({
 });
 export type ImportChoice = z.infer<typeof importChoice>;
 
-/** The validated choice for a list, stored with an import in the background. */
+/** The validated choice for an import, stored with a background import. */
 export type ImportPlan = {
   uses: ColumnUse[];
   hasHeader: boolean;
@@ -105,16 +111,19 @@ export type ImportPlan = {
   overwrites: boolean;
 };
 
-/** A column of a list: its heading, its use, and example values. */
+/** A column of an import file: heading, use, and example values. */
 export type ImportColumn = { name: string; use: ColumnUse; examples: string[] };
 
-/** A rejected line of a list; `text` is an excerpt of the line. */
+/** A rejected line of an import file; `text` is an excerpt of the line. */
 export type RejectedLine = { line: number; text: string; reason: LineErrorReason };
 
-/** An invalid value that is omitted while the person is added. `text`: the column and the value. */
+/**
+ * An invalid value that is omitted although the subscriber is imported. `text` contains the value, preceded by the
+ * field name for custom fields.
+ */
 export type OmittedValue = { line: number; text: string; reason: ValueErrorReason };
 
-/** The data of a person in a line of a list. */
+/** The data of a subscriber in a line of an import file. */
 export type ImportedPerson = {
   line: number;
   email: string;
@@ -126,11 +135,11 @@ export type ImportedPerson = {
   since: Date | null;
 };
 
-/** A person whom the list marks as unsubscribed, bounced or complained. */
+/** An address that the import file marks as unsubscribed, bounced or complained. */
 export type SuppressedPerson = { email: string; reason: 'left' | 'bounced' | 'complained' };
 
 /**
- * The results of the lines up to `line`: new addresses, pending subscribers, existing subscribers, people to be suppressed,
+ * The results of the lines up to `line`: new, pending and existing subscribers, addresses that get no emails,
  * rejected lines and omitted values.
  */
 export type ImportBatch = {
@@ -143,7 +152,7 @@ export type ImportBatch = {
   values: OmittedValue[];
 };
 
-/** An import in the background with its progress and counts. */
+/** A background import with its progress and counts. */
 export type StoredImport = {
   id: number;
   fileName: string;

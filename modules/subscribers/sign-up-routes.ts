@@ -25,7 +25,7 @@ import { AppError } from '#modules/refusal.ts';
 const bodyLimitBytes = 16 * 1024;
 
 export const subscriptions: Handlers<typeof calls> = {
-  /** Responds with JSON to scripts, and with a redirect (303) to a form that was submitted without script. */
+  /** Responds with JSON to a script, and with a redirect (303) to a form that was submitted without a script. */
   async create({ c, query: { language } }, ctx) {
     if (!wantsPage(c)) {
       const { confirmation, isFilledByProgram } = await createSubscription(c, ctx, language);
@@ -44,7 +44,8 @@ export const subscriptions: Handlers<typeof calls> = {
     };
     try {
       const { confirmation, isFilledByProgram } = await createSubscription(c, ctx, language);
-      // Without script there may be no styles either: a person saw the honeypot field, and learns that it must be empty.
+      // A browser without scripts may also show no styles, so a visitor may have seen the honeypot field. The page
+      // says that the field must be empty.
       if (isFilledByProgram) return redirectTo('/newsletter/refused?reason=trap');
       return redirectTo(`/newsletter/subscribed${confirmation === 'sent' ? '?confirm=1' : ''}`);
     } catch (error) {
@@ -101,7 +102,7 @@ async function createSubscription(
   return { ...subscribed, isFilledByProgram: signUp.isFilledByProgram };
 }
 
-/** Returns the path of the page with the form, if the browser sends a Referer header. */
+/** Returns the path of the page with the form from the Referer header, or null for a missing or foreign Referer. */
 function getReferringPage(c: Context<ApiEnv>): string | null {
   const referrer = URL.parse(c.req.header('Referer') ?? '');
   if (referrer === null || referrer.host !== c.req.header('Host')) return null;

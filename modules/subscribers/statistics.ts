@@ -7,7 +7,7 @@ import type { SubscriberState } from '#modules/subscribers/constants.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** Values of the tile Total Subscribers; `computeChangePercent` is null if last month had no confirmations. */
+/** Values of the tile Total Subscribers; `changePercent` is null if last month had no confirmations. */
 export type SubscriberStatistics = {
   confirmed: number;
   waiting: number;
@@ -30,7 +30,10 @@ export async function countConfirmedByLanguage(ctx: Ctx): Promise<Record<Languag
   return sumByLanguage(await getConfirmedByLanguage(ctx.db));
 }
 
-/** Returns counts and the comparison of this calendar month (UTC) with the last month (specification 9.22). */
+/**
+ * Returns the counts, and compares the confirmations of this calendar month (UTC) with the last month (specification
+ * 9.22).
+ */
 export async function getSubscriberStatistics(ctx: Ctx): Promise<SubscriberStatistics> {
   const now = ctx.clock.now();
   const thisMonth = getMonthStart(now, 0);

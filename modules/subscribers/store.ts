@@ -82,14 +82,15 @@ export async function findSubscribersContainingNear(
   return found.map((row) => toSubscriber(row));
 }
 
-/** NOTE: must equal the expression of the index subscribers_words exactly. */
+/** NOTE: must be identical to the expression in the index subscribers_words. */
 function buildAddressCondition(text: string) {
   return sql<boolean>`lower(email) like containing(${text}::text)`;
 }
 
 /**
- * Stores a consent in one statement. Returns undefined for a confirmed subscriber, who does not change. An unsubscribed or
- * bounced row is reset, but its id and creation date do not change.
+ * Stores a consent in one statement. A confirmed subscriber does not change, and the function returns undefined. A
+ * pending, unsubscribed or bounced subscriber is reset and retains only the id, the creation date and the time of
+ * unsubscribing.
  */
 export async function upsertSubscriber(
   db: Db,
@@ -128,7 +129,10 @@ export async function markConfirmed(db: Db, id: number, now: Date): Promise<bool
   return numUpdatedRows > 0n;
 }
 
-/** Unsubscribes. Returns false if the subscriber is already unsubscribed, and preserves the first time. */
+/**
+ * Unsubscribes a subscriber. Returns false if the subscriber is already unsubscribed; the stored time does not change
+ * then.
+ */
 export async function markUnsubscribed(db: Db, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('subscribers')
@@ -139,7 +143,7 @@ export async function markUnsubscribed(db: Db, id: number, now: Date): Promise<b
   return numUpdatedRows > 0n;
 }
 
-/** Unsubscribes after a spam complaint, unless the subscriber is already unsubscribed. */
+/** Unsubscribes a subscriber after a spam complaint. An unsubscribed subscriber does not change. */
 export async function markComplained(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable('subscribers')
@@ -149,7 +153,10 @@ export async function markComplained(db: Db, id: number, now: Date): Promise<voi
     .execute();
 }
 
-/** Does not change unsubscribed subscribers, because only the person can subscribe again. */
+/**
+ * Sets the state to `bounced`. Unsubscribed subscribers do not change, because a restored bounce must not subscribe
+ * them again.
+ */
 export async function markBounced(db: Db, id: number): Promise<void> {
   await db
     .updateTable('subscribers')
@@ -183,7 +190,7 @@ export async function getCountsByState(db: Db): Promise<Record<SubscriberState, 
   };
 }
 
-/** Returns the number of confirmed subscribers per language and without language, from the counters. */
+/** Returns the number of confirmed subscribers per language, and without a language, from the counters. */
 export async function getConfirmedByLanguage(db: Db): Promise<{ language: string | null; count: number }[]> {
   const rows = await db
     .selectFrom('counters')
@@ -203,8 +210,8 @@ export async function getConfirmedByLanguage(db: Db): Promise<{ language: string
 }
 
 /**
- * Ends sign-ups before this time that were not confirmed: former subscribers become unsubscribed again, other rows are deleted.
- * Returns their number.
+ * Ends unconfirmed sign-ups from before this time. A subscriber who had unsubscribed before becomes `unsubscribed`
+ * again; other pending subscribers are deleted. Returns the number of ended sign-ups.
  */
 export async function endUnconfirmedBefore(db: Db, before: Date): Promise<number> {
   const unsubscribed = await db
@@ -274,7 +281,7 @@ export async function deleteTokens(db: Db, subscriberId: number, purpose: TokenP
     .execute();
 }
 
-/** Deletes expired tokens. Returns their number. */
+/** Deletes expired tokens. Returns the number of deleted tokens. */
 export async function deleteTokensBefore(db: Db, now: Date): Promise<number> {
   const result = await db.deleteFrom('subscriber_tokens').where('expires_at', '<=', now).executeTakeFirst();
   return Number(result.numDeletedRows);

@@ -13,8 +13,9 @@ import type {
 } from '#modules/subscribers/schema.ts';
 
 /**
- * The result of an import. `refused` and `values`: the first 10,000 rejected lines and omitted values, with their total counts;
- * `people`: the first five people as stored; `changed`: existing subscribers with changed values, unknown in a dry run.
+ * The result of an import. `refused` and `values` contain the first 10,000 rejected lines and omitted values;
+ * `refusedCount` and `valuesCount` are the totals. `people` contains the first five subscribers of the file.
+ * `changed` counts existing subscribers with changed values; it is 0 in a dry run.
  */
 export type ImportReport = {
   added: number;
@@ -43,9 +44,10 @@ export function createEmptyReport(): ImportReport {
 }
 
 /**
- * Imports a list after its lines were counted, which validates the whole list (list-lines.ts). Yields the number of the last
- * finished line every 2,000 lines. Reports each line as added, existing, suppressed, or rejected with a reason. `isDryRun`
- * stores nothing. If the caller stops early, added people remain and are recorded; the import may be repeated.
+ * Imports a file. Call `countLines` first, which validates the whole file (list-lines.ts). Yields the number of the
+ * last finished line every 2,000 lines. Reports each line as added, existing, suppressed, or rejected with a reason.
+ * `isDryRun` stores nothing. If the caller stops early, added subscribers remain and the audit log records the
+ * import; the import may be repeated.
  */
 export async function* importSubscribers(
   ctx: Ctx,

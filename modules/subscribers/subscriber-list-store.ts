@@ -9,8 +9,9 @@ import type { ListedSubscriber, SubscriberFilter } from '#modules/subscribers/sc
 type Page = { limit: number; after?: number | undefined };
 
 /**
- * Returns subscribers newest first; `after` is the id of the last subscriber of the previous page. A search first scans the
- * next 10,000 rows, which takes 3 ms and fills a page for common texts; the trigram index is fast for rare texts.
+ * Returns subscribers newest first; `after` is the id of the last subscriber of the previous page. A search first
+ * scans the next 10,000 rows, which takes 3 ms and fills a page if the text is common. If the page is not full, the
+ * search uses the trigram index, which is fast for rare texts.
  */
 export async function findListedSubscribers(
   db: Db,
@@ -26,7 +27,7 @@ export async function findListedSubscribers(
   return (await query.execute()).map((row) => toListed(row));
 }
 
-/** Searches only the next rows. */
+/** Searches only the next 10,000 rows. */
 async function findNear(
   db: Db,
   { search = '', ...filter }: SubscriberFilter,
@@ -55,8 +56,8 @@ export async function findListedSubscriber(db: Db, id: number): Promise<ListedSu
 }
 
 /**
- * Counts subscribers that match a filter, up to `maxCount`. If enough addresses start with the text, the rest is not searched:
- * "zainab.0" among a million takes 51 ms with trigrams and 1 ms by prefix.
+ * Counts subscribers that match a filter, up to `maxCount`. If enough addresses start with the search text, the other
+ * matches are not counted: "zainab.0" among a million takes 51 ms with trigrams and 1 ms by prefix.
  */
 export async function countFoundSubscribers(
   db: Db,
@@ -74,7 +75,10 @@ export async function countFoundSubscribers(
   return beginning >= maxCount || getSearchMode(filter) === 'beginning' ? beginning : count('anywhere');
 }
 
-/** Returns which of these addresses are subscribers, and which are suppressed (by key, or by the older hash). */
+/**
+ * Returns the states of those addresses that are subscribers, and the set of suppressed addresses (by key, or by the
+ * older hash).
+ */
 export async function findKnownAddresses(
   db: Db,
   addresses: readonly { email: string; key: Buffer; hash: Buffer }[],
@@ -95,8 +99,8 @@ export async function findKnownAddresses(
   return {
     subscribers: new Map(
       rows.map(({ email, state, unsubscribed_at }) => {
-        // Any visitor can sign up with the address of another person: a pending sign-up does not revert that person's
-        // unsubscription.
+        // Any visitor can sign up with the address of someone else, so a pending sign-up does not revert the
+        // unsubscription of this address.
         return [email, state === 'pending' && unsubscribed_at !== null ? 'unsubscribed' : state];
       }),
     ),
@@ -123,7 +127,7 @@ export async function addConfirmed(
   return rows.map(({ id }) => id);
 }
 
-/** Writes changes by staff or the person; null in `fields` deletes a value. */
+/** Writes changes of a subscriber's data; null in `fields` deletes a value. */
 export async function updatePerson(
   db: Db,
   id: number,
@@ -143,7 +147,9 @@ export async function updatePerson(
     where id = ${id}`.execute(db);
 }
 
-/** Confirms pending subscribers. Returns their ids. */
+/**
+ * Confirms pending subscribers, except those who had unsubscribed before. Returns the ids of confirmed subscribers.
+ */
 export async function confirmPending(db: Db, emails: readonly string[], now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update subscribers set state = 'confirmed', confirmed_at = ${now}
@@ -152,7 +158,7 @@ export async function confirmPending(db: Db, emails: readonly string[], now: Dat
   return rows.map(({ id }) => id);
 }
 
-/** Stores tokens without expiry for those of these subscribers that still exist. */
+/** Stores tokens without expiry. Skips subscribers that no longer exist. */
 export async function insertTokens(
   db: Db,
   tokens: readonly { hash: Buffer; subscriberId: number }[],
@@ -168,8 +174,8 @@ export async function insertTokens(
 }
 
 /**
- * Deletes the person. Sent emails remain in the statistics, without the server's response about the address; emails that are
- * not sent yet are cancelled.
+ * Deletes a subscriber. Sent emails remain in the statistics, without the mail server's response, because it may
+ * contain the address. Emails that are not sent yet are cancelled.
  */
 export async function deleteSubscriberRow(
   trx: Trx,

@@ -29,12 +29,12 @@ export async function searchSubscribers(
   page: { limit: number; after?: number | undefined },
 ): Promise<{ subscribers: ListedSubscriber[]; total: RowCount }> {
   const subscribers = await findListedSubscribers(ctx.db, filter, page);
-  // A first page that is not full contains all matches; no second scan is needed for the count.
+  // A first page that is not full contains all matches, so no second scan is needed for the count.
   const isAll = page.after === undefined && subscribers.length < page.limit;
   return { subscribers, total: isAll ? toExactCount(subscribers.length) : await countFound(ctx, filter) };
 }
 
-/** Records in the audit log that the list was exported. */
+/** Records in the audit log that the subscribers were exported. */
 export async function recordExport(ctx: Pick<Ctx, 'db' | 'clock'>, actor: Actor): Promise<void> {
   await recordAudit(ctx, ctx.db, actor, { action: 'subscriber.exported' });
 }
@@ -58,7 +58,7 @@ export async function* exportSubscribers(
 }
 
 /**
- * Deletes all personal data. The hash of a bounced or unsubscribed address remains stored.
+ * Deletes all personal data of a subscriber. Only a keyed hash of a bounced or unsubscribed address remains stored.
  * @throws {AppError} missing
  */
 export async function eraseSubscriber(ctx: Ctx, id: number, actor: Actor): Promise<{ email: string }> {
@@ -82,7 +82,7 @@ export async function eraseSubscriber(ctx: Ctx, id: number, actor: Actor): Promi
 }
 
 /**
- * Restores a bounced address: confirmed if it was confirmed before, else pending.
+ * Restores a bounced subscriber: the state becomes `confirmed` if the subscriber had confirmed, else `pending`.
  * @throws {AppError} missing; taken if the address has not bounced.
  */
 export async function restoreSubscriber(ctx: Ctx, id: number, actor: Actor): Promise<{ email: string }> {
@@ -97,7 +97,10 @@ export async function restoreSubscriber(ctx: Ctx, id: number, actor: Actor): Pro
   });
 }
 
-/** Counters cover every state; only searches and languages need a count. 1,001 means more than 1,000. */
+/**
+ * Returns the total of a filter. The totals by state come from counters; only searches and filters by language count
+ * rows, up to 1,001, which means more than 1,000.
+ */
 async function countFound(ctx: Ctx, filter: SubscriberFilter): Promise<RowCount> {
   if (filter.search || filter.language) {
     const count = await countFoundSubscribers(ctx.db, filter, subscriberLimits.searchCounted + 1);

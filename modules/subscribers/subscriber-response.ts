@@ -30,7 +30,10 @@ export function toEvent(event: SubscriberEvent): Value<typeof calls.listHistory.
   return { id, kind, at, by, page, words: wording === null ? null : getConsentText(wording) };
 }
 
-/** Returns the consent text of a version, or the version if the text is unknown. */
+/**
+ * Returns the consent sentence of a version. Returns `wording` unchanged if it is not a known version, because it may
+ * be a sentence that the owner wrote.
+ */
 export function getConsentText(wording: string): string {
   return consentTexts[wording] ?? wording;
 }

@@ -52,10 +52,10 @@ const signUpPayloadSchema = z.object({
 type SignUpPayload = z.infer<typeof signUpPayloadSchema>;
 
 /**
- * Accepts a sign-up of the public form. A durable job stores the sign-up, so that response and timing are the same for every
- * address, also for existing subscribers. `email` is canonical; `origin.language` is the language of the form.
- * `isFilledByProgram` (the honeypot) stores nothing.
- * @throws {AppError} tooMany for more than 120 sign-ups a minute or 1,200 an hour of one client (docs/security.md).
+ * Accepts a sign-up of the public form. A durable job stores the sign-up, so that the response and its timing are the
+ * same for every address and do not reveal existing subscribers. `email` is canonical; `origin.language` is the
+ * language of the form. With `isFilledByProgram` (a filled honeypot) nothing is stored.
+ * @throws {AppError} tooMany for more than 120 sign-ups a minute or 1,200 an hour from one client (docs/security.md).
  */
 export async function subscribe(
   ctx: Ctx,
@@ -80,14 +80,14 @@ export async function subscribe(
 }
 
 /**
- * Job: stores a sign-up; the email's job commits with it. Confirmed subscribers do not change; former subscribers may return.
- * After three emails a day to one address the sign-up is stored without an email. May run more than once, with the same email
- * id.
+ * Job: stores a sign-up and enqueues the confirmation email in the same transaction. Confirmed subscribers do not
+ * change; former subscribers may sign up again. After three emails a day to one address, further sign-ups are stored
+ * without an email. The job may run more than once and uses the same email id each time.
  */
 export async function storeSignUp(ctx: Ctx, payload: unknown): Promise<void> {
   const storedSignUp = signUpPayloadSchema.parse(payload);
   const isDouble = ctx.settings.optIn === 'double';
-  // The rate limit is checked before the transaction, because it writes with its own connection.
+  // The rate limit is checked before the transaction, because the limiter writes with its own connection.
   const isMailed = isDouble && (await isMailAllowed(ctx, storedSignUp.email));
   await ctx.db.transaction().execute(async (trx) => {
     const { email, wording, page, topics, language } = storedSignUp;
@@ -101,7 +101,8 @@ export async function storeSignUp(ctx: Ctx, payload: unknown): Promise<void> {
     } as const;
     const subscriber = await upsertSubscriber(trx, consent, isDouble ? 'pending' : 'confirmed');
     if (subscriber === undefined) return;
-    // Adds topics only to unconfirmed sign-ups, so that a visitor cannot change the topics of another person.
+    // Reached only if the subscriber was not confirmed yet, so that a visitor cannot change the topics of a confirmed
+    // subscriber.
     await addPublicTopics(ctx, trx, subscriber.id, topics);
     const { id } = subscriber;
     if (!isDouble) {
@@ -110,7 +111,7 @@ export async function storeSignUp(ctx: Ctx, payload: unknown): Promise<void> {
       await announceConfirmed(ctx, trx, id);
     }
     const isConfirmationQueued = isMailed && (await enqueueConfirmation(ctx, trx, id, storedSignUp.emailId));
-    // Repeated sign-ups with the same address do not fill the history.
+    // Repeated sign-ups without an email add no event, so that they do not fill the history.
     if (!isDouble || isConfirmationQueued)
       await recordSubscriberEvent(ctx, trx, [id], { kind: 'signed-up', page, wording });
   });
@@ -145,7 +146,7 @@ export async function unsubscribe(ctx: Ctx, token: string): Promise<Subscriber> 
   });
 }
 
-/** Ends the subscription of a person who wrote to the unsubscribe address (RFC 2369). Revokes older confirmation links. */
+/** Unsubscribes the sender of an email to the unsubscribe address (RFC 2369). Revokes older confirmation links. */
 export async function unsubscribePerson(ctx: Pick<Ctx, 'db' | 'clock'>, subscriberId: number): Promise<void> {
   await endSubscription(ctx, ctx.db, subscriberId, null);
 }
@@ -157,7 +158,7 @@ export async function unsubscribeEmail(ctx: Pick<Ctx, 'db' | 'clock'>, email: st
 }
 
 /**
- * Ends a subscription on behalf of the person. Deletes no data; only the person can subscribe again.
+ * Ends a subscription at the request of the subscriber. Deletes no data; only the subscriber can subscribe again.
  * @throws {AppError} missing
  */
 export async function unsubscribeByStaff(ctx: Ctx, id: number, actor: Actor): Promise<{ email: string }> {
@@ -171,7 +172,7 @@ export async function unsubscribeByStaff(ctx: Ctx, id: number, actor: Actor): Pr
 }
 
 /**
- * Returns the subscriber of a link, for the page with the button. Changes nothing.
+ * Returns the subscriber of a link, for the page that asks for confirmation. Changes nothing.
  * @throws {AppError} missing for an invalid link.
  */
 export async function readLink(ctx: Ctx, token: string, purpose: TokenPurpose): Promise<Subscriber> {
@@ -187,8 +188,8 @@ export async function listSubscribers(
 }
 
 /**
- * Ends sign-ups that were not confirmed within the 14 days that the email states: deletes their rows, or marks them
- * `unsubscribed` again if the person had unsubscribed before. Returns their number.
+ * Ends sign-ups that were not confirmed within the 14 days that the email states: deletes the subscriber, or sets the
+ * state to `unsubscribed` again if the subscriber had unsubscribed before. Returns the number of ended sign-ups.
  */
 export async function sweepUnconfirmed(ctx: Ctx): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - subscriptionLimits.confirmSeconds * 1000);
@@ -237,8 +238,8 @@ async function clearSuppressions(ctx: Ctx, trx: Trx, email: string): Promise<voi
 }
 
 /**
- * Enqueues the welcome email and notifies webhooks in the transaction that confirms, so that every confirmed person gets
- * exactly these messages and no other person does.
+ * Enqueues the welcome email and notifies webhooks, in the transaction that confirms the subscriber, so that these
+ * messages are sent exactly for confirmed subscribers.
  */
 async function announceConfirmed(ctx: Ctx, trx: Trx, subscriberId: number): Promise<void> {
   await ctx.jobs.enqueue(trx, welcomeJob, { subscriberIds: [subscriberId], cause: 'confirmed' });

@@ -19,7 +19,7 @@ export async function suppress(
     on conflict (email_hash) do nothing`.execute(db);
 }
 
-/** Returns the first reason, or undefined if the address is not suppressed. */
+/** Returns the reason of the oldest suppression, or undefined if the address is not suppressed. */
 export async function findSuppressionReason(
   db: Db,
   { key, hash }: SuppressionKeyPair,
@@ -49,7 +49,9 @@ export async function listUnkeyedSuppressions(db: Db, limit: number): Promise<Bu
   return rows.map((row) => row.email_hash);
 }
 
-/** Replaces hashes by keys. If both exist for an address, the row with the key remains. */
+/**
+ * Replaces hashes by keys. If an address has a row with a hash and a row with a key, the row with the key remains.
+ */
 export async function replaceHashesByKeys(trx: Trx, rows: readonly SuppressionKeyPair[]): Promise<void> {
   const [hashes, keys] = [rows.map(({ hash }) => hash), rows.map(({ key }) => key)];
   await sql`
@@ -63,8 +65,8 @@ export async function replaceHashesByKeys(trx: Trx, rows: readonly SuppressionKe
 }
 
 /**
- * Counts a soft bounce and returns the number in a row. Returns 0 for an email that was sent before the last soft bounce or
- * within 12 hours after it.
+ * Counts a soft bounce and returns the number of soft bounces in a row. Returns 0 for an email that was sent before
+ * the last soft bounce or within 12 hours after it.
  */
 export async function countSoftBounce(
   db: Db,
@@ -98,7 +100,10 @@ export async function deleteNewsletterSuppressions(
   return rows.map(({ hash }) => hash);
 }
 
-/** Restores bounced subscribers: confirmed if they were confirmed before, else pending. Returns their number. */
+/**
+ * Restores bounced subscribers: the state becomes `confirmed` if the subscriber had confirmed and not unsubscribed
+ * later, else `pending`. Returns the number of restored subscribers.
+ */
 export async function clearBounces(db: Db, ids: readonly number[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update subscribers set soft_bounces = 0,

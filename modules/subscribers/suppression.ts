@@ -11,8 +11,8 @@ import {
 type KeyCtx = { settings: Pick<Ctx['settings'], 'secret'> };
 
 /**
- * Identifiers of an address in the suppression list: an HMAC key, which requires the site's secret, and the plain hash of older
- * rows until the job has replaced all of them.
+ * Identifiers of an address in the suppression list: an HMAC key, which requires the site's secret, and the plain
+ * hash that older rows contain until the job has replaced it.
  */
 export type SuppressionKeys = { key: Buffer; hash: Buffer };
 
@@ -22,12 +22,15 @@ export function computeSuppressionKeys(ctx: KeyCtx, email: string): SuppressionK
   return { key: computeKey(ctx, hash), hash };
 }
 
-/** Key of a deleted address whose owner had unsubscribed. Without the secret, addresses cannot be tested against it. */
+/**
+ * Returns the key under which an unsubscribed address without a subscriber is stored. Without the site's secret, the
+ * stored key cannot be used to test addresses.
+ */
 export function computeDepartedKey(ctx: KeyCtx, email: string): Buffer {
   return createHmac('sha256', ctx.settings.secret).update(`departed address\0${email}`).digest();
 }
 
-/** Returns those of these addresses whose owners unsubscribed and were deleted. */
+/** Returns those of `addresses` that unsubscribed and were deleted, or that an import marked as unsubscribed. */
 export async function findDepartedAddresses(
   ctx: Pick<Ctx, 'db' | 'settings'>,
   addresses: readonly { email: string }[],
@@ -48,7 +51,7 @@ export async function findSuppression(
   return findSuppressionReason(ctx.db, computeSuppressionKeys(ctx, email));
 }
 
-/** Suppresses an address that does not exist. */
+/** Suppresses an address after a hard bounce, because the mailbox does not exist. */
 export async function suppressAddress(
   ctx: Pick<Ctx, 'db' | 'clock' | 'settings'>,
   email: string,
@@ -60,8 +63,9 @@ export async function suppressAddress(
 const hashesPerTransaction = 5_000;
 
 /**
- * Job: replaces plain hashes of suppressions by keys, because plain hashes allow a reader of the database to test addresses.
- * Derives keys from the hashes, because the addresses of deleted people are unknown. Returns the number of replaced hashes.
+ * Job: replaces plain hashes of suppressions by keys, because a reader of the database could test addresses against
+ * plain hashes. Derives the keys from the hashes, because the addresses of deleted subscribers are unknown. Returns
+ * the number of replaced hashes.
  */
 export async function sweepUnkeyed(ctx: Pick<Ctx, 'db' | 'settings' | 'listener'>): Promise<number> {
   let replacedCount = 0;

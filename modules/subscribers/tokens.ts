@@ -27,10 +27,10 @@ export type IssuedToken = {
 };
 
 /**
- * Returns the URL of a link in an email, for a page in a language: `/newsletter/confirm?token=…` or
- * `/ha/newsletter/unsubscribe?token=…`. The token is an HMAC-SHA256 of subscriber, purpose and nonce: unguessable, valid for
- * one purpose, and the same if an interrupted job renders its email again. The token is not stored; `issueToken` stores its
- * hash.
+ * Returns the URL of a link in an email, to a page in a language: `/newsletter/confirm?token=…` or
+ * `/ha/newsletter/unsubscribe?token=…`. The token is an HMAC-SHA256 of subscriber, purpose and nonce: it cannot be
+ * guessed, is valid for one purpose, and does not change if an interrupted job renders its email again. The token is
+ * not stored; `issueToken` stores its hash.
  */
 export function buildLink(
   ctx: Ctx,
@@ -41,12 +41,15 @@ export function buildLink(
   return `${ctx.settings.publicUrl}${addLanguagePrefix(language, path)}`;
 }
 
-/** Returns the unsubscribe token, which is the same in every email to this person. `issueUnsubscribeTokens` makes it valid. */
+/**
+ * Returns the unsubscribe token, which is the same in every email to a subscriber. The token is valid after
+ * `issueUnsubscribeTokens`.
+ */
 export function createUnsubscribeToken(ctx: SecretCtx, subscriberId: number): string {
   return computeToken(ctx, { subscriberId, purpose: 'unsubscribe', nonce: '' });
 }
 
-/** Makes the unsubscribe links of many people valid. */
+/** Makes the unsubscribe links of many subscribers valid. */
 export async function issueUnsubscribeTokens(
   ctx: SecretCtx & Pick<Ctx, 'clock'>,
   db: Db,
@@ -60,7 +63,10 @@ export async function issueUnsubscribeTokens(
   await insertTokens(db, tokens, 'unsubscribe', ctx.clock.now());
 }
 
-/** Makes the link of `buildLink` valid: stores the SHA-256 of its token. Returns false if it is already stored. */
+/**
+ * Makes the link of `buildLink` valid by storing the SHA-256 of its token. Returns false if the hash is already
+ * stored.
+ */
 export async function issueToken(ctx: Ctx, db: Db, grant: IssuedToken): Promise<boolean> {
   const { subscriberId, purpose, expiresAt, email = null } = grant;
   const hash = hashToken(computeToken(ctx, grant));
@@ -92,7 +98,7 @@ export async function revokeTokens(db: Db, subscriberId: number, purpose: TokenP
   await deleteTokens(db, subscriberId, purpose);
 }
 
-/** Deletes expired tokens. Returns their number. */
+/** Deletes expired tokens. Returns the number of deleted tokens. */
 export async function sweepTokens(ctx: Ctx): Promise<number> {
   return deleteTokensBefore(ctx.db, ctx.clock.now());
 }
