@@ -9,7 +9,10 @@ import type { FieldError } from '#modules/refusal.ts';
 const jsonLimitBytes = 64 * 1024;
 const depthLimit = 32;
 
-/** Form fields in the order of the request. Repeated names are preserved for the caller to decide. */
+/**
+ * Form fields in the order of the request. A name may occur more than once; the caller decides how to treat repeated
+ * names.
+ */
 export type Fields = [name: string, value: string][];
 
 /**
@@ -31,8 +34,8 @@ export async function readJson<Schema extends z.core.$ZodType>(
 
 /**
  * Reads the raw body up to a limit.
- * @throws {AppError} tooLarge as soon as the limit is exceeded, malformed for a truncated body, and the errors of the permission
- * check if the sender's permissions have ended meanwhile
+ * @throws {AppError} tooLarge as soon as the limit is exceeded, malformed for a truncated body, and the errors of the
+ * permission check if the sender has lost the permission during the upload
  */
 export async function readBytes(c: Context<ApiEnv>, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(c.req.header('Content-Length') ?? 0) > limitBytes)
@@ -48,7 +51,10 @@ export async function readBytes(c: Context<ApiEnv>, limitBytes: number): Promise
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** A client that disconnects is not an error of the server. */
+/**
+ * Reads the body in chunks. A disconnected client becomes the error `malformed`, because it is not an error of the
+ * server.
+ */
 async function* readChunks(c: Context<ApiEnv>): AsyncGenerator<Uint8Array> {
   const { body } = c.req.raw;
   if (body === null) return;
@@ -101,7 +107,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Matches an escape that may be a lone surrogate. Only then are all strings checked. */
+/** Matches an escape that may be a lone surrogate. Strings are checked only if the body contains such an escape. */
 const surrogateEscape = /\\u[dD][89a-fA-F]/;
 
 /** Rejects lone surrogates, which are not valid Unicode (RFC 8259, 8.2) and which PostgreSQL rejects in `jsonb`. */
@@ -111,7 +117,7 @@ function rejectLoneSurrogates(name: string, value: unknown): unknown {
   return value;
 }
 
-/** Checks the depth before parsing, in linear time, so that a body of brackets costs nothing. */
+/** Checks the depth before parsing, in linear time, so that a body of many brackets is rejected cheaply. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   let isInString = false;

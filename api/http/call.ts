@@ -19,16 +19,17 @@ export type Call = {
   /** A permission that is accepted instead of `may`. */
   orMay?: Permission;
   /**
-   * The call may change or delete data of other members. Such calls, like all of the permission `team`, run one at a time, so
-   * that two members who act on each other do not deadlock.
+   * The call may change or delete data of other members. These calls, and all calls that require the permission
+   * `team`, run one at a time. Otherwise two members who change each other at the same time could deadlock.
    */
   reachesOthers?: true;
   /** Pages repeat this call automatically, so it does not count as activity of the session. */
   isByPage?: true;
   /**
-   * The call requires a confirmation of identity on this session within the last 10 minutes (modules/auth/confirmation.ts). Set
-   * it for calls that admit a person, raise or remove rights, export personal data or reach all subscribers. `sometimes`: the
-   * handler decides from the request body, and calls `requireConfirmed` of the context.
+   * The call requires a confirmation of identity on this session within the last 10 minutes
+   * (modules/auth/confirmation.ts). Set it for calls that admit a person, grant or remove permissions, export
+   * personal data or reach all subscribers. `sometimes`: the handler decides from the request body, and calls
+   * `requireConfirmed` of the context.
    */
   confirms?: true | 'sometimes';
   /** Permitted to members who must set up a second factor first. */
@@ -39,13 +40,19 @@ export type Call = {
   description?: string;
   /** The operation id in /api/openapi.json if it cannot be derived from verb and noun. */
   operationId?: string;
-  /** `{id}` is a numeric row id; the message of the 404 for invalid ids. Without it, `{id}` is any text. */
+  /**
+   * The message of the 404 response for an `{id}` that is not a numeric row id. If this is undefined, `{id}` may be
+   * any text.
+   */
   missing?: MessageKey;
-  /** Query parameters, in addition to those of every list. */
+  /** Query parameters, in addition to `limit` and `after` of lists. */
   query?: z.ZodMiniObject;
   /** An empty query parameter is an error. By default it counts as missing. */
   refusesEmptyQuery?: true;
-  /** The body: JSON, or text fields of a form if `files` or `bodyTypes` say so. A form may have files only. */
+  /**
+   * The body: JSON, or text fields of a form if `files` or `bodyTypes` say so. A form with only files has no body
+   * schema.
+   */
   body?: Schema;
   /** Accepted body types if JSON is not the only one. */
   bodyTypes?: readonly string[];
@@ -53,7 +60,7 @@ export type Call = {
   isBodyOptional?: true;
   /** File fields of multipart/form-data with their maximum size in bytes. */
   files?: Readonly<Record<string, number>>;
-  /** Larger limits than the default (api/http/body.ts, api/http/upload-form.ts). */
+  /** Limits that replace the defaults of api/http/body.ts and api/http/upload-form.ts. */
   limits?: { jsonBytes?: number; fields?: number; fieldBytes?: number };
   /** The handler reads the body itself, because no other call has this format. */
   isReadByHandler?: true;
@@ -64,13 +71,16 @@ export type Call = {
   list?: Schema;
   /** Content type of a response that is not JSON. The handler creates the response itself. */
   text?: string;
-  /** Lines for clients that accept application/x-ndjson: as the only response, or instead of `data`. */
+  /**
+   * The schema of one line of an application/x-ndjson response. If the call also has `data`, the client chooses the
+   * format with its Accept header.
+   */
   lines?: Schema;
-  /** Browsers without JavaScript are redirected to a page (303). Describes the page. */
+  /** A description of the page to which browsers without JavaScript are redirected (303). */
   redirect?: string;
-  /** The response has an ETag; If-None-Match gets 304. */
+  /** The response has an ETag. A request whose If-None-Match contains this ETag gets status 304. */
   isConditional?: true;
-  /** Response headers in addition to those of every list, with their descriptions. */
+  /** Response headers by name, with their descriptions. Lists have further headers (api/http/paging.ts). */
   headers?: Readonly<Record<string, string>>;
   /** Error statuses in addition to those that follow from the kind of call. */
   refusals?: readonly (401 | 403 | 404 | 409 | 410 | 422 | 429 | 503)[];

@@ -39,7 +39,8 @@ function readPath(c: Context<ApiEnv>, { missing }: Call): Record<string, string 
 
 function readQuery(c: Context<ApiEnv>, { query, refusesEmptyQuery }: Call): unknown {
   if (query === undefined) return undefined;
-  // Removes NUL, which PostgreSQL rejects: a download would break off. Users cannot type it, so it is irrelevant to a search.
+  // Removes NUL, because PostgreSQL rejects the query and a download would break off. Users cannot type NUL, so no
+  // search needs it.
   const values = Object.keys(query.shape).map(
     (name) => [name, c.req.query(name)?.replaceAll('\0', '')] as const,
   );

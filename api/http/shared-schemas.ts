@@ -12,7 +12,10 @@ export function withSchemaId<Schema extends z.core.$ZodType>(id: string, schema:
   return schema;
 }
 
-/** Returns a copy of the schema with a description for OpenAPI. A copy, because fields share schemas such as `time`. */
+/**
+ * Returns a copy of the schema with a description for OpenAPI. The original stays unchanged, because fields share
+ * schemas such as `time`.
+ */
 export function withDescription<Schema extends z.core.$ZodType>(description: string, schema: Schema): Schema {
   const copy = z.clone(schema, undefined, { parent: true });
   schemaMetadata.add(copy, { description });

@@ -6,8 +6,9 @@ const streamLimits = { atOnce: 500, ofMember: 10 } as const;
 type Stream = { memberId: number; evict: (() => void) | undefined };
 
 /**
- * Limits the streams of a kind. `open` returns a function that ends the stream. If a member has 10, the oldest is closed if
- * possible, otherwise the new one is rejected; if the process has 500, all new ones are rejected.
+ * Limits the streams of a kind. `open` returns a function that ends the stream. If a member has 10 streams, the
+ * oldest stream is closed with its `evict` function; without this function the new stream is rejected. If the process
+ * has 500 streams, every new stream is rejected.
  * @throws {AppError} busy, with Retry-After of a minute
  */
 export function createStreamLimit() {

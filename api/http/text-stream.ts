@@ -1,5 +1,6 @@
 /**
- * Streams pieces of text as a response body. Reads a piece when the client can receive it, and stops when the client disconnects.
+ * Streams chunks of text as a response body. Reads the next chunk when the client can receive it, and stops when the
+ * client disconnects.
  */
 export function streamText(chunks: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

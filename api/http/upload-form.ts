@@ -18,9 +18,9 @@ const defaultLimits = { fields: 30, fieldBytes: 64 * 1024 };
 
 /**
  * Reads multipart/form-data as a stream and writes its files to temporary files. Call it after the permission check.
- * @throws {AppError} unsupported for another type, tooLarge as soon as a limit is exceeded, malformed for a form that is
- * truncated, stalls, repeats a field or has an unexpected file, and the errors of the permission check if the sender's
- * permissions have ended meanwhile
+ * @throws {AppError} unsupported for another type, tooLarge as soon as a limit is exceeded, malformed for a form that
+ * is truncated, stalls, repeats a field or has an unexpected file, and the errors of the permission check if the
+ * sender has lost the permission during the upload
  */
 export async function receiveForm(
   c: Context<ApiEnv>,

@@ -24,8 +24,8 @@ export type ApiDocument = {
 };
 
 /**
- * Creates the OpenAPI 3.1 document from the contract: request bodies from the validating schemas, responses from the schemas that
- * define the handlers' types and that tests check all responses against.
+ * Creates the OpenAPI 3.1 document from the contract: request bodies from the validating schemas, responses from the
+ * schemas of the handlers' types. Tests check every response against the document.
  */
 export function buildApiDocument(publicUrl: string): ApiDocument {
   const components: Components = {};

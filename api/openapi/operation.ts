@@ -33,7 +33,7 @@ export type Operation = {
   security: Record<string, string[]>[];
   /** Built-in roles that have the permission, or `public`. */
   'x-who-may': string[];
-  /** Permissions that other roles need. Missing for public calls. */
+  /** Permissions that a custom role needs for the call. Missing for public calls. */
   'x-permissions'?: string[];
   /** A permission that is accepted instead of the first one. */
   'x-or-permission'?: string;

@@ -20,7 +20,7 @@ export const description: Handlers<typeof calls> = {
   },
 };
 
-/** Cached per public URL, because the document otherwise changes only with the code. */
+/** The documents by public URL. A document depends only on this URL and on the code, so it is built once. */
 const documents = new Map<string, ApiDocument>();
 
 function getDocument({ settings: { publicUrl } }: Ctx): ApiDocument {
