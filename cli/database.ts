@@ -53,7 +53,8 @@ async function copyDatabase(outsideDatabase: OutsideDatabase, config: Config): P
     id,
   } = await copyDatabaseForFolder(outsideDatabase, { postgresBin, log: commandLog });
   const storage = openStorage({ dataDir, bucket: undefined });
-  // Files in a bucket remain those of the original: two databases would delete each other's files.
+  // Files in a bucket still belong to the original database. If both databases owned the bucket, each would delete
+  // the files of the other database.
   if (bucket === undefined && previousId !== null && (await storage.owner()) === previousId)
     await storage.setOwner(id);
   console.log(

@@ -30,7 +30,10 @@ export function runRestore(command: DatabaseCommand): Promise<void> {
   return runWithoutDatabase((config) => withDatabase(config, command));
 }
 
-/** Migrates the database like a start, with a backup before. Returns the names of the applied migrations. */
+/**
+ * Migrates the database as a start of the site does, and creates a backup before the first migration. Returns the
+ * names of the applied migrations.
+ */
 export async function migrateDatabase({ db, connection }: Database, config: Config): Promise<string[]> {
   const { applied, backup } = await migrateWithBackup(connection, config, (line) => console.error(line));
   if (backup) await recordBackup(db, 'migration', backup);

@@ -25,8 +25,8 @@ type AnnouncedSite = Pick<Site, 'url' | 'firstAdmin'>;
 const stopLimitMs = 9_500;
 
 /**
- * Runs the process of `npm start`: reads the environment, starts the site, prints the announcement, and stops in order. Prints
- * errors that the operator can correct as a message.
+ * Runs the process of `npm start`: reads the environment, starts the site, prints the announcement, and shuts the
+ * site down at the end. Prints errors that the operator can correct as a message.
  */
 export async function runSite(startSite: StartSite): Promise<void> {
   try {

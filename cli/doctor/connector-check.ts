@@ -6,10 +6,10 @@ import type { Config } from '#platform/process/config.ts';
 import { readConfiguredConnectors } from '#platform/process/variables/connector-variables.ts';
 
 const hourMs = 3_600_000;
-/** Maximum age of the last read. Each source is read every hour. */
+/** Maximum age of the last read. Each connector is read every hour. */
 const maxAgeHours = 26;
 
-/** Checks each connected source of statistics. A source that is not connected has no finding. */
+/** Checks each configured connector. A connector that is not configured has no finding. */
 export async function checkConnectors(db: Db, config: Pick<Config, 'sources'>): Promise<CheckFinding[]> {
   const [healthRows, configured] = await Promise.all([
     getConnectorHealth(db),

@@ -67,7 +67,7 @@ export function readArguments(args: string[]): { command: MemberCommand; options
 
 /**
  * Finds the key of a role, ignoring upper and lower case.
- * @throws {StartupError} if `stringOption` is undefined or not the key of a role
+ * @throws {StartupError} if `text` is undefined or not the key of a role
  */
 export function findRoleKey(text: string | undefined, keys: readonly string[]): string {
   const role = keys.find((key) => key === text?.toUpperCase());
