@@ -167,7 +167,7 @@ async function openContext(machine: Machine, opened: AsyncDisposableStack) {
   opened.defer(() => sender.close());
   const watch = openMailMonitor({ db: database.db, clock, log });
   opened.defer(() => watch.close());
-  // Opened before the queue, which is closed first: jobs can still send emails until then.
+  // The mail ports open before the queue and close after it, so that running jobs can still send emails.
   const ownAddresses = { mailFrom: config.mailFrom.address, bounceAddress: config.bounces.address };
   const stopping = new AbortController();
   const mailPorts = openMailPorts(
@@ -193,7 +193,7 @@ async function openContext(machine: Machine, opened: AsyncDisposableStack) {
     watch: metrics.jobs,
   });
   opened.defer(() => queue.close());
-  // Ends the wait for new emails, so that closing the queue does not wait for that job.
+  // Ends the wait for new emails, so that closing the queue does not wait for the job that reads the mailbox.
   opened.defer(() => stopping.abort());
   metrics.watchSite(createQueueMetrics(queue));
   // Closed before the queue, which waits for the backup job.
@@ -291,8 +291,8 @@ function toNotFoundTarget(target: string): string {
 }
 
 /**
- * Returns functions that recognize paths without a page, and paths with an admin document. Empty in development, where pages are
- * built on request.
+ * Returns functions that recognize paths without a page, and paths with an admin document. Returns an empty object in
+ * development, where pages are built on request.
  */
 function createAddressChecks(ctx: Ctx, build: ServerBuild | (() => Promise<ServerBuild>)) {
   if (typeof build === 'function') return {};

@@ -12,8 +12,8 @@ import { serverModules } from './web/vite/server-modules.ts';
 import { sharedFiles } from './web/vite/shared-files.ts';
 
 /**
- * Feature flag of Lightning CSS for `:dir()`: it would be converted to a list of languages, which never matches a `dir`
- * attribute.
+ * The flag of Lightning CSS for `:dir()`. Otherwise Lightning CSS converts `:dir()` to a list of languages, which
+ * never matches a `dir` attribute.
  */
 const dirSelector = 4;
 
@@ -31,16 +31,18 @@ export default defineConfig({
     offlineWorkers(),
   ],
   build: {
-    // The audience has old Android browsers: lowers nesting and logical shorthands in the public CSS.
+    // Visitors use old Android browsers, so nesting and logical shorthands in the public CSS are converted to older
+    // syntax.
     cssTarget: ['chrome87', 'safari15'],
     assetsInlineLimit: 0,
-    // Modules loaded on demand consist of one file. A list of preloaded modules took 2 KB on each screen.
+    // Each module that is loaded on demand is a single file and needs no list of preloaded modules, which took 2 KB
+    // on each screen.
     modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter(isStyle) },
     reportCompressedSize: false,
   },
   environments: {
-    // The process holds its sources in memory permanently: bundles only the used parts of the admin's libraries, without comments
-    // and whitespace. Names are not shortened, for stack traces.
+    // The server keeps its source text in memory, so the bundle contains only the used parts of the admin's
+    // libraries, without comments and whitespace. Names are not shortened, so that stack traces stay readable.
     ssr: {
       resolve: { noExternal: [/^react-aria/, /^react-stately/, /^@tanstack\//] },
       build: { rolldownOptions: { output: { minify: { compress: false, mangle: false } } } },

@@ -26,10 +26,13 @@ const wholeProduct = {
   // The default of a second is too short for a browser on a busy machine.
   expect: { poll: { timeout: 10_000 } },
 };
-/** These tests wait for files, emails and pages as much as they compute: two files at a time use two cores fully. */
+/**
+ * These tests wait for files, emails and pages as much as they compute: two test files at a time use two cores fully.
+ */
 const onDatabase = { ...wholeProduct, maxWorkers: 2, globalSetup: 'tests/harness/database-server.ts' };
 /**
- * Pages wait for servers and timers too: three files at a time take a third less time than two (measured); four are not faster.
+ * Pages wait for servers and timers too: three test files at a time take a third less time than two (measured), and
+ * four test files at a time are not faster.
  */
 const inBrowser = { ...onDatabase, maxWorkers: 3, expect: { poll: { timeout: 30_000 } } };
 

@@ -57,8 +57,9 @@ type SegmentFilter = {
 };
 
 /**
- * Types of columns that PostgreSQL does not know: the content of JSON, and text whose values no check lists. `npm run tables`
- * adds null and defaults, takes a whole `ColumnType<…>` unchanged, and copies the comments.
+ * Column types that the database does not define: the content of JSON columns, and text columns without a check
+ * constraint that lists the values. `npm run tables` adds null and defaults, takes a whole `ColumnType<…>` unchanged,
+ * and copies the comments.
  */
 export interface ColumnTypes {
   audit_entries: {
@@ -159,7 +160,7 @@ export interface ColumnTypes {
     pictures: unknown;
     /** A `Revision` (modules/posts/schema.ts). */
     revision: ColumnType<unknown, string | null | undefined, string | null>;
-    /** SHA-256 of the content of the save with that key. */
+    /** SHA-256 of the content that the request with `create_key` saved. */
     create_digest: Buffer;
   };
   segments: {
@@ -200,7 +201,7 @@ export interface ColumnTypes {
     /** True if opens and clicks are counted; null until the subscriber has chosen. */
     is_counted: boolean;
   };
-  /** `tag_id`: the target tag. It differs from the original tag (`given_to`) if that was merged. */
+  /** `tag_id`: the target tag. It differs from the original tag (`given_to`) if the original tag was merged. */
   tag_addresses: unknown;
   /** Maintained by triggers: the order and filters of a tag's posts in the admin, without the trash. */
   tagged_posts: {

@@ -933,7 +933,7 @@ export interface PostsTable {
   image_x: Generated<number>;
   image_y: Generated<number>;
   saved_by: string | null;
-  /** SHA-256 of the content of the save with that key. */
+  /** SHA-256 of the content that the request with `create_key` saved. */
   create_digest: ColumnTypes['posts']['create_digest'] | null;
   signed_by: number | null;
   excerpt: Generated<string>;
@@ -1213,7 +1213,7 @@ export interface SuppressionsTable {
   is_keyed: Generated<boolean>;
 }
 
-/** `tag_id`: the target tag. It differs from the original tag (`given_to`) if that was merged. */
+/** `tag_id`: the target tag. It differs from the original tag (`given_to`) if the original tag was merged. */
 export interface TagAddressesTable {
   path: string;
   tag_id: number;

@@ -5,7 +5,7 @@ import type { EmailReader } from '#modules/messages/ports.ts';
 import type { ReadingResult, ReadingTask } from '#jobs/email-reading-worker.ts';
 import { openTaskThread } from '#platform/process/task-thread.ts';
 
-/** An email of 25 MB takes a second of processor time. One that takes 20 s is an attack. */
+/** An email of 25 MB takes a second of processor time. An email that takes 20 s is an attack. */
 const cpuLimitMs = 20_000;
 const timeLimitMs = 120_000;
 const maxWaiting = 50;

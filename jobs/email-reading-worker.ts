@@ -3,7 +3,7 @@ import type { MailReport } from '#modules/bounces/ports.ts';
 import { parseEmail } from '#modules/messages/reading/email.ts';
 import type { ReadEmail } from '#modules/messages/ports.ts';
 
-/** An email of a person, or a report about one of our emails. */
+/** A received email (`message`), or a delivery report about an email of this site (`report`). */
 export type ReadingTask = { message: Uint8Array; isCut: boolean } | { report: Uint8Array };
 export type ReadingResult = ReadEmail | MailReport | undefined;
 

@@ -13,8 +13,9 @@ export type ParsingThread = {
 };
 
 /**
- * The longest text of a form or an archive takes less than a second of processor time. One that takes 5 s is an attack. Both take
- * longer on a busy machine, so the time limit is only for texts that wait forever.
+ * Parsing the longest text of a form or an archive takes less than a second of processor time. A text that takes 5 s
+ * is an attack. A busy machine delays the thread, so the limit of elapsed time (60 s) only ends tasks that would
+ * never finish.
  */
 const cpuLimitMs = 5_000;
 const timeLimitMs = 60_000;
@@ -30,13 +31,16 @@ const linearParsers: ReadonlySet<ParserName> = new Set<ParserName>([
   'cleanEmail',
   'foldText',
 ]);
-/** Cleaning takes at most 1 ms for 2,000 characters: a post of this length is done before a thread has started. */
+/**
+ * Texts up to this length need no thread: cleaning takes at most 1 ms per 2,000 characters, which is less than the
+ * start of a thread takes.
+ */
 const shortCharacters = 16 * 1024;
 const maxWaiting = 100;
 const maxWaitingPerCaller = 20;
 
 /**
- * Parses foreign text in a separate thread, one text at a time; callers (`caller`) take turns.
+ * Parses foreign text in a separate thread, one text at a time; callers take turns.
  * @throws {AppError} invalid for a text that takes more than 5 s of processor time or 256 MB
  * @throws EAGAIN if too many texts wait, which becomes 503 with Retry-After
  */

@@ -13,7 +13,7 @@ type Options = {
   timeLimit?: () => AbortSignal;
 };
 
-/** The longest message takes half a second. One that takes 15 s of processor time is an attack. */
+/** The longest message takes half a second of processor time. A message that takes 15 s is an attack. */
 const cpuLimitMs = 15_000;
 const timeLimitMs = 60_000;
 const maxWaiting = 50;

@@ -66,7 +66,7 @@ function openConnections(
     : openSmtpConnections(smtp, watch);
 }
 
-/** Sends newsletters in a separate thread, or in this one with a test clock (`isClockGiven`). */
+/** Sends newsletters in a separate thread, or in the current thread if a test has set the clock (`isClockGiven`). */
 function startSendingOnDemand(machine: {
   ctx: Ctx;
   config: SenderConfig;

@@ -30,7 +30,7 @@ export type CataloguePack = {
   updated: string;
 };
 
-/** The catalogue that the app stores between two starts, and its position in the sequence of changes (`cursor`). */
+/** The catalogue that the app stores between two starts. `cursor` is its position in the sequence of changes. */
 export type Saved = {
   cursor: string;
   /** ETag of the last response if that response contained no changes, otherwise null. */
