@@ -14,7 +14,7 @@ export type AccountEmail = {
   linkIntro: string;
   wasNotMe: string;
   url: string;
-  /** Reason for the email, if it is not an account in the admin. */
+  /** The reason for the email, printed in the footer. By default the reason is an account in the admin. */
   footer?: string;
   /** Language of the content; default: English. */
   language?: Language;

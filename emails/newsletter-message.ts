@@ -1,8 +1,9 @@
 import { buttonCell, buttonLink, callout, card, galleryImageStyle, messageStyles } from './styles.ts';
 
 /**
- * Styles the cleaned message of a newsletter for mail clients: styles are on the elements, because many clients support
- * nothing else, and blocks that clients do not support become table cells. `marker` starts each personal placeholder.
+ * Styles the cleaned message of a newsletter for mail clients: puts styles on the elements, because many clients
+ * support only inline styles, and converts unsupported blocks to table cells. `marker` starts each personal
+ * placeholder.
  */
 export function styleMessage(message: string, marker: string): string {
   const cells = renderCallouts(renderGalleries(renderButtons(renderCards(message))));
@@ -16,7 +17,7 @@ export function styleMessage(message: string, marker: string): string {
       return `${open}${name}${formatStyleAttributes(side, style)}`;
     },
   );
-  // Outlook does not know figure and figcaption, and would merge them with the adjacent lines.
+  // Outlook does not support figure and figcaption, and would merge their text with the adjacent lines.
   return breakLongWords(styled, marker)
     .replaceAll(/<(\/?)figcaption/g, '<$1p')
     .replaceAll(/<(\/?)figure(?: data-look="\w+")?/g, '<$1div')
@@ -37,7 +38,7 @@ export function getDirection(text: string): 'rtl' | undefined {
   return rightToLeft.test(first) ? 'rtl' : undefined;
 }
 
-/** In characters, the part of a block that is searched for its first letter. */
+/** The maximum number of characters that are searched for the first letter of a block. */
 const searchedCharacters = 1_000;
 
 function getElementText(html: string, tag: string, at: number): string {
@@ -72,7 +73,8 @@ const classAttributes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Galleries as table cells, two in a row, because mail clients support no grid. The last of an odd number has its own row.
+ * Renders galleries as tables with two images per row, because mail clients support no grid. With an odd number of
+ * images, the last image fills its row.
  */
 function renderGalleries(message: string): string {
   return message.replaceAll(/<figure data-look="gallery">(.*?)<\/figure>/gs, (_, inner: string) => {
@@ -95,7 +97,10 @@ function renderGalleryCell(image: string, inRow: number): string {
   return `<td data-button colspan="${3 - inRow}" width="${100 / inRow}%" style="padding:2px;vertical-align:top">${own}</td>`;
 }
 
-/** A link card as a cell with a border, because Outlook ignores the padding of blocks. Its title is the link. */
+/**
+ * Renders each link card as a table cell with a border, because Outlook ignores the padding of blocks. The title of
+ * the card is the link.
+ */
 function renderCards(message: string): string {
   return message.replaceAll(/<figure data-look="card">(.*?)<\/figure>/gs, (_, inner: string) => {
     const content = inner
@@ -114,7 +119,7 @@ function renderCards(message: string): string {
   });
 }
 
-/** A callout as a cell, because Outlook supports backgrounds only on cells. */
+/** Renders each callout as a table cell, because Outlook supports backgrounds only on cells. */
 function renderCallouts(message: string): string {
   return message.replaceAll(
     /<aside>(.*?)<\/aside>/gs,
@@ -126,7 +131,10 @@ function renderCallouts(message: string): string {
 
 const tableAttributes = 'data-button role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
-/** A link alone in its paragraph becomes a button: a cell, because Outlook ignores the padding of links. */
+/**
+ * Renders each link that is alone in its paragraph as a button. The button is a table cell, because Outlook ignores
+ * the padding of links.
+ */
 function renderButtons(message: string): string {
   return message.replaceAll(
     /<p(?: data-look="button"><a href="((?:https?|mailto|tel):[^"]*)"|><a href="(https?:[^"]*)")>([^<]{1,80})<\/a><\/p>/g,

@@ -24,8 +24,8 @@ export function getPhrasePlaceholder(marker: string, name: PhraseName): string {
 }
 
 /**
- * Replaces our own phrases in the cleaned message by placeholders: link texts of videos, and those of a digest, recognised
- * by their address. Other text was written by staff and stays.
+ * Replaces the phrases of the product in the cleaned message by placeholders: link texts of videos, and link texts of
+ * a digest, which are recognised by their addresses. Other text was written by staff and is not changed.
  */
 export function newsletterPhrases(
   message: string,
@@ -45,7 +45,7 @@ export function newsletterPhrases(
       if (text === videoLinkText) return toPlaceholderLink('watch');
       if (text === digestEmail.read && address.startsWith(`${blog}/`)) return toPlaceholderLink('read');
       const others = address === blog ? Number(/^\d{1,4}(?= )/.exec(text)?.[0] ?? 0) : 0;
-      // There is one placeholder for the number, so a link with another number is not from the digest.
+      // All placeholders of a message share one number of posts, so a link with another number was written by staff.
       if (others === 0 || text !== digestEmail.more(others) || (count !== 0 && count !== others)) return link;
       count = others;
       return toPlaceholderLink('more');
@@ -62,7 +62,7 @@ export function newsletterPhrases(
   };
 }
 
-/** Marks the language of phrases in a styled message, because the text around is in the staff's language. */
+/** Marks the language of phrases in a styled message, because the surrounding text is in the staff's language. */
 export function addLanguageTags(message: string, marker: string, languageTag: string): string {
   return message.replaceAll(
     new RegExp(`<a ([^<>]*>)(?=${marker}w\\d\\d</a>)`, 'g'),

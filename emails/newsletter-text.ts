@@ -97,8 +97,8 @@ const cellSelectors = [
 const columnLimits = { row: 24, all: 300 } as const;
 
 /**
- * Returns true if tables can be laid out in columns; large ones would be unreadable. NOTE: the library's time grows with the
- * square of rows, columns and spans: 22,000 cells blocked a process for 2 s, `colspan="60000"` for 12.
+ * Returns true if tables can be laid out in columns; large ones would be unreadable. NOTE: the library's time grows
+ * with the square of rows, columns and spans: 22,000 cells blocked a process for 2 s, and `colspan="60000"` for 12 s.
  */
 function fitsColumns(message: string): boolean {
   let all = 0;

@@ -13,7 +13,7 @@ export async function preferencesLink({ spoken: visitorLanguage, url }: Values):
   });
 }
 
-/** Asks the owner of a new address whether they are the subscriber. */
+/** Renders the email that asks the owner of a new address whether they are the subscriber. */
 export async function confirmAddress({ spoken: visitorLanguage, url }: Values): Promise<RenderedEmail> {
   return accountEmail({
     ...translateTexts(visitorLanguage, addressEmail),
