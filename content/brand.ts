@@ -6,10 +6,15 @@ export type Brand = {
   country: string;
   /** Stores that have the app. A store without an address, or with a placeholder, has no button for visitors. */
   stores: readonly Store[];
-  /** Networks that the footer links to, with the same rule. */
+  /**
+   * Networks that the footer links to. A network without an address, or with a placeholder, has no link for visitors.
+   */
   networks: readonly Network[];
   contactEmail: string | null;
-  /** Leaders of the company: founder and CEO; co-founder, CTO and HR; product manager. Null shows only the role. */
+  /**
+   * Leaders of the company: founder and CEO; co-founder, CTO and HR; product manager. If a name is null, only the
+   * role is shown.
+   */
   people: { founder: string | null; technology: string | null; product: string | null };
   colours: { always: AlwaysColours; light: ThemeColours; dark: ThemeColours };
   logo: Logo;
@@ -27,13 +32,16 @@ export type Network = {
   id: 'social' | 'microblog' | 'professional';
   name: string;
   address: string | null;
-  /** Address for sharing a page: `{address}` and `{title}` are filled in, percent-encoded; null shows no link. */
+  /**
+   * Address for sharing a page: `{address}` and `{title}` are replaced by percent-encoded values. If this is null,
+   * there is no link for sharing.
+   */
   share: string | null;
 };
 
 /**
- * A single-colour logo: a path with transparent holes (even-odd). `onDark` and `onLight` are its colours where no stylesheet
- * sets one, as in icons and images.
+ * A single-colour logo: a path with transparent holes (even-odd). `onDark` and `onLight` are the colours of the logo
+ * where no stylesheet sets a colour, as in icons and images.
  */
 export type Logo = { size: number; path: string; onDark: string; onLight: string };
 

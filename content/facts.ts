@@ -18,7 +18,7 @@ export const facts = {
   minuteVideoDefaultHours: 24,
   minuteVideoMaximumWeeks: 1,
   trendingMinimum: 1000,
-  /** The same number, as the specification writes it in a sentence. */
+  /** `trendingMinimum` as the specification writes the number in a sentence. */
   trendingMinimumWritten: '1,000',
   sponsoredMinimumHours: 24,
   sponsoredMaximumMonths: 6,

@@ -9,7 +9,7 @@ function isUnset(address: string | null): boolean {
   return address === null || isPlaceholder(address);
 }
 
-/** Names the parts of the brand that the owner has not set: placeholders and null values. */
+/** Returns the names of the parts of the brand that the owner has not set: placeholders and null values. */
 export function listUnsetParts({ stores, networks, contactEmail, people }: Brand = brand): string[] {
   return [
     ...stores.flatMap(({ maker, name, address }) => (isUnset(address) ? [`${maker} ${name}`] : [])),
@@ -20,8 +20,8 @@ export function listUnsetParts({ stores, networks, contactEmail, people }: Brand
 }
 
 /**
- * Stores, networks and contact address for the pages of a public address. On a test site, without https or with an example
- * address, placeholders are visible; on other sites they are null, so that no link leads nowhere.
+ * Returns the stores, networks and contact address that pages show. On a test site (without https, or with an example
+ * address) placeholders are included; on other sites placeholders are left out, so that no link leads nowhere.
  */
 export function getShownBrand(publicUrl: string): Pick<Brand, 'stores' | 'networks' | 'contactEmail'> {
   const isTestSite = !publicUrl.startsWith('https:') || isPlaceholder(publicUrl);

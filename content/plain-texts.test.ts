@@ -10,7 +10,7 @@ const replacedTerms: Readonly<Record<string, RegExp>> = {
   'mail server, connection': /\blanes?\b/i,
   admin: /\bback office\b/i,
 };
-/** The same for texts of the admin, emails and API errors. */
+/** Terms that texts of the admin, emails and API errors must not contain. */
 const replacedStaffTerms: Readonly<Record<string, RegExp>> = {
   'log in, log out': /\bsign(?:ed|ing|s)?[ -](?:in|out)s?\b/i,
   current: /\bpresent password\b/i,

@@ -12,8 +12,8 @@ import { pcm } from '#content/translations/pcm/texts.ts';
 import { yo } from '#content/translations/yo/texts.ts';
 
 /**
- * The owner's own texts by path: `home.hero.tagline`, `faqTexts.download.answer.0`. Null: the page shows the English text,
- * because that changed after the own text was written.
+ * The owner's own texts by path: `home.hero.tagline`, `faqTexts.download.answer.0`. Null: the page shows the English
+ * text, because the English text changed after the owner wrote this text.
  */
 export type OwnTexts = Readonly<Record<string, string | null>>;
 
@@ -108,7 +108,8 @@ const valueNames = ['a', 'b', 'c'] as const;
 const parsedMessages = new Map<string, MessageFormat<string>>();
 
 /**
- * Returns a function that renders a message like its English function: a number is grouped if the text has `:number`.
+ * Returns a function with the parameters of the English function. It renders the message; a number is grouped if the
+ * text has `:number`.
  */
 function createMessageRenderer(
   language: Translation,

@@ -1,8 +1,9 @@
 import { alerts } from '#content/alerts.ts';
 
 /**
- * Messages for visitors and subscribers by key. Each is translated: types require it in every language. Sentences of the
- * specification's section 8 are verbatim; a `.note` is a second, clear sentence. A value is in braces, as `{email}`.
+ * Messages for visitors and subscribers by key. Each message is translated: types require a translation in every
+ * language. Sentences of the specification's section 8 are verbatim; a `.note` is a second, clear sentence. A value
+ * is in braces, as `{email}`.
  */
 export const visitorMessages = {
   'email.required': alerts['email.required'],

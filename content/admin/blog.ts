@@ -199,7 +199,7 @@ export const blogAdmin = {
       changed: 'Changed',
       actions: 'Actions',
     },
-    /** Before a time without a heading. */
+    /** Label before a time, shown where the list has no column headings. */
     says: { draft: '', scheduled: 'appears', published: 'published' },
     changed: 'changed',
     hasDraft: 'Changes not published',

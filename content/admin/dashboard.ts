@@ -1,6 +1,6 @@
 export const dashboard = {
   greeting: (name: string) => `Welcome back, ${name}`,
-  /** While the member's name is loading. */
+  /** Shown while the member's name is loading. */
   greetingAlone: 'Welcome back',
   profile: 'Your profile',
   outbox: (count: string) =>

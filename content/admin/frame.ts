@@ -10,7 +10,7 @@ export const frame = {
   close: 'Close',
   foot: 'Menu and actions',
   openMenu: (section: string) => `${section}, open the menu`,
-  /** Beside a section in the menu. */
+  /** Shown beside a section in the menu. */
   notForRole: 'not part of your role',
   newMessages: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
   isNew: 'new',
@@ -39,7 +39,9 @@ export const frame = {
       messages: 'Messages',
     },
     untitled: 'Without a title',
-    /** Singular names; a sticker or memoji shows its own kind. */
+    /**
+     * Singular names. The name of `stickers` is empty, because each result shows its own kind (sticker or memoji).
+     */
     singular: {
       posts: 'Blog post',
       newsletters: 'Newsletter',

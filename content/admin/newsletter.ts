@@ -12,7 +12,7 @@ export const newsletter = {
   counts: 'People who confirmed their address',
   waiting: (count: string) => `${count} more not confirmed yet`,
   nobodyWaits: 'everybody has confirmed',
-  /** The current month against a whole month. */
+  /** Compares the current, incomplete month with a whole month. */
   change: (percent: string, month: string) => `New this month so far: ${percent} against ${month}`,
   sentChange: (percent: string, month: string) => `This month so far: ${percent} against ${month}`,
   noComparison: 'No comparison yet',

@@ -64,7 +64,7 @@ export const endOtherSessions = {
   busy: 'Ending…',
 } as const;
 
-/** Sample rows, shown only while the member is the only one. */
+/** Sample rows, shown only while the team has one member. */
 export const sampleStaff = {
   label: 'Sample data',
   heading: 'How it looks with a team',

@@ -87,7 +87,8 @@ export const translatedSynonyms: Readonly<
     price: ['ego ole'],
     ads: ['mgbasa ozi'],
     mute: ['kwusi uda'],
-    // NOTE: without ego and otu alone, which also mean money and one. Searches for them still match as typed.
+    // NOTE: the groups `coin` and `group` omit the single words ego and otu, which also mean "money" and "one".
+    // Searches for these words still match the literal words.
     coin: ['mkpuru ego'],
     group: ['otu ahu', 'aba notu', 'mmadu notu', 'puo notu'],
     sticker: ['stika'],

@@ -111,7 +111,7 @@ export const itemHistory = {
     published: 'Published',
     unpublished: 'Unpublished',
   },
-  /** Label of a pack's items; items have a number of images instead. */
+  /** Label of the number of items of a pack. The label `items` is for the number of images of an item. */
   packItems: 'Items',
   property: 'Property',
   thisVersion: 'This version',

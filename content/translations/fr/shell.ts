@@ -2,13 +2,13 @@ import { brand } from '#content/brand.ts';
 import { facts } from '#content/facts.ts';
 import type { Translations } from '#content/translatable.ts';
 
-// Terms: message: message; chat: discussion (causerie in the slogan alone); text chat: discussion écrite;
-// group: groupe; video room: salon vidéo, salon; minute video: vidéo minute (vidéos minute); clip: clip;
-// sticker: sticker; face filter: filtre de visage; coin: pièce; wallet: portefeuille; friends nearby: amis à proximité;
-// end-to-end encrypted: chiffré de bout en bout; newsletter: newsletter (la); subscribe: s’abonner;
-// unsubscribe: se désabonner; store: boutique d’applications, boutique; download: télécharger; app: application;
-// feature: fonction; repost: republication; trending: dans les tendances; blog post: article; tag: étiquette;
-// topic: thème (newsletter, FAQ), sujet (contact form); email: email, as the tests of texts refuse it with a hyphen.
+// Terms: message: message; chat: discussion (causerie in the slogan alone); text chat: discussion écrite; group:
+// groupe; video room: salon vidéo, salon; minute video: vidéo minute (vidéos minute); clip: clip; sticker: sticker;
+// face filter: filtre de visage; coin: pièce; wallet: portefeuille; friends nearby: amis à proximité; end-to-end
+// encrypted: chiffré de bout en bout; newsletter: newsletter (la); subscribe: s’abonner; unsubscribe: se désabonner;
+// store: boutique d’applications, boutique; download: télécharger; app: application; feature: fonction; repost:
+// republication; trending: dans les tendances; blog post: article; tag: étiquette; topic: thème (newsletter, FAQ),
+// sujet (contact form); email: email, because the text tests reject the spelling with a hyphen.
 
 export const shell: Translations['shell'] = {
   skip: 'Aller au contenu',
