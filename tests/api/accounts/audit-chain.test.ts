@@ -46,7 +46,7 @@ async function head(): Promise<string> {
   return (await verifyChain(app.ctx)).head;
 }
 
-/** Recomputes every hash from a position on, as a database owner could who knows how the chain is computed. */
+/** Recomputes every hash from a position on, as an attacker with full access to the database could do. */
 async function chainAnew(position: number): Promise<void> {
   await attack(`do $$
     declare
@@ -114,8 +114,8 @@ describe('The hash chain of the audit log', () => {
     expect(await fault()).toMatchObject({ kind: 'cut', position: 6 });
     await attack('delete from audit_entries where id > 3', 'delete from audit_chain where position > 3');
     expect(await fault()).toMatchObject({ kind: 'cut', position: 4 });
-    // With the end of the chain moved back too, the database is consistent, but differs from the head that was noted outside of
-    // it.
+    // If the attacker also moves the end of the chain back, the database is consistent, but it differs from the chain
+    // head that was recorded outside of the database.
     await attack(`update audit_ends set (position, hash) = (select position, hash from audit_chain where position = 3)
       where name = 'head'`);
     expect(await fault()).toBeUndefined();
@@ -169,7 +169,8 @@ describe('Retention of the audit log', () => {
     const { ctx, clock } = app;
     const noted = await head();
     expect(await sweepAudit(ctx)).toBe(0);
-    // Three years, including a leap day, minus two days: the entries from the fifth day on stay.
+    // The entries are a day apart. Three years (with one leap day) minus seven days after the last of the 12 entries,
+    // the first five entries are three years old.
     clock.advance({ seconds: (365 * 3 + 1 - 7) * day.seconds });
     const removed = await sweepAudit(ctx);
     expect(removed).toBe(5);

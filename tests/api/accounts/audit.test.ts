@@ -20,7 +20,7 @@ async function entries(app: App, token: string, query = ''): Promise<Json[]> {
   return await answer.json();
 }
 
-/** Adds and logs in an Admin through the product, with the entries that this leaves in the log. */
+/** Adds an Admin, and logs in through the API, which adds an entry to the audit log. */
 async function admin(app: App, email = 'boss@example.com'): Promise<{ token: string; email: string }> {
   const { id } = await addMember(app.ctx, { name: 'Boss', email, password, role: 'ADMIN', enabled: true });
   const own = { password_change_required: false };

@@ -132,7 +132,7 @@ describe('An authenticator app', () => {
     expect(await send('GET', '/auth/current_user', undefined, tokenOf(done))).toMatchObject({
       body: { data: { has_second_factor: true, second_factor_due: null } },
     });
-    // An answered question accepts no further code.
+    // A question that was answered once accepts no further code.
     code.next();
     const again = await finish(asked.question, { code: code.next() });
     expect(again).toMatchObject({ status: 409, body: { type: problemTypes.challengeExpired } });
@@ -447,7 +447,7 @@ describe('Confirmation of the identity before sensitive actions', () => {
     shared().clock.advance({ seconds: 600 });
     for (const [method, path, body] of calls)
       expect(await send(method, path, body, token)).toMatchObject(asks);
-    // Changes that give no member more rights need no confirmation.
+    // Changes that give no member more permissions need no confirmation.
     const free: typeof calls = [
       ['PUT', `/users/${other}`, { name: 'Renamed', role: 'SUPPORT' }],
       ['GET', '/subscribers'],

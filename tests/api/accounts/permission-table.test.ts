@@ -139,7 +139,7 @@ function addressOf({ path }: Row, ids: Readonly<Record<string, number>>): string
   return path.replace('{id}', String(id)).replaceAll(/\{\w+\}/g, '999999');
 }
 
-/** Fails unless both permissions together are enough. */
+/** Fails unless both permissions together permit the request. */
 async function expectPair(
   app: App,
   row: Row,

@@ -103,7 +103,8 @@ describe('Each API call for each kind of visitor and spelling of its address', s
     '%s',
     async (_line, route) => {
       const app = shared();
-      // The calls of one test reach the rate limit of keys.
+      // The requests of each test use up the rate limit of API keys, so the clock moves to the next period of the
+      // limit.
       app.clock.advance({ seconds: keyLimits.requests.windowSeconds });
       if (!tokens.has('ADMIN')) for (const role of roleNames) tokens.set(role, await app.signInAs(role));
       const faults: string[] = [];
@@ -118,7 +119,7 @@ describe('Each API call for each kind of visitor and spelling of its address', s
           if (!isRight(route, kind, 'odd', status)) faults.push(`${kind}, ${spelling}: ${status}`);
         }
       }
-      // The table includes log-out and the sign-out of other devices, which end these sessions.
+      // Some writing calls end sessions, for example the logout, so the next test logs in again.
       if (route.method !== 'GET') for (const role of roleNames) tokens.delete(role);
       expect(faults).toEqual([]);
     },

@@ -15,7 +15,7 @@ function idOf(token: string): number {
   return Number(decodeJwt(token).sub);
 }
 
-/** Database updates that remove a right of a member. */
+/** Database updates after which the member may no longer make the request. */
 const losses = {
   deactivated: (db: Db, id: number) => db.updateTable('members').set({ enabled: false }).where('id', '=', id),
   demoted: (db: Db, id: number) =>
@@ -110,7 +110,8 @@ describe('The loss of a permission while a request body is being received', () =
       // A role made for this test, because the built-in roles never change.
       const token = await app.signInWith(grantablePermissions);
       const half = await Promise.all(withBody.map((route) => openHalf(app, route, token)));
-      // This request comes after all others over the same database connections, so their headers are checked by now.
+      // This request uses the same database connections as the earlier requests, so the server has checked their
+      // headers when this request has a response.
       expect((await app.get('/api/v1/auth/current_user', { token })).status).toBe(200);
       await losses[loss](app.ctx.db, idOf(token)).execute();
       const before = await countRows(app.ctx.db);

@@ -123,7 +123,8 @@ describe('401 with WWW-Authenticate: Bearer for hostile tokens', spec('6.2'), ()
       expect([what, answer.status]).toEqual([what, 401]);
       expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer');
     }
-    // The problem type says that the request had no token, so a client that sent a token learns that a proxy removed it.
+    // The problem type indicates a request without a token. A client that sent a token can conclude that a proxy
+    // removed the token.
     expect(await (await app.get(path)).json()).toMatchObject({ status: 401, type: problemTypes.noToken });
     expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
   });

@@ -350,7 +350,7 @@ describe('The email to a member about a sign-in on a new device', () => {
       );
     const [laptop, phone] = ['laptop-of-20-characters', 'phone-of-20-characters!'.replace('!', '-')];
     await on(laptop, '192.0.2.1');
-    // The carrier assigns another address each day; it is still the same phone.
+    // The carrier assigns another address to the same phone each day.
     for (const client of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) await on(phone, client);
     await on(laptop, '192.0.2.99');
     // Without a device id, a browser of the same kind in a known network counts as the known device.

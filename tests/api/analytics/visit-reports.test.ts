@@ -253,7 +253,7 @@ describe('The weekly email of visits', () => {
 
     expect(await enqueueVisitEmails(app.ctx)).toBe(0);
     app.clock.set(monday);
-    // Two processes at once, then one again: each email is enqueued once.
+    // Two processes enqueue at the same time, then one process enqueues again. Each email is enqueued only once.
     const both = await Promise.all([enqueueVisitEmails(app.ctx), enqueueVisitEmails(app.ctx)]);
     expect(await enqueueVisitEmails(app.ctx)).toBe(0);
     expect(both[0] + both[1]).toBeLessThanOrEqual(2);

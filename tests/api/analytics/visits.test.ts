@@ -187,7 +187,7 @@ describe('A visit', () => {
 
   test('that never ends loses no view, and is split so that its rows do not stay open', async () => {
     await using counter = counterOf();
-    // The number of steps after three quarters of an hour with a view in each write.
+    // Simulates a visit of 199 steps, which would take three quarters of an hour with one view in each write.
     counter.countView(view('1'));
     await counter.flush();
     await sql`update visits set views = 199, steps = array_fill('/'::text, array[199]), step_counts = array_fill(1, array[199])`.execute(
@@ -407,7 +407,8 @@ describe('Ended visits', () => {
     await counter.flush();
     await addAll();
     expect(await namesOf('page')).toEqual({ '/faq': [2, 2, 2, 2] });
-    // A change that the triggers do not notice shows that the next report does not read the counts.
+    // Changes the counts without running the triggers. The next report still shows the earlier counts, because it
+    // does not read the changed rows.
     await ctx.db.transaction().execute(async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx);
       await sql`update visit_counts set views = 7 where dimension = 'page'`.execute(trx);

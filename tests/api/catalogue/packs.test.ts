@@ -152,7 +152,7 @@ describe('Versions', () => {
     expect([late.status, (await json(late)).current.name]).toEqual([409, 'Second']);
     const { data: restored } = await call('POST', restore, { version: changed.version });
     expect(restored).toMatchObject({ name: 'First', image: item.image, state: 'unpublished', version: 3 });
-    // Replaced files stay as long as a version shows them.
+    // A replaced file is kept as long as a version of the item uses the file.
     app().clock.advance({ seconds: 91 * daySeconds });
     creator = undefined;
     await sweepCatalogue(app().ctx);
@@ -198,7 +198,7 @@ describe('GET /api/v1/catalogue', () => {
     await call('POST', `/api/v1/items/${one.id}/unpublish`);
     const unpublished = await read(renamed.cursor);
     expect(unpublished.removed).toEqual({ packs: [], items: [one.id] });
-    // The item's pack is sent again without the item.
+    // The changes contain the pack of the item again, now without the item.
     expect(unpublished.packs.map(({ id, items }: Json) => [id, items])).toEqual([[pack.id, []]]);
     await call('DELETE', `/api/v1/packs/${pack.id}`);
     await call('POST', `/api/v1/items/${one.id}/publish`);
@@ -222,7 +222,8 @@ describe('GET /api/v1/catalogue', () => {
       await second.query('begin');
       await first.query(rename, [slow.id, 'Slow 2']);
       await second.query(rename, [fast.id, 'Fast 2']);
-      // The positions are assigned: the first transaction has the lower position and commits later than the second would.
+      // Assigns the position of the first transaction, which is the lower position. The second transaction tries to
+      // commit before the first.
       await first.query('set constraints all immediate');
       const overtaking = second.query('commit');
       await app().ctx.pages.empty(['/api/v1/catalogue']);

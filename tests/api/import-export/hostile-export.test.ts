@@ -205,7 +205,8 @@ test('imports people with a valid consent only, and never people who left this s
     .select(['email', 'state', 'is_counted as isCounted'])
     .orderBy('email')
     .execute();
-  // An export of an earlier version says yes for each person; the person's own choice is in the history.
+  // An export of an earlier version contains consent to counting for every subscriber. The real choice of the
+  // subscriber is in the history.
   expect(held).toEqual([
     { email: 'agreed@example.com', state: 'confirmed', isCounted: true },
     { email: 'away@example.com', state: 'unsubscribed', isCounted: null },
@@ -267,7 +268,7 @@ test('imports no forged newsletter for sending: pending ones become drafts, acti
     { name: 'unknown', newsletter_id: 4 },
     { name: 'unknown', newsletter_id: 5 },
   ]);
-  // The query of the sender for due newsletters, at any later time.
+  // Runs the query with which the sender finds due newsletters, for any later time.
   const { due, sending } = await findWork(db, new Date(later));
   expect([due, sending]).toEqual([[], []]);
   expect(await db.selectFrom('deliveries').selectAll().execute()).toEqual([]);

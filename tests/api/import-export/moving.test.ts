@@ -42,7 +42,7 @@ async function contentsOf(ctx: Ctx, path: string): Promise<Map<string, string>> 
   return new Map(await Promise.all(names.map(async (name) => [name, await read(name)] as const)));
 }
 
-/** Returns the target of an address without ids. */
+/** Returns the redirect target of a path without the post id, or the status if there is no redirect. */
 async function leadsTo(app: App, path: string) {
   const { status, headers } = await app.get(path);
   return status === 301 ? headers.get('location')?.replace(/\/\d+-/, '/') : status;
@@ -78,7 +78,7 @@ test('a site is imported from Ghost once, despite repeated attempts, and from th
   ]);
   await writeFile(pathOf('ghost.zip'), zip);
 
-  // The import stops after the first ten items and starts again.
+  // The import stops after the first batch of ten items (nine were added), and then starts again.
   expect(countOf(await importFile(first.ctx, pathOf('ghost.zip'), 1), 'added')).toBe(9);
   const rest = await importFile(first.ctx, pathOf('ghost.zip'));
   expect([countOf(rest, 'added'), countOf(rest, 'known'), countOf(rest, 'left')]).toEqual([13, 9, 1]);

@@ -96,7 +96,7 @@ const tables: { name: string; order: string; but: Record<string, string>; where?
     name: 'subscriber_growth',
     order: 'day, kind, source',
     but: {},
-    // An export does not contain the days of bounces, nor erased people, whom the other site therefore does not count.
+    // An export contains neither the days of bounces nor erased subscribers, so the other site does not count these.
     where: `kind <> 'bounced' and source <> 'staff'`,
   },
 ];

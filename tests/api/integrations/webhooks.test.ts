@@ -154,7 +154,7 @@ describe('Webhooks', () => {
       url: expect.stringMatching(/^https:\/\/www\.example\.com\/blog\/\d+-news$/),
     });
     expect(byType['subscriber.left']).toEqual({ id: added.data.id, email: person.email });
-    // Erasing a person also erases the person in the delivery log.
+    // Erasing a subscriber also erases their data in the delivery log.
     await app.send('DELETE', `/api/v1/subscribers/${added.data.id}`, undefined, { token });
     expect(JSON.stringify(await deliveriesOf(app, id))).not.toContain(person.email);
   });

@@ -193,7 +193,7 @@ test('saved images stay; deleted images can be restored for a day and are then r
   await sweepMedia(app.ctx);
   expect((await app.get(src)).status).toBe(200);
 
-  // An editor that has shown the image since before its deletion restores the image.
+  // A post is saved from an editor that still shows the deleted image. Saving the post restores the image.
   await ask(app, token, 'DELETE', `/api/v1/media/${kept}`);
   await ask(app, token, 'POST', '/api/v1/posts', { title: 'Three', body });
   expect(await rowOf(app, kept)).toMatchObject({ deleted_at: null });

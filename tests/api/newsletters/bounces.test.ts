@@ -123,8 +123,8 @@ describe('Addresses with repeated temporary bounces', () => {
   const start = new Date('2026-11-02T09:00:00Z');
 
   /**
-   * Sends newsletters to one person at these hours. Those with `bounces` bounce, in the order of sending. Returns the person's
-   * state.
+   * Sends newsletters to one person at these hours. The newsletters with `bounces` bounce, in the order of sending.
+   * Returns the state of the subscriber.
    */
   async function stateAfter(name: string, mails: readonly { hour: number; bounces: boolean }[]) {
     const { ctx } = app();

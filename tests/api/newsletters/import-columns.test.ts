@@ -325,7 +325,7 @@ describe('Consent in lists of other products', () => {
     expect([body.data.added, body.data.refused]).toEqual([3, []]);
     expect((await importCsv(app, `${quoted}\n`)).body.data).toMatchObject({ added: 2, refused: [] });
     await importCsv(app, 'Email,Town\nZora <zora@x.example>,Lagos\n');
-    // A line with an @ but without a valid address is a rejected person, not a header.
+    // A first line with an @ but without a valid address is a rejected row, not a header.
     const first = (await importCsv(app, 'Nil,nil@localhost\nUche,uche@x.example\n')).body.data;
     expect(first).toMatchObject({ added: 1, refused: [{ line: 1, reason: 'not an email address' }] });
     const names = new Map(

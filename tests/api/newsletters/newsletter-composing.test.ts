@@ -282,7 +282,7 @@ describe('The public archive', () => {
     for (const path of pages) expect([path, await linksOn(path)]).toEqual([path, 0]);
     expect(await email()).toEqual([false, false]);
     const id = await sent('The only one');
-    // Links in the footer and in the dialog, and on the newsletter's own pages in a card too.
+    // Each page has a link in the footer and a link in the dialog. The newsletter pages also have a link in a card.
     expect(await Promise.all(pages.map(linksOn))).toEqual([2, 3, 3]);
     expect(await email()).toEqual([true, true]);
     await call('PUT', `/newsletters/${id}/archive`, { in_archive: false });

@@ -11,7 +11,7 @@ import type { ScriptedServer } from '#tests/harness/scripted-smtp.ts';
 
 type Item = { id: number; state: string; counts: Record<string, number> };
 
-/** Starts sending a newsletter to subscribers of whom nine in ten are at slow.example. */
+/** Starts sending a newsletter to subscribers. Nine in ten have an address at slow.example. */
 async function begin(app: App, people: number): Promise<() => Promise<Item>> {
   const { db } = app.ctx;
   await storeSubscribers(db, people, app.clock.now());

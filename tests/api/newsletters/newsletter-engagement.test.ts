@@ -65,7 +65,7 @@ test('clicks are counted by link and hour, people once, bots apart; folding pres
   await follow(4, 0, {}, 'HEAD');
   await follow(4, 0, { 'Sec-GPC': '1' });
   await follow(4, 0, { 'Sec-Purpose': 'prefetch' });
-  // One person declined, the other was never asked.
+  // One subscriber declined, and the other subscriber was never asked.
   for (const person of [9, 10]) {
     await follow(person, 0);
     await countOpen(app.ctx, tokenOf(person), safari);

@@ -384,8 +384,8 @@ describe('A newsletter that is due during an import of subscribers', () => {
       409,
     );
 
-    // Undo also reverts the choice to skip the imports, even after the time for undo. The next newsletter waits again until the
-    // command ends.
+    // A newsletter that waits for an import can be undone even after the time for undo. The next newsletter also
+    // waits until the command ends.
     const second = await send(app, token, 'Second');
     const undone = await app.send('POST', `/api/v1/newsletters/${second}/undo`, {}, { token });
     expect(undone.status).toBe(200);

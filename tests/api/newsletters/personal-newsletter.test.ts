@@ -18,7 +18,7 @@ test('each person gets their own name in subject, HTML and text; a hostile name 
   };
   for (const [email, name] of Object.entries(people)) {
     await app.send('POST', '/api/v1/newsletter', { email });
-    // A name as an older import may have stored it.
+    // An older import may have stored such a name.
     await app.ctx.db.updateTable('subscribers').set({ name }).where('email', '=', email).execute();
   }
   await app.send('POST', '/api/v1/subscriber-fields', { name: 'Home city', kind: 'text' }, { token });

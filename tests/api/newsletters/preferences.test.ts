@@ -53,7 +53,7 @@ test('any link allows choices; a private link also shows, exports and changes th
   expect(chosen).not.toContain(texts.countedUnset);
   expect(await choiceOf()).toBe(true);
 
-  // Topics that are not public stay as staff set them; unknown ids are ignored.
+  // The form does not change topics that are not public, and ignores unknown ids.
   expect(
     await (await post(app, open, { 'topic-1': 'on', 'topic-999': 'on', counted: 'no' })).text(),
   ).toContain(texts.saved);

@@ -48,8 +48,8 @@ test('the parts around a newsletter use the language of each reader, as translat
   expect(data.preview.html).toContain('/ig/newsletter/unsubscribe?token=');
 
   expect((await app.send('POST', '/api/v1/sendnewsletter', text, { token })).status).toBe(200);
-  // A subscriber who changes the language before the email leaves gets it in the new language. Changed texts apply to the next
-  // newsletter.
+  // A subscriber who changes the language before the email is sent gets the email in the new language. Changed texts
+  // apply to the next newsletter.
   await app.ctx.db
     .updateTable('subscribers')
     .set({ language: 'pcm' })
@@ -171,7 +171,7 @@ describe('The language of a subscriber', () => {
     expect(await listed('language=yo')).toEqual({ emails: ['a2'], total: 1 });
     expect(await listed('language=en&search=a')).toEqual({ emails: ['a4', 'a5', 'a6', 'a8'], total: 4 });
     expect(await listed('language=nothing')).toMatchObject({ total: 8 });
-    // An older list adds missing languages and does not replace a choice.
+    // The import of an older list adds missing languages and does not replace the choice of a subscriber.
     await importList(['email,lang', 'a2@example.com,fr', 'a5@example.com,ig']);
     expect(await listed('language=ig')).toMatchObject({ emails: ['a5'] });
     expect(await listed('language=yo')).toMatchObject({ emails: ['a2'] });
@@ -231,7 +231,7 @@ describe('The language of a subscriber', () => {
     const put = (change: object) => app().send('PUT', `/api/v1/subscribers/${id}`, change, { token });
     expect((await put({ language: 'fr' })).status).toBe(200);
     expect(await counted()).toMatchObject({ ig: 1, fr: 2 });
-    // A request without a language does not change it; an unsupported language is rejected.
+    // A request without a language does not change the language. A request with an unsupported language is rejected.
     expect((await put({ name: 'Ada' })).status).toBe(200);
     expect((await put({ language: 'de' })).status).toBe(422);
     expect(await counted()).toMatchObject({ ig: 1, fr: 2 });

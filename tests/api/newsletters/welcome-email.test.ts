@@ -170,7 +170,7 @@ describe('The welcome email', () => {
     await confirmSubscription(app.ctx, gone);
     await expect.poll(() => counts(app, token)).toMatchObject({ waiting: 1, not_delivered: 1 });
     sink.setRecipientReply(undefined);
-    // A higher number of attempts than the queue itself may have made meanwhile.
+    // The number of attempts is higher than the number that the queue itself may have made in the meantime.
     const next = { subscriberIds: [await idOf(app, 'late@example.com')], cause: 'confirmed', deferrals: 50 };
     await sendWelcome(app.ctx, next);
     await expect.poll(() => welcomesTo(sink, 'late@example.com')).toHaveLength(1);
@@ -266,7 +266,7 @@ describe('The content of the welcome email', () => {
     };
     expect(await save(`<p>a</p><img src="${data.src}" alt="A">`)).toBe(true);
     expect(await save(`<p>b</p><img src="${data.src}" alt="A">`)).toBe(true);
-    // A newsletter may show the same image; either of the two may be deleted first.
+    // A newsletter may show the same image; the newsletter or the welcome email may be deleted first.
     const draft = async () => {
       const body = { draft: true, subject: 'a', message: `<img src="${data.src}" alt="A">` };
       const made = await app().send('POST', '/api/v1/sendnewsletter', body, { token });

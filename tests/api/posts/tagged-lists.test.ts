@@ -6,7 +6,7 @@ import { createSharedApp } from '#tests/harness/app.ts';
 
 type Listed = { id: number; title: string };
 
-/** More than the limit up to which a search or a tag filter counts. */
+/** More posts than the limit of an exact count for a search or a tag filter. */
 const posts = 130;
 
 describe('The list of the posts of a tag for staff', () => {

@@ -54,7 +54,7 @@ describe('/api/openapi.json and /api/docs', () => {
       validateFormats: false,
       allowUnionTypes: true,
       strictRequired: false,
-      // The target of references.
+      // Permits `components`, which contains the targets of all references.
       keywords: ['components'],
     });
     ajv.addSchema({ components: whole.components }, 'api');

@@ -6,7 +6,7 @@ import { publishSamplePosts } from '#tests/fixtures/sample-posts.ts';
 import { createSharedApp } from '#tests/harness/app.ts';
 import { spec } from '#tests/specification/spec.ts';
 
-/** The items of the specification about public pages, as a visitor without script receives them. */
+/** The items of the specification about public pages, as a visitor without JavaScript receives them. */
 const app = createSharedApp();
 
 beforeAll(() => publishSamplePosts(app().ctx));

@@ -174,7 +174,7 @@ test('a network with too many searches gets the cached 429 page', async () => {
   expect((await search(32)).status).toBe(200);
 });
 
-/** Headers of 11 KB that ask for nothing that the site has. Node.js rejects more than 16 KB of headers. */
+/** Headers of 11 KB that match no cached version of a page. Node.js rejects more than 16 KB of headers. */
 const foreignTags = Array.from({ length: 200 }, (_, nr) => `"${String(nr).padEnd(30, 'x')}"`).join(',');
 const foreignHeaders = {
   'If-None-Match': foreignTags,
@@ -185,7 +185,7 @@ const foreignHeaders = {
 };
 const longQuery = 'a&'.repeat(4_000);
 
-/** Removes what differs between two responses with the same content. */
+/** Removes the nonce, which differs between two responses with the same content. */
 const withoutNonce = (text: string) => text.replaceAll(/nonce="[^"]+"/g, '');
 
 /** Requests an address with HTTP features and with long input, and returns the differences from the expected responses. */

@@ -33,7 +33,7 @@ describe('A page in browsers without CSS and JavaScript', () => {
   });
 });
 
-/** Pages that show without script the same sentences as the script's dialogs on every page. */
+/** Result pages of forms. They show the same sentences as the dialogs in which the script shows the results. */
 const outcomes = new Set([
   '/contact?sent=1',
   '/newsletter/subscribed?confirm=1',
