@@ -45,7 +45,7 @@ function sourcePairs(modules: readonly Module[]): Map<Pair, string> {
   return pairs;
 }
 
-/** Returns the descriptions of one value, without those of the fields inside the value. */
+/** Returns the descriptions of one value, without the descriptions of the fields inside the value. */
 function descriptionsIn(value: Node, constants: ReadonlyMap<string, readonly string[]>): string[] {
   if (value.type === 'ObjectExpression') return [];
   if (value.type === 'Identifier') return [...(constants.get(String(value['name'])) ?? [])];

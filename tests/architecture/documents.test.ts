@@ -155,8 +155,8 @@ describe('The packages', () => {
 });
 
 /**
- * Packages without an import: React Router's generated server build needs two, oxlint loads its type-aware rules, and Node has
- * types.
+ * Packages that no source file imports. The server build that React Router generates needs the first two, oxlint
+ * loads its type-aware rules from the third, and the last contains the types of Node.
  */
 const indirect = new Set(['@react-router/node', 'react-dom', 'oxlint-tsgolint', '@types/node']);
 
@@ -200,7 +200,7 @@ function isTyping(name: string): boolean {
   return name.startsWith('@types/') && packages.includes(name.slice('@types/'.length));
 }
 
-/** Returns the name of the row that documents a package: the package's own name, or its family. */
+/** Returns the name of the row that documents a package: the package's own name, or the name of its family. */
 function rowOf(name: string, named: readonly string[]): string {
   return named.includes(name) ? name : familyOf(name);
 }

@@ -24,9 +24,15 @@ const letters = /^(?:modules\/text-search\/limits|modules\/text-search\/constant
 /** Functions that the stores of all modules share: counts and pages of lists, names of members. */
 const listing = /^modules\/(?:text-search\/list|members\/name)-store\.ts$/;
 const store = /^modules\/[^/]+\/([a-z-]+\/)?([a-z-]+-)?store\.ts$/;
-/** The readable text of markup, which the form shows as the server will store it. A browser loads these files too. */
+/**
+ * Files that extract the readable text of markup. Browsers load these files too, because the form shows the text that
+ * the server will store.
+ */
 const readable = /^modules\/(posts\/(markup|readable)|html\/readable)\.ts$/;
-/** Service functions. A module at its limit of files has some of them in a subfolder. */
+/**
+ * Service functions. A module that has reached the limit of files per folder has some service functions in a
+ * subfolder.
+ */
 const verbs =
   /^modules\/[^/]+\/([a-z-]+\/)?(?!([a-z-]+-)?(?:store|contract|routes|response|request)\.ts$|module\.ts$)[^/]+\.ts$/;
 /** Types for the modules, the platform and the queue. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './source-files.ts';
 
-/** A library positions popovers. */
+/** Parts without `position` in the style sheet, because a library positions them. */
 const positioned = new Set(['web/ui/feedback/popover.module.css .popover']);
 
 it('each scrolling part of the admin is the containing block of its visually hidden controls', () => {

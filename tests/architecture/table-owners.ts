@@ -8,7 +8,10 @@ const sending = 'Sending changes both in one statement: a crash between two woul
 const audience = 'One statement chooses the recipients: filters of subscribers and of what they received.';
 const pages = 'One statement reads a page of a list with its tags and authors.';
 
-/** Modules whose SQL uses tables of another module, and the reason. No pair may be added; the aim is ten. */
+/**
+ * Modules whose SQL uses tables of another module, and the reason. No pair of modules may be added; the aim is ten
+ * pairs.
+ */
 export const sharedTables: Readonly<Record<string, string>> = {
   'api-keys uses members': names,
   'audiences uses deliveries': audience,

@@ -30,10 +30,11 @@ type Site = SiteProcess & { token: string };
 type MeasuredList = { name: string; ms: number; answer: ListAnswer };
 
 /**
- * Measures the CPU time of Node and PostgreSQL for a page of each API list with 100,000 rows: the first page, the last page,
- * each value of a filter, and a search for a common and a rare word, most expensive first. A new list in the contract is
- * included automatically. If the time limit ends before the last page, the page is called a deep one. BENCH_FOLDER names
- * another folder of the product, such as an older release, and LISTS the paths as a regular expression.
+ * Measures the CPU time of Node and PostgreSQL for a page of each API list with 100,000 rows: the first page, the
+ * last page, each value of a filter, and a search for a common and a rare word, most expensive first. A new list in
+ * the contract is included automatically. If the time limit ends before the last page, the output names the last
+ * requested page "deep" instead of "last". BENCH_FOLDER names another folder of the product, such as an older
+ * release, and LISTS the paths as a regular expression.
  */
 export async function measure(): Promise<Measurement[]> {
   await using folder = await openTemporaryFolder();

@@ -34,8 +34,8 @@ const peopleSearches = ['femi', 'gmail', 'zainab.0a', '777777@', 'nobody-here'];
 type Site = { url: string; token: string };
 
 /**
- * Measures lists, searches, tiles and the sitemap over HTTP among a million rows of each, first without table statistics, then
- * with them. TEST_DATABASE=debian measures PostgreSQL 15.
+ * Measures lists, searches, tiles and the sitemap over HTTP among a million rows of each table, first without table
+ * statistics, then with them. TEST_DATABASE=debian measures PostgreSQL 15.
  */
 export async function measure(): Promise<Measurement[]> {
   await using folder = await openTemporaryFolder();

@@ -103,7 +103,7 @@ describe('20 kills during uploads leave no row without its file; the sweep remov
   }, 300_000);
 });
 
-/** The sweep of incoming uploads compares file times, so this sets them to 25 hours ago. */
+/** The sweep of incoming uploads compares file times, so this function sets the file times to 25 hours ago. */
 async function ageLeftovers(folder: string): Promise<void> {
   const yesterday = new Date(Date.now() - 25 * 3600 * 1000);
   for (const name of await readdir(folder)) await utimes(join(folder, name), yesterday, yesterday);

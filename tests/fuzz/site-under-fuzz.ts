@@ -88,8 +88,8 @@ export async function fuzzedSite(app: App): Promise<SiteUnderFuzz> {
         },
         body: bytes,
       });
-      // A request has logged out, deactivated or removed the member, or requires another password. A new member replaces the
-      // sender.
+      // An earlier request has ended the session: by logout, or by a change of the member or the password. A new
+      // member replaces the sender.
       if (answer.status === 401 && kind !== 'expired') tokens.delete(kind);
       if (answer.status >= 500) {
         const error = app.logged.slice(before).find(({ level }) => level === 'error')?.fields['err'];

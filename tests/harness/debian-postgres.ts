@@ -100,7 +100,8 @@ export async function runServer(cluster: string, settings: readonly string[]): P
   return {
     kill: async () => {
       await end(() => killServer(cluster, openLease));
-      // The file says that a server is ready. A file of the previous server would be wrong for the next server.
+      // The file indicates that a server is ready. The file of the previous server must be deleted before the next
+      // server starts.
       rmSync(join(cluster, 'postmaster.pid'), { force: true });
     },
     stop: () => end(() => closeSync(openLease)),

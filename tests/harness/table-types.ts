@@ -42,7 +42,7 @@ const types: Readonly<Record<string, string>> = {
 
 /**
  * Returns the text of db/tables.ts for a migrated database. Text columns with a list of allowed values become unions;
- * db/column-types.ts has the types that PostgreSQL does not know.
+ * db/column-types.ts contains the types that the database does not define.
  * @throws {Error} if a column has an unknown type, or if db/column-types.ts names a column that does not exist
  */
 export async function writeTableTypes(databaseUrl: string): Promise<string> {

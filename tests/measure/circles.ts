@@ -59,8 +59,8 @@ function folderImports(
 }
 
 /**
- * The folder of a file. In a module, its calls and their handlers are layers of their own, which its service functions
- * never import: they count as folders of their own.
+ * Returns the folder of a file. The calls and the handlers of a module are separate layers, which the service
+ * functions never import, so each layer counts as a separate folder.
  */
 function layerOf(path: string): string {
   const [, folder, layer] =

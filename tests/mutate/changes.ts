@@ -25,8 +25,9 @@ export type Change = z.infer<typeof changeSchema>;
 type FileCounts = MutationRecord['files'];
 
 /**
- * Stryker reports mutations without a test at once, and all others as they are tested. This omits those without a test that
- * come after the last tested mutation; otherwise an interrupted run would make the code seem worse than it is.
+ * Stryker reports mutations without a test at once, and all other mutations when they are tested. This function omits
+ * the mutations without a test after the last tested mutation. Otherwise the result of an interrupted run would be
+ * too low.
  */
 export function fairSample(changes: readonly Change[], seed: string): Change[] {
   const tried = changes.filter(({ status }) => /^(Killed|Timeout|Survived|RuntimeError)$/.test(status));

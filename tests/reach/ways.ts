@@ -4,8 +4,8 @@ type Way = { width: number; height: number; textPx?: number; hasOwnColours?: boo
 export const usualTextPx = 16;
 
 /**
- * The narrowest phone, a phone, a wide window, double font size in both, a window of 1280 px at 400 % zoom (WCAG 1.4.10), and
- * colours that the reader has chosen for all pages.
+ * The narrowest phone, a usual phone, a wide window, double font size in the wide window and on the phone, a window
+ * of 1280 px at 400 % zoom (WCAG 1.4.10), and colours that the reader has chosen for all pages.
  */
 export const ways = {
   '280 px': { width: 280, height: 650 },

@@ -12,7 +12,7 @@ const folder = fileURLToPath(new URL('../../docs/specification', import.meta.url
 
 /**
  * Returns every row of the specification, in the order of its pages.
- * @throws {Error} if two rows have one number; vitest would stop without a file name.
+ * @throws {Error} if two rows have the same number; vitest would stop without a file name.
  */
 export function specificationRows(sections = readSections()): Row[] {
   const files = new Map<string, string>();

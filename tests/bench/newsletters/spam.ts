@@ -19,8 +19,8 @@ const unsubscribeHeaders = {
 };
 
 /**
- * Rules that we cannot avoid: MIXED_ES takes the dotted vowels of Yoruba for an imitation of Latin letters, and HTML_MESSAGE
- * (0.001) only says that there is HTML.
+ * Rules that we cannot avoid: MIXED_ES takes the dotted vowels of Yoruba for an imitation of Latin letters, and
+ * HTML_MESSAGE (0.001) only reports that the email contains HTML.
  */
 const unavoidableRules = new Set(['MIXED_ES', 'HTML_MESSAGE']);
 

@@ -149,7 +149,10 @@ const postFilters: readonly (readonly [name: string, query: Omit<Partial<PostQue
   ['search "bako" until 2018', { search: 'bako', until: createDate('2018-01-01') }],
 ];
 
-/** Counts all posts of a filter, as choosing all of them does, in any order. */
+/**
+ * Returns the queries that count all posts of a filter. The list runs this query when a member chooses all posts; the
+ * sort order does not matter.
+ */
 function listChoices(): MeasuredQuery[] {
   return postFilters.map(([name, query]) => [`posts chosen: ${name}`, (ctx) => countMatching(ctx, query)]);
 }

@@ -712,7 +712,7 @@ describe('Packs', () => {
       return pack?.items.length;
     };
     expect(await shown()).toBe(3);
-    // Another member saves first. No input of either is lost.
+    // Another member saves first. The input of both members is preserved.
     const [{ id, version }] = await (await app.send('GET', '/api/v1/packs', undefined, { token })).json();
     await app.send('PUT', `/api/v1/packs/${id}`, { name: 'Sunday', version }, { token });
     await field(page, packs.pack.description).fill('Party');

@@ -36,7 +36,7 @@ export type Journal = {
 const before = 'data-stood-before';
 const mostPresses = 6;
 
-/** The time limit of a journey on a busy machine. An idle machine needs a fraction. */
+/** The time limit of a journey on a busy machine. An idle machine needs a fraction of this time. */
 export const journeyMs = 180_000;
 
 export function startJournal(hand: Hand): Journal {

@@ -340,7 +340,7 @@ describe('The weight of the home page', () => {
   it('has only one inline script and one inline style, both listed in its policy', async () => {
     const page = await browser.open(site().url);
     const scripts = await page.locator('script:not([src], [type="application/ld+json"])').allTextContents();
-    // Drawings hold empty scripts, which run nothing (web/site/parts/script-only.tsx).
+    // Drawings contain empty scripts, which run no code (web/site/parts/script-only.tsx).
     const inline = scripts.filter((text) => text !== '');
     const { headers } = await fetch(site().url);
     const allowed = inline.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);

@@ -85,7 +85,7 @@ describe('The newsletter form with JavaScript', () => {
       const page = await browser.open(single.url + path);
       const email = `filled-${path.length}@example.com`;
       const form = page.locator('form[data-outcome]').first();
-      // A program of the browser fills it in, people do not see it.
+      // A browser extension may fill in this hidden field; people do not see the field.
       await form.locator(`[name=${honeypotField}]`).evaluate((one: HTMLInputElement) => (one.value = 'Ada'));
       await form.getByRole('textbox').first().fill(email);
       await form.getByRole('button', { name: 'Subscribe' }).click();

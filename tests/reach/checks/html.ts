@@ -14,8 +14,8 @@ const cache = fileURLToPath(new URL(`../../../node_modules/.cache/${checker}`, i
 const options = ['-Xss4m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 
 /**
- * CSS properties that the checker does not know (Scroll-driven Animations, level 1). Articles need them for the progress bar
- * without script.
+ * CSS properties that the checker does not support (Scroll-driven Animations, level 1). Articles need them for the
+ * progress bar without script.
  */
 const unknownToChecker =
   /CSS: “(?:view-timeline|animation-timeline|animation-range)”: Property “[\w-]+” doesn't exist\.$/;
