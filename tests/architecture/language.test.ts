@@ -1,10 +1,15 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { readModules } from '#tests/measure/modules.ts';
+import { isTest, type Module, readModules } from '#tests/measure/modules.ts';
 import { countPrivateWords, findPrivateWords, isFragment } from '#tests/measure/plain-words.ts';
 import { languageLimits } from './language-limits.ts';
+import { root } from './source-files.ts';
+
+const modules = readModules();
 
 describe('Plain English', () => {
-  const counts = countPrivateWords(readModules());
+  const counts = countPrivateWords(modules);
 
   it('has no more private words and comment fragments than before, in each folder', () => {
     const more = [...counts].flatMap(([folder, { words, fragments }]) => {
@@ -18,6 +23,40 @@ describe('Plain English', () => {
 
   it('limits only folders that exist', () => {
     expect(Object.keys(languageLimits).filter((folder) => !counts.has(folder))).toEqual([]);
+  });
+});
+
+/** The code of a module without its comments. */
+function codeOf({ text, comments }: Module): string {
+  return comments.reduceRight((code, { start, end }) => code.slice(0, start) + code.slice(end), text);
+}
+
+describe('Comments', () => {
+  const product = modules.filter(({ path }) => !isTest(path));
+  const quoted = product.flatMap(({ path, comments }) =>
+    comments.flatMap(({ value }) =>
+      Array.from(value.matchAll(/`([^`\n]+)`/g), ([, name = '']) => ({ path, name })),
+    ),
+  );
+
+  it('name only functions, types and members that exist', () => {
+    const data = globSync(['db/**/*.sql', 'web/**/*.css', '*.json'], { cwd: root });
+    const sources = [...modules.map(codeOf), ...data.map((path) => readFileSync(join(root, path), 'utf8'))];
+    const words = new Set(sources.flatMap((source) => source.match(/[A-Za-z_$][\w$]*/g) ?? []));
+    // A key or field that a user invents is an example.
+    const examples = new Set(['favourite_team', 'NEWSLETTER_EDITOR']);
+    const named = quoted.filter(
+      ({ name }) => /^[A-Za-z_$]+(\(\))?$/.test(name) && /[a-z][A-Z]|_|\(/.test(name),
+    );
+    expect(named.length).toBeGreaterThan(300);
+    const unknown = named.filter(({ name }) => !words.has(name.replace('()', '')) && !examples.has(name));
+    expect(unknown).toEqual([]);
+  });
+
+  it('name only files that exist', () => {
+    const path = /^(api|cli|content|db|deploy|docs|emails|jobs|modules|platform|tests|web)\/[\w./-]+\.\w+$/;
+    const missing = quoted.filter(({ name }) => path.test(name) && !existsSync(join(root, name)));
+    expect(missing).toEqual([]);
   });
 });
 
