@@ -152,7 +152,7 @@ describe('Versions', () => {
     expect([late.status, (await json(late)).current.name]).toEqual([409, 'Second']);
     const { data: restored } = await call('POST', restore, { version: changed.version });
     expect(restored).toMatchObject({ name: 'First', image: item.image, state: 'unpublished', version: 3 });
-    // A replaced file is kept as long as a version of the item uses the file.
+    // A replaced file remains stored as long as a version of the item uses the file.
     app().clock.advance({ seconds: 91 * daySeconds });
     creator = undefined;
     await sweepCatalogue(app().ctx);
