@@ -16,21 +16,21 @@ import { lockRolePermissions, hasPermission } from '#modules/members/role-permis
 import type { Member } from '#modules/members/schema.ts';
 
 /**
- * The owner of a request's token: a session of a member, or an API key with the client address. All permission checks
- * for both are in this file.
+ * The authenticated caller of a request: a member with a session, or with an API key and the client address. This
+ * file contains the permission checks for sessions and API keys.
  */
 export type Bearer = { member: Member } & (
   | { session: sessions.Session; key?: undefined }
   | { session?: undefined; key: KeyWithMember; client: string }
 );
 
-/** Precision of `lastUsedAt`: each key writes its row at most once a minute. */
+/** `lastUsedAt` is precise to a minute, because each key updates its row at most once a minute. */
 const usePrecisionMs = 60_000;
 
 /**
- * Returns the owner of a token. Key, member and role come from the database on every call, so that a change takes
- * effect at once on every node. Throws `unauthenticated` for every invalid token, and `tooMany` after 600 requests a
- * minute with one key.
+ * Returns the caller that a token belongs to. Every call reads the key, the member and the role from the database, so
+ * that a change takes effect at once on every node. Throws `unauthenticated` for every invalid token, and `tooMany`
+ * after 600 requests a minute with one key.
  */
 export async function authenticateBearer(ctx: Ctx, token: string, client: string): Promise<Bearer> {
   if (!isKeyToken(token)) {
@@ -96,8 +96,8 @@ export async function recheckPermissions(
 }
 
 /**
- * Checks the permissions at the start of a writing transaction. Until its end no other transaction can end the session,
- * revoke the key or change the member's role or its permissions.
+ * Checks the permissions at the start of a writing transaction. Until this transaction ends, no other transaction can
+ * end the session, revoke the key, or change the member's role or the role's permissions.
  */
 export async function lockRights(
   ctx: Ctx,
@@ -116,7 +116,8 @@ export async function lockRights(
 }
 
 /**
- * Returns true if the session or key may still receive a long-running response. Such a check does not count as use.
+ * Returns true if the session or key may still receive a long-running response. This check does not update the time
+ * of the last use.
  */
 export async function isStillAuthorized(ctx: Ctx, bearer: Bearer, permission: Permission): Promise<boolean> {
   if (bearer.key === undefined)

@@ -11,8 +11,8 @@ export const keyLimits = {
 } as const;
 
 /**
- * The scopes that a key may have. Permissions that would let a key extend its own rights are excluded: a key cannot
- * create keys or members, and has no account, password or session.
+ * The scopes that a key may have. Permissions that would let a key extend its own permissions are excluded: a key
+ * cannot create keys or members, and has no account, password or session.
  */
 export const keyScopes = [
   'figures',

@@ -21,9 +21,9 @@ export type CreateKeyInput = {
 };
 
 /**
- * Creates a key and returns its only copy; the database stores a hash. The key never has more permissions than its
- * creator. Throws `invalid` for an expiry date in the past or more than five years ahead and for more than 100 keys,
- * and `forbidden` for a scope that the creator's role lacks.
+ * Creates a key and returns its token. The token cannot be read again, because the database stores only a hash. The
+ * key never has more permissions than its creator. Throws `invalid` for an expiry date in the past or more than five
+ * years ahead and for more than 100 keys, and `forbidden` for a scope that the creator's role lacks.
  */
 export async function createKey(
   ctx: Ctx,
@@ -69,7 +69,7 @@ export async function listKeys(ctx: Ctx): Promise<ApiKey[]> {
 
 /**
  * Revokes a key. Every node rejects the key from the next request on. Throws `missing`, and `forbidden` for another
- * member's key if that member has rights that the actor lacks.
+ * member's key if that member has permissions that the actor lacks.
  */
 export async function revokeKey(ctx: Ctx, actor: Actor, id: number): Promise<ApiKey> {
   return ctx.db.transaction().execute(async (trx) => {

@@ -83,12 +83,12 @@ export type KeyWithMember = {
   member: Member;
 };
 
-/** The hash when a request starts, the id for later checks of the same request. */
+/** Identifies a key: by its hash at the start of a request, and by its id in later checks of the same request. */
 export type KeyRef = { tokenHash: Buffer } | { id: number };
 
 /**
- * Returns key and creator in one query, because it runs at every request with a key. `client` is an address, or '' if
- * it is unknown.
+ * Returns a key and its creator with one query, because this function runs at every request with a key. `client` is
+ * an address, or '' if the address is unknown.
  */
 export async function findKeyWithMember(
   db: Db,
@@ -100,8 +100,8 @@ export async function findKeyWithMember(
 }
 
 /**
- * Returns key and creator, and locks both until the transaction ends, so that the key and the permissions stay valid.
- * The member is locked first, in the same order as for sessions (modules/auth/session-store.ts).
+ * Returns a key and its creator, and locks both rows until the transaction ends, so that the key and the permissions
+ * stay valid. The member is locked first, in the same order as for sessions (modules/auth/session-store.ts).
  */
 export async function lockKeyWithMember(
   db: Db,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { keyPrefix } from '#modules/api-keys/constants.ts';
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** 256 bits and 32 bits in base 62. */
+/** Base-62 digits for the secret of 256 bits and the checksum of 32 bits. */
 const secretCharacters = 43;
 const checksumCharacters = 6;
 const keyPattern = new RegExp(`^${keyPrefix}[0-9A-Za-z]{${secretCharacters + checksumCharacters}}$`);

@@ -12,7 +12,9 @@ import type { Language } from '#modules/translations/constants.ts';
 import { sumByLanguage } from '#modules/translations/stored-language.ts';
 import { AppError } from '#modules/refusal.ts';
 
-/** Resolves topics and segment rules to their current state. Throws `invalid` if one of them was deleted. */
+/**
+ * Resolves topics and segment rules to their current state. Throws `invalid` if a topic or a segment was deleted.
+ */
 export async function freezeAudience(ctx: Pick<Ctx, 'db'>, choice: AudienceChoice): Promise<FrozenAudience> {
   const [topics, segments] = await Promise.all([
     listTopicsByIds(ctx.db, choice.topics),
@@ -27,7 +29,10 @@ export async function freezeAudience(ctx: Pick<Ctx, 'db'>, choice: AudienceChoic
   return { topics: topics.map(({ id }) => id), filters: existingFilters };
 }
 
-/** Returns the part of a choice that still exists. An empty choice means no subscribers, never all subscribers. */
+/**
+ * Returns a choice without its deleted topics and segments. An empty choice means no subscribers, never all
+ * subscribers.
+ */
 export async function omitDeletedChoices(
   ctx: Pick<Ctx, 'db'>,
   choice: AudienceChoice | null,

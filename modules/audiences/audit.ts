@@ -11,7 +11,7 @@ export const sentences = {
   'segment.deleted': '{user} deleted the segment {target}',
 } as const;
 
-/** The table rows that targets of audit log entries refer to. */
+/** The database table for each kind of audit target in this module. */
 export const auditTargets: Readonly<Record<string, AuditTarget>> = {
   topic: { table: 'topics' },
   field: { table: 'subscriber_fields' },

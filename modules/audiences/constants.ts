@@ -1,4 +1,7 @@
-/** Limits of topics, fields, tags and segments. A form shows all of them at once, and a query contains each once. */
+/**
+ * Limits of topics, fields, tags and segments. A form shows all topics, fields and segments at once, and one query
+ * may refer to all of them.
+ */
 export const audienceLimits = {
   topics: 50,
   fields: 30,

@@ -51,8 +51,8 @@ const newsletters = z
 const days = z.int('field.type').check(z.minimum(1), z.maximum(audienceLimits.days, 'field.invalid'));
 
 /**
- * A rule of a segment. `language`: subscribers without a stored language count as English. `opened` and `clicked` refer
- * to the last newsletters that were sent.
+ * A rule of a segment. `language`: subscribers without a stored language are treated as English readers. `opened` and
+ * `clicked` refer to the last newsletters that were sent.
  */
 export const segmentRule = z.discriminatedUnion(
   'about',
@@ -75,10 +75,10 @@ export const segmentRule = z.discriminatedUnion(
 );
 export type SegmentRule = z.infer<typeof segmentRule>;
 
-/** Subscribers without one of these languages count as English. */
+/** Subscribers with none of these languages are treated as English readers. */
 export const otherLanguages = translations;
 
-/** `match`: all rules must match, or any of them. */
+/** `match`: a subscriber must match all rules (`all`), or at least one rule (`any`). */
 export const segmentFilter = z.object({
   match: z.enum(['all', 'any'], 'field.invalid'),
   rules: z

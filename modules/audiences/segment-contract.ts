@@ -8,7 +8,7 @@ const segment = withSchemaId('Segment', z.object({ id, name: z.string(), filter,
 const sampleSubscriber = z.object({ id, email: z.string(), name: nullableText });
 const segmentCall = { may: 'subscribers', missing: 'segment.missing' } as const;
 
-/** Number of subscribers by language tag. Subscribers without a language count as English. */
+/** Number of subscribers by language tag. Subscribers without a language are counted as English readers. */
 const readersByLanguage = withSchemaId(
   'Readers',
   z.object({ en: count, ha: count, yo: count, ig: count, pcm: count, fr: count }),

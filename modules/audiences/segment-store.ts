@@ -83,9 +83,9 @@ export async function countMatching(db: Db, condition: Condition): Promise<numbe
 }
 
 /**
- * Samples random subscribers. Returns the number of confirmed subscribers in total, in the sample (`looked`), and
- * matching in the sample. Reads 2,000 rows independent of the total: 30 ms with a million subscribers, where counting
- * takes 0.4 to 6 s.
+ * Reads a random sample. Returns the total number of confirmed subscribers, the number of confirmed subscribers in
+ * the sample (`looked`), and the number of matching subscribers in the sample (`fitting`). Reads 2,000 rows
+ * independent of the total: 30 ms with a million subscribers, where counting takes 0.4 to 6 s.
  */
 export async function sampleMatchCounts(
   db: Db,
@@ -194,7 +194,7 @@ function buildComparison({ field, is, value = '' }: Extract<SegmentRule, { about
     then (s.fields ->> ${field}::text)::numeric ${sign} ${value}::numeric end, false)`;
 }
 
-/** Subscribers with none of the other languages count as English. */
+/** Subscribers with none of the other languages are treated as English readers. */
 function buildLanguageCondition(
   language: Extract<SegmentRule, { about: 'language' }>['language'],
 ): Condition {
@@ -209,8 +209,8 @@ function buildTopicCondition(topics: readonly number[]): Condition {
 }
 
 /**
- * The newsletter that is being sent does not count as one of the last newsletters. `none` only matches subscribers who
- * agreed to be counted.
+ * The last newsletters do not include the newsletter that is being sent. `none` only matches subscribers who agreed
+ * to the counting of their opens and clicks.
  */
 function buildReactionCondition(
   reaction: RawBuilder<unknown>,

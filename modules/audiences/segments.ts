@@ -43,8 +43,8 @@ export async function readSegment(ctx: Pick<Ctx, 'db'>, id: number): Promise<Seg
 }
 
 /**
- * Returns the number of matching confirmed subscribers and the newest of them. Throws the same `invalid` errors as
- * saving.
+ * Returns the number of matching confirmed subscribers, and the newest matching subscribers. Throws the same
+ * `invalid` errors as saving.
  */
 export async function previewSegment(ctx: Ctx, filter: SegmentFilter): Promise<SegmentPreview> {
   const condition = buildFilterCondition(await validateFilter(ctx, filter), ctx.clock.now());

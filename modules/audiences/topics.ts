@@ -139,8 +139,8 @@ export async function addTopicsByAddress(
 }
 
 /**
- * Sets the topics of a subscriber. With `among: 'public'`, for choices by the subscriber, other topics stay unchanged.
- * Returns false if nothing changed. Throws `invalid` for an unknown topic.
+ * Sets the topics of a subscriber. With `among: 'public'`, which is used for the subscriber's own choices, topics
+ * that are not public stay unchanged. Returns false if nothing changed. Throws `invalid` for an unknown topic.
  */
 export async function setTopics(
   ctx: Pick<Ctx, 'clock'>,

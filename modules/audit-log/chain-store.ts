@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#modules/context.ts';
 
-/** The first or last link of the chain. `position` counts all links up to it. */
+/**
+ * The first or last link of the chain. `position` is the number of links from the beginning of the log up to this
+ * link.
+ */
 export type ChainEnd = { position: number; hash: Buffer };
 
 /**
- * A link with the content that its hash covers, besides the previous hash. `text` is null if the entry was deleted.
+ * A link with the data that its hash is computed from, except the previous hash. `text` is null if the entry was
+ * deleted.
  */
 export type ChainLink = ChainEnd & {
   entryId: number;
@@ -54,8 +58,8 @@ export async function findHashAt(db: Db, position: number): Promise<Buffer | und
 }
 
 /**
- * Returns the last examined entry after `id`, and the first entry without a link among them. Returns undefined at the
- * end.
+ * Examines the next entries after `id`. Returns the id of the last examined entry, and the first examined entry
+ * without a link. Returns undefined if there are no more entries.
  */
 export async function findUnchainedAfter(
   db: Db,
@@ -83,8 +87,9 @@ export async function lockAnchor(trx: Trx): Promise<number> {
 }
 
 /**
- * Returns the last link that may be removed. This link and all links between the anchor and this link belong to entries older
- * than `before`; examines at most `limit` links. A link without an entry stops the search, because it is evidence of a deletion.
+ * Returns the last link that may be removed, among the next `limit` links after the anchor. All links up to the
+ * returned link belong to entries older than `before`. A link without an entry stops the search, because it is
+ * evidence of a deletion.
  */
 export async function findLastRemovableLink(
   trx: Trx,

@@ -18,7 +18,7 @@ const linksPerQuery = 2_000;
  */
 export type ChainError = {
   kind: 'altered' | 'deleted' | 'cut' | 'inserted' | 'rewritten';
-  /** Counts all entries ever written, from 1. Null for an entry without a link. */
+  /** The number of this entry among all entries ever written, from 1. Null for an entry without a link. */
   position: number | null;
   entryId: number | null;
   createdAt: Date | null;
@@ -61,7 +61,7 @@ export function formatChainEnd({ position, hash }: ChainEnd): string {
   return `${position}:${hash.toString('hex')}`;
 }
 
-/** Verifies the hash of link after link. `end` is the last valid link. */
+/** Verifies the hash of each link in order. `end` is the last valid link. */
 async function verifyLinks(
   db: Db,
   { head, anchor }: { head: ChainEnd; anchor: ChainEnd },
@@ -80,8 +80,8 @@ async function verifyLinks(
   }
   if (end.position !== head.position || !end.hash.equals(head.hash))
     return { end, error: createChainError('cut', { position: end.position + 1 }) };
-  // The entry about a removal comes after the removed entries. It is itself removed only by a later removal with its
-  // own entry.
+  // The entry that records a removal comes after the removed entries. Only a later removal can remove this entry, and
+  // that removal adds a new entry.
   const isRecorded = anchor.position === 0 || removal === formatChainEnd(anchor);
   return {
     end,

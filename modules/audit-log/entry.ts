@@ -7,8 +7,9 @@ import type { Ctx, Db } from '#modules/context.ts';
 export type AuditRecord = { action: AuditAction; target?: string | undefined; details?: AuditDetails };
 
 /**
- * Adds an entry to the audit log (docs/security.md). `db` must be the transaction of the change itself, so that both
- * are stored or neither. Never pass a password, a token or the text of an email in `details`.
+ * Adds an entry to the audit log (docs/security.md). `db` must be the transaction of the change itself, so that the
+ * change and its entry are stored together or not at all. Never pass a password, a token or the text of an email in
+ * `details`.
  */
 export async function recordAudit(
   ctx: Pick<Ctx, 'clock'>,

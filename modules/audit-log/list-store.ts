@@ -10,7 +10,9 @@ export type EntryPage = { limit: number; after?: number | undefined };
 
 /** Number of recent rows that are scanned before an index is used. */
 const recentRows = 10_000;
-/** Rows that are scanned first: the index is faster for a text that fewer than three of them contain. */
+/**
+ * Number of rows that are scanned first. If fewer than three of these rows contain the text, the index is faster.
+ */
 const firstRows = 400;
 const minFoundRows = 3;
 /** Up to this number of member-action pairs, the newest entries per pair are merged without a scan of recent rows. */
@@ -36,7 +38,7 @@ export async function resolveFilter(
   return { members, actions, text: text === '' ? undefined : text, from, until };
 }
 
-/** `isLeast`: there may be more entries. */
+/** `isLeast`: `total` is a minimum, and there may be more entries. */
 export type EntryTotal = { total: number; isLeast: boolean };
 
 /** A page of entries, and the total if it is known without another query. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Further facts of an entry, few and short. Never a password, a token or the text of an email. */
+/** Further facts about an entry, few and short. Never contains a password, a token or the text of an email. */
 export type AuditDetails = Record<string, string | number | boolean | null>;
 
 /**

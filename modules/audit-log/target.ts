@@ -42,7 +42,10 @@ function getTargetRef(entry: AuditEntry): TargetRef | undefined {
   return id === null ? undefined : { kind: noun, key: String(id) };
 }
 
-/** The id is in the details of an entry. Entries about messages and subscribers may have it as their target. */
+/**
+ * Returns the target's id from the details of the entry. Entries about messages and subscribers may contain the id in
+ * `target` instead.
+ */
 function getTargetId({ action, target, details }: AuditEntry): number | null {
   const idValue = /^(message|subscriber)\./.test(action) ? (details['id'] ?? target) : details['id'];
   const id = Number(idValue);

@@ -21,7 +21,10 @@ export const account: Handlers<typeof calls> = {
     };
   },
 
-  /** Ends all sessions, including the current session. `token` belongs to a new session that replaces it. */
+  /**
+   * Ends all sessions, including the current session. `token` belongs to a new session that replaces the current
+   * session.
+   */
   async updatePassword({ body, actor, origin }, ctx) {
     const { current_password: current, new_password: next, device } = body;
     const { token, ended } = await updatePassword(ctx, actor, { current, next }, { ...origin, device });

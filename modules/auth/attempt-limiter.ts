@@ -3,7 +3,10 @@ import { AppError } from '#modules/refusal.ts';
 
 export type AttemptLimit = { key: string; limit: RateLimit };
 
-/** The attempts of this process for one key: `running` have a place of the limit, `waiting` wait for a place. */
+/**
+ * The attempts of this process for one key. `running` attempts use a place of the limit; `waiting` attempts wait for
+ * a place.
+ */
 type AttemptQueue = { running: number; waiting: (() => void)[] };
 const attemptQueues = new Map<string, AttemptQueue>();
 
@@ -13,8 +16,8 @@ const waitingLimit = 256;
 /**
  * Runs an attempt and counts it if it fails (returns undefined). A successful attempt is not counted. Each attempt
  * takes a place of the limit before it runs, so that parallel attempts cannot exceed the limit. If running attempts
- * hold all places, further attempts wait, so that many correct attempts at once all succeed. Throws `tooMany` if failures have
- * used up the limit.
+ * use all places, further attempts wait, so that many correct attempts at once all succeed. Throws `tooMany` if
+ * failures have used up the limit.
  */
 export async function limitAttempts<T>(
   ctx: Ctx,
@@ -44,7 +47,7 @@ export async function limitAttempts<T>(
 async function acquireSlot(ctx: Ctx, { key, limit }: AttemptLimit): Promise<void> {
   const queue = attemptQueues.get(key) ?? { running: 0, waiting: [] };
   attemptQueues.set(key, queue);
-  // The count increases before the response, so that two parallel attempts do not both believe that they are alone.
+  // The count increases before the limit is checked, so that two parallel attempts cannot take the same place.
   if (queue.running < limit.count) queue.running += 1;
   else await waitForSlot(queue);
   for (;;) {
@@ -62,7 +65,7 @@ async function acquireSlot(ctx: Ctx, { key, limit }: AttemptLimit): Promise<void
   }
 }
 
-/** Resolves when another attempt of this process has ended and it is this attempt's turn. */
+/** Resolves when another attempt of this process has ended and this attempt is the first in the queue. */
 function waitForSlot(queue: AttemptQueue): Promise<void> {
   if (queue.waiting.length >= waitingLimit)
     throw new AppError('busy', 'signIn.busy', { retryAfterSeconds: 3 });
@@ -85,7 +88,10 @@ function releaseSlot(key: string, queue: AttemptQueue): void {
   resumeNext(key, queue);
 }
 
-/** Resumes the attempt that waited longest. It counts as holding at once, so that its entry is not deleted. */
+/**
+ * Resumes the attempt that waited longest. `running` includes the resumed attempt at once, so that the queue is not
+ * deleted.
+ */
 function resumeNext(key: string, queue: AttemptQueue): void {
   const resume = queue.waiting.shift();
   if (resume !== undefined) {

@@ -29,7 +29,10 @@ export function requireRecentSessionConfirmation(
   throw new AppError('forbidden', 'session.unconfirmed', { type: problemTypes.confirmation });
 }
 
-/** Returns the ways to confirm the identity: a second factor if the member has one, else the password. */
+/**
+ * Returns how the member can confirm the identity: with a second factor if the member has a second factor, else with
+ * the password.
+ */
 export async function createConfirmationQuestion(
   ctx: Ctx,
   { sessionId, member }: ConfirmationContext,

@@ -40,8 +40,8 @@ export const slowDownLimits = {
 } as const;
 
 /**
- * `keptSeconds`: a device is forgotten this long after its last use. `toldPerDay`: maximum number of new-device emails
- * per member and day.
+ * `keptSeconds`: a device is deleted this many seconds after its last use. `toldPerDay`: maximum number of new-device
+ * emails per member and day.
  */
 export const deviceLimits = { keptSeconds: 180 * 24 * 3600, toldPerDay: 10 } as const;
 

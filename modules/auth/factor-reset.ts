@@ -23,7 +23,10 @@ export async function resetTwoFactor(ctx: Ctx, actor: Actor, ref: MemberRef | un
   });
 }
 
-/** Does the same from the command line, for the last Admin. It sends no email, because a command has no queue. */
+/**
+ * Removes the second factor and the sessions from the command line, for the last Admin. Sends no email, because a
+ * command has no job queue.
+ */
 export async function resetTwoFactorByCommand(
   ctx: TeamCtx,
   actor: Actor,

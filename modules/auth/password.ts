@@ -10,8 +10,8 @@ const settings = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as
 const saltBytes = 16;
 
 /**
- * Two hashes at once leave capacity of a two-core machine for pages. With more waiting hashes than this, the error is
- * `busy`.
+ * Two hashes at a time leave capacity of a two-core machine for page requests. If more than `waiting` hashes wait,
+ * the error is `busy`.
  */
 const hashQueueLimits = { atOnce: 2, waiting: 256 } as const;
 let runningHashes = 0;
@@ -55,7 +55,8 @@ export async function matchPassword(
 }
 
 /**
- * A hash that no password matches. It is compared for unknown addresses, so that they take as long as known addresses.
+ * A hash that no password matches. Passwords for unknown addresses are compared with this hash, so that the
+ * comparison takes as long as for known addresses.
  */
 export const unmatchableHash: string = toPhc(randomBytes(saltBytes), randomBytes(settings.tagLength));
 

@@ -59,7 +59,7 @@ export async function sendResetEmail(ctx: Ctx, payload: unknown): Promise<void> 
   const hash = hashOwnToken(token);
   const validUntil = new Date(now.getTime() + resetLimits.bundledSeconds * 1000);
   const isFirst = await ctx.db.transaction().execute(async (trx) => {
-    // A link that may not have arrived does not block a new link: the member asked again.
+    // If the previous email may not have arrived, its link does not prevent a new link.
     const hasWorkingLink = await hasUnusedLink(trx, {
       memberId: member.id,
       except: hash,

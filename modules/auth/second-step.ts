@@ -26,7 +26,7 @@ import type { PasskeyResponse, FactorChallenge, SecondStepInput } from '#modules
 import { AppError } from '#modules/refusal.ts';
 import { findMemberByRef } from '#modules/members/member.ts';
 
-/** The question on the sign-in page, before the member is known. */
+/** The passkey question on the sign-in page, before the member is known. */
 const anonymousQuestion: Asked = { purpose: 'passkey sign in', memberId: 0, binding: '' };
 
 /**

@@ -47,8 +47,8 @@ export async function insertSession(db: Db, session: SessionRow): Promise<void> 
 
 const sessionColumns = ['s.last_seen_at', 's.expires_at'] as const;
 /**
- * Returns session, member and role with the two-factor requirement in one query. It runs at every request of a member,
- * and PostgreSQL plans it once per connection.
+ * Returns a session, its member, and the role with the two-factor requirement in one query. The query runs at every
+ * request of a member, and PostgreSQL plans it once per connection.
  */
 export async function findSessionWithMember(
   db: Db,
@@ -70,8 +70,8 @@ export async function findSessionWithMember(
 }
 
 /**
- * The protection of a lock until the transaction ends. `rights` lets several writes of one member run in parallel.
- * `all` is for changes of the member or the session, which run one after the other.
+ * The strength of a lock until the transaction ends. `rights` protects the permissions and lets several writes of one
+ * member run in parallel. `all` is for changes of the member or the session, which run one after the other.
  */
 export type SessionLock = 'rights' | 'all';
 

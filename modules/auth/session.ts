@@ -49,8 +49,8 @@ export type Session = {
 };
 
 /**
- * Stores a session of the member and returns its bearer token (JWT, HS256, RFC 7519), valid for 7 days. The new session
- * counts as confirmed, unless `isProved` is false.
+ * Stores a session of the member and returns its bearer token (JWT, HS256, RFC 7519), valid for 7 days. The identity
+ * is confirmed in the new session, unless `isProved` is false.
  */
 export async function openSession(
   ctx: Ctx,
@@ -75,9 +75,9 @@ export async function openSession(
 }
 
 /**
- * Returns the session of a bearer token. Session, `enabled` and role come from the database on every call, so that
- * sign-out, deactivation, deletion and role changes take effect at once on every node. Throws `unauthenticated` in all
- * other cases.
+ * Returns the session of a bearer token. Every call reads the session, `enabled` and the role from the database, so
+ * that sign-out, deactivation, deletion and role changes take effect at once on every node. Throws `unauthenticated`
+ * in all other cases.
  */
 export async function readSession(ctx: Ctx, token: string): Promise<Session> {
   const now = ctx.clock.now();

@@ -23,8 +23,8 @@ export type SignInResult = { member: Member; token: string };
 /**
  * Signs a member in and returns the bearer token of a new session. An unknown address, a wrong password and a
  * deactivated member get the same error (`unauthenticated`) after the same time. Throws `tooMany` after 5 failures in
- * 15 minutes for one address from one client, 20 from one client, or 500 from a shared client. Failures elsewhere delay
- * a correct password by some seconds; a known device is not delayed and has its own limit of 5 failures
+ * 15 minutes for one address from one client, 20 from one client, or 500 from a shared client. Failures from other
+ * clients delay a correct password by some seconds; a known device is not delayed and has its own limit of 5 failures
  * (docs/security.md). Throws `busy` if too many passwords wait for a check. A member with a second factor gets
  * `unauthenticated` with a question and its own problem type.
  */
@@ -117,7 +117,8 @@ export async function openRecordedSession(
 }
 
 /**
- * The second-factor question after a password. It is bound to the password hash, so a password change invalidates it.
+ * The second-factor question after a correct password. The question is bound to the password hash, so a password
+ * change invalidates the question.
  */
 export function toSecondStepQuestion(memberId: number, passwordHash: string): ChallengeContext {
   return { purpose: 'sign in', memberId, binding: passwordHash };

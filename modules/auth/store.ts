@@ -45,7 +45,7 @@ export async function lockEnabledMember(db: Db, memberId: number): Promise<boole
   return row !== undefined;
 }
 
-/** Sets a password hash. The caller must end sessions and links. */
+/** Sets a password hash. The caller must delete the member's sessions and reset links. */
 export async function updatePasswordHash(
   db: Db,
   memberId: number,
@@ -170,8 +170,8 @@ export async function insertResetToken(
 }
 
 /**
- * Returns true if another email has brought the member an unused link that is still valid at `goodUntil`. Locks the
- * member until the transaction ends, so that only one of two parallel requests sends an email.
+ * Returns true if the member has another emailed link that is unused and still valid at `goodUntil`. Locks the member
+ * until the transaction ends, so that only one of two parallel requests sends an email.
  */
 export async function hasUnusedLink(
   db: Db,

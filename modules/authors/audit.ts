@@ -4,7 +4,7 @@ export const sentences = {
   'author.changed': '{user} changed the public name {target}',
 } as const;
 
-/** The table rows that targets of audit log entries refer to. */
+/** The database table for each kind of audit target in this module. */
 export const auditTargets: Readonly<Record<string, AuditTarget>> = {
   author: { table: 'post_authors' },
 };

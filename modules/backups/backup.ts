@@ -61,8 +61,8 @@ export async function getBackupHealth(db: Db): Promise<BackupHealth> {
 }
 
 /**
- * Returns true if there is no backup for this moment and no failure within the last hour. While the lock is held, a run
- * in state `running` belongs to a process that died.
+ * Returns true if there is no backup for this moment and no failure within the last hour. The caller holds the lock,
+ * so a run in state `running` belongs to a process that died.
  */
 async function needsBackup(ctx: Ctx, due: DueMoment): Promise<boolean> {
   const runs = await listRunsForMoment(ctx.db, due.at);

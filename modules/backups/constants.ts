@@ -9,7 +9,7 @@ export type BackupState = (typeof backupStates)[number];
 export const backupLimits = {
   /** Delay before a failed backup is retried, until it succeeds or the next backup is due. */
   againSeconds: 3600,
-  /** This many successive interruptions count as a failure. */
+  /** This many successive interruptions are treated as a failure. */
   interruptions: 3,
   /** Members are notified when the second missed backup is this late. */
   lateSeconds: 3600,

@@ -18,15 +18,15 @@ export type BackupService = {
   /** Returns the latest due moment up to `now`, or undefined without a schedule. */
   getLatestDue(now: Date): DueMoment | undefined;
   /**
-   * Runs the work under a database lock that ends with this process, so that no other process on any machine runs it.
-   * Returns undefined if another process holds the lock.
+   * Runs `action` under a database lock that ends with this process, so that no other process on any machine runs the
+   * action. Returns undefined if another process holds the lock.
    */
   runExclusively<Result>(action: () => Promise<Result>): Promise<{ answer: Result } | undefined>;
   /** Returns the target of the backup that starts at this time. */
   getTarget(startedAt: Date): Promise<string>;
   /**
-   * Creates a backup in its own thread and verifies its size. Only then it deletes backups beyond the newest
-   * BACKUP_KEEP. Throws with a message for operators after a failure; a partial backup is removed.
+   * Creates a backup in its own thread, verifies the size of the backup, and then deletes all but the newest
+   * BACKUP_KEEP backups. Throws with a message for operators after a failure; a partial backup is removed.
    */
   create(startedAt: Date): Promise<BackupResult>;
   /** True while the process stops. An error of `create` is then not a failure. */

@@ -1,6 +1,6 @@
 import type { BackupCause, BackupState } from '#modules/backups/constants.ts';
 
-/** A record of a backup. A complete backup has bytes, rows and files; others have a `reason`. */
+/** A record of a backup. A complete backup has bytes, rows and files; any other backup has a `reason`. */
 export type BackupRun = {
   id: number;
   cause: BackupCause;

@@ -14,7 +14,7 @@ export type BounceSourceStatus = {
 };
 
 /**
- * Returns the address of the mailbox that people can read. If its local part would be empty without the token, it
+ * Returns the bounce address without the token placeholder, for display. If its local part would then be empty,
  * returns the configured address.
  */
 export function getBounceMailbox({ settings: { bounceAddress } }: Pick<Ctx, 'settings'>): string | null {

@@ -12,7 +12,9 @@ export const bounceLimits = {
   readBytes: 256 * 1024,
   mailboxBatch: 200,
   webhookBytes: 512 * 1024,
-  /** Maximum age of an SNS message. SNS retries that long, also when messages are redriven from a queue. */
+  /**
+   * Maximum age of an SNS message. SNS may retry for this long, including messages that are redriven from a queue.
+   */
   snsSeconds: 14 * 24 * 3600,
   /** Maximum age of a Mailgun webhook. Mailgun retries for 8 hours. */
   mailgunSeconds: 12 * 3600,

@@ -5,7 +5,10 @@ import { findMessageId } from '#modules/deliveries/message-id.ts';
 
 type SettingsCtx = Pick<Ctx, 'settings'>;
 
-/** Returns the delivery that a text refers to by an envelope sender or Message-ID of ours. Both are signed. */
+/**
+ * Finds one of our envelope senders or Message-IDs in a text and returns its delivery. The envelope sender and the
+ * Message-ID are signed.
+ */
 export function findDeliveryInText(ctx: SettingsCtx, text: string): DeliveryRef | undefined {
   const ownAddress = findOwnAddress(ctx, text);
   return ownAddress?.kind === 'delivery' ? ownAddress : findMessageId(ctx, text);

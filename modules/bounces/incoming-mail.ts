@@ -24,8 +24,8 @@ export function isOwnAddress(ctx: Pick<Ctx, 'settings'>, address: string): boole
 }
 
 /**
- * Returns the number of bytes to read of a message to this address. Reports need only their start, but people may
- * attach files.
+ * Returns the number of bytes to read of a message to this address. The start of a report is enough, but a message
+ * from a person may have attachments.
  */
 export function getReadLimit(ctx: Pick<Ctx, 'settings'>, address: string): number {
   const ownAddress = parseOwnAddress(ctx, address);
@@ -42,9 +42,9 @@ export type IncomingMail = {
 };
 
 /**
- * Processes an incoming message, by the envelope recipient if it is known, else by its headers. `read`: the content was
- * stored as a report or in the thread of a contact message. `kept`: the message is not for us or is for a person to
- * read. `later`: it belongs to a thread that has reached its limit for now.
+ * Processes an incoming message, by the envelope recipient if it is known, else by its headers. `read`: the content
+ * was stored as a report or in the thread of a contact message. `kept`: the message is not for us, or a person must
+ * read it. `later`: the message belongs to a thread that has reached its limit for now.
  */
 export async function processMail(ctx: Ctx, mail: IncomingMail): Promise<'read' | 'kept' | 'later'> {
   const { way, message, envelope } = mail;
@@ -77,7 +77,7 @@ type AddressedReport = {
   single: BounceableEmail | undefined;
 };
 
-/** `none`: the message is neither a visitor's reply nor an automatic reply to one. */
+/** `none`: the message is neither a visitor's reply nor an automatic reply to a contact message. */
 async function processReply(
   ctx: Ctx,
   { way, readWhole, envelope }: IncomingMail,
@@ -97,8 +97,8 @@ async function processReply(
 }
 
 /**
- * Returns true for mail to an envelope sender: people answer to Reply-To, only programs to the envelope. The reply of
- * vacation(1) has no header that says so.
+ * Returns true for mail to one of our envelope senders. Such mail is automatic: people reply to Reply-To, and only
+ * programs reply to the envelope sender. An automatic reply of vacation(1) has no header that identifies it.
  */
 function isToEnvelopeSender({ to, single: returningEmail }: Pick<AddressedReport, 'to' | 'single'>): boolean {
   return returningEmail === undefined ? to?.kind === 'delivery' : returningEmail.kind !== 'message';

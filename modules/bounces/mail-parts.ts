@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 
-/** The parts of a message that classify it as a report. */
+/** The parts of a message that show whether the message is a report. */
 export type MailParts = {
   /** All headers, one per line. */
   headers: string;
@@ -21,7 +21,7 @@ export type MailParts = {
   /** The whole returned email, up to the read limit. */
   returnedMessage: string;
 };
-/** Field names in lower case. Of repeated names the first counts. */
+/** Field names in lower case. If a name is repeated, its first field is used. */
 export type Fields = ReadonlyMap<string, string>;
 
 /** Reports have few nested parts and a few KB of headers. Larger messages do not come from a mail server. */

@@ -14,9 +14,9 @@ const retryPolicy = { firstSeconds: 60, longestSeconds: 3600, toldSeconds: 600 }
 const waitMs = 50_000;
 
 /**
- * Reads new messages of the mailbox for reports. Returns their number, or undefined if there is no mailbox or its retry
- * time has not come. A message is marked as read after its content is stored. A process that dies in between reads it
- * again, which changes nothing.
+ * Reads new messages of the mailbox for reports. Returns their number, or undefined if there is no mailbox or its
+ * retry time has not come. A message is marked as read after its content is stored. If the process dies in between,
+ * the message is read again, which has no further effect.
  */
 export async function readMailbox(ctx: Ctx): Promise<number | undefined> {
   const { mailbox } = ctx;

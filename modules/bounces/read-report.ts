@@ -222,8 +222,8 @@ function getAnswer(block: Fields, text: string): string {
 }
 
 /**
- * Reads a bounce in plain text. It is recognized by its sender and start; the code of the remote server gives the
- * reason.
+ * Reads a bounce in plain text. A bounce is recognized by its sender and the start of its text; the code of the
+ * remote server gives the reason.
  */
 function classifyByText({ header, text }: MailParts): Pick<MailReport, 'kind' | 'answer'> {
   const subject = normalizeSpaces(header('subject').slice(0, 500));

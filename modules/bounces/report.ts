@@ -32,8 +32,8 @@ export type ReportedEvent =
   | { kind: 'nothing' };
 
 /**
- * A reader unsubscribed at the provider, which sends them no more emails. The reader is found by the named delivery,
- * else by the email address.
+ * Returns the event for a reader who unsubscribed at the provider, which no longer sends emails to this reader. The
+ * delivery identifies the reader; without a delivery, the email address does.
  */
 export function toProviderUnsubscribe(
   delivery: DeliveryRef | undefined,
@@ -44,8 +44,8 @@ export function toProviderUnsubscribe(
 }
 
 /**
- * The provider reports that a reader marked an email as spam. The reader is found by the named delivery, else by the
- * email address.
+ * Returns the event for a reader who marked an email as spam, as reported by the provider. The delivery identifies
+ * the reader; without a delivery, the email address does.
  */
 export function toProviderComplaint(
   delivery: DeliveryRef | undefined,

@@ -108,7 +108,10 @@ function getAnswer({ bounceType, bounceSubType = '', bouncedRecipients }: Bounce
     : diagnosticText;
 }
 
-/** SES names the kind. If the remote server's response is about us, it overrides the kind, because it is more precise. */
+/**
+ * Returns the kind that SES specifies. If the remote server's response is about us, the response overrides the kind,
+ * because it is more precise.
+ */
 function getRejectionKind(
   { bounceType, bounceSubType = '' }: Bounce,
   serverResponse: string,

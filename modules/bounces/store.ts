@@ -37,8 +37,8 @@ export async function listBounceSources(db: Db): Promise<BounceSourceRow[]> {
 }
 
 /**
- * Clears the error of a bounce source after a successful read. Writes at most once a minute, because many reports come
- * at once and would wait for each other at this row.
+ * Clears the error of a bounce source after a successful read. Updates the row at most once a minute, because many
+ * reports arrive at once and would wait for each other's row lock.
  */
 export async function markSourceWorking(db: Db, bounceSource: BounceSource, now: Date): Promise<void> {
   await sql`insert into bounce_ways (way, worked_at)

@@ -32,7 +32,7 @@ export const sentences = {
   'pack.version-restored': '{user} restored a version of the pack {target}',
 } as const;
 
-/** The table rows that targets of audit log entries refer to. */
+/** The database table for each kind of audit target in this module. */
 export const auditTargets: Readonly<Record<string, AuditTarget>> = {
   filter: { table: 'catalogue_items', where: "kind = 'filter' and deleted_at is null" },
   sticker: { table: 'catalogue_items', where: "kind = 'sticker' and deleted_at is null" },

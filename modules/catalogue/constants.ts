@@ -36,8 +36,8 @@ export type PublicationState = (typeof publicationStates)[number];
 export const versionLimits = { versions: 30, days: 90 } as const;
 
 /**
- * Maximum number of items and packs in a response of `GET /api/v1/catalogue`, and days for which deletions are
- * remembered.
+ * Maximum number of items and packs in a response of `GET /api/v1/catalogue`, and days for which records of deletions
+ * are stored.
  */
 export const syncLimits = { changes: 500, goneDays: 90 } as const;
 

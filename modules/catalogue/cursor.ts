@@ -3,9 +3,9 @@ import type { Ctx } from '#modules/context.ts';
 import { getInstallationId } from '#modules/media/storage-owner.ts';
 
 /**
- * A client's position in the sequence of catalogue changes. `position` is its last known change; `since` is the
- * position at which its walk began. The client never received anything that was deleted before `since`, so such
- * deletions may be forgotten.
+ * A client's position in the sequence of catalogue changes. `position` is the last change that the client received;
+ * `since` is the position of the newest change when the client's current synchronization began. The client cannot
+ * have received items that were deleted before `since`, so records of these deletions may be removed.
  */
 export type SyncPoint = { since: number; position: number };
 

@@ -30,7 +30,7 @@ import { AppError } from '#modules/refusal.ts';
 
 export type ItemTexts = { name: string; description: string; amount: number };
 export type ItemFiles = { image: SentFile; upload: SentFile; leftOut?: readonly string[] | undefined };
-/** The form fields that describe the upload of a sticker. A filter has none. */
+/** The form fields that describe the upload of a sticker. A filter has no such fields. */
 export type StickerClaims = { items: number; category: Category | undefined };
 export type AddedItem = { item: Item; judged: UploadCheckResult };
 /** The data of a new item. `isPublished` is true by default. */

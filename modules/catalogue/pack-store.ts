@@ -105,7 +105,7 @@ export async function setPackDeleted(db: Db, id: number, at: Date | null): Promi
   return result.numUpdatedRows > 0n;
 }
 
-/** Returns all packs in order. The rows are locked in order of id, as in every move, to avoid deadlocks. */
+/** Returns all packs in order. The rows are locked in the order of their ids to avoid deadlocks. */
 export async function lockPackOrder(db: Db): Promise<{ id: number; position: number }[]> {
   const rows = await db
     .selectFrom('catalogue_packs')

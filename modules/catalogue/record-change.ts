@@ -25,12 +25,12 @@ export type RecordedChange = {
 /** `isShown`: the public sees the item or pack before or after the change. */
 export type Visibility = { isShown: boolean };
 
-/** The names of changes in webhooks, which do not know versions. */
+/** The names of changes in webhooks. Webhooks have no event for versions. */
 const webhookChangeNames = { 'version-restored': 'changed' } as const;
 
 /**
  * Records a change in the audit log. If the public sees the item or pack, it also sends a webhook with a cursor from
- * just before the change, so that the catalogue returns this change for the cursor.
+ * just before the change, so that a request with this cursor returns the change.
  */
 export async function recordChange(
   ctx: Ctx,

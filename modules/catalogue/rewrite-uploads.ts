@@ -16,8 +16,9 @@ import { claimMedia, readMedia, releaseMedia, removeFiles, storeUpload } from '#
 const noSenderId = 0;
 
 /**
- * Replaces the uploads that were stored before Lottie and TGS files were rewritten. Each upload is one transaction, so
- * that the job can be interrupted at any moment and goes on with the next one. Returns the number of replaced uploads.
+ * Replaces the uploads that were stored before Lottie and TGS files were rewritten. Each upload is one transaction,
+ * so that the job can be interrupted at any moment and continues with the next upload. Returns the number of replaced
+ * uploads.
  */
 export async function rewriteUploads(ctx: Ctx): Promise<number> {
   let rewritten = 0;
@@ -69,7 +70,7 @@ async function rewriteUpload(ctx: Ctx, id: string): Promise<boolean> {
   return true;
 }
 
-/** Marks an upload whose file stays. An upload that would be rejected today stays as it is. */
+/** Marks an upload whose file stays. An upload that the current rules would reject stays unchanged. */
 async function finishRewrite(ctx: Ctx, id: string, examination: Examination | undefined): Promise<void> {
   if (examination === undefined) ctx.log.warn({ media: id }, 'A stored animation cannot be rewritten');
   else await storeExamination(ctx.db, { from: id, to: id, examination });

@@ -115,7 +115,7 @@ async function idsNewestFirst(db: Db, kind: ItemKind, page: ItemPage): Promise<n
   return (await query.execute()).map(({ id }) => id);
 }
 
-/** Reads counters that triggers maintain. With a search it counts rows. */
+/** Returns the number of items, from counters that triggers maintain. With a search, counts the matching rows. */
 export async function countItems(
   db: Db,
   kind: ItemKind,
@@ -244,7 +244,7 @@ export async function replaceUpload(
   return isReplaced;
 }
 
-/** Stores a newer examination of an upload, which may have another id by now. */
+/** Stores a newer examination of an upload. The upload may have a new id by now. */
 export async function storeExamination(
   db: Db,
   { from, to, examination }: { from: string; to: string; examination: unknown },
@@ -256,7 +256,7 @@ export async function storeExamination(
     .execute();
 }
 
-/** The comparison with null that selects a state. */
+/** The comparison of `published_at` with null that selects items in a state. */
 const publishedComparison = { published: 'is not', unpublished: 'is' } as const;
 
 /** Files are separate rows, which costs two key look-ups per item. */

@@ -4,7 +4,9 @@ import type { Db } from '#modules/context.ts';
 /** The last change of an item or a pack. `isShown`: the public sees it after the change. */
 export type CatalogueChange = { kind: 'item' | 'pack'; id: number; position: number; isShown: boolean };
 
-/** `head`: position of the last change. `swept`: last position up to which deletions are forgotten. */
+/**
+ * `head`: position of the last change. `swept`: last position up to which records of deletions have been removed.
+ */
 export type SyncState = { head: number; swept: number };
 
 /**

@@ -21,9 +21,9 @@ const dayMs = 24 * 3600 * 1000;
 
 /**
  * Returns the public catalogue or, with a cursor, the changes since that cursor: current items and packs, and the ids
- * of removed entries, 500 at a time in the order of their changes. An item that changes during a walk appears again at
- * the end, so a client that continues until `hasMore` is false has everything. Throws `gone` if the cursor is too old
- * or invalid; the client must then start without a cursor.
+ * of removed entries, 500 at a time in the order of their changes. An item that changes while a client requests pages
+ * appears again at the end, so a client that continues until `hasMore` is false has the current state. Throws `gone`
+ * if the cursor is too old or invalid; the client must then start without a cursor.
  */
 export async function readCatalogue(
   ctx: Pick<Ctx, 'db' | 'settings'>,

@@ -93,8 +93,8 @@ export async function validateStoredUpload(ctx: Ctx, mediaId: string, claims: Up
 }
 
 /**
- * Returns whether the upload of an item fits other messengers, and how players render it. Empty if the upload was never
- * examined.
+ * Returns whether the upload of an item fits other messengers, and how players render it. The result is empty if the
+ * upload was never examined.
  */
 export async function getStoredUploadFit(
   ctx: Pick<Ctx, 'db'>,

@@ -39,7 +39,10 @@ export async function insertVersion(db: Db, { kind, id }: VersionOwner, version:
     .execute();
 }
 
-/** Items and packs from before versions existed have none until their next change. */
+/**
+ * Returns true if an item or pack has versions. Items and packs that are older than the versions feature have no
+ * version until their next change.
+ */
 export async function hasVersions(db: Db, { kind, id }: VersionOwner): Promise<boolean> {
   const resultQuery = db.selectFrom('catalogue_versions').select('id').where(columns[kind], '=', id).limit(1);
   return (await resultQuery.executeTakeFirst()) !== undefined;

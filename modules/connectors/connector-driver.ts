@@ -7,8 +7,8 @@ export type ConnectorDay = { day: string; metric: Metric; count: number };
 export type DayRange = { from: string; to: string };
 
 /**
- * A source of statistics. `read` requests a range and returns the days that the source has, at most once per metric.
- * `Credentials` contain the form fields, including secrets. Throws ConnectorError.
+ * A source of statistics. `read` requests a range and returns the days that the source has, each day at most once per
+ * metric. `Credentials` contain the form fields, including secrets. Throws ConnectorError.
  */
 export type ConnectorDriver<Credentials> = {
   id: ConnectorId;

@@ -63,7 +63,7 @@ export const connectorLimits = {
   lostSeconds: 290,
   /** Timeout of a test, because a member waits for it. */
   testSeconds: 15,
-  /** A rate-limited source counts as failing, and members are notified, after this time without data. */
+  /** After this time without data, a rate-limited source is treated as failing and members are notified. */
   patienceSeconds: 24 * 3600,
   saidCharacters: 500,
   /** Limit of tests and manual reads per member. */

@@ -7,8 +7,8 @@ export type ReportedCount = { day: string; metric: Metric; count: string | numbe
 
 /**
  * Returns the days of the range in order. If a day occurs twice for a metric, the last count wins, because reports
- * change while they are read. Throws ConnectorError `unreadable` for an invalid day or count: yesterday's data is better
- * than a guess.
+ * change while they are read. Throws ConnectorError `unreadable` for an invalid day or count: the data of the
+ * previous read is better than a guess.
  */
 export function toConnectorDays(
   name: string,

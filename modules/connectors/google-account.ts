@@ -22,7 +22,7 @@ const keyFileSchema = z.object({
   private_key_id: z.optional(z.string().check(z.maxLength(200))),
 });
 
-/** Parses the text of a key file to a service account that can sign. */
+/** Parses the text of a key file into a service account with a valid private key. */
 export const keyFile = z.pipe(
   requiredField.check(z.maxLength(fileCharacters, 'source.badKeyFile')),
   z.transform((text, context): ServiceAccount => {

@@ -2,7 +2,7 @@ import type { Job } from '#modules/job.ts';
 import { enqueueDueReads, runRead, readConnectorJob } from '#modules/connectors/read-connector.ts';
 
 export const jobs: readonly Job[] = [
-  // Each due source gets its own job. A new connection or a manual read enqueues the job at once.
+  // Each due source gets its own job. A new connection or a manual read enqueues this job at once.
   { name: 'read-due-sources', cron: '*/5 * * * *', run: (ctx) => enqueueDueReads(ctx) },
   { name: readConnectorJob, run: runRead },
 ];

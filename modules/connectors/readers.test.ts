@@ -271,7 +271,7 @@ describe('the AppGallery Connect connector', () => {
   });
 
   it('requests thirty days at a time', async () => {
-    // The 1st of January is 180 days earlier, which is the oldest day that can be requested.
+    // 1 January is 180 days before `now`, the oldest day that can be requested.
     const long = { from: '2025-06-01', to: '2026-03-05' };
     server.state.days.appGallery = ['2026-01-01', '2026-01-31', '2026-03-01', '2026-03-05'].map((day) =>
       createServerDay('appGallery', day, 3),
