@@ -29,8 +29,8 @@ export async function requestConnector(
 }
 
 /**
- * Requests an access token like `requestConnector`. A rejection here concerns the account or its key (RFC 6749, 5.2, uses 400
- * `invalid_grant`).
+ * Requests an access token, as `requestConnector` does. Reports a rejection as an error of the account or its key
+ * (RFC 6749, 5.2, uses 400 `invalid_grant`).
  */
 export async function requestToken(
   ...parameters: Parameters<typeof requestConnector>
@@ -59,8 +59,8 @@ export async function withToken<Result>(
 }
 
 /**
- * Reads the parts of a range in order. Returns the data, and the errors of missing parts: a source may be younger than
- * the range, or late.
+ * Reads the parts of a range in order. Returns the data and the errors of missing parts. Parts can be missing because
+ * the app is newer than the range, or because the source publishes reports late.
  */
 export async function readAvailableParts<Part, Row>(
   parts: readonly Part[],

@@ -7,15 +7,16 @@ import type { DayRange } from '#modules/connectors/connector-driver.ts';
 export type { Coverage } from '#modules/connectors/day-store.ts';
 
 /**
- * A day counts as over when it is over in every time zone of the sources. The last is Hawaii, ten hours behind UTC.
+ * A day is finished when it has ended in every time zone of the sources. The last time zone is Hawaii, ten hours
+ * behind UTC.
  */
 const lastZoneMs = 10 * 3_600_000;
 const dayMs = 24 * 3_600_000;
 
 /**
  * Returns the sources that have one of these metrics, each with the first metric that it has, so that a store with
- * downloads and installs is not counted twice. Unfinished days are excluded, because sources report today's data so
- * far.
+ * downloads and installs is not counted twice. Unfinished days are excluded, because the sources also report
+ * incomplete data of the current day.
  */
 export async function listCoverageByMetric(
   ctx: Pick<Ctx, 'db' | 'clock'>,
@@ -32,7 +33,7 @@ export async function listCoverageByMetric(
   );
 }
 
-/** Returns the sum of each source in each range, in order. Missing days count as 0. */
+/** Returns the sum of each source in each range, in order. A missing day adds 0. */
 export async function sumByConnector(
   ctx: Pick<Ctx, 'db'>,
   sources: readonly Coverage[],

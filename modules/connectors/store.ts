@@ -115,7 +115,7 @@ export async function lockRead(db: Db, source: string, readingId: string): Promi
   return lockedRow && findConnectorRow(db, source);
 }
 
-/** Drops a read that was interrupted by a stop of the process. The source is due again at once. */
+/** Cancels a read that was interrupted because the process stopped. The source is due again at once. */
 export async function cancelRead(db: Db, source: string, readingId: string, now: Date): Promise<void> {
   await db
     .updateTable('connectors')

@@ -21,7 +21,7 @@ export function getNextDue(times: DigestTimes, now: Date): Date {
   return findDueTime(times, now, 1);
 }
 
-/** Returns the length of one period, for which the first digest collects posts. */
+/** Returns the length of one period. The first digest contains the posts of the last period. */
 export function getPeriodMs({ rhythm }: DigestTimes): number {
   return { daily: 1, weekly: 7, monthly: 31 }[rhythm] * dayMs;
 }

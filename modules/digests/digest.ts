@@ -36,9 +36,9 @@ export async function getDigestSettings(
 }
 
 /**
- * Stores the digest settings. After it is turned on or its times change, the digest is sent at future times only; the
- * first digest has the posts of the period before. Throws `invalid` for a deleted audience, and `taken` if another
- * member saved meanwhile.
+ * Stores the digest settings. After the digest is turned on or its times change, digests are sent at future times
+ * only; the first digest contains the posts of the preceding period. Throws `invalid` for a deleted audience, and
+ * `taken` if another member saved meanwhile.
  */
 export async function updateDigestSettings(
   ctx: Ctx,
@@ -92,7 +92,8 @@ export async function listDigests(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<PastD
 }
 
 /**
- * Skips the next digest or undoes the skip. Its posts are in the following digest. Throws `missing` for any other day.
+ * Skips the next digest or undoes the skip. The following digest then contains the posts of the skipped digest.
+ * Throws `missing` for any other day.
  */
 export async function skipDigest(
   ctx: Ctx,

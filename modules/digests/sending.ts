@@ -17,9 +17,9 @@ import { saveDraft, sendNewsletter } from '#modules/newsletters/newsletter.ts';
 import { AppError } from '#modules/refusal.ts';
 
 /**
- * Job, every minute: creates the digest that is due. The newsletter, the result and the list of posts are stored in one
- * transaction under the day as key, so that parallel processes, a crash or a clock change create only one digest. A day
- * without new posts, or a day when no process ran, is recorded as such. Returns the result.
+ * Job, every minute: creates the digest that is due. The newsletter, the result and the list of posts are stored in
+ * one transaction under the day as key, so that parallel processes, a crash or a clock change create only one digest.
+ * Also records a day without new posts (`empty`) and a day when no process ran (`missed`). Returns the result.
  */
 export async function createDueDigest(ctx: Ctx): Promise<string | undefined> {
   const digest = await findDigestSettings(ctx.db);

@@ -29,7 +29,8 @@ export async function findDigestSettings(db: Db): Promise<Digest | undefined> {
 }
 
 /**
- * Stores the settings if the stored version is equal (0 means none). Returns false if another member saved meanwhile.
+ * Stores the settings if `version` equals the stored version (0 means that no settings are stored). Returns false if
+ * another member saved meanwhile.
  */
 export async function storeDigestSettings(db: Db, digest: Digest): Promise<boolean> {
   const row = {

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
 
-/** Far more open elements than an editor produces, and far fewer than cause a noticeable cost. */
+/** Far more open elements than an editor creates, and far fewer than slow down the parser noticeably. */
 const openElementLimit = 512;
 const chunkCharacters = 16 * 1024;
 /** Elements that the parser also counts separately, and closes only at their end tag. */
@@ -35,8 +35,8 @@ export type HtmlHandlers = {
 };
 
 /**
- * Parses HTML in linear time. Stops if more than 512 elements are open, or if `isDone` returns true, which is called every 16 KB.
- * Returns false if it stopped because of the nesting.
+ * Parses HTML in linear time. Calls `isDone` every 16 KB. Stops if `isDone` returns true, or if more than 512
+ * elements are open. Returns false if too many elements were open.
  */
 export function parseBounded(html: string, handlers: HtmlHandlers, isDone = () => false): boolean {
   const { openTag, text, closeTag } = handlers;
@@ -68,9 +68,10 @@ export function parseBounded(html: string, handlers: HtmlHandlers, isDone = () =
 /**
  * Counts open elements, and throws NestingLimitError if there are more than the limit.
  *
- * NOTE: the parser's cost grows with the square of the number of open elements: 500,000 characters of `<li><p>` took 17 s when
- * measured. The parser itself counts them, because comments, attributes and missing end tags make any other count wrong. SVG
- * elements and titles without an end tag stay in a list of the parser even if their element was closed with its parent.
+ * NOTE: the parser's cost grows with the square of the number of open elements: 500,000 characters of `<li><p>` took
+ * 17 s when measured. The handlers of the parser count the elements, because comments, attributes and missing end
+ * tags would make a count by regular expressions wrong. The parser does not remove SVG elements and titles without an
+ * end tag from its internal list when their parent is closed.
  */
 function createOpenElementCounter() {
   let elements = 0;

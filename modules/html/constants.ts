@@ -10,16 +10,16 @@ export const cellAttributes = {
 };
 
 /**
- * Variants of elements, in posts and emails: an image wider than the text, a gallery, a bookmark card, a button; in posts also
- * a link in place of an image that could not be downloaded. A closed set of values of one attribute, so that no class or style
- * of an author reaches a page.
+ * Variants of elements, in posts and emails: an image wider than the text, a gallery, a bookmark card, a button; in
+ * posts also a link in place of an image that could not be downloaded. Variants are a fixed set of values of one
+ * attribute, so that no class or style of an author reaches a page.
  */
 const variants: Readonly<Record<string, ReadonlySet<string>>> = {
   figure: new Set(['wide', 'full', 'gallery', 'card']),
   p: new Set(['button']),
   a: new Set(['image']),
 };
-/** The attribute of the variant, for the sanitizers; that of a link is only for posts. */
+/** The attribute of the variant, for the sanitizers. The variant attribute of links is allowed only in posts. */
 export const variantAttributes = { figure: ['data-look'], p: ['data-look'] };
 
 /** Returns the variant attribute if its value is allowed for this element. */
@@ -75,8 +75,8 @@ export function toAllowedLink(input: string): string {
 }
 
 /**
- * Block elements that posts and emails do not allow, with the element that replaces each. Without a replacement, the text of
- * two neighbouring blocks would run together.
+ * Block elements that posts and emails do not allow, with the element that replaces each. Without a replacement
+ * element, no space would separate the text of two neighbouring blocks.
  */
 export const blockSubstitutes: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
@@ -110,7 +110,7 @@ function toOwnPath(input: string): string | undefined {
   return path.startsWith('//') ? undefined : path;
 }
 
-/** NOTE: `https:path` counts as absolute for URL.parse, but browsers resolve it against the page. */
+/** NOTE: URL.parse accepts `https:path` as an absolute URL, but browsers resolve it against the URL of the page. */
 function parseAbsoluteUrl(input: string): URL | undefined {
   const parsedUrl = URL.parse(input.trim());
   if (parsedUrl === null) return undefined;

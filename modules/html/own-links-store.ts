@@ -3,7 +3,7 @@ import type { Db } from '#modules/context.ts';
 
 /** The number of rows that one statement rewrites. */
 const batchRows = 200;
-/** Replaces the host: the start of the link and the slash of its path. */
+/** The replacement of a link's origin: the captured start of the link, and the slash of the path. */
 const pathReplacement = String.raw`\1/`;
 
 /** Columns with HTML bodies, with the key of their tables. All bodies except those of posts are always HTML. */
@@ -18,7 +18,10 @@ const markupBodyColumns = [
   { table: 'post_history', column: 'body', only: sql`format = 'markup'` },
 ] as const;
 
-/** Plain texts that are sent later, with their longest length: saved replies and the introduction of the digest. */
+/**
+ * Columns with plain text that is sent later, with their maximum length: saved replies and the introduction of the
+ * digest.
+ */
 const plainTextColumns = [
   { table: 'saved_replies', column: 'body', characters: 5_000 },
   { table: 'digest_settings', column: 'intro', characters: 2_000 },
@@ -61,8 +64,8 @@ export async function replaceOriginsWithPaths(db: Db, origin: string): Promise<n
 }
 
 /**
- * Replaces `origin` by `siteUrl` in plain texts that the site will send later: without links, they need full addresses. Sent
- * replies remain unchanged. Returns the number of changed rows.
+ * Replaces `origin` by `siteUrl` in plain text that the site will send later. Plain text has no link elements, so it
+ * needs full addresses. Sent replies remain unchanged. Returns the number of changed rows.
  */
 export async function replaceOriginsInPlainTexts(db: Db, origin: string, siteUrl: string): Promise<number> {
   // The host must end here: a longer name belongs to another site.

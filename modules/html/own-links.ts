@@ -1,6 +1,6 @@
 /**
- * Names of the machine that a site runs on. Readers on other machines cannot reach the site by these names, so they mean the site
- * itself.
+ * Names of the machine that a site runs on. Readers on other machines cannot reach the site by these names, so links
+ * with these names are links to this site.
  */
 const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 // A link with data-look="image" is the address of an image that could not be downloaded; the download is retried from that

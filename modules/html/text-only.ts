@@ -41,7 +41,7 @@ export async function renderTextOnlyDocument(markup: string, options: TextOnlyOp
   const parts: Promise<string>[] = [];
   const openElements: OpenElement[] = [];
   let smallest: string | undefined;
-  /** The number of parts when the last element without a tag of its own ended. */
+  /** The number of parts when the last `span` element ended. */
   let spanEndedAt = -1;
   const write = (part: string | Promise<string>) => void parts.push(Promise.resolve(part));
   const isInsideSkipped = () => openElements.at(-1)?.isLeftOut ?? false;
@@ -86,7 +86,7 @@ export async function renderTextOnlyDocument(markup: string, options: TextOnlyOp
       if (name === 'span') spanEndedAt = parts.length;
       if (isLeftOut || unwrappedElements.has(name) || voidElements.has(name)) return;
       if (/^(?:a|button)$/.test(name) && parts.length === partCount + 1) {
-        // A link that contains only a drawing gets a label; a heading's link to itself gets none.
+        // A link that contains only a drawing gets its label as text. A heading's link to itself gets no text.
         if (!href.startsWith('#')) write(escapeText(label));
       }
       if (name === 'head')

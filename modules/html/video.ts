@@ -22,8 +22,9 @@ export const videoAttributeNames = [
 type Attributes = Record<string, string>;
 
 /**
- * Reduces a video of this site to its address, poster, size and description; it loads no data before the reader plays it. A
- * video of another site is replaced by its content: pages load nothing from other sites without the reader's action.
+ * Reduces a video of this site to its address, poster, size and description; the browser loads no data before the
+ * reader plays the video. A video of another site is replaced by its content, because pages load nothing from other
+ * sites without the reader's action.
  */
 export function sanitizeVideo(rawAttributes: Attributes): { tagName: string; attribs: Attributes } {
   const src = (rawAttributes['src'] ?? '').trim();
@@ -57,7 +58,7 @@ export type FoundVideo = {
   description: string;
 };
 
-/** Returns the ids of the videos in a text. */
+/** Returns the ids of the videos in an HTML text. */
 export function listVideoIds(html: string): string[] {
   const matches = html.matchAll(/<video [^<>]*?\bsrc="\/media\/([\da-f]{32})\.(?:mp4|webm)"/g);
   return [...new Set(Array.from(matches, ([, id = '']) => id))];
@@ -90,8 +91,9 @@ export function replaceVideos(html: string, replacement: (video: FoundVideo) => 
 }
 
 /**
- * Replaces videos for clients without a player, such as feed readers and mail programs: poster and text become links to the
- * video. `text` is plain; `origin` is prepended to addresses of this site; posters are at most `maxWidth` CSS pixels wide.
+ * Replaces videos for clients without a player, such as feed readers and mail programs: the poster and a link with
+ * the label `text` link to the video. `text` is plain text; `origin` is prepended to addresses of this site; posters
+ * are at most `maxWidth` CSS pixels wide.
  */
 export function linkVideos(
   html: string,
@@ -111,7 +113,10 @@ export function linkVideos(
   });
 }
 
-/** Returns true for a length in CSS pixels, with which the page reserves the space of a video before its poster loads. */
+/**
+ * Returns true for a valid length in CSS pixels. The page uses the lengths to reserve space for a video before its
+ * poster loads.
+ */
 function isLength(text: string | undefined): text is string {
   return text !== undefined && /^[1-9]\d{0,4}$/.test(text);
 }

@@ -3,7 +3,7 @@ import type { Db } from '#modules/context.ts';
 
 /** Queues addresses for submission; an address that is already queued is not duplicated. */
 export async function insertChangedAddresses(db: Db, paths: readonly string[], at: Date): Promise<void> {
-  // Sorted, so that two transactions with the same addresses do not deadlock.
+  // The paths are sorted, so that two transactions with the same addresses do not deadlock.
   const rows = paths.toSorted().map((path) => ({ path, due_at: at }));
   await db
     .insertInto('changed_addresses')
@@ -12,7 +12,7 @@ export async function insertChangedAddresses(db: Db, paths: readonly string[], a
     .execute();
 }
 
-/** Reserves due addresses until `until`; after that they can be taken again. */
+/** Reserves due addresses until `until`. After this time, another call can reserve them again. */
 export async function reserveDueAddresses(
   db: Db,
   { now, until, limit }: { now: Date; until: Date; limit: number },
@@ -39,7 +39,7 @@ export async function deleteReservedAddresses(db: Db, paths: readonly string[], 
   await db.deleteFrom('changed_addresses').where('path', 'in', paths).where('due_at', '=', until).execute();
 }
 
-/** Postpones addresses that did not change after they were reserved, and counts one more attempt. */
+/** Postpones addresses that did not change after they were reserved, and increments their number of attempts. */
 export async function postponeAddresses(
   db: Db,
   paths: readonly string[],

@@ -20,7 +20,7 @@ import { lockTeamChanges } from '#modules/members/change-member.ts';
 import { createMember } from '#modules/members/member.ts';
 import type { Member } from '#modules/members/schema.ts';
 
-/** `letterId` is the id of the email; queued jobs use this name. */
+/** `letterId` is the id of the email. The old name remains, because queued jobs contain it. */
 const jobPayload = z.object({ inviteId: z.int(), letterId: z.uuid() });
 
 /**
@@ -58,9 +58,9 @@ export async function readInvite(ctx: Ctx, token: string): Promise<Invite> {
 }
 
 /**
- * Makes the invited person a member with the password they chose, who can sign in at once; the link cannot be used again.
- * Throws `missing` for a link that is unknown, used, revoked or older than 7 days; `taken` if the address already belongs to a
- * member; `invalid` for a weak password, which does not use up the link.
+ * Adds the invited person to the team with the chosen password. The new member can sign in at once, and the link
+ * cannot be used again. Throws `missing` for a link that is unknown, used, revoked or older than 7 days; `taken` if
+ * the address already belongs to a member; `invalid` for a weak password, which does not use up the link.
  */
 export async function acceptInvite(
   ctx: Ctx,
@@ -71,7 +71,7 @@ export async function acceptInvite(
   await throwIfPasswordWeak(acceptance.password, { email });
   const passwordHash = await hashPassword(acceptance.password);
   return ctx.db.transaction().execute(async (trx) => {
-    // Serializes with changes of the role and of the sender's permissions.
+    // Waits for running changes of the role and of the sender's permissions.
     await lockTeamChanges(trx);
     const invite = await requireInviteByToken(ctx, trx, acceptance.token);
     if (!(await deleteInvite(trx, invite.id))) throw new AppError('missing', 'invite.linkUnknown');

@@ -7,7 +7,7 @@ export const sentences = {
   'invite.accepted': '{target} accepted the invite',
 } as const;
 
-/** Tables in which the audit log looks up the targets of its entries. */
+/** The database table for each kind of audit target in this module. */
 export const auditTargets: Readonly<Record<string, AuditTarget>> = {
   invite: { table: 'invites', key: 'email' },
 };

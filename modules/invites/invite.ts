@@ -34,9 +34,9 @@ export type CreateInviteInput = {
 };
 
 /**
- * Invites a person by an email with a link that works once and for 7 days; the sending job is enqueued in the same transaction.
- * Throws `taken` for a member and for an address with an open invite; `tooMany` above 5 emails a day; `invalid` for an unknown
- * role; `forbidden` for a role with permissions that the actor lacks.
+ * Creates an invite, and enqueues the email with the invitation link in the same transaction. The link works once and
+ * for 7 days. Throws `taken` for a member and for an address with an open invite; `tooMany` above 5 emails a day;
+ * `invalid` for an unknown role; `forbidden` for a role with permissions that the actor lacks.
  */
 export async function createInvite(ctx: Ctx, actor: Actor, invitation: CreateInviteInput): Promise<Invite> {
   const { email, role, name = null, jobTitle = null } = invitation;
@@ -48,7 +48,8 @@ export async function createInvite(ctx: Ctx, actor: Actor, invitation: CreateInv
     const requestedRole = await requireRole(trx, role);
     await requirePermissionsOfRoles(trx, actor, requestedRole);
     const newInvite = { email, name, jobTitle, roleId: requestedRole.id, invitedBy: actor.id };
-    // The link needs the id of the row, and the row needs a hash of the link: a random hash is stored until the id is known.
+    // The link contains the id of the row, and the row contains a hash of the link. A random hash is stored until the
+    // id is known.
     const insertedInvite = await insertInvite(trx, newInvite, createLink(ctx, randomBytes(32)));
     if (insertedInvite === undefined)
       throw new AppError('taken', 'invite.taken', { values: { user: email } });
@@ -91,7 +92,10 @@ export async function revokeInvite(ctx: Ctx, actor: Actor, id: number): Promise<
   });
 }
 
-/** Returns invites that are not accepted, newest first, including expired ones; `total` counts them. */
+/**
+ * Returns invites that are not accepted, newest first, including expired invites. `total` is the number of these
+ * invites.
+ */
 export async function listInvites(
   ctx: Ctx,
   page: { limit: number; after?: number | undefined },

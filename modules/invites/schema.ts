@@ -23,12 +23,12 @@ export type Invite = {
   name: string | null;
   jobTitle: string | null;
   role: Role;
-  /** Null if that member has left the team. */
+  /** Null if the inviting member has left the team. */
   invitedBy: { id: number; email: string; name: string | null } | null;
   createdAt: Date;
   sentAt: Date;
   expiresAt: Date;
-  /** The mail server's reason why the email did not arrive; null if there is none. */
+  /** The mail server's reason why the email did not arrive, or null if no error was reported. */
   mailAnswer: string | null;
 };
 

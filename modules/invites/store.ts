@@ -14,7 +14,10 @@ export type NewInviteRow = {
 /** The hash of a link's token, and when the link was sent and expires. */
 export type InviteLink = { tokenHash: Buffer; sentAt: Date; expiresAt: Date };
 
-/** Returns undefined if an open invite to this address exists; replaces an expired one. */
+/**
+ * Stores an invite and replaces an expired invite to the same address. Returns undefined if an open invite to this
+ * address exists.
+ */
 export async function insertInvite(
   db: Db,
   invite: NewInviteRow,
@@ -41,7 +44,7 @@ export async function insertInvite(
     .executeTakeFirst();
 }
 
-/** Replaces the link; the old one stops working. */
+/** Replaces the link. The previous link stops working. */
 export async function updateInviteLink(db: Db, id: number, link: InviteLink): Promise<void> {
   await db.updateTable('invites').set(toLinkColumns(link)).where('id', '=', id).execute();
 }
@@ -60,7 +63,7 @@ export async function findInviteByToken(db: Db, tokenHash: Buffer, now: Date): P
   return row && toInvite(row);
 }
 
-/** Returns true if the token is that of the latest email. */
+/** Returns true if the token belongs to the latest email of the invite. */
 export async function isCurrentToken(db: Db, id: number, tokenHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('invites')
@@ -71,7 +74,7 @@ export async function isCurrentToken(db: Db, id: number, tokenHash: Buffer): Pro
   return row !== undefined;
 }
 
-/** Returns invites newest first; `after` is the id of the last one on the previous page. */
+/** Returns invites newest first; `after` is the id of the last invite on the previous page. */
 export async function listInvitesNewestFirst(
   db: Db,
   page: { limit: number; after?: number | undefined },

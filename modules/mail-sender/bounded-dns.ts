@@ -1,14 +1,14 @@
 import type { DnsResolver } from '#modules/mail-sender/ports.ts';
 
 /**
- * SPF needs at most 11 TXT queries and 10 address queries for each of 10 MX, DMARC at most 16 (RFC 7208, 4.6.4; RFC 9989,
- * 4.10).
+ * SPF needs at most 11 TXT queries, and 10 address queries for each of 10 MX records. DMARC needs at most 16 queries
+ * (RFC 7208, 4.6.4; RFC 9989, 4.10).
  */
 const maxQueries = 130;
 
 /**
- * Sends each DNS query once, 130 at most, and stops waiting when `limit` is aborted, so that a check of the records always
- * ends.
+ * Sends each DNS query once and at most 130 queries, and stops waiting when `limit` is aborted, so that a check of
+ * the records always ends.
  */
 export function limitDns(dns: DnsResolver, limit: AbortSignal): DnsResolver {
   const answers = new Map<string, Promise<unknown>>();

@@ -43,7 +43,7 @@ export const senderLimits = {
  */
 const recordCharacters = 4_096;
 
-/** Returns true if a record is longer than any valid one; it is not parsed then. */
+/** Returns true if a record is longer than any valid record. Such records are not parsed. */
 export function isTooLong(record: string): boolean {
   return record.length > recordCharacters;
 }

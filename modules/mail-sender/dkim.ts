@@ -6,7 +6,8 @@ export type DkimCheckResult = { notes: SenderNote[]; isBroken: boolean };
 
 /**
  * Compares the published record with our key, as strictly as the strictest of five verifiers
- * (tests/fixtures/verifier-verdicts.ts). Both are texts of TXT records; `texts` has at least one.
+ * (tests/fixtures/verifier-verdicts.ts). `texts` contains the published TXT records (at least one), and
+ * `expectedRecord` is our own record.
  */
 export function checkDkimRecord(texts: readonly string[], expectedRecord: string): DkimCheckResult {
   const [text = '', ...others] = texts;
@@ -23,7 +24,7 @@ export function checkDkimRecord(texts: readonly string[], expectedRecord: string
   const key = getPublicKey(text);
   if (key === '') notes.push('dkimRevoked');
   if (key !== getPublicKey(expectedRecord) || notes.length > 0) return createBrokenResult(...notes);
-  // RFC 6376, 3.6.1: receivers treat emails of a domain that only tests as unsigned.
+  // RFC 6376, 3.6.1: with this tag, the domain only tests DKIM, and receivers treat its emails as unsigned.
   const isTesting = splitList(tags.get('t')).includes('y');
   return { notes: isTesting ? ['dkimTesting'] : [], isBroken: false };
 }

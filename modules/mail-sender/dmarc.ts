@@ -3,8 +3,8 @@ import type { DnsResolver } from '#modules/mail-sender/ports.ts';
 import { parseTagList } from '#modules/mail-sender/tag-list.ts';
 
 /**
- * The result of a domain's DMARC record as receivers interpret it: its name, the policy, and whether our emails pass.
- * `isBroken`: receivers cannot use the record, or our own emails fail.
+ * The result of a domain's DMARC record as receivers interpret it: the name of the record, the policy, and notes
+ * about problems. `isBroken`: receivers cannot use the record, or our own emails fail.
  */
 export type DmarcCheckResult = {
   name: string;
@@ -12,13 +12,16 @@ export type DmarcCheckResult = {
   policy: Policy | undefined;
   notes: SenderNote[];
   isBroken: boolean;
-  /** Older receivers, which use the public suffix list, find no policy. */
+  /** True if older receivers, which use the public suffix list, find no policy. */
   isWeak: boolean;
 };
 
 type Policy = 'none' | 'quarantine' | 'reject';
 
-/** Domains that authenticate an email: that of the signature, if there is one, and that of the bounce address. */
+/**
+ * The domains of an email: the domain of its From address, and the domains that authenticate it. `signature` is the
+ * domain of the DKIM signature if there is a signature; `envelope` is the domain of the bounce address.
+ */
 export type SenderDomains = { from: string; signature: string | undefined; envelope: string };
 
 type Tags = ReadonlyMap<string, string>;
@@ -31,8 +34,9 @@ const testPolicies = { reject: 'quarantine', quarantine: 'none', none: 'none' } 
 const validPolicies: readonly string[] = ['none', 'quarantine', 'reject'] satisfies Policy[];
 
 /**
- * Evaluates the DMARC record of a domain as receivers do: newer ones find the organizational domain by a DNS tree walk (RFC
- * 9989), older ones by the public suffix list (RFC 7489). Returns undefined if DNS does not respond.
+ * Evaluates the DMARC record of a domain as receivers do: newer receivers find the organizational domain by a DNS
+ * tree walk (RFC 9989), older receivers by the public suffix list (RFC 7489). Returns undefined if DNS does not
+ * respond.
  */
 export async function checkDmarc(
   dns: DnsResolver,
@@ -102,7 +106,7 @@ async function listAlignmentNotes(
   tags: Tags,
   { from, signature, envelope }: SenderDomains,
 ): Promise<SenderNote[] | undefined> {
-  // Without a signature here, the mail server may still sign the email, so only SPF can be checked.
+  // If this site does not sign the email, the mail server may sign it later, so only SPF can be checked.
   const [authenticatedDomain, tag, strictNote] =
     signature === undefined
       ? ([envelope, 'aspf', 'dmarcStrictSender'] as const)
@@ -122,8 +126,8 @@ async function listAlignmentNotes(
 }
 
 /**
- * Returns true if the tree walk finds the same organizational domain for both (RFC 9989, 4.10.2); undefined if DNS does not
- * respond.
+ * Returns true if the tree walk finds the same organizational domain for the two domains (RFC 9989, 4.10.2). Returns
+ * undefined if DNS does not respond.
  */
 async function haveSameOrganisation(
   dns: DnsResolver,
@@ -138,8 +142,8 @@ async function haveSameOrganisation(
 }
 
 /**
- * Walks up the DNS tree and returns the names with records at or above a domain, the longest first. Several records at one name
- * count as none (RFC 9989, 4.10). Returns undefined if DNS does not respond.
+ * Walks up the DNS tree and returns the names with records at or above a domain, the longest first. Receivers ignore
+ * a name with several records (RFC 9989, 4.10). Returns undefined if DNS does not respond.
  */
 async function listRecordsAbove(dns: DnsResolver, domain: string): Promise<DmarcRecords[] | undefined> {
   const found: DmarcRecords[] = [];
@@ -174,8 +178,8 @@ function getOrganisation(domain: string, recordsAbove: readonly DmarcRecords[]):
 }
 
 /**
- * Returns the record of the organizational domain, otherwise of the public suffix above, for a domain without a record of its
- * own.
+ * Returns the record that applies to a domain without its own record: the record of the organizational domain, or
+ * else the record of the public suffix above the domain.
  */
 function findPolicyRecord(domain: string, recordsAbove: readonly DmarcRecords[]): DmarcRecords | undefined {
   const organisation = getOrganisation(domain, recordsAbove);
@@ -202,7 +206,7 @@ function toDmarcRecords(domain: string, records: string[]): DmarcRecords {
   return { domain, records, tags: new Map([...tags].map(([name, value]) => [name.toLowerCase(), value])) };
 }
 
-/** Returns true if `p` is a valid policy, and so are `sp` and `np` if they are set. */
+/** Returns true if `p` is a valid policy, and if `sp` and `np` are valid policies or not set. */
 function hasValidPolicies(record: string, tags: Tags): boolean {
   const optional = [tags.get('sp'), tags.get('np')].filter((value) => value !== undefined);
   return (

@@ -1,6 +1,6 @@
 /** DNS queries; the results are undefined if DNS does not respond. */
 export type DnsResolver = {
-  /** Returns the TXT records of a name, with the strings of each joined; empty if there are none. */
+  /** Returns the TXT records of a name. The strings of a record are joined. Empty if there are no records. */
   texts(name: string): Promise<string[] | undefined>;
   /** Returns true if the name has a record of any type. */
   exists(name: string): Promise<boolean | undefined>;

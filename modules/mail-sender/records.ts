@@ -7,15 +7,16 @@ import type { SenderNote } from '#modules/mail-sender/constants.ts';
 import { checkSpf } from '#modules/mail-sender/spf.ts';
 
 /**
- * `weak`: the record allows more than it should; `different`: receivers cannot use it, or our emails fail it; `unsigned`: no
- * key is configured here, for example because a relay signs; `unreachable`: DNS did not respond.
+ * `weak`: the record allows more than it should; `different`: receivers cannot use the record, or our emails fail its
+ * check; `unsigned`: no key is configured here, for example because a relay signs; `unreachable`: DNS did not
+ * respond.
  */
 export type RecordState = 'found' | 'weak' | 'different' | 'missing' | 'unreachable' | 'unsigned';
 export type SenderRecord = {
   kind: 'SPF' | 'DKIM' | 'DMARC';
-  /** The DNS name of the record, whether it exists or not. */
+  /** The DNS name of the record. The record may not exist yet. */
   name: string;
-  /** The record to publish; for SPF and DMARC a starting point that fits most senders. */
+  /** The record to publish. For SPF and DMARC, the value is a starting point that fits most senders. */
   value: string;
   found: string[];
   state: RecordState;
@@ -34,8 +35,8 @@ const maxDurationMs = 8_000;
 const displayCharacters = 2_000;
 
 /**
- * Returns the DNS records of the sender's domain: the values to publish, and how receivers evaluate the published ones. A
- * record that DNS has not returned when `limit` is aborted is `unreachable`.
+ * Returns the DNS records of the sender's domain: the values to publish, and how receivers evaluate the published
+ * values. A record that DNS has not returned when `limit` is aborted is `unreachable`.
  */
 export async function checkSenderRecords(
   { dns, ...rest }: RecordsCtx,

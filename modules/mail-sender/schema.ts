@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { emailAddress } from '#modules/email-address/schema.ts';
 import { senderLimits } from '#modules/mail-sender/constants.ts';
 
-/** Lines without trailing blanks, without empty lines and without other control characters. */
+/**
+ * A text of several lines. Trailing blanks and empty lines are removed; control characters other than white space are
+ * rejected.
+ */
 const postalAddress = z.pipe(
   z.string('field.type').check(
     z.maxLength(senderLimits.postalCharacters, 'newsletter.postalTooLong'),

@@ -10,7 +10,10 @@ export async function getSenderSettings(ctx: Pick<Ctx, 'db'>): Promise<SenderSet
   return findSenderSettings(ctx.db);
 }
 
-/** Changes the given settings; newsletters whose sending has begun are not affected. Returns the new settings. */
+/**
+ * Changes the given settings. The change does not affect newsletters whose sending has begun. Returns the new
+ * settings.
+ */
 export async function updateSenderSettings(
   ctx: Ctx,
   change: Partial<SenderSettings>,

@@ -2,15 +2,15 @@ import { isTooLong, type SenderNote } from '#modules/mail-sender/constants.ts';
 import type { DnsResolver } from '#modules/mail-sender/ports.ts';
 
 /**
- * The result of a domain's SPF record as receivers evaluate it; `isBroken`: they cannot use it, or it allows everyone or no
- * one.
+ * The result of a domain's SPF record as receivers evaluate it; `isBroken`: receivers cannot use the record, or the
+ * record allows every sender or no sender.
  */
 export type SpfCheckResult = { found: string[]; notes: SenderNote[]; isBroken: boolean };
 
 /**
- * Addresses that belong to no mail server (RFC 1112, 791 and 6666), in both halves of IPv4 and in IPv6: a record that allows
- * one of these allows everyone. The first address is also used for the other findings, because it makes a receiver read the
- * whole record.
+ * Addresses that belong to no mail server (RFC 1112, 791 and 6666), in both halves of IPv4 and in IPv6. A record that
+ * allows one of these addresses allows every sender. The check of the first address also reports the other findings,
+ * because receivers read the whole record for this address.
  */
 const probeAddresses = ['240.0.0.1', '0.1.2.3', '100::1'] as const;
 /** The probe addresses as `%{i}` and `%{ir}` write them in names (RFC 7208, 7.3). */
@@ -28,7 +28,7 @@ export async function checkSpf(dns: DnsResolver, domain: string): Promise<SpfChe
   if (record === undefined) return { found, notes: [], isBroken: false };
   if (found.length > 1) return { found, notes: ['several'], isBroken: true };
   if (isTooLong(record)) return { found, notes: ['tooLong'], isBroken: true };
-  // Receivers see no SPF record if it begins with a blank, or if its version is followed by another character than a space.
+  // Receivers ignore a record that begins with a blank, or that has a character other than a space after the version.
   if (!isValidSpfStart(record)) return { found, notes: ['spfSyntax'], isBroken: true };
   const notes = allowsNoServer(record) ? ['spfNobody' as const] : await listNotes(dns, domain);
   if (notes === undefined) return undefined;
@@ -43,11 +43,11 @@ async function listNotes(dns: DnsResolver, domain: string): Promise<SenderNote[]
   return first.result === 'neutral' ? ['spfOpenEnd'] : [];
 }
 
-/** The verifier's verdict and the reason of an error. */
+/** The result of the SPF verifier, and the reason for an error. */
 type Evaluation = { result: string; text: string };
 
 async function evaluate(dns: DnsResolver, domain: string, ip: string): Promise<Evaluation> {
-  // Loaded with the first check: 0.15 s and 35 MB.
+  // The verifier is loaded at the first check, because loading takes 0.15 s and 35 MB.
   const { spf } = await import('mailauth/lib/spf/index.js');
   const resolver = (name: string, type: string) => resolveForMailauth(dns, name, type);
   const { status } = await spf({
@@ -67,7 +67,8 @@ async function resolveForMailauth(
   name: string,
   type: string,
 ): Promise<string[] | string[][]> {
-  // A name that contains the sender's address has no meaning for a probe: real senders have other names, which exist.
+  // A name that contains the probe address has no records. The names of real senders contain other addresses and
+  // exist.
   if (type === 'PTR' || probeNames.some((probe) => name.includes(probe))) return [];
   const answer = await queryRecords(dns, name, type);
   if (answer === undefined) throw createDnsError('ETIMEOUT');
@@ -89,7 +90,7 @@ function createDnsError(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
 
-/** Maps the error texts of mailauth to notes; a test has a record for each. */
+/** Maps the error messages of mailauth to notes. The tests contain a record for each message. */
 function toNote(text: string): SenderNote {
   if (text.endsWith(': Too many void DNS results')) return 'spfVoid';
   if (text.endsWith(': Too many DNS requests')) return 'spfLookups';
@@ -101,7 +102,7 @@ function isValidSpfStart(text: string): boolean {
   return /^v=spf1(?: |$)/i.test(text);
 }
 
-/** Returns true if the record allows no server: the domain sends no emails at all. */
+/** Returns true if the record allows no server: the domain then sends no emails. */
 function allowsNoServer(record: string): boolean {
   const terms = record
     .split(/ +/)

@@ -5,7 +5,7 @@ export type SenderSettings = {
   countsOpens: boolean;
   /** The reply-to address; null: the sender's address. */
   replyTo: string | null;
-  /** Lines in the footer of each newsletter; empty: none. */
+  /** Lines in the footer of each newsletter. Empty if there is no postal address. */
   postalAddress: string;
 };
 
@@ -21,7 +21,7 @@ export async function findSenderSettings(db: Db): Promise<SenderSettings> {
   return { countsOpens: row.counts_opens, replyTo: row.reply_to, postalAddress: row.postal_address };
 }
 
-/** Saves the defined fields; others remain unchanged. */
+/** Saves the defined fields. Undefined fields remain unchanged. */
 export async function storeSenderSettings(db: Db, change: Partial<SenderSettings>): Promise<void> {
   const { countsOpens, replyTo, postalAddress } = change;
   const row = {

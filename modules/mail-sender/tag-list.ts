@@ -2,7 +2,10 @@
 export type TagList = {
   /** Values by the tag's name as written; if a tag occurs twice, the first value. */
   tags: ReadonlyMap<string, string>;
-  /** False if a part is no pair, a name occurs twice, or there is a character that is not allowed in such a record. */
+  /**
+   * False if a part is not a `name=value` pair, if a name occurs twice, or if the record contains a character that is
+   * not allowed.
+   */
   isValid: boolean;
 };
 

@@ -4,14 +4,14 @@ export const mediaLimits = {
   uploadBytes: 50 * 1024 * 1024,
   /** About ten minutes at the quality that phones share. */
   videoBytes: 200 * 1024 * 1024,
-  /** All files of a bundle unpacked: a phone has to hold them all. */
+  /** Total size of the unpacked files of a bundle, because a phone stores all of them. */
   bundleBytes: 200 * 1024 * 1024,
   pixels: 40_000_000,
-  /** All images of a bundle: 500 of 1,024 by 1,024. */
+  /** Total pixels of the images of a bundle: 500 images of 1,024 by 1,024 pixels. */
   bundlePixels: 500 * 1024 * 1024,
 } as const;
 
-/** Widths in which images of posts are served; widths above that of the original are left out. */
+/** Widths in which images of posts are served; widths greater than the width of the original are left out. */
 export const postWidths = [400, 800, 1200, 1600] as const;
 
 /**
@@ -57,8 +57,8 @@ export const animatedEmailImage = { width: 600, bytes: 1024 * 1024 } as const;
 export const linkImageShape = { width: 1200, height: 630, least: 600 } as const;
 
 /**
- * Returns the largest size with the shape of a link preview image that fits into the image's JPEG; undefined if that is too
- * small. `width` and `height` are those of the original.
+ * Returns the largest size with the shape of a link preview image that fits into the image's JPEG; undefined if this
+ * size is too small. `width` and `height` are the dimensions of the original.
  */
 export function getLinkImageSize({
   width,
@@ -92,7 +92,7 @@ export function formatDuration(durationMs: number): string {
     : `${hours}:${String(minutes).padStart(2, '0')}:${paddedSeconds}`;
 }
 
-/** Kinds of texts that can show an upload: a newsletter uses one JPEG of it, a post every size. */
+/** Kinds of content that can show an upload. A newsletter uses one JPEG of the upload, a post uses every size. */
 export const textKinds = ['post', 'newsletter'] as const;
 export type TextKind = (typeof textKinds)[number];
 
@@ -101,8 +101,9 @@ export const libraryOrders = ['-created', 'created', 'name', '-name', '-size', '
 export type LibraryOrder = (typeof libraryOrders)[number];
 
 /**
- * Limits of the media library: characters of a file name and a description; up to which number all images, and search results,
- * are counted; how many uses of an upload are listed; hours in which a deleted upload can be restored.
+ * Limits of the media library: characters of a file name and a description; the number up to which all images
+ * (`counted`) and search results (`searchCounted`) are counted; the number of listed uses of an upload; hours in
+ * which a deleted upload can be restored.
  */
 export const libraryLimits = {
   name: 255,
@@ -114,8 +115,8 @@ export const libraryLimits = {
 } as const;
 
 /**
- * Limits of downloading an image from another server: its bytes, and seconds including redirects; images per text; images per
- * member and hour.
+ * Limits of downloading an image from another server: its bytes, and seconds including redirects; images per post or
+ * newsletter; images per member and hour.
  */
 export const remoteLimits = {
   urlCharacters: 4096,

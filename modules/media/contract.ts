@@ -13,8 +13,8 @@ const libraryImage = withSchemaId(
     name: z.string(),
     alt: z.string(),
     /**
-     * `src` is the largest file that every browser shows, `thumbnail` a small one for lists; of a video, its poster, or ''
-     * without one.
+     * `src` is the largest file that every browser shows, `thumbnail` a small file for lists. For a video, they are
+     * files of its poster, or '' if the video has no poster.
      */
     src: address,
     thumbnail: address,
@@ -29,7 +29,8 @@ const libraryImage = withSchemaId(
     kept: z.boolean(),
     used: z.boolean(),
     /**
-     * The time when the upload is deleted, unless it is used or saved for reuse before; null if it is not going to be deleted.
+     * The time when the upload is deleted, unless it is used or saved for reuse before; null if the upload will not
+     * be deleted.
      */
     goes: z.nullable(time),
   }),
@@ -44,7 +45,7 @@ const imageUse = withSchemaId(
     at: z.enum(['now', 'version', 'trash']),
   }),
 );
-/** An upload as used in a text. */
+/** An upload as used in a post or newsletter. */
 const textImage = withSchemaId(
   'TextImage',
   z.object({
@@ -59,7 +60,7 @@ const textImage = withSchemaId(
     stilled: z.optional(z.boolean()),
   }),
 );
-/** A video as used in a text; `poster` is null if none was uploaded. */
+/** A video as used in a post or newsletter; `poster` is null if none was uploaded. */
 const textVideo = withSchemaId(
   'TextVideo',
   z.object({
@@ -73,11 +74,11 @@ const textVideo = withSchemaId(
   }),
 );
 const textKindBody = z.object({ for: z.enum(textKinds, 'field.invalid') });
-/** A URL of another site, and the kind of text that will show its image. */
+/** A URL of another site, and the kind of content that will show its image. */
 const remoteBody = z.extend(textKindBody, {
   url: z.string({ error: 'field.type' }).check(z.maxLength(remoteLimits.urlCharacters, 'field.tooLong')),
 });
-/** Members who write posts or newsletters see the images of both. */
+/** Members who may write posts or newsletters see the images of posts and of newsletters. */
 const writersCall = { may: 'posts', orMay: 'newsletters' } as const;
 const imageCall = { ...writersCall, refusals: [404] } as const;
 

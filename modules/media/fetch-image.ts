@@ -12,19 +12,22 @@ import { AppError } from '#modules/refusal.ts';
 
 /** Accepts only formats that this site can decode. */
 const accept = 'image/avif,image/webp,image/png,image/jpeg,image/gif;q=0.9,*/*;q=0.1';
-/** An image of so few pixels is a tracking pixel. */
+/** An image with at most this many pixels is a tracking pixel. */
 const trackingPixels = 4;
 
 /** Dependencies of downloads, available to commands and to the site. */
 type FetchCtx = DrawingCtx & Pick<Ctx, 'fetchRemote' | 'uploads'>;
 
-/** The kind of text that will show the image, and the requesting member; 0 if the site itself requests it. */
+/**
+ * The kind of content that will show the image, and the requesting member. `memberId` is 0 if the site itself
+ * requests the image.
+ */
 export type FetchImageOptions = { kind: TextKind; memberId: number };
 
 /**
- * Downloads an image from another server and stores it as an unclaimed upload (modules/media/upload.ts). Returns undefined for
- * a tracking pixel. At most 20 MB and 20 s, redirects included.
- * Throws `invalid` with the reason, and the errors of other uploads for files that are not images; stores nothing then.
+ * Downloads an image from another server and stores it as an unclaimed upload (modules/media/upload.ts). Returns
+ * undefined for a tracking pixel. Downloads at most 20 MB within 20 s, including redirects. Throws `invalid` with the
+ * reason, and the errors of other uploads for files that are not images; stores nothing after an error.
  */
 export async function fetchImage(
   ctx: FetchCtx,
@@ -64,7 +67,7 @@ export async function checkRemoteLimit(ctx: Pick<Ctx, 'limits'>, memberId: numbe
 export function toSecureUrl(rawUrl: string): string {
   const url = URL.parse(rawUrl);
   if (url === null || !/^https?:$/.test(url.protocol)) throw createRemoteError('plain');
-  // A server in the operator's own network may have no TLS; its URL has a port then.
+  // A server in the operator's own network may have no TLS. The URL of such a server contains a port.
   if (url.port === '') url.protocol = 'https:';
   url.username = '';
   url.password = '';

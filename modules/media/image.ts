@@ -18,8 +18,8 @@ const catalogueSides = { image: 1024, thumbnail: 256 } as const;
 const maxGifHeight = 65_535;
 
 /**
- * Returns the sizes of a post image; sizes above that of the original are left out. An animated image is animated in WebP only;
- * its JPEG is the first frame.
+ * Returns the sizes of a post image; sizes greater than the original are left out. For an animated image, only the
+ * WebP files are animated; the JPEG contains the first frame.
  */
 export function listPostRenditions(id: string): Drawing[] {
   const widths = postWidths.flatMap((width): Drawing[] => [
@@ -56,8 +56,9 @@ export function listPosterRenditions(id: string): Drawing[] {
 }
 
 /**
- * Returns the files of an image in emails: a JPEG, which every mail program shows, twice as wide as the 600 px of an email. For
- * an animated image also a GIF of limited size, the only format that is animated in all mail programs that support animation.
+ * Returns the files of an image in emails: a JPEG, which every mail program shows, twice as wide as the 600 px of an
+ * email. An animated image also has a GIF of limited size, because GIF is the only animated format that all mail
+ * programs with animation support.
  */
 export function listNewsletterRenditions(id: string): Drawing[] {
   const { width, bytes: motionBytes } = animatedEmailImage;

@@ -10,16 +10,16 @@ export type LibraryImage = Media & {
   /** The point that remains visible when the image is cropped, in percent. */
   focus: { x: number; y: number };
   createdAt: Date;
-  /** Saved for reuse: not deleted by the media sweep. */
+  /** True if the upload is saved for reuse; the media sweep does not delete it. */
   isKept: boolean;
-  /** Used by a text now, or until less than a day ago. */
+  /** True if content uses the upload now, or used it less than a day ago. */
   isUsed: boolean;
 };
 
 /** A use of an upload; `at`: in the current version, in an older version or draft, or in the trash. */
 export type ImageUse = {
   kind: 'post' | 'newsletter' | 'template' | 'snippet' | 'welcome';
-  /** Null if only one such text exists. */
+  /** Null if only one item of this kind exists. */
   id: number | null;
   title: string;
   state: string | null;

@@ -46,8 +46,8 @@ async function searchRows(
 }
 
 /**
- * Searches the whole library. Returns a page of matches and their number up to `maxCount`; matches are computed once, before
- * sorting.
+ * Searches the whole library. Returns a page of matches and the number of matches, counted up to `maxCount`. Matches
+ * are computed once, before sorting.
  */
 export async function searchAllImages(
   db: Db,
@@ -85,8 +85,8 @@ export async function countMatchingImages(db: Db, query: LibraryQuery, maxCount:
 }
 
 /**
- * Returns an image of the library; undefined if it is deleted or no image of a text. `lock` locks the row until the transaction
- * ends.
+ * Returns an image of the library; undefined if it is deleted or is not an image of a post or newsletter. `lock`
+ * locks the row until the transaction ends.
  */
 export async function findLibraryImageById(
   db: Db,
@@ -127,7 +127,10 @@ export async function restoreDeleted(db: Db, id: string, now: Date): Promise<str
   return row?.name;
 }
 
-/** Copies descriptions from a text to its uploads that have no description yet. */
+/**
+ * Copies descriptions from a post or newsletter to its uploads that have no description yet. `texts` contains the
+ * descriptions by upload id.
+ */
 export async function addMissingDescriptions(db: Db, texts: ReadonlyMap<string, string>): Promise<void> {
   if (texts.size === 0) return;
   await sql`update media set alt = said.alt
@@ -143,7 +146,10 @@ async function forceIndex<Result>(db: Db, readRows: (trx: Trx) => Promise<Result
   });
 }
 
-/** NOTE: this and `buildTypeCondition` must match the expressions of the indexes media_listed and media_free exactly. */
+/**
+ * NOTE: this condition and `buildTypeCondition` must match the expressions of the indexes media_listed and media_free
+ * exactly.
+ */
 const isInLibrary = sql<boolean>`kind in ('post-image', 'newsletter-image', 'video') and deleted_at is null`;
 
 function buildTypeCondition({ isUnused, isImage = false }: LibraryQuery) {
@@ -166,8 +172,8 @@ function buildAfterCondition(query: LibraryQuery, after: LibraryPosition) {
 }
 
 /**
- * NOTE: checks row by row, for rows found by an index of the library. Unused uploads have no texts, so only name and
- * description are searched.
+ * NOTE: this condition checks each row that an index of the library has found. No content uses unused uploads, so
+ * only their name and description are searched.
  */
 function buildRowMatchCondition({ search, isUnused }: LibraryQuery) {
   const searchText = isUnused
@@ -176,7 +182,7 @@ function buildRowMatchCondition({ search, isUnused }: LibraryQuery) {
   return sql<boolean>`${searchText} like folded_pattern(${search}::text)`;
 }
 
-/** Like `buildRowMatchCondition`, but finds the rows by the index of the words. */
+/** Like `buildRowMatchCondition`, but finds the rows with the index of `image_words`. */
 function buildIndexMatchCondition({ search }: LibraryQuery) {
   return sql<boolean>`id in (select media_id from image_words where words like folded_pattern(${search}::text))`;
 }

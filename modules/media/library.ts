@@ -11,7 +11,7 @@ import { copyForEmail, type UploadedFile, storeLibraryImage, storeTextImage } fr
 import { listImageUses } from '#modules/media/uses-store.ts';
 import { AppError } from '#modules/refusal.ts';
 
-/** `isLeast`: there may be more than `total`. */
+/** `isLeast`: there may be more than `total` images. */
 export type LibraryPage = {
   images: LibraryImage[];
   total: number;
@@ -20,9 +20,9 @@ export type LibraryPage = {
 };
 
 /**
- * Lists all uploads that are used in posts, newsletters, templates, snippets or the welcome email, are saved for reuse, or are
- * new. The search covers file names, descriptions, and titles and subjects of the texts that use them. Counts up to 1,000, and
- * up to 100 of a search.
+ * Lists all uploads that are used in posts, newsletters, templates, snippets or the welcome email, are saved for
+ * reuse, or are new. The search covers file names, descriptions, and titles and subjects of the content that uses the
+ * uploads. Counts up to 1,000 uploads, and up to 100 search results.
  */
 export async function listLibrary(
   ctx: Ctx,
@@ -46,8 +46,8 @@ export async function getLibraryImage(
 }
 
 /**
- * Stores an image for reuse; it remains, used or not, until a member deletes it. Throws the errors of modules/media/upload.ts
- * for invalid images.
+ * Stores an image for reuse. The image remains until a member deletes it, even if no content uses it. Throws the
+ * errors of modules/media/upload.ts for invalid images.
  */
 export async function addLibraryImage(
   ctx: Ctx,
@@ -61,7 +61,10 @@ export async function addLibraryImage(
   return (await getLibraryImage(ctx, id)).image;
 }
 
-/** Returns the description of an upload by its address; '' if it has none or the image is on another site. */
+/**
+ * Returns the description of an upload by its address. Returns '' if the upload has no description or the image is on
+ * another site.
+ */
 export async function getImageDescription(ctx: Pick<Ctx, 'db'>, address: string | null): Promise<string> {
   const id = /^\/media\/([\da-f]{32})[-.]/.exec(address ?? '')?.[1];
   return id === undefined ? '' : ((await store.findLibraryImageById(ctx.db, id))?.alt ?? '');
@@ -76,8 +79,8 @@ export type ImageChange = {
 };
 
 /**
- * Changes name, description, focal point and reuse of an image. Texts that contain the image do not change; pages of posts with
- * it as their main image use the new description. Throws `missing`.
+ * Changes name, description, focal point and reuse of an image. The bodies of posts and newsletters that contain the
+ * image do not change. Pages of posts with this main image use the new description. Throws `missing`.
  */
 export async function updateLibraryImage(
   ctx: Ctx,
@@ -98,13 +101,15 @@ export async function updateLibraryImage(
     });
     return previousImage;
   });
-  // Purges all cached pages, because only the blog knows which posts have it as their main image.
+  // Purges all cached pages, because this module cannot determine which posts have the image as their main image.
   if (previous.isUsed && previous.kind === 'post-image' && alt !== undefined && alt !== previous.alt)
     await ctx.pages.empty();
   return (await getLibraryImage(ctx, id)).image;
 }
 
-/** Deletes an unused image; it can be restored for a day. Throws `missing`, and `taken` while a text uses it. */
+/**
+ * Deletes an unused image; it can be restored for a day. Throws `missing`, and `taken` while content uses the image.
+ */
 export async function deleteLibraryImage(
   ctx: Ctx,
   id: string,
@@ -132,9 +137,10 @@ export async function restoreLibraryImage(ctx: Ctx, id: string, actor: Actor): P
 }
 
 /**
- * Returns the upload that a text of this kind can use: the image itself, or an unclaimed copy of the right kind. The cover of a
- * newsletter is always a copy, because only one newsletter can claim it. For a post, an email image gets all sizes up to its
- * stored 1,200 pixels. A video is never copied, and cannot be a cover. Throws `missing`.
+ * Returns the upload for use in a post or newsletter: the image itself, or an unclaimed copy of the right kind. The
+ * cover of a newsletter is always a copy, because only one newsletter can claim it. For a post, a newsletter image is
+ * copied in all sizes up to its stored width of 1,200 pixels. A video is never copied, and cannot be a cover. Throws
+ * `missing`.
  */
 export async function reuseImage(
   ctx: Ctx,
@@ -168,8 +174,8 @@ async function copyAsPostImage(ctx: Ctx, image: LibraryImage, memberId: number):
 }
 
 /**
- * Copies the descriptions of images and videos from a text to those uploads that have none. `db` is the transaction that stores
- * the text.
+ * Copies the descriptions of images and videos from the HTML of a post or newsletter to uploads without a
+ * description. `db` is the transaction that stores the HTML.
  */
 export async function storeImageDescriptions(db: Db, html: string): Promise<void> {
   const descriptions = new Map<string, string>();

@@ -10,17 +10,19 @@ import {
 import type { Media } from '#modules/media/schema.ts';
 import { AppError } from '#modules/refusal.ts';
 
-/** The metadata of a page, with its image as an upload of this site; undefined if it has no usable image. */
+/**
+ * The metadata of a page, with its image as an upload of this site; `image` is undefined if the page has no usable
+ * image.
+ */
 export type LinkCard = Omit<PageFacts, 'image'> & { image: Media | undefined };
 
 const accept = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1';
 
 /**
- * Reads the metadata of an external page and stores its image here, unclaimed, so that readers of the card send no request to
- * that site. Reads at most the first megabyte within 10 s, redirects included; page and image each count against the rate limit
- * (`checkRemoteLimit`).
- * Throws `invalid` with the reason, also if the response is no page or the page has no title. Leaves out an image that cannot
- * be downloaded.
+ * Reads the metadata of an external page and stores its image here, unclaimed, so that readers of the card send no
+ * request to that site. Reads at most the first megabyte within 10 s, including redirects. The rate limit
+ * (`checkRemoteLimit`) counts the page and the image separately. Throws `invalid` with the reason, also if the
+ * response is not an HTML page or the page has no title. Leaves out an image that cannot be downloaded.
  */
 export async function fetchLinkCard(
   ctx: Ctx,

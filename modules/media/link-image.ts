@@ -9,15 +9,15 @@ type LinkImageCtx = Pick<Ctx, 'db' | 'storage' | 'uploads' | 'images' | 'log'>;
 /** A stored file that can be read from `ctx.storage`. */
 export type StoredFile = { name: string; sizeBytes: number };
 
-/** Not a member's id: all visitors share one turn in the image queue. */
+/** The sender id for all visitors together in the image queue. No member has this id. */
 const visitorSenderId = 0;
 const quality = 82;
 const runningDrawings = new Map<string, Promise<StoredFile | undefined>>();
 
 /**
- * Returns the link preview image of a post: 1200 x 630 pixels, or less for a smaller image, cropped around the focal point (in
- * percent). The first request creates it as a file of the upload.
- * Returns undefined if the upload does not exist or is too small. Throws EAGAIN if too many images wait.
+ * Returns the link preview image of a post: 1200 x 630 pixels, or less for a smaller image, cropped around the focal
+ * point (in percent). The first request creates the image as a file of the upload. Returns undefined if the upload
+ * does not exist or is too small. Throws EAGAIN if too many images wait.
  */
 export async function findOrCreateLinkImage(
   ctx: LinkImageCtx,

@@ -25,12 +25,14 @@ const byteOrderMarks = [
 ] as const;
 /** Browsers look for the encoding in the first 1,024 bytes, but many pages declare it later. */
 const encodingBytes = 8192;
-/** Longer than any address or title in use; longer values are cut before they are cleaned. */
+/**
+ * Maximum length of a value, longer than any address or title in use. Longer values are cut before they are cleaned.
+ */
 const factCharacters = 8192;
 
 /**
- * Reads the metadata of a page: Open Graph, Twitter cards, and the page's own title and description. `type` is the Content-Type
- * of the response. Accepts any bytes; texts become one line, cut to the limits of a card.
+ * Reads the metadata of a page: Open Graph, Twitter cards, and the page's own title and description. `type` is the
+ * Content-Type of the response. Accepts any bytes. Each text is reduced to one line and cut to the limits of a card.
  */
 export function readPage(bytes: Uint8Array, { url, type }: { url: string; type: string }): PageFacts {
   const metadata = parseMetadata(decodePage(bytes, type));
@@ -51,8 +53,8 @@ export function getHost(url: string): string {
 }
 
 /**
- * Returns the metadata of a page by name. The first value of each name counts, as in social networks. Parsing stops after the
- * head if the head has a title; some pages have their title below it.
+ * Returns the metadata of a page by name. For a repeated name the first value is used, as in social networks. Parsing
+ * stops after the head if the head has a title, because some pages have their title in the body.
  */
 function parseMetadata(html: string): Map<string, string> {
   const metadata = new Map<string, string>();

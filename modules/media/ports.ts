@@ -14,7 +14,10 @@ export type Storage = {
   /** Deletes files; missing files are ignored. */
   remove(names: readonly string[]): Promise<void>;
   list(): AsyncIterable<{ name: string; writtenAt: Date }>;
-  /** Tests the storage: writes these bytes temporarily, outside the listed files, and returns what it reads back. */
+  /**
+   * Tests the storage: writes these bytes to a temporary file that `list` does not return, and returns the bytes that
+   * it reads back.
+   */
   testWrite(sample: Uint8Array<ArrayBuffer>): Promise<Uint8Array>;
   /** Returns the installation that owns the files; undefined if there is no owner. */
   owner(): Promise<string | undefined>;
@@ -59,10 +62,11 @@ export type Uploads = {
 export type ImageFormat = 'png' | 'jpeg' | 'webp' | 'avif' | 'gif';
 
 /**
- * The reason why a file cannot be used, detected from its bytes. `empty` to `unknown`: not an image; `tooManyPixels` to
- * `tooSlow`: needs too much work or memory; `expressions`, `remoteFiles`: an animation with scripts or with files of other
- * servers; `noFrameRate` to `missingAsset`: an animation that is blank in some or all players; `imageInside`, `imageFlag`: an
- * animation with an image that players do not read; `cutOff`, `wrongChecksum`: incomplete compressed data.
+ * The reason why a file cannot be used, detected from its bytes. `empty` to `unknown`: the file is not an image;
+ * `tooManyPixels` to `tooSlow`: the file needs too much time or memory; `expressions`, `remoteFiles`: an animation
+ * with scripts or with files of other servers; `noFrameRate` to `missingAsset`: an animation that is blank in some or
+ * all players; `imageInside`, `imageFlag`: an animation with an image that players do not read; `cutOff`,
+ * `wrongChecksum`: incomplete compressed data.
  */
 export type UnreadableReason =
   | 'empty'
@@ -172,15 +176,18 @@ export type ImageFacts = {
   format: ImageFormat | 'lottie' | 'tgs';
   width: number;
   height: number;
-  /** Counted in the file itself, not read from its header; 1 for a still image. */
+  /** Number of frames, counted in the file and not read from its header. 1 for a still image. */
   frames: number;
-  /** Undefined for a still image, or if it was not measured. */
+  /** Undefined for a still image, or if the timing was not measured. */
   motion?: Motion | undefined;
-  /** The first frame is partly transparent; undefined for drawings, or if it was not measured. */
+  /**
+   * True if the first frame is partly transparent. Undefined for vector animations, or if transparency was not
+   * measured.
+   */
   isTransparent?: boolean | undefined;
   /** Only for Lottie and TGS; undefined for other formats and for files examined before features were detected. */
   features?: LottieFeature[] | undefined;
-  /** The file contained a location. */
+  /** True if the file contained location data. */
   hasLocation: boolean;
 };
 
@@ -190,8 +197,9 @@ export type VideoFormat = 'mp4' | 'webm';
 export type VideoFacts = { format: VideoFormat; width: number; height: number; durationMs: number | null };
 
 /**
- * The reason why a video is rejected, detected from its bytes. `notVideo`: another kind of file; `quicktime`, `matroska`
- * (containers), `hevc`, `codec`: not playable in every browser; `noImages`: audio only.
+ * The reason why a video is rejected, detected from its bytes. `notVideo`: another kind of file; `quicktime`,
+ * `matroska` (containers), `hevc`, `codec`: not every browser can play the video; `noImages`: the file contains only
+ * audio.
  */
 export type UnreadableVideoReason =
   | 'empty'
@@ -205,8 +213,8 @@ export type UnreadableVideoReason =
   | 'tooSlow';
 
 /**
- * An image to draw with a maximum width and height, never enlarged. Without a height it is one of a series of widths: widths
- * above the first one that fits the whole original are left out.
+ * An image to draw with a maximum width and height, never enlarged. A drawing without a height belongs to a series of
+ * widths; after the first width that is not smaller than the original, the greater widths are left out.
  */
 export type Drawing = {
   name: string;
@@ -215,20 +223,23 @@ export type Drawing = {
   height?: number;
   quality: number;
   /**
-   * Crops to this size instead of resizing. The point in percent has the same relative position in the crop as in the original.
+   * Crops to this size instead of resizing. The point (in percent) has the same relative position in the crop as in
+   * the original.
    */
   cutAround?: { x: number; y: number };
   /** Retains the animation if its frames are within the pixel limit. */
   isMoving?: boolean;
-  /** Left out for an animated image: browsers would prefer the still format. */
+  /** The drawing is left out for an animated image, because browsers would prefer the still format. */
   isStill?: boolean;
-  /** Only for animated images: left out if the file is larger than this. */
+  /**
+   * The drawing is made only for an animated image, and left out if its file is larger than this number of bytes.
+   */
   motionBytes?: number;
 };
 
 export type DrawnFile = { name: string; path: string; width: number; height: number };
 
-/** A file of a bundle, or the upload itself if it is no bundle. */
+/** A file of a bundle, or the upload itself if the upload is not a bundle. */
 export type ExaminedFile = { name: string; sizeBytes: number } & (
   | ImageFacts
   | { unreadable: UnreadableReason }
@@ -256,7 +267,7 @@ export type Examination = {
   sheet: { path: string; columns: number; cell: number } | undefined;
 };
 
-/** `bundlePixels`: pixels of all images of a bundle together; animated ones count with their first frame. */
+/** `bundlePixels`: pixels of all images of a bundle together, with only the first frame of animated images. */
 export type ExaminationLimits = {
   files: number;
   fileBytes: number;
@@ -264,12 +275,15 @@ export type ExaminationLimits = {
   bundlePixels: number;
 };
 
-/** The folder for the files of a request, and the member who takes turns with others in the queue. */
+/**
+ * The folder for the files of a request, and the id of the member who sent the request. The queue serves the members
+ * in turn.
+ */
 export type ImageJobContext = { folder: string; sender: number };
 
 /**
- * Decodes and draws images, one at a time and off the event loop; writes results to the folder. Members take turns, image by
- * image. Throws EAGAIN if too many wait.
+ * Decodes and draws images, one at a time and off the event loop; writes results to the folder. The queue serves the
+ * members in turn, one image at a time. Throws EAGAIN if too many images wait.
  */
 export type ImageProcessor = {
   draw(
@@ -287,13 +301,21 @@ export type ImageProcessor = {
 
 /** Converts SVG drawings of this site to images for link previews. */
 export type SvgToPng = {
-  /** Returns a PNG of an SVG in its own size; results are cached. Returns undefined if too many wait. */
+  /**
+   * Returns a PNG of an SVG in the size of the SVG. Results are cached. Returns undefined if too many drawings wait.
+   */
   draw(svg: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** Returns the same SVG with text converted to paths, so that it needs no font. Returns undefined if too many wait. */
+  /**
+   * Returns the same SVG with text converted to paths, so that the SVG needs no font. Returns undefined if too many
+   * drawings wait.
+   */
   outline(svg: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
 };
 
-/** A request for a file on another server; `wanted`: only the beginning, or the whole file, which must fit into `readBytes`. */
+/**
+ * A request for a file on another server; `wanted`: only the beginning of the file, or the whole file. A whole file
+ * must not exceed `readBytes`.
+ */
 export type RemoteRequest = {
   url: string;
   accept: string;
@@ -329,7 +351,7 @@ export type PageFacts = { title: string; description: string; site: string; imag
 export type FetchedPage = { body: Uint8Array; url: string; type: string };
 
 /**
- * Parses pages off the event loop (jobs/parsing-thread.ts). `by`: the id of the requesting member; members take turns. Throws
- * `invalid` for a page that takes too long.
+ * Parses pages off the event loop (jobs/parsing-thread.ts). `by` is the id of the requesting member; the parser
+ * serves the members in turn. Throws `invalid` for a page that takes too long.
  */
 export type PageParser = { readPage(page: FetchedPage, by: number): Promise<PageFacts> };

@@ -110,7 +110,7 @@ function toVideo(media: Media): Value<typeof calls.createVideo.data> {
   };
 }
 
-/** Requires the permission to write texts of this kind. */
+/** Requires the permission to write content of this kind. */
 function requireWriterPermission(c: Context<ApiEnv>, kind: TextKind): void {
   c.get('requireAlso')(kind === 'post' ? 'posts' : 'newsletters');
 }
@@ -149,7 +149,7 @@ function toTextImage(used: Media & Partial<AnimationInfo>, kind: TextKind) {
   return { id: used.id, src, width, height };
 }
 
-/** A downloaded image, which has no description and focal point yet. */
+/** Converts a downloaded image, which has no description and no focal point yet. */
 function toFetchedImage(fetchedImage: (Media & Partial<AnimationInfo>) | undefined, kind: TextKind) {
   return fetchedImage === undefined
     ? null

@@ -9,7 +9,10 @@ export type MediaKind =
   | 'site-import'
   | 'video';
 
-/** A stored upload: the names of its files begin with its id; width and height in pixels, null for a bundle. */
+/**
+ * A stored upload: the names of its files begin with the id of the upload. Width and height are in pixels, and null
+ * for a bundle.
+ */
 export type Media = {
   id: string;
   kind: MediaKind;
@@ -27,14 +30,14 @@ export type Media = {
 
 /** An entry of a `srcset`. */
 export type Source = { path: string; width: number };
-/** The sources of a `<picture>` in a post; width and height are those of the original. */
+/** The sources of a `<picture>` in a post; width and height are the dimensions of the original. */
 export type ImageSources = {
   avif: Source[];
   webp: Source[];
   fallback: string;
   width: number;
   height: number;
-  /** Set for a video, whose poster the images are; `fallback` is '' without a poster. */
+  /** Set for a video. The other sources are then the poster of the video; `fallback` is '' without a poster. */
   video?: VideoSource;
 };
 export type VideoSource = { path: string; sizeBytes: number; durationMs: number | null };

@@ -31,7 +31,8 @@ export function getInstallationId({ db }: Pick<Ctx, 'db'>): Promise<string> {
 }
 
 /**
- * Claims the storage for this database, even if it belongs to another one. Only called on an explicit decision of the operator.
+ * Claims the storage for this database, even if the storage belongs to another database. Called only after an
+ * explicit decision of the operator.
  */
 export async function adoptStorage(ctx: Pick<Ctx, 'db' | 'storage'>): Promise<void> {
   await ctx.storage.setOwner(await findInstallationId(ctx.db));

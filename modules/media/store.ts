@@ -50,8 +50,8 @@ export async function claimUnclaimedMedia(db: Db, ids: readonly string[], now: D
 }
 
 /**
- * Claims videos for what a transaction writes, even if they are claimed: posts and newsletters share videos. Returns the
- * existing ones.
+ * Claims videos for the content that a transaction writes, even if the videos are already claimed, because posts and
+ * newsletters share videos. Restores videos that are marked as deleted. Returns the ids of the claimed videos.
  */
 export async function claimVideos(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
   if (ids.length === 0) return [];
@@ -61,7 +61,7 @@ export async function claimVideos(db: Db, ids: readonly string[], now: Date): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Returns those ids that are uploads of this kind. */
+/** Returns the uploads of this kind among the given ids. */
 export async function listMediaByIds(db: Db, ids: readonly string[], kind: MediaKind): Promise<Media[]> {
   const rows = await db
     .selectFrom('media')
@@ -89,8 +89,8 @@ export async function lockMedia(db: Db, ids: readonly string[]): Promise<void> {
 }
 
 /**
- * Deletes uploads that no text uses; uploads saved for reuse become unclaimed instead. Returns the file names of deleted
- * uploads. Locks before checking, so that a text saved meanwhile retains its images.
+ * Deletes uploads that no content uses; uploads saved for reuse become unclaimed instead. Returns the file names of
+ * deleted uploads. Locks the rows before the check, so that content that is saved meanwhile does not lose its images.
  */
 export async function deleteMedia(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
@@ -117,8 +117,8 @@ export async function deleteMedia(db: Db, ids: readonly string[]): Promise<strin
 }
 
 /**
- * Deletes uploads from before `before` that are unclaimed and not saved for reuse, and uploads deleted before `before`, in
- * batches. Returns the names of their files.
+ * Deletes at most `limit` uploads: uploads that were created before `before`, are unclaimed and are not saved for
+ * reuse, and uploads that were marked as deleted before `before`. Returns the names of their files.
  */
 export async function deleteUnclaimedBefore(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
@@ -143,7 +143,7 @@ export async function deleteUnclaimedBefore(db: Db, before: Date, limit: number)
   return rows.flatMap(({ files }) => files);
 }
 
-/** Returns those names that belong to a row. */
+/** Returns the file names that belong to a row. */
 export async function filterKnownFiles(db: Db, names: readonly string[]): Promise<Set<string>> {
   const ids = [...new Set(names.map((name) => name.slice(0, 32)))];
   if (ids.length === 0) return new Set();

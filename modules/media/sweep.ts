@@ -9,8 +9,8 @@ const unclaimedMs = 24 * 3600 * 1000;
 const orphanMs = 3600 * 1000;
 const batchSize = 200;
 /**
- * If more than a tenth of all files have no row, the database may be the wrong one, and none is deleted. A few may always be
- * deleted.
+ * If more than a tenth of all files have no row, the database may be the wrong database, and none of these files is
+ * deleted. Up to `minOrphanLimit` files without a row are always deleted.
  */
 const maxOrphanShare = 0.1;
 const minOrphanLimit = 10;
@@ -23,9 +23,10 @@ export function getSweepTime(createdAt: Date): Date {
 type SweepCtx = Pick<Ctx, 'db' | 'storage' | 'uploads' | 'clock' | 'log'>;
 
 /**
- * Deletes uploads that are unclaimed for a day and not saved for reuse, uploads deleted a day ago, files without a row, and
- * unfinished uploads of dead processes. Returns the number of deleted files. Deletes a row before its files, so that no row
- * lacks its files. Skips a storage of another database, and files without a row if they are more than a tenth of all.
+ * Deletes uploads that have been unclaimed for a day and are not saved for reuse, uploads that were deleted more than
+ * a day ago, files without a row, and unfinished uploads of dead processes. Returns the number of deleted files.
+ * Deletes a row before its files, so that no row lacks its files. Deletes no files in a storage of another database,
+ * and no files without a row if they are more than a tenth of all files.
  */
 export async function sweepMedia(ctx: SweepCtx): Promise<number> {
   await ctx.uploads.sweep();
@@ -36,7 +37,7 @@ export async function sweepMedia(ctx: SweepCtx): Promise<number> {
   return (await sweepUnclaimed(ctx)) + (await sweepFewOrphans(ctx));
 }
 
-/** Counts the stored files, and returns those without a row for more than an hour. */
+/** Counts the stored files, and returns the files that have had no row for more than an hour. */
 export async function countFilesAndOrphans(
   ctx: Pick<Ctx, 'db' | 'storage' | 'clock'>,
 ): Promise<{ files: number; orphans: string[] }> {

@@ -40,9 +40,9 @@ export type UploadedFile = ImageJobContext & { file: ReceivedFile };
 export type DrawingCtx = Pick<Ctx, 'db' | 'storage' | 'images' | 'clock' | 'log'>;
 
 /**
- * Stores the main image of a post (PNG or JPEG by content), re-encoded in all sizes. Throws `unsupported` for other content,
- * such as SVG and HTML with a false name, and `invalid` for damaged images and above 40 megapixels. Inserts an unclaimed row
- * after the files; it is deleted after a day unless `claimMedia` claims it.
+ * Stores the main image of a post (PNG or JPEG by content), re-encoded in all sizes. Throws `unsupported` for other
+ * content, such as SVG and HTML with a false name, and `invalid` for damaged images and above 40 megapixels. After
+ * the files, inserts an unclaimed row. The upload is deleted after a day unless `claimMedia` claims it.
  */
 export function storePostImage(ctx: DrawingCtx, upload: UploadedFile): Promise<Media> {
   const id = createMediaId();
@@ -64,7 +64,10 @@ export function storeTextImage(ctx: DrawingCtx, upload: UploadedFile): Promise<M
   return storeImage(ctx, upload, { id, kind: 'post-image', formats: anyFormats, drawings });
 }
 
-/** Stores an image for the library with `storeTextImage`; it remains, used or not, until a member deletes it. */
+/**
+ * Stores an image for the library, as `storeTextImage` does. The image remains until a member deletes it, even if no
+ * content uses it.
+ */
 export function storeLibraryImage(ctx: Ctx, upload: UploadedFile): Promise<Media> {
   const id = createMediaId();
   const drawings = listPostRenditions(id);
@@ -113,7 +116,9 @@ export async function copyForEmail(ctx: Ctx, imageId: string): Promise<Media | u
   return media;
 }
 
-/** An upload of the catalogue: the result of its examination, and as `media` its usable part, unclaimed. */
+/**
+ * An upload of the catalogue: the result of its examination, and its usable part as an unclaimed upload (`media`).
+ */
 export type StoredUpload = { examination: Examination; media: Media | undefined; sheet: string | undefined };
 
 /**
@@ -173,29 +178,35 @@ export function storeSiteArchive(
   return storeFiles(ctx, mediaRow, { [getImportFileName(id)]: file.path });
 }
 
-/** Claims uploads for what a transaction writes. Throws `missing` if an upload does not exist or is already claimed. */
+/**
+ * Claims uploads for the content that a transaction writes. Throws `missing` if an upload does not exist or is
+ * already claimed.
+ */
 export async function claimMedia(ctx: Pick<Ctx, 'clock'>, db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const claimed = await claimUnclaimedMedia(db, ids, ctx.clock.now());
   if (claimed !== ids.length) throw new AppError('missing', 'file.gone');
 }
 
-/** Locks uploads against deletion until the transaction ends that stores a text with them. */
+/**
+ * Prevents the deletion of uploads until the end of the transaction that stores a post or newsletter with these
+ * uploads.
+ */
 export function lockMediaForText(db: Db, ids: readonly string[]): Promise<void> {
   return lockMedia(db, ids);
 }
 
 /**
- * Deletes the rows in the transaction, except of uploads that are in use or saved for reuse. Returns the file names for
- * `removeFiles` after the transaction.
+ * Deletes the rows of uploads in the transaction, except uploads that are in use or saved for reuse. Returns the file
+ * names for `removeFiles` after the transaction.
  */
 export function releaseMedia(db: Db, ids: readonly string[]): Promise<string[]> {
   return deleteMedia(db, ids);
 }
 
 /**
- * Deletes files whose rows are deleted. Errors are only logged, because the sweep deletes remaining files. Skips files of
- * another installation: this database may be a copy, and the original still uses them.
+ * Deletes files whose rows are deleted. Errors are only logged, because the sweep deletes remaining files. Skips
+ * files of another installation: this database may be a copy, and the original installation still uses the files.
  */
 export async function removeFiles(
   ctx: Pick<Ctx, 'db' | 'storage' | 'log'>,
@@ -229,8 +240,9 @@ export async function findMedia(db: Db, ids: readonly string[], kind: MediaKind)
 }
 
 /**
- * Stores files that were already drawn, here or on another site, under their existing names. `paths` by name. The upload is
- * unclaimed; with `kept` it is saved for reuse in the library. Throws the errors of the storage.
+ * Stores files that were already drawn, here or on another site, under their existing names. `paths` maps file names
+ * to paths. The upload is unclaimed; in mode `kept`, it is saved for reuse in the library. Throws the errors of the
+ * storage.
  */
 export function storeRenderedMedia(
   ctx: Omit<DrawingCtx, 'images'>,
@@ -246,11 +258,11 @@ type ImagePlan = {
   kind: MediaKind;
   formats: readonly ImageFormat[];
   drawings: readonly Drawing[];
-  /** The library stores the upload even if no text uses it. */
+  /** The upload is saved for reuse, even if no content uses it. */
   isKept?: true;
 };
 
-/** `isStilled`: the original was animated, but none of the stored files is. */
+/** `isStilled`: the original was animated, but none of the stored files is animated. */
 export type AnimationInfo = { isStilled: boolean };
 
 async function storeImage(

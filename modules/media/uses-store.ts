@@ -3,9 +3,9 @@ import type { Db } from '#modules/context.ts';
 import type { ImageUse } from '#modules/media/library-schema.ts';
 
 /**
- * Returns the uses of an upload, latest first, at most `limit`, also for an image in 50,000 posts. This file and
- * modules/audit-log/target-store.ts are the only ones that read tables of other modules: this one needs the titles of texts,
- * and all those modules depend on this module.
+ * Returns the uses of an upload, latest first, at most `limit`. Remains fast for an image in 50,000 posts. Only this
+ * file and modules/audit-log/target-store.ts read tables of other modules: this function needs the titles of posts
+ * and newsletters, but their modules already depend on this module.
  */
 export async function listImageUses(db: Db, id: string, limit: number): Promise<ImageUse[]> {
   const { rows } = await sql<ImageUse>`

@@ -16,9 +16,10 @@ import { AppError, type AppErrorCode } from '#modules/refusal.ts';
 type VideoCtx = Pick<Ctx, 'db' | 'storage' | 'images' | 'clock' | 'log'>;
 
 /**
- * Stores a video of a text (MP4 or WebM by content, with a codec that browsers play) unchanged except for location and device
- * data, with its poster in three sizes if there is one. Throws `unsupported` for other content and `invalid` for a damaged
- * file. Inserts an unclaimed row after the files; it is deleted after a day unless a text uses it.
+ * Stores a video for posts and newsletters (MP4 or WebM by content, with a codec that browsers play), and its poster
+ * in three sizes if there is a poster. Location and device data is removed; the rest of the file is unchanged. Throws
+ * `unsupported` for other content and `invalid` for a damaged file. After the files, inserts an unclaimed row. The
+ * video is deleted after a day unless content uses it.
  */
 export async function storeVideo(
   ctx: VideoCtx,
@@ -38,7 +39,10 @@ export async function storeVideo(
   return storeRenderedMedia(ctx, namedRow, { [`${id}.${format}`]: file.path, ...paths });
 }
 
-/** Claims the videos of a text, even if other texts use them; deleted videos remain deleted. Returns the existing ones. */
+/**
+ * Claims the videos of a post or newsletter, even if other content uses them. Restores videos that are marked as
+ * deleted, and skips videos that no longer exist. Returns the ids of the claimed videos.
+ */
 export async function claimTextVideos(
   ctx: Pick<Ctx, 'clock'>,
   trx: Db,

@@ -11,7 +11,7 @@ export const sentences = {
   'role.deleted': '{user} deleted the role {target}',
 } as const;
 
-/** Tables in which the audit log looks up the targets of its entries. */
+/** The database table for each kind of audit target in this module. */
 export const auditTargets: Readonly<Record<string, AuditTarget>> = {
   member: { table: 'members', key: 'email' },
 };

@@ -7,7 +7,7 @@ export const sentences = {
   'change.restored': '{user} restored version {target} of what is new in the app',
 } as const;
 
-/** Tables from which the audit log reads the targets of its entries. */
+/** The database table for each kind of audit target in this module. */
 export const auditTargets: Readonly<Record<string, AuditTarget>> = {
   change: { table: 'app_changes', where: 'deleted_at is null' },
 };
