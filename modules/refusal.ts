@@ -1,6 +1,6 @@
 /**
- * The kinds of expected errors with their HTTP status (RFC 9110, 15.5 and 15.6; RFC 4918, 11.5). This is the only such
- * map, for the API and for pages with forms.
+ * The kinds of expected errors with their HTTP status (RFC 9110, 15.5 and 15.6; RFC 4918, 11.5). The API and pages
+ * with forms both use this map.
  */
 export const errorStatuses = {
   malformed: 400,

@@ -211,7 +211,8 @@ function toAfterConditions(after: number | undefined): Sql[] {
 }
 
 /**
- * NOTE: the expressions must be identical to those of the indexes audit_entries_folded and audit_entries_target_folded.
+ * NOTE: the expressions must be identical to the expressions of the indexes audit_entries_folded and
+ * audit_entries_target_folded.
  */
 function buildTextCondition(text: string): Sql {
   if (foldCharacters(text).length >= auditLimits.partCharacters)

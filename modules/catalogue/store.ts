@@ -132,7 +132,7 @@ export async function countItems(
   }
   let listed = db.selectFrom('catalogue_items').where('kind', '=', kind).where('deleted_at', 'is', null);
   if (state !== undefined) listed = listed.where('published_at', publishedComparison[state], null);
-  // NOTE: the expression must equal that of the index catalogue_items_named exactly.
+  // NOTE: the expression must be identical to the expression of the index catalogue_items_named.
   const folded = sql<string>`fold_characters(name) collate "C"`;
   const near = listed.orderBy('kind').orderBy('id').orderBy(folded).select(folded.as('folded'));
   const found = listed.where(sql<boolean>`fold_characters(name) like folded_pattern(${search}::text)`);

@@ -28,7 +28,7 @@ export type MemberChange = {
   /** The key of a role. */
   role?: string | undefined;
   jobTitle?: string | null | undefined;
-  /** Called before the role changes; an error that it throws prevents the change. */
+  /** Called before the role changes. If this function throws, the role does not change. */
   beforeNewRole?: () => void;
 };
 
@@ -69,7 +69,7 @@ export async function updateMember(
   });
 }
 
-/** Changes the actor's own name. Throws `missing` if the member does not exist any more. */
+/** Changes the actor's own name. Throws `missing` if the member no longer exists. */
 export async function updateOwnName(ctx: Ctx, actor: Actor, name: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const member = await requireMember(trx, actor.id === null ? undefined : { id: actor.id });
@@ -80,8 +80,9 @@ export async function updateOwnName(ctx: Ctx, actor: Actor, name: string): Promi
 }
 
 /**
- * Enables or disables a member's sign-in, inside a transaction of `changeMemberInTransaction`. Throws `forbidden` if the member has permissions
- * that the actor lacks; when disabling, `taken` for oneself and for the last enabled Admin.
+ * Enables or disables a member's sign-in, inside a transaction of `changeMemberInTransaction`. Throws `forbidden` if
+ * the member has permissions that the actor lacks; throws `taken` if the actor disables their own account or the last
+ * enabled Admin.
  */
 export async function setEnabled(
   ctx: TeamCtx,
@@ -102,8 +103,9 @@ export async function setEnabled(
 }
 
 /**
- * Removes a member from the team for good, with all sessions; audit log entries remain. Throws `missing` for an unknown member;
- * `forbidden` if the member has permissions that the actor lacks; `taken` for oneself and for the last enabled Admin.
+ * Deletes a member permanently, with all sessions. Audit log entries remain. Throws `missing` for an unknown member;
+ * `forbidden` if the member has permissions that the actor lacks; `taken` for the actor's own account and for the
+ * last enabled Admin.
  */
 export async function deleteMember(ctx: Ctx, actor: Actor, ref: MemberRef | undefined): Promise<Member> {
   return changeMemberInTransaction(ctx, ref, async (trx, member) => {
@@ -119,9 +121,9 @@ export async function deleteMember(ctx: Ctx, actor: Actor, ref: MemberRef | unde
 }
 
 /**
- * Runs a change of a member while no other change of the team is running: if two Admins act on each other at the same time, the
- * second change, including the check of its actor's permissions, sees the result of the first. Throws `missing` for an unknown
- * member.
+ * Runs a change of a member while no other change of the team is running. If two Admins change each other at the same
+ * time, the second change sees the result of the first change, including its check of permissions. Throws `missing`
+ * for an unknown member.
  */
 export async function changeMemberInTransaction<T>(
   ctx: TeamCtx,
@@ -134,12 +136,12 @@ export async function changeMemberInTransaction<T>(
   });
 }
 
-/** Waits for a running change of the team, and blocks further ones until the transaction ends. */
+/** Waits for a running change of the team, and blocks further changes until the transaction ends. */
 export async function lockTeamChanges(trx: Db): Promise<void> {
   await lockTeam(trx);
 }
 
-/** Locks the member of a path until the transaction ends. Throws `missing` for an unknown member. */
+/** Locks and returns the member until the transaction ends. Throws `missing` for an unknown member. */
 export async function requireMember(db: Db, ref: MemberRef | undefined): Promise<Member> {
   const member = ref && (await lockMemberByRef(db, ref));
   if (member === undefined) throw new AppError('missing', 'team.unknown');
@@ -147,8 +149,8 @@ export async function requireMember(db: Db, ref: MemberRef | undefined): Promise
 }
 
 /**
- * Deletes invites and API keys of members who may not create them any more with their new `role`; null is no role. This
- * includes invites to roles whose permissions the member lost.
+ * Deletes the invites and API keys of members whose new `role` may not create invites or keys (null: the members have
+ * no role any more). Also deletes invites to roles with permissions that the new role lacks.
  */
 export async function revokeInvitesAndKeysBeyondRole(
   ctx: TeamCtx,

@@ -4,7 +4,7 @@ export type RoleName = keyof typeof roleIds;
 /** The roles of the specification in the order of their ids. */
 export const roleNames = ['ADMIN', 'SUPPORT', 'CREATOR'] as const satisfies readonly RoleName[];
 
-/** Permissions of every role: the own account, the dashboard and the list of members. */
+/** Permissions of every role: the member's own account, the dashboard and the list of members. */
 export const basePermissions = ['account', 'figures', 'staffList'] as const;
 
 /** Permissions that roles can have, in display order. */
@@ -25,12 +25,13 @@ export const grantablePermissions = [
 ] as const;
 export type GrantablePermission = (typeof grantablePermissions)[number];
 
-/** The permission of an action; each call of the API contract requires one of these, or is `public`. */
+/** The permission for an action. Each call of the API contract requires one of these permissions or is `public`. */
 export type Permission = (typeof basePermissions)[number] | GrantablePermission;
 
 /**
- * Specification 6.5: Admin everything; Support newsletters, subscribers, contact inbox; Creator blog, catalogue. A permission
- * added by a release is granted to Admins automatically, and to custom roles only by an Admin.
+ * The permissions of specification 6.5. Admin: everything; Support: newsletters, subscribers, contact inbox; Creator:
+ * blog, catalogue. A permission added by a release is granted to Admins automatically, and to custom roles only by an
+ * Admin.
  */
 export const builtInRoles: Readonly<Record<RoleName, readonly GrantablePermission[]>> = {
   ADMIN: grantablePermissions,

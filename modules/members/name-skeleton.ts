@@ -1,7 +1,7 @@
 /**
- * Maps characters that look like an ASCII letter or digit to that letter or digit: the part of confusables.txt of Unicode (UTS
- * #39, https://www.unicode.org/Public/security/latest/confusables.txt; Unicode License v3) that compatibility normalization
- * does not map, and small capitals.
+ * Maps characters that look like an ASCII letter or digit to this letter or digit. Contains the entries of Unicode's
+ * confusables.txt (UTS #39, https://www.unicode.org/Public/security/latest/confusables.txt; Unicode License v3) that
+ * compatibility normalization does not map, and small capitals.
  */
 const lookalikes: Readonly<Record<string, string>> = {
   '2': '\u{a75a}\u{1a7}\u{3e8}\u{a644}\u{14bf}\u{a6ef}',

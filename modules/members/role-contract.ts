@@ -20,7 +20,7 @@ const listedRole = withSchemaId(
   }),
 );
 
-/** API of roles: those of the specification, and custom roles with the same permissions. */
+/** API of roles: the roles of the specification, and custom roles with a selection of the same permissions. */
 export const roles = {
   list: {
     line: 'GET /api/v1/roles',

@@ -12,10 +12,12 @@ import type { Permission } from '#modules/members/constants.ts';
 import type { Role } from '#modules/members/schema.ts';
 import { lockRole, findRoleByKey, findRoleOfMember } from '#modules/members/role-store.ts';
 
-/** The parts of a role that decide about its permissions. */
+/** The fields of a role that determine its permissions. */
 type RolePermissions = Pick<Role, 'id' | 'given'>;
 
-/** Returns the permissions of a role. Ignores permissions of a custom role that this release does not know. */
+/**
+ * Returns the permissions of a role. Ignores stored permissions of a custom role that do not exist in this release.
+ */
 export function listPermissions({ id, given }: RolePermissions): readonly Permission[] {
   const builtIn = roleNames.find((name) => roleIds[name] === id);
   if (builtIn !== undefined) return [...basePermissions, ...builtInRoles[builtIn]];
@@ -42,8 +44,9 @@ export function coversRole(role: RolePermissions, other: RolePermissions): boole
 }
 
 /**
- * Members can neither grant permissions that they lack, nor act on members with such permissions. Must run in a transaction
- * that locks the actor's own permissions (modules/auth/session.ts). The command line has every permission. Throws `forbidden`.
+ * Checks that the actor's role has all permissions of another role: members can neither grant permissions that they
+ * lack, nor change members who have such permissions. Must run in a transaction that locks the actor's own
+ * permissions (modules/auth/session.ts). The command line has every permission. Throws `forbidden`.
  */
 export async function requirePermissionsOfRoles(
   trx: Db,
@@ -68,8 +71,8 @@ export async function coversPermissions(
 }
 
 /**
- * Checks an additional permission inside the transaction, for actions whose target, and so the required permission, is only
- * known there. The command line has every permission. Throws `forbidden`.
+ * Checks an additional permission inside the transaction. Some actions read their target in the transaction, and only
+ * the target determines the required permission. The command line has every permission. Throws `forbidden`.
  */
 export async function requirePermission(trx: Db, actor: Actor, permission: Permission): Promise<void> {
   if (actor.id === null) return;

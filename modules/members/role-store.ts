@@ -11,7 +11,10 @@ const listedColumns = [
   'r.updated_at as updatedAt',
 ] as const;
 
-/** Roles with the number of their members and invites, counted per query because a team has few. */
+/**
+ * Selects roles with the number of their members and invites. Each query counts the rows, because a team has few
+ * members and invites.
+ */
 function selectListedRoles(db: Db) {
   return db
     .selectFrom('roles as r')
@@ -20,7 +23,7 @@ function selectListedRoles(db: Db) {
     .select(sql<number>`(select count(*)::int from invites i where i.role_id = r.id)`.as('invites'));
 }
 
-/** Returns roles in the order of their creation; `after` is the id of the last one on the previous page. */
+/** Returns roles in the order of their creation; `after` is the id of the last role on the previous page. */
 export async function listRolesById(
   db: Db,
   page: { limit: number; after?: number | undefined },
@@ -30,7 +33,7 @@ export async function listRolesById(
   return query.execute();
 }
 
-/** Counts per query, because there are few roles. */
+/** Each call counts the rows, because there are few roles. */
 export async function countRoles(db: Db): Promise<number> {
   const row = await db
     .selectFrom('roles')
@@ -114,8 +117,8 @@ export async function listMembersOfRole(db: Db, roleId: number): Promise<{ id: n
 }
 
 /**
- * Moves members and invites of one role to another. NOTE: call this before locking the role's row: other writers lock that row
- * last.
+ * Moves members and invites of one role to another role. NOTE: call this function before locking the row of the role,
+ * because other writers lock the row of the role last.
  */
 export async function moveMembersToRole(
   db: Db,

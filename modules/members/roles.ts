@@ -39,8 +39,9 @@ export async function listRoles(
 }
 
 /**
- * Creates a role. Its key is derived from the name and never changes: `NEWSLETTER_EDITOR`. Throws `taken` for a name that is in
- * use or looks like one in use, `invalid` if 30 roles were created, and `forbidden` for permissions that the actor lacks.
+ * Creates a role. Its key is derived from the name and never changes: `NEWSLETTER_EDITOR`. Throws `taken` for a name
+ * that is in use or looks like a name in use, `invalid` if 30 custom roles exist, and `forbidden` for permissions
+ * that the actor lacks.
  */
 export async function createRole(ctx: TeamCtx, actor: Actor, role: NewRole): Promise<ListedRole> {
   const { name, description, permissions } = role;
@@ -59,10 +60,10 @@ export async function createRole(ctx: TeamCtx, actor: Actor, role: NewRole): Pro
 }
 
 /**
- * Changes a custom role; undefined fields remain unchanged. The change applies from the next request of its members on, and
- * running requests finish before. Deletes invites and API keys that members of the role may not create any more. Throws
- * `missing`; `taken` for a role of the specification, a name in use, or if `version` is not the latest; `forbidden` if the
- * actor lacks permissions of the role before or after the change.
+ * Changes a custom role; undefined fields remain unchanged. The change waits for running write requests of the role's
+ * members and applies to their next requests. Deletes invites and API keys that the members of the role may no longer
+ * create. Throws `missing`; `taken` for a role of the specification, a name in use, or if `version` is not the
+ * latest; `forbidden` if the actor lacks permissions of the role before or after the change.
  */
 export async function updateRole(
   ctx: TeamCtx,
@@ -174,7 +175,9 @@ async function findFreeKey(db: Db, name: string): Promise<string> {
   return `${key}_${nr}`;
 }
 
-/** Returns the added permissions (`given`), the removed ones (`taken`), and other changes, for the audit log. */
+/**
+ * Returns the added permissions (`given`), the removed permissions (`taken`), and other changes, for the audit log.
+ */
 function listRoleDifferences(before: ListedRole, after: ListedRole): Record<string, string> {
   const [old, now] = [listPermissions(before), listPermissions(after)];
   const permissionsGiven = now.filter((one) => !old.includes(one)).join(', ');

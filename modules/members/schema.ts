@@ -12,7 +12,7 @@ import type { GrantablePermission } from '#modules/members/constants.ts';
 /** The role of a member; modules/members/role-permissions.ts defines its permissions. */
 export type Role = {
   id: number;
-  /** The role in the API and in the audit log. */
+  /** Identifies the role in the API and in the audit log. */
   key: string;
   name: string;
   /** The permissions stored in the role's row; empty for roles of the specification, whose permissions are in the code. */
@@ -41,7 +41,7 @@ export type Member = {
   createdAt: Date;
   /** Null if the member was never active. */
   lastActiveAt: Date | null;
-  /** The member has a passkey or an authenticator app. */
+  /** True if the member has a passkey or an authenticator app. */
   hasFactor: boolean;
   /** The time when the member got the current role; null if they joined with it. */
   roleChangedAt: Date | null;
@@ -76,7 +76,9 @@ export const jobTitle = z.pipe(
   z.transform((title: string) => (title === '' ? null : title)),
 );
 
-/** The random id that a browser generated for itself, by which it is recognized; an id of another format is ignored. */
+/**
+ * The random id that identifies a browser. The browser generates this id itself. An id in another format is ignored.
+ */
 export const device = z.optional(
   z.string({ error: 'field.type' }).check(z.maxLength(deviceIdMaxLength, 'field.tooLong')),
 );
@@ -163,7 +165,7 @@ const rolePermissions = z.pipe(
   ),
 );
 
-/** Body of `POST /api/v1/roles`; duplicate permissions count once. */
+/** Body of `POST /api/v1/roles`; duplicate permissions are removed. */
 export const newRole = z.object({
   name: roleTitle,
   description: z._default(roleDescription, ''),

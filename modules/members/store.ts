@@ -51,7 +51,8 @@ export async function lockMemberByRef(db: Db, ref: MemberRef): Promise<Member | 
     // Locked until the transaction ends, so that checks of the member are still true when the change is written.
     .forUpdate()
     .executeTakeFirst();
-  // NOTE: reads the member after locking: a row that waited for its lock is not joined to a role that it got meanwhile.
+  // NOTE: a second query reads the member after the lock. A locking query that waited would join the row with the
+  // previous role.
   return row && findMemberById(db, row.id);
 }
 
@@ -64,7 +65,7 @@ export async function lockMemberShared(db: Db, id: number): Promise<Member | und
 /** Sort key of the list; members without a name come first. */
 const nameSortKey = sql<string>`fold_characters(coalesce(m.name, '')) collate "C"`;
 
-/** The end of a page: the sort key and the id of its last member. */
+/** The position after a page: the sort key and the id of the last member of the page. */
 export type NamePosition = { key: string; id: number };
 
 /** Returns a page of members by name. Members added or removed meanwhile do not shift other members between pages. */
@@ -95,8 +96,8 @@ export async function readMemberCount(db: Db): Promise<number> {
 }
 
 /**
- * Serializes changes that decide who is an enabled Admin: with row locks alone, changes of two different rows would not see
- * each other.
+ * Serializes changes that decide which members are enabled Admins. With row locks alone, concurrent changes of two
+ * rows would not see each other.
  */
 export async function lockTeam(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('team'))`.execute(db);
@@ -129,12 +130,14 @@ export async function updateMemberRow(db: Db, id: number, update: MemberUpdate, 
     .execute();
 }
 
-/** Deletes a member with their sessions and tokens; their texts remain. */
+/** Deletes a member with their sessions and tokens. Their posts and messages remain. */
 export async function deleteMemberRow(db: Db, id: number): Promise<void> {
   await db.deleteFrom('members').where('id', '=', id).execute();
 }
 
-/** Deletes the API keys of these members. Returns the names and makers of the keys. */
+/**
+ * Deletes the API keys of these members. Returns the names of the keys and the email addresses of their creators.
+ */
 export async function deleteApiKeysOfMembers(
   db: Db,
   memberIds: readonly number[],
@@ -158,8 +161,8 @@ export async function listMembersByName(db: Db): Promise<Member[]> {
 }
 
 /**
- * Returns the first members by name whose name or email address contains the text. NOTE: the expressions must equal those of the index
- * members_by_name exactly. In its order, PostgreSQL reads only this index.
+ * Returns the first members by name whose name or email address contains the text. NOTE: the expressions must be
+ * identical to the expressions of the index members_by_name. PostgreSQL then reads only this index, in its order.
  */
 export async function searchAllMembers(db: Db, text: string, limit: number): Promise<Member[]> {
   const ids = await alongIndex(db, async (trx) => {

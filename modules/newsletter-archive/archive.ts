@@ -35,8 +35,8 @@ import type { IdRange } from '#modules/sitemap/constants.ts';
 export type ArchivePage = { cards: (ArchivedCard & { preview: string })[]; hasMore: boolean };
 
 /**
- * The public version of a newsletter: without tokens and tracked links, cleaned once more. `language`: the language of its
- * text, or undefined if it is unknown.
+ * The public version of a newsletter: without tokens and tracked links, and sanitized again. `language`: the language
+ * of the message, or undefined if the language is unknown.
  */
 export type PublicNewsletter = ArchivedCard & {
   preview: string;
@@ -83,7 +83,7 @@ export async function listArchivedNewsletterIds(
   return listArchivedIds(ctx.db, ids);
 }
 
-/** Returns the public subjects by id of the archived newsletters among these ids. */
+/** Returns the public subjects of the archived newsletters among these ids. The keys of the map are the ids. */
 export async function getArchivedTitles(
   ctx: Pick<Ctx, 'db'>,
   ids: readonly number[],
@@ -133,7 +133,7 @@ export async function buildArchiveFeed(ctx: Ctx, feedTitle: FeedTitle & { author
   return { ...title, publicUrl, home: '/newsletters', entries, changedAt: entries[0]?.updatedAt };
 }
 
-/** Job: adds newly sent newsletters to the archive. A change of the lists removes their cached pages. */
+/** Job: adds newly sent newsletters to the archive. Removes the affected pages from the cache. */
 export async function publishSentNewsletters(ctx: Ctx): Promise<number> {
   const wasShown = await hasArchivedNewsletters(ctx);
   const ids = await archiveSentNewsletters(ctx.db, ctx.clock.now());
@@ -165,8 +165,8 @@ export async function changeArchiveVisibility(
 }
 
 /**
- * Call this function after the commit. When the archive gets its first newsletter or loses its last one, the links to the
- * archive on every page change.
+ * Call this function after the commit. When the first newsletter is added to the archive or the last newsletter is
+ * removed, the links to the archive change on every page.
  */
 async function clearCachedPages(
   ctx: Ctx,

@@ -8,7 +8,7 @@ export type ArchivedCard = { id: number; subject: string; preheader: string; sen
 export type ArchivedNewsletter = ArchivedCard & {
   message: string;
   cover: string | null;
-  /** The merge fields of its email. */
+  /** The merge fields of the newsletter. */
   personal: PersonalText | null;
 };
 
@@ -70,7 +70,10 @@ export async function archiveSentNewsletters(db: Db, now: Date): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-/** Sets whether the archive may contain a newsletter, and removes it if not. Returns false if the newsletter does not exist. */
+/**
+ * Sets whether the archive may contain a newsletter, and removes the newsletter if it may not. Returns false if the
+ * newsletter does not exist.
+ */
 export async function updateArchiveVisibility(
   db: Db,
   id: number,

@@ -1,4 +1,4 @@
-/** Permissions that a member's role needs to receive a notification (modules/auth/constants.ts). */
+/** Permissions that a member's role needs to receive a notification (modules/members/constants.ts). */
 export const audiences = ['messages', 'posts', 'newsletters', 'audit', 'sources'] as const;
 export type Audience = (typeof audiences)[number];
 

@@ -20,8 +20,8 @@ const retentionDays = 90;
 export type NotificationPage = { notifications: Notification[]; total: RowCount; unread: number };
 
 /**
- * Notifies members with the required permission. `db` is the transaction of the event; titles are truncated to 200 characters.
- * New messages and scheduled posts need no call, because database triggers notify of them.
+ * Notifies members with the required permission. `db` is the transaction of the event; titles are truncated to 200
+ * characters. Database triggers create the notifications of new messages and published scheduled posts.
  */
 export async function notify(
   ctx: Pick<Ctx, 'clock'>,
@@ -35,7 +35,7 @@ export async function notify(
   });
 }
 
-/** Notifies one member, if they have the required permission. */
+/** Notifies one member, if the member has the required permission. */
 export async function notifyMember(
   ctx: Pick<Ctx, 'clock'>,
   db: Db,

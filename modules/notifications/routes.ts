@@ -12,7 +12,7 @@ import type { Notification, NotificationReader } from '#modules/notifications/sc
 import { hasPermission } from '#modules/members/role-permissions.ts';
 
 export const notifications: Handlers<typeof calls> = {
-  /** X-Unread-Count counts up to 100. */
+  /** The header X-Unread-Count contains the number of unread notifications, at most 100. */
   async list({ c, page }, ctx) {
     const listPage = { limit: page.limit + 1, after: parseCursorId(page) };
     const found = await listNotifications(ctx, getReader(c), listPage);

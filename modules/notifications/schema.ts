@@ -10,5 +10,5 @@ export type Notification = {
   isRead: boolean;
 };
 
-/** The member who reads, with the audiences of their role. */
+/** The member who reads the notifications, with the audiences of the member's role. */
 export type NotificationReader = { memberId: number; memberSince: Date; audiences: readonly Audience[] };

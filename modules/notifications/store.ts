@@ -6,7 +6,7 @@ import { audienceByKind, unreadLimit } from '#modules/notifications/constants.ts
 import type { NotificationKind } from '#modules/notifications/constants.ts';
 import type { Notification, NotificationReader } from '#modules/notifications/schema.ts';
 
-/** Stores a notification and signals all processes, with the database function that triggers use too. */
+/** Stores a notification and signals all processes. Uses the same database function as the triggers. */
 export async function insertNotification(
   db: Db,
   notification: { kind: NotificationKind; targetId: number; title: string; at: Date },
@@ -28,7 +28,10 @@ export async function insertMemberNotification(
   )`.execute(db);
 }
 
-/** Returns the newest notifications of the reader's audiences; `after` is the id of the last one of the previous page. */
+/**
+ * Returns the newest notifications of the reader's audiences; `after` is the id of the last notification of the
+ * previous page.
+ */
 export async function listNotificationsNewestFirst(
   db: Db,
   reader: NotificationReader,

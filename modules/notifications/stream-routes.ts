@@ -5,7 +5,7 @@ import type { Ctx } from '#modules/context.ts';
 import { isStillAuthorized } from '#modules/api-keys/bearer.ts';
 import { notificationChannel } from '#modules/notifications/notification.ts';
 
-/** Lifetime of a stream; the next stream must send a token again. */
+/** Lifetime of a stream. The client must then open a new stream with its token. */
 const streamMs = 5 * 60_000;
 /** Heartbeat interval, because proxies close idle connections. The heartbeat also ends the stream of an expired session. */
 const heartbeatMs = 15_000;
@@ -18,9 +18,10 @@ export function countStreams(): number {
 }
 
 /**
- * Streams text/event-stream: `listening` at the start, then `news` for each new notification, without its content, which the
- * client requests from the list with its own token. The client uses fetch with the bearer header (docs/security.md). The stream
- * ends after 5 minutes, on shutdown, and with `replaced` when the member opens the 11th stream, so that the latest tab is live.
+ * Streams text/event-stream: `listening` at the start, then `news` for each new notification. An event has no
+ * content; the client requests the list of notifications with its own token. The client uses fetch with the bearer
+ * header (docs/security.md). The stream ends after 5 minutes, on shutdown, and with `replaced` when the member opens
+ * the 11th stream, so that the latest tab receives events.
  * @throws {AppError} busy for more than 500 streams.
  */
 export const listenToNotifications: Handler<typeof notifications.listen> = ({ c }, ctx) => {

@@ -5,7 +5,7 @@ import type { RowCount } from '#modules/text-search/constants.ts';
 import type { EmailKind } from '#modules/outbox/constants.ts';
 import type { UnknownEmail } from '#modules/outbox/schema.ts';
 
-/** An attempt to send one email, stored right before its final dot. */
+/** An attempt to send one email. The attempt is stored right before the final dot of the SMTP message. */
 export type EmailAttempt = {
   emailId: string;
   attemptId: string;
@@ -71,14 +71,15 @@ export async function markSent(db: Db, attemptId: string, at: Date): Promise<voi
     .execute();
 }
 
-/** Deletes an attempt that the mail server rejected or deferred: its email has not arrived. */
+/** Deletes an attempt that the mail server rejected or deferred. The email has not arrived. */
 export async function deleteAttempt(db: Db, attemptId: string): Promise<void> {
   await db.deleteFrom('single_emails').where('attempt_id', '=', attemptId).execute();
 }
 
 /**
- * Marks the result of an attempt as unknown. Returns false if it is already marked. A lock lets transactions mark one attempt after
- * another: otherwise each of several simultaneous attempts would count as the first, and members would get a notification for each.
+ * Marks the result of an attempt as unknown. Returns false if it is already marked. A lock serializes these
+ * transactions. Without the lock, simultaneous transactions would not see each other's attempts, and members would
+ * get a notification for each attempt.
  */
 export async function markUnknown(
   trx: Trx,
@@ -95,7 +96,7 @@ export async function markUnknown(
   return numUpdatedRows > 0n;
 }
 
-/** Returns true if more than one email became unknown since then. */
+/** Returns true if the results of more than one email have become unknown since this time. */
 export async function hasOtherUnknown(db: Db, since: Date): Promise<boolean> {
   const rows = await db
     .selectFrom('single_emails')
@@ -107,7 +108,7 @@ export async function hasOtherUnknown(db: Db, since: Date): Promise<boolean> {
   return rows.length > 1;
 }
 
-/** Deletes the unknown emails of one kind to one person, except this one. */
+/** Deletes the emails of one kind to one address whose result is unknown, except the given email. */
 export async function deleteOlderUnknown(
   db: Db,
   { kind, recipient, emailId }: Pick<EmailAttempt, 'kind' | 'recipient' | 'emailId'>,
@@ -139,8 +140,8 @@ export async function listUnknownRecipients(
 }
 
 /**
- * Selects emails with an unknown delivery result; without `ids`, all of them. Attempts that have had no result since before
- * `lostBefore` count as unknown too.
+ * Selects emails with an unknown delivery result; without `ids`, all of them. Also selects attempts that have had no
+ * result since before `lostBefore`.
  */
 export type UnknownFilter = {
   ids?: readonly string[] | undefined;
@@ -151,7 +152,7 @@ export type UnknownFilter = {
 /** The last email of a page. */
 export type EmailPosition = { at: Date; id: string };
 
-/** Returns unknown emails, newest first. */
+/** Returns the selected emails, newest first. */
 export async function listUnknownNewestFirst(
   db: Db,
   filter: UnknownFilter,
@@ -174,7 +175,10 @@ export async function countUnknown(db: Db, filter: UnknownFilter): Promise<RowCo
   return countRows(db, db.selectFrom('single_emails').select('at').where(buildUnknownCondition(filter)));
 }
 
-/** Deletes unknown emails, the newest first, and returns the jobs that send them again. */
+/**
+ * Deletes the attempts of at most `limit` selected emails, the newest first. Returns the jobs that send the emails
+ * again.
+ */
 export async function claimUnknownJobs(
   trx: Trx,
   filter: UnknownFilter,
@@ -187,7 +191,10 @@ export async function claimUnknownJobs(
   return rows;
 }
 
-/** Marks unknown emails as settled, the newest first, so that no job sends them again. Returns their number. */
+/**
+ * Marks at most `limit` selected emails as settled, the newest first, so that no job sends them again. Returns the
+ * number of emails.
+ */
 export async function markUnknownSettled(trx: Trx, filter: UnknownFilter, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update single_emails set state = 'sent', payload = null, recipient = null, subject = null, answer = null
@@ -212,7 +219,7 @@ export async function deleteAttemptsBefore(db: Db, time: Date): Promise<number> 
   return Number(numDeletedRows);
 }
 
-/** Selects and locks the emails at the top of the list. */
+/** Selects and locks the newest emails of the list. */
 function selectNewestUnknown(filter: UnknownFilter, limit: number): RawBuilder<unknown> {
   return sql`select email_id from single_emails where ${buildUnknownCondition(filter)}
     order by at desc, email_id desc limit ${limit} for update`;

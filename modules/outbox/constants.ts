@@ -11,8 +11,8 @@ export const mailErrorKinds = [
 ] as const;
 
 /**
- * Single emails that can bounce, and `message`, to which a visitor replies. The index in this list is part of email addresses:
- * add new kinds at the end.
+ * Kinds of emails to one recipient that can bounce, and `message`: a contact message that a visitor can reply to. The
+ * index in this list is part of email addresses: add new kinds at the end.
  */
 export const bounceableEmails = [
   'confirmation',
@@ -23,7 +23,7 @@ export const bounceableEmails = [
   'message',
 ] as const;
 
-/** Kinds of emails to one person, by purpose. */
+/** Kinds of emails to one recipient, by purpose. */
 export const emailKindNames = [
   'confirmation',
   'preferences',
@@ -40,7 +40,10 @@ export const emailKindNames = [
 ] as const;
 export type EmailKind = (typeof emailKindNames)[number];
 
-/** A newer email of these kinds replaces an older one to the same person, so that the older email needs no decision any more. */
+/**
+ * For these kinds, a newer email replaces an older email to the same recipient. If the result of the older email is
+ * unknown, no member needs to decide about it any more.
+ */
 export const replaceableKinds: readonly EmailKind[] = [
   'confirmation',
   'preferences',
@@ -49,19 +52,19 @@ export const replaceableKinds: readonly EmailKind[] = [
   'reset',
 ];
 
-/** Limits for emails whose final dot was not answered. */
+/** Limits for emails with an unknown result: the mail server did not respond to the final dot. */
 export const unknownEmailLimits = {
-  /** The interval at which a process that waits for the answer records that it is alive. */
+  /** The interval at which a process that waits for the server's response records that it is alive. */
   heartbeatSeconds: 5,
   /** A process without such a record for this time is dead. */
   aliveSeconds: 25,
-  /** An attempt that no job checks any more is listed after this time. */
+  /** An attempt without a result is listed after this time, even if no job checks the attempt any more. */
   lostSeconds: 3600,
   /** Members get at most one notification in this time. */
   notifySeconds: 3600,
   /** Attempts are stored longer than the queue retries a job. */
   storedDays: 30,
-  /** The most emails that one request sends again or dismisses. */
+  /** Maximum number of emails that one request sends again or dismisses. */
   atOnce: 500,
 } as const;
 

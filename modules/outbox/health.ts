@@ -6,7 +6,10 @@ import { getMailCounts, markNotified, findTroubles } from '#modules/outbox/store
 import { notify } from '#modules/notifications/notification.ts';
 import { AppError } from '#modules/refusal.ts';
 
-/** Number of emails or connections with one result at one mail server (`host:port`; '' for older counts without a server). */
+/**
+ * Number of emails or connections with one result (`what`) at one mail server. `server` is `host:port`, or '' for
+ * older counts without a server.
+ */
 export type MailCount = { server: string; what: string; count: number };
 
 /**
@@ -35,8 +38,8 @@ export async function testConnections(ctx: Ctx, memberId: number): Promise<MailC
 }
 
 /**
- * Job, each minute: notifies members once of problems that last for a minute, and retries failing servers without recent
- * attempts, so that a recovery is noticed without an email.
+ * Job, every minute: notifies members once of each problem that lasts for a minute. Also retries failing servers
+ * without recent attempts, so that the site detects a recovery even if no email is sent.
  */
 export async function watchMailServers(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();

@@ -82,7 +82,10 @@ export type OutboxEmail = OutboxEntry & {
 /** Email templates, built with the pages (emails/). */
 export type EmailTemplates = {
   newsletter(values: NewsletterValues): Promise<RenderedEmail>;
-  /** Returns a message with placeholders for the product's phrases, and the phrases of the whole email in each language. */
+  /**
+   * Returns the message with placeholders instead of the product's phrases, and the phrases of the whole email in
+   * each language.
+   */
   newsletterPhrases(
     message: string,
     about: { marker: string; publicUrl: string; spoken: readonly LanguageTexts[] },
@@ -90,7 +93,7 @@ export type EmailTemplates = {
   confirmSubscription(
     values: LocalizedEmail & { confirmUrl: string; unsubscribeUrl: string },
   ): Promise<RenderedEmail>;
-  /** Email with the private link to the preferences page, to the subscriber's stored address. */
+  /** Email to the subscriber's stored address, with the private link to the preferences page. */
   preferencesLink(values: LocalizedEmail & { url: string }): Promise<RenderedEmail>;
   /** Email to the new address of a subscriber. */
   confirmAddress(values: LocalizedEmail & { url: string }): Promise<RenderedEmail>;
@@ -111,14 +114,15 @@ export type EmailTemplates = {
 };
 
 /**
- * The visits of a week (UTC days, both inclusive) and their changes in percent; null if there is no data for the previous week.
+ * The visits of a week (UTC days, both inclusive) and the changes in percent. A change is null if there is no data
+ * for the previous week.
  */
 export type VisitEmailValues = {
   from: string;
   to: string;
   totals: { visitors: number; visits: number; views: number };
   changes: { visitors: number | null; visits: number | null; views: number | null } | null;
-  /** The most visited pages; `title` if the name is the address of a post or a newsletter. */
+  /** The most visited pages. `title` is set if the name is the path of a post or a newsletter. */
   pages: { name: string; title: string | null; visitors: number }[];
   sources: { name: string; title: string | null; visitors: number }[];
   goals: { goal: 'sign-up' | 'contact' | 'store'; events: number }[];
@@ -183,10 +187,15 @@ export type ReplyEmailValues = LocalizedEmail & {
   askedAt: Date;
 };
 
-/** The values of a newsletter; addresses are absolute and may contain placeholders that are filled for each person. */
+/**
+ * The values of a newsletter; addresses are absolute and may contain placeholders that are replaced for each
+ * recipient.
+ */
 export type NewsletterValues = {
   subject: string;
-  /** The text that mail clients show after the subject; empty: the start of the message. */
+  /**
+   * The text that mail clients show after the subject. If it is empty, mail clients show the start of the message.
+   */
   preheader: string;
   /** Cleaned HTML; its links may be counted links. */
   message: string;
@@ -194,7 +203,7 @@ export type NewsletterValues = {
   plainMessage: string;
   /** The language of the message: a language tag, or the placeholder for the reader's language. */
   writtenLanguage: string;
-  /** The placeholder for the tag of the reader's language. */
+  /** The placeholder for the language tag of the reader. */
   languageTag: string;
   /** The start of each placeholder; a template must not split placeholders. */
   marker: string;
@@ -206,7 +215,7 @@ export type NewsletterValues = {
   viewUrl: string | undefined;
   /** URL of the public archive; undefined while the archive is empty. */
   archiveUrl: string | undefined;
-  /** Lines below the sender's name; empty: none. */
+  /** Lines below the sender's name. Empty if there is no postal address. */
   postalAddress: string;
   pixelUrl: string | undefined;
 };

@@ -2,10 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Ctx } from '#modules/context.ts';
 import { bounceableEmails } from '#modules/outbox/constants.ts';
 
-/**
- * An email to one person as identified by its bounce: `id` is the id of the subscriber, reply, invite, member or contact
- * message.
- */
+/** The email that a bounce refers to: `id` is the id of the subscriber, reply, invite, member or contact message. */
 export type BounceableEmail = { kind: (typeof bounceableEmails)[number]; id: number };
 
 type AddressCtx = { settings: Pick<Ctx['settings'], 'bounceAddress' | 'secret'> };
@@ -15,8 +12,8 @@ const bodyBytes = 5;
 const macBytes = 10;
 
 /**
- * Returns the envelope sender of an email to one person: BOUNCE_ADDRESS with the kind and id of the email and 80 bits of an
- * HMAC for this purpose, 31 characters. Returns undefined if no bounce source is configured.
+ * Returns the envelope sender of an email to one recipient: BOUNCE_ADDRESS with the kind and id of the email, and 80
+ * bits of an HMAC for this purpose. The token has 31 characters. Returns undefined if no bounce source is configured.
  */
 export function createReturnAddress(ctx: AddressCtx, email: BounceableEmail): string | undefined {
   const { bounceAddress } = ctx.settings;
@@ -30,7 +27,7 @@ export function createReturnAddress(ctx: AddressCtx, email: BounceableEmail): st
   );
 }
 
-/** Returns the email for which an address was created, or undefined for a foreign address. */
+/** Returns the email for which an address was created, or undefined for any other address. */
 export function readReturnAddress(ctx: AddressCtx, address: string): BounceableEmail | undefined {
   const token = buildAddressPattern(ctx, '^', '$')?.exec(address)?.[1];
   return token === undefined ? undefined : readToken(ctx, token);

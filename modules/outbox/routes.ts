@@ -85,8 +85,8 @@ export const outbox: Handlers<typeof calls> = {
 };
 
 /**
- * A link to set a password or to join the team gives access to another account with any role. Only members with all permissions
- * may read such emails.
+ * Private emails contain links to set a password or to join the team. Such a link can give access to an account with
+ * any role. Only members with all permissions may read such emails.
  */
 function mayReadPrivate(c: Context<ApiEnv>): boolean {
   return senderHasPermission(c, 'team') && isUnlimited(c.get('member').role);

@@ -10,13 +10,13 @@ export type MailTrouble = {
   endedAt: Date | null;
 };
 
-/** An email that may have arrived or not, because the mail server did not answer its final dot. */
+/** An email that may or may not have arrived, because the mail server did not respond to the final dot. */
 export type UnknownEmail = {
   id: string;
   kind: EmailKind;
   to: string;
   subject: string;
-  /** The reason why there is no response. */
+  /** The reason why the mail server's response is missing. */
   answer: string | null;
   at: Date;
   /** Only Admins see this email. */

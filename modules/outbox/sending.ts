@@ -21,8 +21,8 @@ import type { EmailResult, OutgoingEmail } from '#modules/outbox/ports.ts';
 import { notify } from '#modules/notifications/notification.ts';
 
 /**
- * The job that sends the email; its payload contains the number of deferrals by a mail server and the time of the first.
- * `again`: the payload for sending it again, if this is a different payload.
+ * The job that sends the email; its payload contains the number of deferrals by a mail server and the time of the
+ * first deferral. `again` is the payload for sending the email again, if it differs from `payload`.
  */
 export type EmailJob = { name: string; kind: EmailKind; payload: unknown; again?: object };
 
@@ -37,16 +37,19 @@ const payloadSchema = z.looseObject({
  * Sends the email of a job. Only this function decides whether an email is tried again.
  *
  * - No connection, or a connection that ended before the final dot: throws, and the queue tries again.
- * - Deferred (4xx): a separate job sends it after a minute; the delay then doubles each time, up to 4 hours; after 2 days the
- *   email counts as `refused`. A run that is repeated because its process was killed enqueues no second job.
- * - Refused (5xx): not tried again; the caller stores the outcome.
- * - No answer to the final dot, or a process that was killed before it came: `unknown`. A member decides whether it is sent
- *   again (modules/outbox/unknown-emails.ts); each further run of the job returns the same outcome.
+ * - Deferred (4xx): a separate job sends the email after a minute. The delay doubles after each deferral, up to 4
+ * hours; after 2 days the result is `refused`. If a run is repeated because its process was killed, it enqueues no
+ * second job.
+ * - Refused (5xx): the email is not sent again; the caller stores the outcome.
+ * - No response to the final dot, or a process that was killed before the response: the result is `unknown`. A member
+ * decides whether the email is sent again (modules/outbox/unknown-emails.ts); each further run of the job returns the
+ * same outcome.
  */
 export async function sendEmail(ctx: Ctx, email: OutgoingEmail, job: EmailJob): Promise<EmailResult> {
   const payload = payloadSchema.parse(job.payload);
   const next = computeNextJobId(job.name, email.id, payload.deferrals);
-  // A process ended after it had enqueued the next attempt; only that attempt continues.
+  // If the next attempt is already enqueued, an earlier run of this job was interrupted. Only the next attempt
+  // continues.
   const nextPayload = await ctx.jobs.find(job.name, next);
   if (nextPayload !== undefined)
     return { kind: 'deferred', answer: payloadSchema.parse(nextPayload).lastAnswer ?? '' };
@@ -144,8 +147,8 @@ async function recordUnknown(ctx: Ctx, emailId: string, answer: string): Promise
 }
 
 /**
- * Returns the id of the job for the next attempt. It is the same for repeated runs of an attempt, so that they enqueue only one
- * job.
+ * Returns the id of the job for the next attempt. The id is the same for repeated runs of an attempt, so that
+ * repeated runs enqueue only one job.
  */
 function computeNextJobId(job: string, emailId: string, deferrals: number): string {
   const hex = createHash('sha256').update(`${job}\0${emailId}\0${deferrals}`).digest('hex');

@@ -41,7 +41,7 @@ export async function recordTrouble(
       ended_at = null`.execute(db);
 }
 
-/** Ends the problems of these servers. Returns the servers whose problems members were notified of. */
+/** Ends the problems of these servers. Returns the servers for which members were notified of a problem. */
 export async function endTroubles(db: Db, servers: readonly string[], at: Date): Promise<string[]> {
   const rows = await db
     .updateTable('mail_troubles')
@@ -72,7 +72,9 @@ export async function findTroubles(db: Db, servers: readonly string[]): Promise<
   }));
 }
 
-/** Marks continuing problems that began before a time as notified. Returns those that were not marked yet. */
+/**
+ * Marks continuing problems that began before a time as notified. Returns the problems that were not marked before.
+ */
 export async function markNotified(
   db: Db,
   servers: readonly string[],

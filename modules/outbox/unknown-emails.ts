@@ -17,10 +17,10 @@ import {
 import { type EmailKind, unknownEmailLimits } from '#modules/outbox/constants.ts';
 import type { UnknownEmail } from '#modules/outbox/schema.ts';
 
-/** All emails without `ids`. `open` excludes emails that give access to an account. */
+/** Without `ids`, all emails are selected. `open` excludes emails that give access to an account. */
 type UnknownEmailSelection = Pick<UnknownFilter, 'ids' | 'areas'>;
 
-/** Returns emails that may have arrived or not, newest first; `after` is the last email of the previous page. */
+/** Returns emails with an unknown result, newest first; `after` is the last email of the previous page. */
 export async function listUnknownEmails(
   ctx: Ctx,
   choice: UnknownEmailSelection,
@@ -34,7 +34,7 @@ export async function listUnknownEmails(
   return { emails, total };
 }
 
-/** Sends emails again with the same Message-ID, 500 at most. Returns their number. */
+/** Sends at most 500 emails again, with the same Message-IDs. Returns the number of emails. */
 export async function sendUnknownEmailsAgain(
   ctx: Ctx,
   choice: UnknownEmailSelection,
@@ -52,7 +52,7 @@ export async function sendUnknownEmailsAgain(
   });
 }
 
-/** Removes emails from the list without sending them, 500 at most. Returns their number. */
+/** Removes at most 500 emails from the list without sending them again. Returns the number of emails. */
 export async function dismissUnknownEmails(
   ctx: Ctx,
   choice: UnknownEmailSelection,
@@ -70,7 +70,7 @@ export async function hasUnknownEmail(db: Db, kind: EmailKind, address: string):
   return (await listUnknownRecipients(db, kind, [address])).length > 0;
 }
 
-/** Returns those of the addresses to which an email of this kind may not have arrived. */
+/** Returns the addresses for which an email of this kind may not have arrived. */
 export async function findUnknownRecipients(
   db: Db,
   kind: EmailKind,

@@ -11,9 +11,10 @@ import type { Newsletter } from '#modules/newsletters/newsletter.ts';
 import { AppError } from '#modules/refusal.ts';
 
 /**
- * Creates a draft newsletter that announces a published post: its title, a copy of its image, its excerpt or first lines, and a
- * button with the link. `request.button` is the label; a repeated request with the same `key` returns the first draft. With
- * `version`, only one member can announce that version of the post. Excludes unpublished changes.
+ * Creates a draft newsletter that announces a published post: its title, a copy of its image, its excerpt or first
+ * lines, and a button with the link. `request.button` is the label; a repeated request with the same `key` returns
+ * the first draft. With `version`, only one member can announce that version of the post. Unpublished changes of the
+ * post are ignored.
  * @throws {AppError} missing; taken for a post that is not published, and if another member announced this version.
  */
 export async function announcePost(
@@ -37,8 +38,8 @@ export async function announcePost(
 }
 
 /**
- * A title may exceed the length of a subject, because some characters take two UTF-16 code units. Does not split a surrogate
- * pair.
+ * Cuts the title to the maximum length of a subject. A title may be longer, because some characters take two UTF-16
+ * code units. Does not split a surrogate pair.
  */
 function toSubject(title: string): string {
   return title.slice(0, newsletterLimits.subjectCharacters).replace(/[\uD800-\uDBFF]$/, '');

@@ -29,8 +29,8 @@ export async function upsertOpenForm(db: Db, open: OpenForm, at: Date): Promise<
 }
 
 /**
- * Returns the members with other open forms of the item since this time; `isWriting` is true if the member types in at least
- * one form.
+ * Returns the members with other forms of the item that sent a heartbeat after this time; `isWriting` is true if the
+ * member types in at least one form.
  */
 export async function listOthersSince(db: Db, open: OpenForm, since: Date): Promise<OtherEditor[]> {
   return db

@@ -7,15 +7,15 @@ export type Quota = {
   name: string;
   limit: number;
   count: (trx: Db) => Promise<number>;
-  /** The key of the message, which receives `limit`. */
+  /** The key of the error message. `limit` is the value of its placeholder. */
   message: string;
   /** `tooMany` if rows are removed automatically, so that the client can try again in a minute. */
   code?: 'invalid' | 'taken' | 'tooMany';
 };
 
 /**
- * Checks a limit by count in a transaction that adds a row. Parallel requests wait here until the other transactions end, so
- * that each request counts the rows of the others.
+ * Checks a maximum number of rows in a transaction that adds a row. Parallel transactions wait for each other, so
+ * that each transaction counts the rows that the other transactions added.
  * @throws {AppError} `code` if the limit is reached.
  */
 export async function requireQuota(

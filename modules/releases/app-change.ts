@@ -102,7 +102,7 @@ export async function restoreAppChange(ctx: Ctx, actor: Actor, id: number): Prom
   return change;
 }
 
-/** Permanently deletes versions that were deleted 30 days ago. Returns their number. */
+/** Permanently deletes versions that were deleted more than 30 days ago. Returns their number. */
 export async function sweepAppChanges(ctx: Ctx): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - appChangeTrashDays * dayMs);
   return store.deleteChangesPermanentlyBefore(ctx.db, before);
@@ -118,7 +118,7 @@ async function requireFreeVersion(trx: Db, version: string, except?: number): Pr
   throw new AppError('taken', 'change.taken', { fields: [{ path: 'version', message: 'change.taken' }] });
 }
 
-/** Removes all cached pages, because pages in every language and position of the list show the latest version. */
+/** Removes all cached pages, because many pages show the latest version or a part of the list, in every language. */
 async function clearCachedPages(ctx: Pick<Ctx, 'pages'>): Promise<void> {
   await ctx.pages.empty();
 }

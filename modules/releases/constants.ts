@@ -6,7 +6,7 @@ export const appChangeLimits = {
   versions: 2_000,
 } as const;
 
-/** Characters of the text in a form, before it is normalized. */
+/** Maximum number of characters in the form field, before the text is normalized. */
 export const maxInputCharacters = appChangeLimits.lines * (appChangeLimits.lineCharacters + 5);
 
 export const changelogPageSize = 20;

@@ -4,11 +4,14 @@ import { deleteMessagesBefore } from '#modules/messages/inbox.ts';
 import type { Ctx } from '#modules/context.ts';
 import { foldNewslettersBefore } from '#modules/deliveries/fold-newsletters.ts';
 
-/** Rows deleted per transaction, and transactions per night: a million rows. */
+/** Rows deleted per transaction, and maximum number of transactions per night: together a million rows. */
 const batchRows = 5_000;
 const maxBatches = 200;
 
-/** Reduces newsletters that ended before DELIVERIES_KEPT_MONTHS to their counts. Returns their number. */
+/**
+ * Reduces newsletters that ended more than DELIVERIES_KEPT_MONTHS months ago to their counts. Returns the number of
+ * newsletters.
+ */
 export async function foldNewsletters(ctx: Ctx): Promise<number> {
   return foldNewslettersBefore(ctx, getDateMonthsBefore(ctx.clock.now(), ctx.settings.deliveriesKeptMonths));
 }
@@ -23,7 +26,10 @@ export async function sweepMessages(ctx: Ctx): Promise<number> {
   return deleteInBatches(ctx, ctx.settings.messagesKeptMonths, deleteMessagesBefore);
 }
 
-/** Deletes the names in daily visit counts that are older than VISITS_KEPT_MONTHS. Returns the number of deleted counts. */
+/**
+ * Deletes daily visit counts by name that are older than VISITS_KEPT_MONTHS months. Returns the number of deleted
+ * counts.
+ */
 export async function sweepVisits(ctx: Ctx): Promise<number> {
   return deleteInBatches(ctx, ctx.settings.visitsKeptMonths, deleteDailyNamesBeforeDate);
 }
@@ -45,8 +51,8 @@ async function deleteInBatches(
 }
 
 /**
- * Returns the start of the day (UTC) that is `months` months before a moment; a month before 31 March is 3 March, or 2 March in
- * a leap year.
+ * Returns the start of the day (UTC) that is `months` months before a moment; if the earlier month has no such day,
+ * the date is in the following month (one month before 31 March is 3 March, or 2 March in a leap year).
  */
 export function getDateMonthsBefore(now: Date, months: number): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, now.getUTCDate()));

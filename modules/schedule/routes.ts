@@ -27,7 +27,7 @@ type ScheduleSource = {
   cancel: (ctx: Ctx, actor: Actor, id: number) => Promise<void>;
 };
 
-/** There is one digest, and its next issue is the scheduled item. */
+/** The id of the only digest. The scheduled item is the next issue of the digest. */
 const digestId = 1;
 
 /** The sources of the Scheduled list of the dashboard. */
@@ -73,7 +73,10 @@ const maxItems = 50;
 const maxAheadMs = 366 * 24 * 3_600_000;
 
 export const schedule: Handlers<typeof calls> = {
-  /** Lists the earliest first; `can_change`: the member's role may change the item. A key gets only the kinds of its scopes. */
+  /**
+   * Lists the earliest first; `can_change`: the member's role may change the item. An API key receives only the kinds
+   * that its scopes allow.
+   */
   async list({ c }, ctx) {
     const isKey = c.get('bearer').key !== undefined;
     const visibleSources = scheduleSources.filter(
@@ -109,7 +112,7 @@ export const schedule: Handlers<typeof calls> = {
     return { data: { kind: source.kind, id, at }, message: messages['schedule.moved'] };
   },
 
-  /** Cancels an item; its text remains as a draft. */
+  /** Cancels the schedule of an item. The post or newsletter remains as a draft. */
   async cancel({ c, path: { kind, id }, actor }, ctx) {
     const source = getSource(c, kind);
     await source.cancel(ctx, actor, id);

@@ -116,7 +116,10 @@ const recentKinds: ReadonlySet<SearchKind> = new Set([
   'messages',
 ]);
 
-/** Returns recently created items of the modules that the role may read, except people, newest first. */
+/**
+ * Returns recently created items of the modules that the role may read, newest first, without members and
+ * subscribers.
+ */
 export async function listRecent(ctx: Ctx, role: Role): Promise<RecentItem[]> {
   const recentModules = searchedModules.filter(
     ({ kind, permission }) => recentKinds.has(kind) && hasPermission(role, permission),

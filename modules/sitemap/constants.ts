@@ -5,8 +5,9 @@ export const sitemapNouns = ['posts', 'newsletters'] as const;
 export type SitemapNoun = (typeof sitemapNouns)[number];
 
 /**
- * Ids per part, as migration 0150 counts them: 2,000 addresses are about 220 KB, which are rendered again after a change.
- * sitemaps.org allows 50,000 addresses and 50 MB per part, and 50,000 parts: ids up to 100 million.
+ * Ids per part, equal to the number in migration 0150. A part with 2,000 addresses has about 220 KB and is rendered
+ * again after each change. sitemaps.org allows 50,000 addresses and 50 MB per part, and 50,000 parts, which is enough
+ * for ids up to 100 million.
  */
 export const sitemapPartIds = 2_000;
 
@@ -38,7 +39,7 @@ export type IdRange = { from: number; until: number };
 
 /** Maximum number of characters of a slug. */
 export const maxSlugCharacters = 80;
-/** Characters that are hyphens in existing addresses, which must not change. */
+/** Characters that became hyphens in existing addresses. Existing addresses must not change. */
 const hyphenatedCharacters = /[`´‘\u00AD]/g;
 
 /**

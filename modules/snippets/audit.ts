@@ -6,7 +6,7 @@ export const sentences = {
   'snippet.deleted': '{user} deleted the snippet {target}',
 } as const;
 
-/** Tables from which the audit log reads the targets of its entries. */
+/** The database table for each kind of audit target in this module. */
 export const auditTargets: Readonly<Record<string, AuditTarget>> = {
   snippet: { table: 'snippets' },
 };

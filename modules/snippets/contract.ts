@@ -7,7 +7,7 @@ import { snippetHtml, snippetName } from '#modules/snippets/schema.ts';
 const cardFields = { id, name: z.string(), created: time };
 const listed = withSchemaId('ListedSnippet', z.object({ ...cardFields, preview: z.string() }));
 const snippet = withSchemaId('Snippet', z.object({ ...cardFields, html: z.string() }));
-/** Members who write posts or newsletters, into which snippets are inserted. */
+/** Snippets are inserted into posts and newsletters, so members with either permission may use them. */
 const writerPermissions = { may: 'posts', orMay: 'newsletters' } as const;
 const snippetCall = { ...writerPermissions, missing: 'snippet.missing' } as const;
 

@@ -11,7 +11,7 @@ import {
   renameSnippet,
 } from '#modules/snippets/snippet.ts';
 
-/** Two lines of a list. */
+/** Characters of a preview, about two lines in the list. */
 const previewCharacters = 120;
 
 export const snippets: Handlers<typeof calls> = {

@@ -28,8 +28,8 @@ export async function readSnippet(ctx: Pick<Ctx, 'db'>, id: number): Promise<Sni
 }
 
 /**
- * Saves blocks as a snippet, cleaned like a message, with copies of uploaded images, so that the snippet does not depend on the
- * original text. A repeated request with the same `key` returns the first snippet.
+ * Saves blocks as a snippet, cleaned like a message, with copies of uploaded images, so that the snippet does not
+ * depend on the original post or newsletter. A repeated request with the same `key` returns the first snippet.
  * @throws {AppError} invalid for blocks without content, for more than 10 images, and for more than 100 snippets.
  */
 export async function createSnippet(
@@ -80,7 +80,8 @@ export async function renameSnippet(ctx: Ctx, id: number, name: string, actor: A
 }
 
 /**
- * Deletes a snippet with its images. Texts that contain the snippet have their own copies.
+ * Deletes a snippet with its images. Posts and newsletters that contain the snippet have their own copies of the
+ * images.
  * @throws {AppError} missing
  */
 export async function deleteSnippet(ctx: Ctx, id: number, actor: Actor): Promise<{ name: string }> {

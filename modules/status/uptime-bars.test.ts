@@ -44,7 +44,7 @@ describe('the uptime of a component', () => {
 
   it('still counts a missing minute after the next minute has a record', () => {
     const notes = createHour('20T10', { minutes: 15, storageAnswered: 15, lastMinute: at('20T10:17') });
-    // 10:00 to 10:14 and 10:17 of 18 minutes: 10:15 and 10:16 are missing.
+    // 16 of 18 minutes have a record: 10:00 to 10:14 and 10:17. The minutes 10:15 and 10:16 are missing.
     const known = [{ ...notes, minutes: 16, storageAnswered: 16 }];
     expect(computeUptime('storage', known, at('20T10:17')).days.answered).toBe(16 / 18);
     expect(computeUptime('storage', known, at('20T10:18')).days.answered).toBe(16 / 18);

@@ -7,13 +7,13 @@ const dayMs = 24 * hourMs;
 /** Lagos is one hour ahead of UTC all year. */
 const lagosMs = hourMs;
 
-/** The number of measured or missing minutes, and the number of minutes with a response. */
+/** `asked`: the number of measured and missing minutes. `answered`: the number of minutes with a response. */
 type MinuteCounts = { asked: number; answered: number };
 
 /**
- * Calculates the uptime of a part from its hours in order: the last 24 hours and the last 90 days in Lagos, including the
- * current ones. Every minute without a record counts as not answered, from the first record of the part until now; the current
- * minute counts only if it has a record.
+ * Calculates the uptime of a part from its hours in order: the last 24 hours and the last 90 days in Lagos, including
+ * the current hour and day. A minute without a record between the first record of the part and now is treated as a
+ * minute without a response. The current minute is included only if it has a record.
  */
 export function computeUptime(part: UptimePart, hours: readonly UptimeHour[], now: Date): PartUptime {
   const hoursByStart = new Map(hours.map((hour) => [hour.hour.getTime(), hour]));
@@ -79,7 +79,9 @@ function getAnsweredShare({ asked, answered }: MinuteCounts): number | null {
   return asked === 0 ? null : Math.min(1, answered / asked);
 }
 
-/** The database is available, because these records were read from it. */
+/**
+ * Returns the current state of a part. The database is always available here, because the records were read from it.
+ */
 function getCurrentState(part: UptimePart, last: UptimeHour | undefined, now: Date): UptimeState {
   if (part === 'database') return 'well';
   if (last === undefined) return 'unknown';

@@ -10,9 +10,9 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /**
- * Records which parts respond in this minute: the database by storing the record, the mail servers by their last connections
- * (one working server is sufficient), the file storage by a request for its owner. Each minute is recorded once; a minute
- * without a record counts as not answered.
+ * Records which parts respond in this minute: the database by storing the record, the mail servers by their last
+ * connections (one working server is sufficient), the file storage by a request for its owner. Each minute is
+ * recorded once; a minute without a record is treated as a minute without a response.
  */
 export async function recordUptime(ctx: Ctx): Promise<void> {
   const minute = new Date(Math.floor(ctx.clock.now().getTime() / minuteMs) * minuteMs);

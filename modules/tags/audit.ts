@@ -8,7 +8,7 @@ export const sentences = {
   'tag.restored': '{user} restored the tag {target}',
 } as const;
 
-/** Tables from which the audit log reads the targets of its entries. */
+/** The database table for each kind of audit target in this module. */
 export const auditTargets: Readonly<Record<string, AuditTarget>> = {
   tag: { table: 'tags' },
 };

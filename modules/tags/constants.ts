@@ -1,8 +1,8 @@
 import { toSlug } from '#modules/sitemap/constants.ts';
 
 /**
- * Limits of tags: characters (code points), tags per post, and the number of tags. `countedPosts` is the highest count of a
- * tag's posts that a list can show for every tag of a page within a few milliseconds.
+ * Limits of tags: characters (code points), tags per post, and the number of tags. The posts of a tag are counted up
+ * to `countedPosts`, so that a page of the tag list is counted within a few milliseconds.
  */
 export const tagLimits = {
   nameCharacters: 100,

@@ -10,8 +10,8 @@ const columns = ['id', 'name', 'description'] as const;
 type TagPage = { limit: number; after?: string | undefined; search?: string | undefined };
 
 /**
- * Returns a page of tags by name with their post counts, and their total; `after` is the last name of the previous page. A search reads
- * the first page and the total at once.
+ * Returns a page of tags by name with their post counts, and their total; `after` is the last name of the previous
+ * page. The first page of a search is read with the same query as the total.
  */
 export async function listTagsByName(db: Db, page: TagPage): Promise<{ tags: ListedTag[]; total: RowCount }> {
   if (!page.search || page.after !== undefined) {
@@ -57,7 +57,7 @@ async function countFoundTags(db: Db, search?: string): Promise<RowCount> {
   return alongTags(db, search, (from) => countRows(from, tagsContaining(from, search).select('id')));
 }
 
-/** Only a search needs a transaction that forces the order of the index. */
+/** A search needs a transaction that forces PostgreSQL to read along the index. Other lists do not. */
 async function alongTags<Found>(
   db: Db,
   search: string | undefined,
@@ -66,7 +66,10 @@ async function alongTags<Found>(
   return search ? alongIndex(db, read) : read(db);
 }
 
-/** NOTE: the expressions must equal those of the index tags_sorted exactly. In its order, PostgreSQL reads only this index. */
+/**
+ * NOTE: the expressions must be identical to the expressions of the index tags_sorted. PostgreSQL then reads only
+ * this index, in its order.
+ */
 function tagsContaining(db: Db, search: string | undefined) {
   const tags = db
     .selectFrom('tags')
@@ -85,7 +88,10 @@ export async function findTagById(db: Db, id: number): Promise<ListedTag | undef
     .executeTakeFirst();
 }
 
-/** Counts index entries only, in the order of the index: otherwise the database reads the posts of all tags for each tag of a page. */
+/**
+ * Builds the post count of a tag, which counts only index entries in the order of the index. Without this order, the
+ * database would read the posts of all tags for each tag of a page.
+ */
 function buildPostCount() {
   const rows = sql`
     select from tagged_posts where tag_id = tag.id
@@ -99,8 +105,9 @@ export async function lockTags(db: Db): Promise<void> {
 }
 
 /**
- * Returns the tags of these names, in the order of the names; `given` is the name of the request. Letter case, the kind of an
- * apostrophe and how letters are composed do not count (name_key in db/migrations/0361-sort-by-folded-names.sql).
+ * Returns the tags of these names, in the order of the names; `given` is the name in the request. Ignores letter
+ * case, the kind of apostrophe and the Unicode composition of letters (name_key in
+ * db/migrations/0361-sort-by-folded-names.sql).
  */
 export async function findTagsByNames(
   db: Db,
@@ -177,7 +184,10 @@ export async function mergeTagRows(db: Db, id: number, into: number, at: Date): 
   await db.deleteFrom('tags').where('id', '=', id).execute();
 }
 
-/** Deletes a tag and stores it with its posts for a restore. Returns undefined if the tag does not exist. */
+/**
+ * Deletes a tag, and stores the tag with the ids of its posts for a restore. Returns undefined if the tag does not
+ * exist.
+ */
 export async function markTagDeleted(db: Db, id: number, at: Date): Promise<TagDetails | undefined> {
   await storeDeletedTag(db, id, at);
   return db.deleteFrom('tags').where('id', '=', id).returning(columns).executeTakeFirst();
@@ -197,8 +207,8 @@ export async function findDeletedTagById(db: Db, id: number): Promise<TagDetails
 }
 
 /**
- * Restores a deleted tag on its posts that still exist. For a merged tag, also removes the other tag from the posts that got it
- * through the merge.
+ * Restores a deleted tag on its posts that still exist. For a merged tag, also removes the other tag from the posts
+ * that received the other tag through the merge.
  */
 export async function restoreTagRow(db: Db, id: number, at: Date): Promise<void> {
   await sql`

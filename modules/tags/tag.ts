@@ -44,7 +44,7 @@ export async function getTagsByPost(
   return found;
 }
 
-/** Finds the tag that had one of these addresses on an imported site, or the tag into which such a tag was merged. */
+/** Finds the tag that had one of these addresses on an imported site, or the tag into which this tag was merged. */
 export async function findTagByFormerAddress(
   ctx: Pick<Ctx, 'db'>,
   paths: readonly string[],
@@ -96,7 +96,8 @@ export async function updateTag(
 }
 
 /**
- * Replaces one tag by another on all posts and deletes it. Until `getUndoLimit`, `restoreTag` reverts the merge.
+ * Replaces one tag by another tag on all posts, and deletes the replaced tag. Until `getUndoLimit`, `restoreTag`
+ * reverts the merge.
  * @throws {AppError} missing; invalid if both tags are the same.
  */
 export async function mergeTags(ctx: Ctx, actor: Actor, id: number, into: number): Promise<MergedTag> {
@@ -171,7 +172,7 @@ export async function findOrCreateTags(
   const uniqueNames = [...new Set(trimmedNames.filter((name) => name !== ''))];
   let existing = await store.findTagsByNames(trx, uniqueNames);
   if (existing.length < uniqueNames.length) {
-    // If two transactions create the same tag, the second one finds it after the lock.
+    // If two transactions create the same tag, the second transaction finds the tag after the lock.
     await store.lockTags(trx);
     const found = new Set((await store.findTagsByNames(trx, uniqueNames)).map(({ given }) => given));
     const missing = uniqueNames.filter((name) => !found.has(name));
@@ -193,7 +194,7 @@ export async function setTagsOfPost(trx: Db, postId: number, tags: readonly Tag[
   );
 }
 
-/** Permanently deletes tags that were deleted 30 days ago. Returns their number. */
+/** Permanently deletes tags that were deleted more than 30 days ago. Returns their number. */
 export async function sweepTags(ctx: Ctx): Promise<number> {
   return store.deleteTagsPermanentlyBefore(
     ctx.db,

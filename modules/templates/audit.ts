@@ -7,7 +7,7 @@ export const sentences = {
   'template.restored': '{user} restored the newsletter template {target}',
 } as const;
 
-/** Tables from which the audit log reads the targets of its entries. */
+/** The database table for each kind of audit target in this module. */
 export const auditTargets: Readonly<Record<string, AuditTarget>> = {
   template: { table: 'newsletters', where: 'template_name is not null and template_deleted_at is null' },
 };

@@ -13,9 +13,9 @@ export const templateName = z.string('field.type').check(
 export type StartingPoint = {
   id: number;
   subject: string;
-  /** The start of its message as text. */
+  /** The start of the message as plain text. */
   preview: string;
-  /** The file name of its cover; null without a cover. */
+  /** The file name of the cover, or null if there is no cover. */
   cover: string | null;
 };
 
@@ -23,7 +23,7 @@ export type StartingPoint = {
 export type Template = StartingPoint & {
   name: string;
   createdAt: Date;
-  /** The member who created it; null if the member was deleted. */
+  /** The id of the member who created the template, or null if the member was deleted. */
   createdBy: number | null;
   usedAt: Date | null;
 };

@@ -16,10 +16,13 @@ import * as store from '#modules/templates/store.ts';
 
 type IdempotencyOptions = { key?: string | undefined };
 
-/** Longer than the undo period of the list, because the request may be delayed by a bad connection. */
+/**
+ * A deleted template can be restored for this time. It is longer than the undo period in the list, because a bad
+ * connection may delay the request.
+ */
 const trashMs = 24 * 3600 * 1000;
 
-/** Characters for some lines of a card. */
+/** Characters of the preview text, enough for some lines of a card. */
 const previewTextCharacters = 200;
 
 /** Returns the starting points of a newsletter: all templates, the last used or created first, and the last sent newsletter. */
@@ -34,8 +37,8 @@ export async function listStartingPoints(
 }
 
 /**
- * Creates a template from the current content of a newsletter or another template; later changes of either do not affect the
- * other. A repeated request with the same `key` returns the first template.
+ * Creates a template from the current content of a newsletter or another template; later changes of the original or
+ * of the template do not affect each other. A repeated request with the same `key` returns the first template.
  * @throws {AppError} missing; invalid for more than 50 templates.
  */
 export async function createTemplate(
@@ -53,7 +56,7 @@ export async function createTemplate(
 }
 
 /**
- * Renames a template. Concurrent changes of its content remain.
+ * Renames a template. Concurrent changes of the template's content are not lost.
  * @throws {AppError} missing
  */
 export async function renameTemplate(ctx: Ctx, id: number, name: string, actor: Actor): Promise<Newsletter> {
@@ -65,9 +68,9 @@ export async function renameTemplate(ctx: Ctx, id: number, name: string, actor: 
 }
 
 /**
- * Creates a draft newsletter from a template. Removes deleted parts from the audience: if nothing remains, the audience is
- * empty and cannot be sent to; it never becomes every subscriber. A repeated request with the same `key` returns the first
- * draft.
+ * Creates a draft newsletter from a template. Removes deleted topics and segments from the audience. If none remain,
+ * the audience is empty and the newsletter cannot be sent; it is never sent to all subscribers instead. A repeated
+ * request with the same `key` returns the first draft.
  * @throws {AppError} missing
  */
 export async function useTemplate(
@@ -122,7 +125,10 @@ export async function restoreTemplate(ctx: Ctx, id: number, actor: Actor): Promi
   return readNewsletter(ctx, id);
 }
 
-/** Permanently deletes templates that were deleted a day ago, with unused images. Returns the number of templates. */
+/**
+ * Permanently deletes templates that were deleted more than a day ago, with their unused images. Returns the number
+ * of templates.
+ */
 export async function sweepTemplates(ctx: Ctx): Promise<number> {
   const ids = await store.listDeletedBefore(ctx.db, new Date(ctx.clock.now().getTime() - trashMs));
   for (const id of ids) {

@@ -15,12 +15,16 @@ export async function countRows<Schema, Table extends keyof Schema, Row>(
   return { count, isLeast: count > maxCountedRows };
 }
 
-/** Entries of an index that are read before all matches are counted: they take about 1 ms. */
+/**
+ * Number of index entries that are searched first, before all matches are counted. Reading these entries takes about
+ * 1 ms.
+ */
 const nearEntries = 4_000;
 
 /**
- * Counts the rows of a search up to 1,000: if a text is common, among the next entries of an index that contains the folded text,
- * else among all rows. `near` selects `folded` from the index in its order, and `found` all rows that contain the text.
+ * Counts the rows of a search up to 1,000. First counts among the first entries of an index that contains the folded
+ * text, which is enough for a common text; otherwise counts among all rows. `near` selects `folded` from the index in
+ * its order; `found` selects all rows that contain the text.
  */
 export async function countFoundRows<Table extends keyof Tables, Schema, All extends keyof Schema, Row>(
   db: Db,
@@ -37,8 +41,8 @@ export async function countFoundRows<Table extends keyof Tables, Schema, All ext
 }
 
 /**
- * Forces PostgreSQL to scan the index of an order. Before the table has statistics, the planner expects one of 200 rows not to
- * be deleted and would read and sort all rows: 0.4 s for 100,000 rows.
+ * Forces PostgreSQL to scan the index of an order. Before the table has statistics, the planner assumes that only one
+ * of 200 rows is not deleted, and would read and sort all rows, which takes 0.4 s for 100,000 rows.
  */
 export async function alongIndex<Found>(db: Db, read: (trx: Trx) => Promise<Found>): Promise<Found> {
   return db.transaction().execute(async (trx) => {
@@ -48,8 +52,9 @@ export async function alongIndex<Found>(db: Db, read: (trx: Trx) => Promise<Foun
 }
 
 /**
- * Returns the time of the last row of a page to the microsecond: a cursor has milliseconds, and rows that SQL wrote have
- * microseconds. `row` selects the time. If the row was deleted or has another time now, this is the time of the cursor.
+ * Builds an expression for the time of the last row of a page to the microsecond. A cursor contains only
+ * milliseconds, but times that SQL wrote have microseconds. `row` selects the time. If the row was deleted or its
+ * time has changed, the expression returns the time of the cursor (`at`).
  */
 export function buildExactTime(row: RawBuilder<unknown>, at: Date): RawBuilder<Date> {
   return sql<Date>`coalesce((select exact from (${row}) as stored (exact)

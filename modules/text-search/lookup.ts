@@ -1,29 +1,34 @@
 import { type RowCount, foldCharacters } from '#modules/text-search/constants.ts';
 
 /**
- * Rows of a list that are scanned before an index is used, nearest first. Common texts fill a page from them in 3 ms; texts
- * that do not fill a page are so rare among a million rows that the trigram index finds them fast. With 5,000, a database
- * without statistics of the table would read and sort all rows instead.
+ * Rows of a list that are scanned before an index is used, nearest first. For a common text, these rows fill a page
+ * in 3 ms. A text that does not fill a page is so rare among a million rows that the trigram index finds it fast. For
+ * a scan of 5,000 rows, a database without statistics of the table would read and sort all rows instead.
  */
 export const nearScanRows = 2_000;
 
 /**
- * Returns true if the text has three letters or digits in a row once it is folded, which an index of trigrams needs. Letters of
- * scripts such as Arabic are in no index of a database with LC_CTYPE C: it reads all rows for them.
+ * Returns true if the folded text contains three consecutive letters or digits, which a trigram index needs. In a
+ * database with LC_CTYPE C, no trigram index contains letters of scripts such as Arabic, so the database reads all
+ * rows for a text in such a script.
  */
 function isIndexed(text: string): boolean {
   return /[\p{L}\p{N}]{3}/u.test(foldCharacters(text));
 }
 
-/** Rows of the first scan: a word in one of twenty rows fills a page, and a rarer word is recognized as rare. */
+/**
+ * Rows of the first scan. A word that one of twenty rows contains fills a page, and the scan shows whether a word is
+ * rarer.
+ */
 const firstScanRows = 400;
-/** With fewer matches in the first rows, the index finds all matches faster than a scan of further rows. */
+/** If the first scan finds fewer matches, the index finds all matches faster than a scan of further rows. */
 const minMatchesForScan = 3;
 
 /**
- * Returns a page of the rows that contain a text: from the next rows if these fill the page, else from all rows. A text without
- * three letters or digits in a row is not in the index: only the next 2,000 rows are searched, so that the time does not grow
- * with the table. `near` scans the next rows, `all` uses the index.
+ * Returns a page of the rows that contain a text: from the next rows if these fill the page, else from all rows. The
+ * index cannot find a text without three consecutive letters or digits. For such a text, only the next 2,000 rows are
+ * searched, so that the duration does not depend on the size of the table. `near` scans the next rows, `all` uses the
+ * index.
  */
 export async function findContaining<Row>(
   { text, limit }: { text: string; limit: number },
@@ -44,9 +49,9 @@ export type ScanResult<Row> = { rows: Row[]; found: number; looked: number };
 export type SearchPage<Row> = { rows: Row[]; counted: RowCount };
 
 /**
- * Returns a page of a search and the number of matches. On the first page, one scan provides both. `near` scans from the start of
- * the page. `start` scans from the start of the list; it is undefined on the first page. `all` reads page and count through the
- * index at once.
+ * Returns a page of a search and the number of matches. On the first page, one scan provides the page and the number.
+ * `near` scans from the start of the page. `start` scans from the start of the list; it is undefined on the first
+ * page. `all` reads the page and the number with one query through the index.
  */
 export async function searchContaining<Row>(
   { text, limit, most: maxCount }: { text: string; limit: number; most: number },
