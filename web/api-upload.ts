@@ -2,7 +2,10 @@ import { ApiError, readJson, problemToError, readErrorResponse } from '#web/api-
 import { callWithConfirmation } from '#web/confirmation.ts';
 import { readToken } from '#web/stored-token.ts';
 
-/** Timeouts: an upload may take any time but must make progress; the response waits for the check of the files. */
+/**
+ * Timeouts in milliseconds. An upload has no total limit but must make progress; the response takes longer, because
+ * the server checks the files first.
+ */
 const stallTimeoutMs = 60_000;
 
 const responseTimeoutMs = 180_000;

@@ -77,7 +77,10 @@ export default async function renderDocument(
   return new Response(await renderTextOnlyPage(ctx, visitorLanguage, markup), { status, headers });
 }
 
-/** Without the owner's own texts, because reading them may be what failed. */
+/**
+ * Returns the built-in texts of the error page. Custom texts are not read, because that read may be the cause of the
+ * error.
+ */
 function getErrorTexts(language: Language) {
   const { title, text, home: homeText } = translateTexts({ language, own: {} }, errorPage);
   return { language, home: addLanguagePrefix(language, '/'), title, text, homeText };

@@ -6,7 +6,8 @@ type Texts = { language: string; home: string; title: string; text: string; home
 const { title, text, home: homeText } = errorPage;
 
 /**
- * Texts of the error page when the layout itself failed, in the language of the address. NOTE: the server passes them in
- * (entry.server.tsx), because the document is part of the admin too, whose bundle must not contain all translations.
+ * Texts of the error page for a failed layout, in the language of the URL. NOTE: the server provides these texts
+ * (entry.server.tsx), because the admin uses the same document, and the admin's bundle must not contain all
+ * translations.
  */
 export const ErrorTexts = createContext<Texts>({ language: 'en', home: '/', title, text, homeText });

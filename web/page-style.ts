@@ -1,8 +1,8 @@
 /** Properties of a route's `handle`. */
 export type RouteHandle = {
   /**
-   * Styles of a page without hydration: inlined into the document and allowed by hash. A page that can turn out to be
-   * another one, such as "not found", chooses by its loader data.
+   * Styles of a page without hydration: inlined into the document and allowed by hash. A route that can render
+   * different pages, such as a post or "not found", selects the styles by its loader data.
    */
   css?: string | ((loaderData: unknown) => string);
   /** The route hydrates: it has scripts, linked styles and a nonce. */

@@ -2,14 +2,17 @@ import { createContext } from 'react-router';
 import type { Ctx } from '#modules/context.ts';
 import type { Language } from '#modules/translations/constants.ts';
 
-/** `language` and `isTextOnly` come from the address; loaders see the request without both. */
+/**
+ * `language` and `isTextOnly` are read from the address. The request of a loader has an address without these two
+ * parts.
+ */
 export type RequestContext = {
   ctx: Ctx;
   requestId: string;
   clientAddress: string;
   language: Language;
   isTextOnly: boolean;
-  /** GET or HEAD. Loaders also run after an action, and then see a GET request. */
+  /** True for GET and HEAD. Loaders also run after an action, with a GET request. */
   isRead: boolean;
 };
 

@@ -1,4 +1,7 @@
-/** Why a session ended. The login page explains it; only after a logout it does not return to the previous page. */
+/**
+ * Why a session ended. The login page explains the reason. After login the user returns to the previous page, except
+ * after a logout (`left`).
+ */
 export type SessionEndReason = 'left' | 'expired' | 'refused' | 'dropped' | 'elsewhere';
 export type TokenListener = (reason: SessionEndReason) => void;
 

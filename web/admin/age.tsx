@@ -12,7 +12,10 @@ type AgeProps = {
 
 const staleMs = 24 * 3600 * 1000;
 
-/** Shows the source and the age of a number. After a day it is amber and has a warning icon. */
+/**
+ * Shows the source and the age of a number. After a day, or if the last update failed, the text is amber and has a
+ * warning icon.
+ */
 export function Age({ source, at, hasFailed = false }: AgeProps) {
   const now = useNow();
   const isOld = hasFailed || now.getTime() - at.getTime() > staleMs;

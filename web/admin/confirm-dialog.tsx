@@ -22,7 +22,7 @@ type ConfirmDialogProps = {
   /** Null closes the dialog. */
   question: Question | null;
   onClose: () => void;
-  /** Runs after confirmation. The dialog stays open and shows the error if it fails. */
+  /** Runs after confirmation. If the action fails, the dialog stays open and shows the error. */
   action: () => Promise<unknown>;
   explain?: (error: unknown) => string;
 };

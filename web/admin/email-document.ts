@@ -63,12 +63,15 @@ export function listEmailLinks(html: string, nonce: string): EmailLink[] {
   return [...links.values()];
 }
 
-/** Returns the nonce of this page's scripts. Only scripts can read it, not the displayed content. */
+/** Returns the nonce of this page's scripts. Scripts can read the nonce, but the content of the page cannot. */
 export function getPageNonce(): string {
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 }
 
-/** Parses an email without violating the content policy: styles are renamed or get the nonce before. */
+/**
+ * Parses an email without violating the content policy: before parsing, `style` attributes are renamed and `style`
+ * elements get the nonce.
+ */
 function parseEmail(html: string, nonce: string): Document {
   const policySafeHtml = html.replaceAll(/<[a-z][^>]*>/gi, (tag) =>
     tag.replace(/^<style\b/i, `<style nonce="${nonce}"`).replaceAll(/\sstyle\s*=/gi, ` ${styleAttribute}=`),

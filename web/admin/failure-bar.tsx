@@ -4,7 +4,7 @@ import { getFailureText } from './error-text.ts';
 
 type FailureBarProps = {
   error: unknown;
-  /** Distinguishes attempts with the same message, so that each is announced. */
+  /** Distinguishes attempts with the same message, so that screen readers announce each attempt. */
   attempt: number;
   heading?: string;
   explain?: (error: unknown) => string;

@@ -1,8 +1,8 @@
 /** Milliseconds before a stream reopens after an error. A stream that ended normally reopens after 200 ms. */
 const retryMs = 10_000;
 /**
- * Milliseconds before a replaced stream reopens, unless the user returns to this page earlier. The server replaces the
- * oldest stream when a member opens the 11th.
+ * Milliseconds before a replaced stream reopens, unless the user returns to this page earlier. The server ends a
+ * member's oldest stream when the member opens an 11th stream.
  */
 const replacedRetryMs = 300_000;
 
@@ -17,7 +17,7 @@ type StreamOptions = {
 
 /**
  * Follows a server stream until the returned function is called. A hidden page closes the stream. If a member has too
- * many pages open, the most recently visited pages have a stream.
+ * many pages open, only the most recently visited pages have a stream.
  */
 export function followStream({ open, onLost, settleMs = 0 }: StreamOptions): () => void {
   let listening: AbortController | null = null;

@@ -46,7 +46,7 @@ export function getNewsletterAddress(id: number): string {
   return `${newslettersAddress}/${id}`;
 }
 
-/** The form of a newsletter draft, also of a scheduled one. */
+/** The form that edits a draft or a scheduled newsletter. */
 export function getDraftAddress(id: number): string {
   return `${getNewsletterAddress(id)}/edit`;
 }

@@ -34,13 +34,13 @@ type PeriodTexts<Period extends string> = {
 
 type ChartData<Period extends string> = {
   period: Period;
-  /** The bars of the sample data, if there is a sample. */
+  /** The bars to show: of the sample data if there is a sample, otherwise of the real data. */
   bars: readonly Bar[];
   /** The explanation of the hatched bar, or null if all periods are complete. */
   partText: string | null;
   /** The source of the numbers, if there can be several. */
   sourceNote?: string;
-  /** Describes the real numbers beside a sample. Null if the bars show real numbers. */
+  /** Describes the real numbers while the bars show sample data. Null if the bars show real numbers. */
   sampleNote: string | null;
   /** Returns real numbers only. Sample data is never downloaded. */
   csvRows: () => string[][];

@@ -1,7 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError, isOffline } from '#web/api-client.ts';
 
-/** The query of the number of new messages. Changes to a message invalidate all keys with the same first part. */
+/**
+ * The query key of the number of new messages. A change of a message invalidates all keys with the same first part.
+ */
 export const newMessagesKey = ['messages', 'new'];
 
 /**

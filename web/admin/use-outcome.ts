@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** The result of an attempt. `attempt` distinguishes results with the same text, so that each is announced. */
+/**
+ * The result of an attempt. `attempt` distinguishes results with the same text, so that screen readers announce each
+ * result.
+ */
 export type OutcomeAttempt<Outcome> = Outcome & { attempt: number };
 
 /** Returns the result of the last attempt, or null, and a function that sets it. */

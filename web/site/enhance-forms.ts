@@ -1,8 +1,9 @@
 const openedAt = Date.now();
 
 /**
- * Sends a form by fetch and opens `<outcome>-done` or `<outcome>-failed`. Only status 200 is a success, unless the field
- * for robots was filled; after an error the input stays. Browsers without modal dialogs post the form and get a page.
+ * Sends a form by fetch and opens `<outcome>-done` or `<outcome>-failed`. Only status 200 is a success, but not if
+ * the server reports that the honeypot field was filled. After an error, the form keeps the input. Browsers without
+ * modal dialogs post the form and get a page.
  */
 export function sendInPlace(form: HTMLFormElement): void {
   const done = findOutcomeDialog(form, 'done');
@@ -35,7 +36,8 @@ export function sendInPlace(form: HTMLFormElement): void {
     if (elapsed) elapsed.value = `${Date.now() - openedAt}`;
     void submit().finally(() => {
       form.removeAttribute('aria-busy');
-      // People do not see this field, so a program of the browser may have filled it: the next try is sent without it.
+      // Clears the honeypot field before the next attempt. Visitors do not see this field, so the browser's autofill
+      // may have filled it.
       if (trap) trap.value = '';
       setLabel();
     });
@@ -79,7 +81,7 @@ async function send(form: HTMLFormElement): Promise<Outcome> {
       signal: AbortSignal.timeout?.(20_000),
     });
     const text = await answer.text();
-    // `sent`: an email asks to confirm. `trap`: the field for robots was filled, and nothing is stored.
+    // `sent`: an email asks to confirm. `trap`: the honeypot field was filled, and nothing is stored.
     const result = parseAnswer(text);
     const note = result.data?.confirmation ?? '';
     if (answer.status === 200 && note !== 'trap') return { isDone: true, note };
@@ -121,8 +123,8 @@ function getReason(status: number): string {
 }
 
 /**
- * Resets the dialog for each attempt: only the second line for this outcome is visible, and the empty one shows the server's
- * message.
+ * Opens the dialog. Only the second line that matches the outcome is visible; the empty second line shows the
+ * server's message.
  */
 function showOutcome(dialog: HTMLDialogElement, { note, message }: Outcome): void {
   for (const line of dialog.querySelectorAll<HTMLElement>('[data-when]')) {

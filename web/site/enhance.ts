@@ -83,7 +83,10 @@ function closeMenuFromOutside(): void {
   });
 }
 
-/** Pauses the sections below the window at the first frame of their animation, and plays it when they come near. */
+/**
+ * Pauses the animation of each section below the window at its first frame, and plays the animation when the section
+ * scrolls into the window.
+ */
 function animateOnFirstView(): void {
   const waiting = new Map<Element, Animation>();
   const playAnimation = (element: Element) => {
@@ -100,7 +103,7 @@ function animateOnFirstView(): void {
   );
   for (const element of document.querySelectorAll('.reveal')) {
     if (element.getBoundingClientRect().top < innerHeight) continue;
-    // Both keyframes are given, because Chrome 83 throws if the last one is missing.
+    // The animation has both keyframes, because Chrome 83 throws an error if the last keyframe is missing.
     const frames = { transform: ['translateY(75px)', 'none'], opacity: [0, 1] };
     const rise = element.animate(frames, {
       duration: 500,

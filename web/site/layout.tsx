@@ -104,7 +104,7 @@ export default function SiteLayout() {
   );
 }
 
-/** Reads the facts that the innermost page returned in its loader's data, with defaults for the missing ones. */
+/** Returns the facts in the loader data of the innermost page, with defaults for missing facts. */
 function usePageFacts(rawPathname: string, visitorLanguage: VisitorLanguage): PageFacts {
   // Phone keyboards capitalise the first letter: /About shows the page whose canonical address is /about.
   const pathname = rawPathname.toLowerCase();

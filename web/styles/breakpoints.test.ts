@@ -4,8 +4,8 @@ import { facts } from '#content/facts.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 /**
- * Widths at which a single component changes, and not the layout. Below the smallest breakpoint, components may use any
- * width.
+ * Widths at which only a single component changes, not the layout. Below the smallest breakpoint, components may use
+ * any width.
  */
 const fineSteps: Record<string, number[]> = { 'web/site/faq/faq.css': [1216] };
 const isOfSmallPhones = (width: number) => width < facts.breakpointsPx.sm;
@@ -27,7 +27,7 @@ describe('breakpoints', spec('9.1'), () => {
   });
 });
 
-/** Widths in the media queries of a stylesheet; `max-width: 991px` counts as 992. */
+/** Widths in the media queries of a stylesheet; `max-width: 991px` is returned as 992. */
 function widthsIn(css: string): number[] {
   const queries = css.match(/@media[^{]+/g) ?? [];
   return queries.flatMap((query) =>

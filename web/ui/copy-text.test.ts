@@ -3,7 +3,7 @@ import { copyText } from './copy-text.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page over plain http. The browser fires a copy event, or does not allow copying. */
+/** Opens a page over plain http. The browser fires a copy event if copying is allowed. */
 function openPlainPage({ isAllowed }: { isAllowed: boolean }) {
   const page = new EventTarget();
   const clipboardData = { setData: vi.fn<(type: string, text: string) => void>() };

@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 const beyondAscii = /[\u0080-\uFFFF]/g;
 
 /**
- * Escapes characters beyond ASCII in the server's build: Node.js 26 stores a source with any such character in two bytes per
- * character (3.8 instead of 1.9 MB for the life of the process). They occur only in strings and patterns, where an escape has the
- * same meaning.
+ * Escapes characters beyond ASCII in the server's build: Node.js 26 stores a source with any such character in two
+ * bytes per character (3.8 instead of 1.9 MB for the life of the process). These characters occur only in strings and
+ * patterns, where an escape has the same meaning.
  */
 export function oneByteSource(): Plugin {
   return {

@@ -11,7 +11,7 @@ import { getFieldErrors, focusField, getFormText } from '../field-errors.ts';
 import { getErrorText } from '../error-text.ts';
 import styles from './account.module.css';
 
-/** The form for the user's own name, with the values that only an Admin can change. */
+/** The form for the user's own name. It also shows the values that only an Admin can change. */
 export function NameForm({ user }: { user: CurrentUser }) {
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);

@@ -48,7 +48,7 @@ export function PublicName({ suggested }: PublicNameProps) {
 
 type FormProps = {
   start: { name: string; about: string };
-  /** Shows only the name field. The text about the member stays unchanged. */
+  /** Shows only the name field. Saving sends the text about the member unchanged. */
   isShort?: boolean;
   more?: ReactNode;
 };

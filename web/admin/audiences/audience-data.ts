@@ -38,8 +38,8 @@ export function useSegments() {
 export type SegmentPreview = Omit<Wire<typeof segments.estimate.data>, 'is_exact'> & { isExact: boolean };
 
 /**
- * Counts the subscribers that match a filter. Null requests nothing. For large lists an estimate appears first, then
- * the exact count.
+ * Counts the subscribers that match a filter. Sends no request if `filter` is null. For large lists an estimate
+ * appears first, then the exact count.
  */
 export function useSegmentPreview(filter: Filter | null) {
   const settings = { placeholderData: keepPreviousData, retry: false } as const;

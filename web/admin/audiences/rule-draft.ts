@@ -3,7 +3,10 @@ import { type Language, languages, translations } from '#modules/translations/co
 import { parseJson } from '../form-drafts/form-draft.ts';
 import type { Field, Rule, Topic } from './audience-data.ts';
 
-/** A rule in the form. `what` is `field:` with the key of a field, or another kind of rule. */
+/**
+ * A rule in the form. `what` is `field:` followed by a field key, or the kind of a rule that has no field, such as
+ * `topic`.
+ */
 export type RuleDraft = { key: number; what: string; is: string; value: string };
 
 /** Parses the rules of a draft on this device. Returns null if they are invalid. */
@@ -68,7 +71,7 @@ export function getValueKind({ what, is }: RuleDraft, fields: readonly Field[]):
   return is === 'contains' ? 'text' : getFieldKind(what, fields);
 }
 
-/** Returns the form values of a new rule: the first comparison and a common value. */
+/** Returns the initial form values of a new rule: the first comparison and a default value. */
 export function createRuleDraft(
   key: number,
   what: string,

@@ -24,7 +24,7 @@ const { segments: texts } = audiences;
 /** Milliseconds without input before the form counts the subscribers. */
 const typingPauseMs = 400;
 
-/** The form of a segment, with the subscribers that it contains now. */
+/** The form of a segment, with a preview of its current subscribers. */
 export function SegmentForm({ segment, onClose }: { segment: Segment | null; onClose: () => void }) {
   const draft = useOwnDraft(`segment.${segment?.id ?? 'new'}`, {
     name: segment?.name ?? '',

@@ -111,7 +111,7 @@ function AuditTools({ list: { view, setView } }: { list: AuditView }) {
 function EntryText({ entry }: { entry: AuditEntry }) {
   const { message, target } = entry;
   const address = getEntryAddress(entry);
-  // The last match, because the member's name or address before it can contain the same text.
+  // Uses the last match, because the member's name or address earlier in the sentence can contain the same text.
   const at = target === null || target === '' ? -1 : message.lastIndexOf(target);
   if (address === undefined) return message;
   if (target === null || at < 0) return <Link to={address}>{message}</Link>;

@@ -20,7 +20,7 @@ import {
 import { getSection } from '../shell/sections.ts';
 import type { AuditEntry } from './audit-view.ts';
 
-/** Screens that always exist, even after the change in the entry was undone. */
+/** Screens that exist even after the record of the entry was deleted. */
 const fixedScreens: Readonly<Record<string, string>> = {
   digest: digestAddress,
   welcome: welcomeAddress,
@@ -68,8 +68,8 @@ const recordScreens: Readonly<Record<string, (id: number) => string>> = {
 type EntryTarget = Pick<AuditEntry, 'action' | 'target_id' | 'target_exists'>;
 
 /**
- * Returns the screen of the record in an entry. Undefined if the record was deleted or has no screen: snippets appear
- * only in editors.
+ * Returns the screen of the record in an entry. Returns undefined if the record was deleted or has no screen of its
+ * own, such as a snippet.
  */
 export function getEntryAddress({
   action,

@@ -106,7 +106,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The invited person and the inviting member. */
+/** The details of the invitation: the invited address and the inviting member. */
 type Invitation = Wire<typeof invites.find.item>;
 
 type AcceptFormProps = {

@@ -9,9 +9,9 @@ const RequiredPassword = lazy(() => import('../account/required-password.tsx'));
 const RequiredTwoFactor = lazy(() => import('../account/required-two-factor.tsx'));
 
 /**
- * Shows the page, unless the user must first change a password set by another person or set up overdue two-factor
- * authentication. Nothing is visible until the user has loaded; the page loads in the background, and is shown if the
- * user cannot be loaded.
+ * Shows the page, or the required step before it: replacing a password that another person set, or setting up
+ * two-factor authentication after its deadline. The page loads hidden until the user has loaded; it is also shown if
+ * loading the user fails.
  */
 export function RequiredSteps({ children }: { children: ReactNode }) {
   const { data, isPending } = useCurrentUserQuery();
@@ -37,7 +37,7 @@ export function RequiredSteps({ children }: { children: ReactNode }) {
   return <div hidden={isPending}>{children}</div>;
 }
 
-/** If another page replaces the one with the focused button, focus moves to the heading of the new page. */
+/** Moves focus to the heading of the new page if it replaced the page that contained the focused button. */
 function useStepFocus(step: string | undefined): void {
   const shown = useRef(step);
   useEffect(() => {

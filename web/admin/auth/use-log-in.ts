@@ -38,8 +38,8 @@ export function useLogIn(onFailure: (text: string) => void) {
         deleteToken('expired');
         onFailure(login.clockWrong);
       } else {
-        // Stays busy until the navigation ends. Otherwise the page would offer a passkey again while it is left, and
-        // log in a second time.
+        // The form stays busy until the navigation ends. Otherwise the page could offer a passkey again during the
+        // navigation, and log in a second time.
         return await navigate(getAddressAfterLogin(search), { replace: true });
       }
     } catch (error) {

@@ -9,7 +9,7 @@ import {
   type TwoFactorChallenge,
 } from '../two-factor/authenticator.ts';
 
-/** A challenge expires after 5 minutes. The field requests a new one earlier. */
+/** A challenge expires after 5 minutes. The field requests a new challenge after 4 minutes. */
 const challengeRefreshMs = 4 * 60 * 1000;
 
 type OnAnswer = (question: TwoFactorChallenge, passkey: PasskeyAnswer) => void;

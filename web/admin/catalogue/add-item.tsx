@@ -51,7 +51,7 @@ function DraftForm({ page, memberId, onSaved, onTouch: onUserChange, onDone, onF
     keep: storeDraft,
     settle,
   } = useDraft(getDraftName(page, memberId), emptyDraft, onSaved);
-  // A draft that the user has not changed: the initial one, or the remainder after an item was saved.
+  // A draft without changes by the user: the initial draft, or the fields that remain after an item was saved.
   const initialDraft = useRef<Draft | null>(storedDraft);
   return (
     <ItemForm

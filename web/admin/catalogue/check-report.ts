@@ -12,8 +12,8 @@ export function sortBySeverity(lines: readonly CheckLine[]): CheckLine[] {
 }
 
 /**
- * Returns the unusable files. Files with the wrong category or number are not included: the user corrects these in the
- * form.
+ * Returns the unusable files. Excludes files with a wrong category or number, because the user can correct these
+ * values in the form.
  */
 export function findUnusableFiles({ files, lines }: CheckReport): string[] {
   if (files.length < 2) return [];

@@ -40,7 +40,10 @@ export function CheckThumbs({ report }: { report: CheckReport }) {
   );
 }
 
-/** Returns a background position. CSS percentages refer to the remaining space, hence the minus one. */
+/**
+ * Returns the CSS background position of a cell. CSS percentages refer to the space that remains beside the cell,
+ * hence the minus one.
+ */
 function toBackgroundPosition(at: number, of: number): string {
   return of <= 1 ? '0%' : `${(at / (of - 1)) * 100}%`;
 }

@@ -26,7 +26,7 @@ type EditItemProps = Omit<FormFrameProps, 'onTouch'> & {
   onReturn: () => void;
 };
 
-/** The form of an existing item. Unchanged fields stay as they are. This browser stores unsaved changes. */
+/** The form of an existing item. This browser stores unsaved changes. */
 export function EditItem({ notice, memberId, ...props }: EditItemProps) {
   const { page, kind, id, onLeave } = props;
   const { data, error, refetch } = useItem(id);

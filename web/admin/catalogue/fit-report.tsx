@@ -10,7 +10,10 @@ import styles from './fit.module.css';
 const texts = catalogue.fit;
 const icons = { fits: 'check', not: 'close', unknown: 'info' } as const;
 const tones = { fits: 'good', not: 'quiet', unknown: 'quiet' } as const;
-/** The maximum number of listed files. The remaining ones are counted, because they usually have the same problems. */
+/**
+ * The maximum number of listed files. The report only counts the other files, because they usually have the same
+ * problems.
+ */
 const maxShownFiles = 10;
 
 type MessengerFit = CheckReport['fit'][number];

@@ -17,7 +17,8 @@ type ItemStateProps = {
 };
 
 /**
- * Shows whether the app shows the item, with a button that changes it. The button does not save the input of the form.
+ * Shows whether the item is published in the app, with a button that publishes or unpublishes it. The button does not
+ * save the input of the form.
  */
 export function ItemState({ item, onToggled, children }: ItemStateProps) {
   const queries = useQueryClient();

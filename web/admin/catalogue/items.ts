@@ -45,7 +45,10 @@ export function useItem(id: number) {
   });
 }
 
-/** Checks whether messengers accept the published upload, and how animation players show it. Null requests nothing. */
+/**
+ * Checks whether messengers accept the published upload, and how animation players show it. Sends no request if
+ * `item` is null.
+ */
 export function usePublishedFit(item: { kind: ItemKind; id: number; version: number } | null) {
   return useQuery({
     queryKey: ['catalogue', 'fit', item],
@@ -92,8 +95,8 @@ export async function toggleItemPublished(
 }
 
 /**
- * Returns the path of an absolute URL, to load the file from this page's host. Behind a proxy the site can have
- * another host name.
+ * Returns the path of an absolute URL, so that the file loads from this page's host. Behind a proxy, the URL can
+ * contain another host name.
  */
 export function getPath(address: string): string {
   return URL.canParse(address) ? new URL(address).pathname : address;

@@ -5,8 +5,9 @@ import { type Draft, storeItemDraft, readItemDraft, removeSaved } from './draft.
 const typingPauseMs = 400;
 
 /**
- * Stores on this device how the form differs from `start`, at every change. Follows changes to the stored draft, such
- * as in another tab. Calls `onSaved` with the time after a pause in typing, or with null after the draft was deleted.
+ * Stores the differences between the form and `start` on this device after each change. Also applies changes that
+ * another tab makes to the stored draft. Calls `onSaved` with the time after a pause in typing, or with null after
+ * the draft was deleted.
  */
 export function useDraft(name: string, start: Draft, onSaved: (at: Date | null) => void) {
   const [storedDraft, setStoredDraft] = useState(() => readItemDraft(name, start));
@@ -37,8 +38,8 @@ export function useDraft(name: string, start: Draft, onSaved: (at: Date | null) 
   }
 
   /**
-   * After the server has saved `sent`: returns the fields changed since then. Reads them from the stored draft,
-   * because the form may be closed already.
+   * Called after the server has saved `sent`: returns the initial values with the fields that changed since. Reads
+   * the fields from the stored draft, because the form may be closed already.
    */
   function settle(sent: Draft): Draft {
     const remaining = removeSaved(readItemDraft(name, start), sent, start);

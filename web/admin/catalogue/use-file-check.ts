@@ -43,8 +43,8 @@ const limits = { image: mediaLimits.imageBytes, upload: mediaLimits.uploadBytes 
 const tooLarge = { image: texts.file.imageTooLarge, upload: texts.file.uploadTooLarge };
 
 /**
- * Uploads a chosen file for validation while the user fills in the form. One file at a time: a new one cancels the
- * upload before.
+ * Uploads a chosen file for validation while the user fills in the form. A new file cancels the upload of the
+ * previous file.
  */
 export function useFileCheck(options: FileCheckOptions) {
   const [sending, setSending] = useSending();
@@ -116,8 +116,8 @@ export function useFileCheck(options: FileCheckOptions) {
 }
 
 /**
- * The current upload. Its preview URL is revoked afterwards, and closing the window during an upload asks for
- * confirmation.
+ * Holds the state of the current upload. Revokes the preview URL afterwards, and asks for confirmation if the window
+ * closes during an upload.
  */
 function useSending() {
   const [sending, setSending] = useState<Sending | null>(null);

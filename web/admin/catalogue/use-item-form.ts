@@ -21,14 +21,14 @@ export type ItemFormOptions = {
   /** The existing item, or null for a new one. */
   edited: { kind: ItemKind; id: number; version: number } | null;
   onChange: (draft: Draft) => void;
-  /** Called after saving. Returns the changes made since the submit, on top of the initial values. */
+  /** Called after saving. Returns the initial values with the changes that the user made since the submit. */
   onSubmitted: (sent: Draft) => Draft;
   onDone: (kind: ItemKind, message: string) => void;
   onFault: (texts: string) => void;
   onFields: (names: readonly string[]) => void;
 };
 
-/** The state and actions of the form. No error deletes the input. */
+/** The state and actions of the form. An error never deletes the input. */
 export function useItemForm(options: ItemFormOptions) {
   const { isSticker, edited, onFault, onFields } = options;
   const {

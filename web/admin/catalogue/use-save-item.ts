@@ -34,7 +34,10 @@ export function useSaveItem(options: SaveItemOptions) {
   const [theirs, setTheirs] = useState<CatalogueItem | null>(null);
   const isSticker = kind !== 'filter';
 
-  /** `version` is the base of the change. A newer one than the initial version overwrites another person's changes. */
+  /**
+   * `version` is the version that the change is based on. A version newer than the initial one overwrites another
+   * person's changes.
+   */
   async function submit(version = base): Promise<void> {
     if (isBusy) return;
     const fieldErrors = validateDraft(draft, { isSticker, needsFiles: edited === null });

@@ -22,7 +22,7 @@ export function useConnectors() {
   });
 }
 
-/** Returns true if the connector is due to be read by the next worker. */
+/** Returns true if the time of the connector's next read has passed. */
 export function isDue({ next_reading: next }: ListedConnector, now: Date): boolean {
   return next !== null && new Date(next) <= now;
 }

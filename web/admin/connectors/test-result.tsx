@@ -8,7 +8,7 @@ import type { ConnectorTest } from './connectors-data.ts';
 type TestResultProps = {
   name: string;
   result: ConnectorTest;
-  /** Distinguishes tests with the same result, so that each is announced. */
+  /** Distinguishes tests with the same result, so that screen readers announce each test. */
   attempt: number;
 };
 

@@ -34,7 +34,7 @@ const shortMonthFormat = format({ month: 'short' });
 const monthFormat = format({ month: 'long' });
 const monthAndYearFormat = format({ month: 'long', year: 'numeric' });
 
-/** Returns the bars of a response. Sample data replaces the real data if there is any. */
+/** Returns the bars of a response: of the sample data if the response has a sample, otherwise of the real data. */
 function toBars({ per, spans, sample }: StatisticsResponse): Bar[] {
   return (sample ?? spans).map((span) => ({
     key: span.from,

@@ -1,6 +1,6 @@
 /**
- * Returns 32 hexadecimal digits, 128 random bits. `crypto.randomUUID` is missing on plain http, where an office opens
- * its own server by its name, and every form needs a key.
+ * Returns 32 hexadecimal digits (128 random bits). Every form needs a key, and browsers have no `crypto.randomUUID`
+ * on plain http, which offices use for a server on their own network.
  */
 export function createKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>

@@ -38,8 +38,9 @@ export type SaverState = {
 
 type SaverOptions<Text extends DraftText> = {
   /**
-   * `savedAt`: the time of the last save, null if the record is not a draft. `keys`: keys of own saves without a
-   * response. `isOutdated`: the input is based on an older version than `text`.
+   * `savedAt`: the time of the last save, or null if the record is not a draft. `keys`: the keys of earlier saves of
+   * this form that received no response. `isOutdated`: the record has changed since the version that the input is
+   * based on.
    */
   start: {
     id: number | null;
@@ -63,13 +64,13 @@ export type DraftSaver<Text extends DraftText> = {
   change(text: Text): void;
   /** Saves immediately and pauses saving until `action` is done, so that `action` sees an unchanged draft. */
   runExclusive<Result>(action: (state: SaverState) => Promise<Result>): Promise<Result>;
-  /** Takes over a new stored version whose text is the last saved one. */
+  /** Sets the base version to a newer stored version, if that version has the last saved text. */
   rebase: (stored: { version: number; text: Text }) => void;
   /** Registers the key of a save by another request of this form, so that it is not reported as a conflict. */
   registerKey: (key: string) => void;
-  /** The user chose their own text over this version. */
+  /** Saves the user's text over this version, after the user resolved a conflict. */
   overwriteVersion(version: number): void;
-  /** Takes over a text that another request saved. `savedAt` as in `start`. */
+  /** Marks a text that another request saved as the last saved text. `savedAt` as in `start`. */
   adopt(saved: { id: number; version: number; text: Text; savedAt: Date | null }): void;
   state(): SaverState;
   text(): Text;
@@ -96,15 +97,16 @@ type SaverData<Text extends DraftText> = Omit<SaverState, 'key'> & {
   firstChangeMs: number | null;
   cancelTimer: () => void;
   isClosed: boolean;
-  /** The number of running acts that block saves. */
+  /** The number of running actions that block saves. */
   exclusiveActions: number;
 };
 
 const blockedPhases: ReadonlySet<SaverPhase> = new Set(['conflict', 'forbidden', 'refused']);
 
 /**
- * Saves a draft while the user types. Only one save is in flight, each is based on the version before, and a save
- * without a response is sent again. The saver never changes the text: input during a save is part of the next save.
+ * Saves a draft while the user types. Only one save is in flight at a time. Each save is based on the version of the
+ * previous save, and a save without a response is sent again. The saver never changes the text: input during a save
+ * is part of the next save.
  */
 export function createDraftSaver<Text extends DraftText>(options: SaverOptions<Text>): DraftSaver<Text> {
   const data = createSaverData(options);
@@ -232,7 +234,7 @@ function applyResult<Text extends DraftText>(
   }
   if (answer.kind === 'conflict') {
     const { version, savedBy, text: storedText } = answer;
-    // Two cases are no conflict: the stored save is an earlier one of this form whose response was lost, or a worker
+    // Two cases are no conflict: an earlier save of this form was stored but its response was lost, or a worker
     // changed only the state of the record.
     const isOwn = savedBy !== null && ownKeys.has(savedBy);
     const isUntouched = !isOutdated && storedText !== undefined && isSameText(storedText, saved);

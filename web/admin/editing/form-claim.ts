@@ -2,12 +2,13 @@ import { createKey } from './create-key.ts';
 
 type ClaimMessage = { asks: string } | { holds: string };
 
-/** Milliseconds in which another tab must answer that it holds the form. A suspended tab does not answer. */
+/** Milliseconds to wait for a response from the tab that holds the lock. A suspended tab does not respond. */
 const answerTimeoutMs = 200;
 
 /**
  * Locks a form's name for this tab until the signal aborts. Resolves to false if another tab holds the lock. Browsers
- * have no Web Locks on plain http: there tabs use a BroadcastChannel, and if two ask at once, the smaller key wins.
+ * have no Web Locks on plain http. Tabs then use a BroadcastChannel; if two tabs request the lock at the same time,
+ * the tab with the smaller key gets it.
  */
 export function lockForm(form: string, signal: AbortSignal): Promise<boolean> {
   return 'locks' in navigator ? requestLock(form, signal) : requestFromTabs(form, signal);
@@ -48,7 +49,7 @@ function requestFromTabs(form: string, signal: AbortSignal): Promise<boolean> {
   });
 }
 
-/** Answers other tabs that this tab holds the form. */
+/** Responds to requests from other tabs that this tab holds the lock. */
 function respondToTabs(form: string, signal: AbortSignal): void {
   if (signal.aborted) return;
   const channel = new BroadcastChannel(getLockName(form));

@@ -7,8 +7,9 @@ import { createKey } from './create-key.ts';
 type LocalCopyProviderProps = CopyOwner & { children: (form: string) => ReactNode };
 
 /**
- * Gives a form its own name for local copies: the name of a copy from a closed form, or a new one. Copies of forms in
- * other tabs are left alone. Remount this component to start a new form.
+ * Gives a form a unique name for its local copy. Reuses the name of a closed form's copy, so that its input is
+ * restored; otherwise creates a new name. Never takes a name that a form in another tab uses. Remount this component
+ * to start a new form.
  */
 export function LocalCopyProvider({ kind, userId, id, children }: LocalCopyProviderProps) {
   const [form, setForm] = useState<string>();

@@ -16,8 +16,8 @@ export type CopyStorage<Text extends DraftText> = {
   save(text: Text, based: Pick<SaverState, 'version' | 'key'>): void;
   remove(): void;
   /**
-   * Updates the copy after a change of the save state. `unsaved` is the text that the server does not have, or null.
-   * Returns the id of a record that was just created, or null.
+   * Updates the copy after a change of the save state. `unsaved` is the text that the server has not stored yet, or
+   * null. Returns the id of the record if this save created it, otherwise null.
    */
   follow(state: SaverState, unsaved: Text | null): number | null;
 };
@@ -77,7 +77,7 @@ function parseCopy(json: string | null): unknown {
   try {
     return JSON.parse(json ?? 'null');
   } catch {
-    // The user edited the storage by hand.
+    // The stored text is not valid JSON, for example because the user edited the storage.
     return null;
   }
 }
@@ -89,7 +89,7 @@ function toCopy(kept: unknown, empty: DraftText): LocalCopy<DraftText> | null {
   if (typeof at !== 'string') return null;
   const text: Record<string, DraftText[string]> = {};
   for (const [field, start] of Object.entries(empty)) {
-    // Fields that are newer than the copy have their initial value.
+    // Fields that did not exist when the copy was stored get their initial value.
     const value = field in fields ? fields[field] : start;
     if (typeof value !== 'string' && typeof value !== 'number' && value !== null) return null;
     text[field] = value;

@@ -1,7 +1,7 @@
 import { ApiError } from '#web/api-client.ts';
 import type { SaveResult } from './draft-saver.ts';
 
-/** Error codes that can go away: the same save is sent again. */
+/** The codes of temporary errors, after which the saver sends the same save again. */
 const temporaryCodes: ReadonlySet<string> = new Set([
   'network',
   'busy',

@@ -4,13 +4,16 @@ import { Button } from '#web/ui/fields/button.tsx';
 import styles from './save-state-bar.module.css';
 
 type SaveStateBarProps = {
-  /** The save state, as in the heading. */
+  /** The save state, with the same text as in the heading. */
   text: string;
-  /** True while nothing is saved until the user answers a question (an element with `data-save-question`). */
+  /** True while an unanswered question blocks saving. The question is an element with `data-save-question`. */
   isAsking: boolean;
 };
 
-/** Shows the save state, and a link to a question that blocks saving, when the heading has scrolled out of view. */
+/**
+ * Shows the save state when the heading has scrolled out of view, with a button that leads to the question that
+ * blocks saving.
+ */
 export function SaveStateBar({ text, isAsking }: SaveStateBarProps) {
   const start = useRef<HTMLDivElement>(null);
   const [isShown, setIsShown] = useState(false);

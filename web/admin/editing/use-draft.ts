@@ -33,7 +33,10 @@ type DraftOptions<Text extends DraftText> = {
   read: () => Partial<Text>;
   /** False: changes stay in this browser until the user submits them. */
   isAutosaved: boolean;
-  /** Called with the id after the first save. The draft counts as saved only after the URL contains the id. */
+  /**
+   * Called with the id after the first save. The form reports the draft as saved only after the returned promise
+   * resolves, when the URL contains the id.
+   */
   onId: (id: number) => Promise<void> | void;
 };
 
@@ -43,7 +46,10 @@ type SubmittedRecord<Text extends DraftText> = Version & { text: Text; savedAt: 
 export type Draft<Text extends DraftText> = {
   /** The initial text of the form: the server's text, or a newer copy in this browser. */
   startText: Text;
-  /** Input of an earlier visit that the form starts with. It is not saved before the user chooses. */
+  /**
+   * Input of an earlier visit, which the form shows first. The form saves this input only after the user has chosen
+   * it.
+   */
   restored: LocalCopy<Text> | null;
   /** The stored record has changed since the restored input was typed. */
   isOutdated: boolean;
@@ -55,20 +61,23 @@ export type Draft<Text extends DraftText> = {
   shownText: Text;
   text: () => Text;
   change: (part: Partial<Text>) => void;
-  /** Saves immediately if the form saves by itself. No other save runs during `action`. */
+  /** Saves immediately if the form has autosave. No other save runs during `action`. */
   runExclusive: <Result>(action: (state: SaverState) => Promise<Result>) => Promise<Result>;
   /** Registers the key of a save by another request of this form, so that it is not reported as a conflict. */
   registerKey: (key: string) => void;
   /** Saves immediately, even if the form saves only on submit. Resolves to false if the save failed. */
   save: () => Promise<boolean>;
   isUnsaved: () => boolean;
-  /** Takes over a text that another request saved. */
+  /** Marks a text that another request of this form saved as the last saved text. */
   adoptSubmitted: (saved: SubmittedRecord<Text>) => void;
-  /** Takes over a new state of the record. If its text has changed too, the next save reports the conflict. */
+  /**
+   * Sets the base version after the state of the record changed. If the stored text has changed too, the version
+   * stays, and the next save reports the conflict.
+   */
   rebase: (stored: { version: number; text: Text }) => void;
   /**
-   * Resolves a conflict in favour of the user's own text. If the form saves only on submit, the next submit is based on the
-   * version `theirs`.
+   * Resolves a conflict in favour of the user's own text. A form with autosave saves the text now; otherwise the next
+   * submit is based on the version `theirs`.
    */
   overrule: (theirs: Version) => void;
   /**
@@ -79,8 +88,8 @@ export type Draft<Text extends DraftText> = {
 };
 
 /**
- * The text of one form. Every change is stored in this browser, and saved on the server while the user types. The form
- * starts with the browser's copy if that differs from the server's text.
+ * Holds the text of one form. Stores every change in this browser and, with autosave, on the server. The initial text
+ * is the browser's copy if that copy differs from the server's text.
  */
 export function useDraft<Text extends DraftText>(options: DraftOptions<Text>): Draft<Text> {
   const [state, onState] = useState<SaverState>();
@@ -198,7 +207,7 @@ function createDraft<Text extends DraftText>(options: DraftOptions<Text>, listen
       copy.remove();
       return () => copy.save(discardedInput, state);
     },
-    /** Starts the saver. Returns a function that ends it; `begin` can be called again afterwards. */
+    /** Starts the saver. Returns a function that stops the saver; `begin` can be called again afterwards. */
     begin: () => {
       saver.open();
       return () => saver.close();
@@ -207,7 +216,8 @@ function createDraft<Text extends DraftText>(options: DraftOptions<Text>, listen
 }
 
 /**
- * Reports states. From the first id on, it waits until the URL contains the id, because the saved message links to it.
+ * Passes states to `report`. After the first save it waits until the URL contains the new id, because the "saved"
+ * message links to this URL.
  */
 function reportAfterNavigation<Text extends DraftText>(
   copy: CopyStorage<Text>,
@@ -234,8 +244,8 @@ function createOpening<Text extends DraftText>(options: DraftOptions<Text>) {
   const copy = openCopy({ kind, userId, id: saved.id, form, empty });
   const storedCopy = copy.read();
   const restored = storedCopy !== null && !isSame(storedCopy.text, saved.text) ? storedCopy : null;
-  // If the copy is older than the stored text, the user chooses first. The copy must not overwrite a later save of
-  // another person.
+  // If the copy is based on an older version, the user must choose first, because the copy must not overwrite a later
+  // save of another person.
   const base = saved.id === null ? null : (restored?.version ?? null);
   const start = {
     ...saved,

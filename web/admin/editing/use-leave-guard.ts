@@ -4,8 +4,8 @@ import { readToken } from '#web/stored-token.ts';
 import { isSamePage } from '../same-page.ts';
 
 /**
- * Asks for confirmation before the user leaves unsaved input: before navigation and before the window closes. After
- * the session has ended it does not ask: this browser stores the input until the same user logs in again.
+ * Asks for confirmation before the user leaves unsaved input: before navigation and before the window closes. Does
+ * not ask after the session has ended, because this browser stores the input until the same user logs in again.
  */
 export function useLeaveGuard(isUnsaved: () => boolean): Blocker {
   const blocker = useBlocker(

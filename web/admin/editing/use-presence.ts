@@ -11,11 +11,11 @@ export type Presence = Wire<typeof presence.note.data>;
 
 type PresenceOptions = {
   kind: PresenceKind;
-  /** Null: the record is new, and no one else can have it open. */
+  /** Null for a new record, which no other user can have open. */
   id: number | null;
   /** The name of this form among all forms that have the record open. */
   form: string;
-  /** The user has unsaved input. A change is reported immediately. */
+  /** True if the user has unsaved input. A change of this value is reported immediately. */
   isWriting?: boolean;
 };
 

@@ -12,7 +12,7 @@ type SettingsFormOptions<Stored, Text, Change> = {
   stored: Stored;
   textOf: (stored: Stored) => Text;
   queryKey: QueryKey;
-  /** Saves the input. `base` is the version that it is based on. */
+  /** Saves the input. `base` is the version that the input is based on. */
   write: (text: Text, base: Stored, change: Change) => Promise<{ data: Stored; message: string }>;
   read: () => Promise<unknown>;
 };
@@ -40,7 +40,7 @@ export function useSettingsForm<Stored, Text, Change>(options: SettingsFormOptio
     setIsTyped(false);
   }
 
-  /** Shows the stored values again; the returned function restores the input. */
+  /** Replaces the input with the stored values. Returns a function that restores the input. */
   function discard(): UndoStep {
     const [previousText, previousDraft] = [text, storedDraft];
     deleteDraft();
@@ -69,7 +69,7 @@ export function useSettingsForm<Stored, Text, Change>(options: SettingsFormOptio
     },
   });
 
-  /** `program`: the editor normalized its initial value. That is not a change by the user. */
+  /** With `by: 'program'`, the editor only normalized its initial value, so the form stays unchanged. */
   function change(next: Partial<Text>, { by = 'person' }: { by?: 'person' | 'program' } = {}) {
     setText((before) => ({ ...before, ...next }));
     if (by === 'person') setIsTyped(true);
@@ -97,8 +97,8 @@ export function useSettingsForm<Stored, Text, Change>(options: SettingsFormOptio
 type StoredDraft<Stored, Text> = { at: string; base: Stored; text: Text };
 
 /**
- * Returns the input of an earlier visit if it has the current fields of the form and differs from the stored values of
- * that time.
+ * Returns the input of an earlier visit. Returns null if the form has other fields now, or if the input equals the
+ * values that it was based on.
  */
 function readStoredDraft<Stored, Text>(
   name: string,

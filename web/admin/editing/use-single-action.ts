@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** Runs one action at a time, so that a double click counts once. `busy` is the running action. */
+/** Runs one action at a time, so that a double click runs the action once. `busy` is the running action. */
 export function useSingleAction<Kind extends string>() {
   const [busy, setBusy] = useState<Kind | null>(null);
   const isRunning = useRef(false);

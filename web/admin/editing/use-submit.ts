@@ -8,7 +8,7 @@ import type { Outcome } from './outcome-bar.tsx';
 import { useSingleAction } from './use-single-action.ts';
 import type { Draft, Version } from './use-draft.ts';
 
-/** A submitted text. A retry with the same text after a lost response has the same key. */
+/** A submitted text. A retry of the same text after a lost response uses the same key. */
 export type Submission<Text extends DraftText> = {
   text: Text;
   id: number | null;
@@ -53,7 +53,10 @@ export function useSubmit<Text extends DraftText, Result extends Outcome, Step e
     return null;
   }
 
-  /** Submits the current text. `extra` is the rest of the request. Resolves to null after an error. */
+  /**
+   * Submits the current text. `extra` contains the other values of the request, which are part of the idempotency
+   * key's content. Resolves to null after an error.
+   */
   async function send<Answer>(call: (sent: Submission<Text>) => Promise<Answer>, extra?: unknown) {
     return draft.runExclusive(async ({ id, version, phase }) => {
       // Never overwrites a text that the user has not seen.

@@ -22,8 +22,8 @@ export function useUploadWait<Action extends string>(read: () => UploadState) {
   useEffect(() => () => wait.current?.abort(), []);
 
   /**
-   * Resolves to true when the action may continue. False: an upload failed (the notice says so), the user cancelled the
-   * action or left, or another action is waiting.
+   * Resolves to true when the action may continue. Resolves to false if an upload failed (the notice shows it), if
+   * the user cancelled the action or left the form, or if another action is already waiting.
    */
   async function isReady(action: Action): Promise<boolean> {
     if (wait.current !== null) return false;

@@ -1,6 +1,6 @@
 /**
- * Drafts that the browser cannot store, because storage is full or forbidden. The tab holds them until it closes, and
- * asks for confirmation before.
+ * Drafts that the browser cannot store, because storage is full or forbidden. The tab holds these drafts in memory
+ * and asks for confirmation before it closes.
  */
 const tabDrafts = new Map<string, string>();
 

@@ -20,7 +20,7 @@ export function DraftLine({ draft: { keptAt, isInTab, discard } }: { draft: Stor
   );
 }
 
-/** Shows an undo toast. If the undo replaces newer input, a second toast offers to restore that. */
+/** Shows an undo toast. If the undo replaces newer input, a second toast offers to restore the newer input. */
 function offerUndoToast(undo: UndoStep): void {
   showUndo(texts.discarded, {
     label: texts.undo,

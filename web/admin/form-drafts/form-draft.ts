@@ -22,7 +22,7 @@ export function parseJson(json: string): unknown {
   }
 }
 
-/** Stores a draft, or deletes it if it is null. Returns where the draft is stored, or null. */
+/** Stores a draft, or deletes the stored draft if `draft` is null. Returns where the draft is stored, or null. */
 export function storeDraft(name: string, draft: object | null): 'device' | 'tab' | null {
   const place = draft === null ? remove(name) : store(name, JSON.stringify(draft));
   for (const listener of listeners) listener();
@@ -42,7 +42,7 @@ export function listDraftNames(): string[] {
   return listStoredNames(prefix);
 }
 
-/** Calls the listener after each change of the drafts, also in other tabs. Returns a function that stops it. */
+/** Calls the listener after each change of the drafts in any tab. Returns a function that removes the listener. */
 export function watchDrafts(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', listener);

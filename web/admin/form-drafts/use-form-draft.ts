@@ -28,9 +28,9 @@ export type FormDraft<Text extends Fields> = StoredFormDraft & {
 };
 
 /**
- * The input of a form that only a submit saves. Every change is stored on this device under `name`; the form restores
- * it when it opens, and follows changes in other tabs. Only fields that differ from `start` are stored, so that the
- * others follow the server.
+ * Holds the input of a form that saves only on submit. Stores every change on this device under `name`; restores the
+ * input when the form opens, and applies changes from other tabs. Stores only the fields that differ from `start`, so
+ * that the other fields show the server's values.
  */
 export function useFormDraft<Text extends Fields>(name: string, start: Text): FormDraft<Text> {
   const [draftState, setDraftState] = useState(() => ({ ...readFields(name, start), isInTab: false }));
@@ -49,7 +49,10 @@ export function useFormDraft<Text extends Fields>(name: string, start: Text): Fo
     setDraftState({ fields: next, keptAt: place === null ? null : at, isInTab: place === 'tab' });
   }
 
-  /** Returns an undo function: it replaces the input with `restored`. The replaced input can be restored in turn. */
+  /**
+   * Returns a function that replaces the input with `restored`. That function returns another one, which restores the
+   * replaced input.
+   */
   function createUndo(restored: Text): UndoStep {
     return () => {
       const newer = readFields(name, start).fields;

@@ -27,7 +27,7 @@ export function useSiteImports() {
   });
 }
 
-/** Loads an import, with the same reload intervals. */
+/** Loads an import. Uses the reload intervals of `useSiteImports`. */
 export function useSiteImport(id: number) {
   return useQuery({
     queryKey: [...importsKey, 'one', id],

@@ -14,7 +14,7 @@ export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** The screen of import and export. With an id in the URL, the page of an import. */
+/** The screen of import and export. If the URL contains an id, shows the page of that import. */
 export default function ImportExportPage() {
   const { id } = useParams();
   return id === undefined ? (

@@ -55,8 +55,8 @@ export function useExport() {
 }
 
 /**
- * Reads the whole response; browsers store a large blob on disk. An interrupted download throws, because a partial ZIP
- * is not an export.
+ * Reads the whole response; browsers store a large blob on disk. Throws if the download is interrupted, because a
+ * partial ZIP file is unusable.
  */
 async function readAll(response: Response, onProgress: (bytes: number) => void): Promise<Blob> {
   let bytes = 0;

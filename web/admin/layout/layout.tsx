@@ -109,7 +109,9 @@ function Frame() {
   );
 }
 
-/** Announces the number of new messages to screen readers when it grows. The first count is not announced. */
+/**
+ * Announces the number of new messages to screen readers when the number increases. The first count is not announced.
+ */
 function NewMessageAnnouncement() {
   const count = useNewMessages();
   const [last, setLast] = useState<{ count: number | undefined; news: string }>({ count, news: '' });
@@ -121,8 +123,8 @@ function NewMessageAnnouncement() {
 }
 
 /**
- * Redirects to the login page when the session ends: rejected by the server, expired, or deleted in any tab. The login
- * page returns the user to the current target.
+ * Redirects to the login page when the session ends: the server rejected it, it expired, or any tab deleted it. After
+ * login the user returns to the current page, unless the user logged out.
  */
 function useSessionGuard(): void {
   const navigate = useNavigate();

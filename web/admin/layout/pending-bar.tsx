@@ -18,8 +18,8 @@ export function PendingBar() {
 }
 
 /**
- * Milliseconds for which a click on a link counts as a navigation. The router reports the navigation later, in a
- * transition.
+ * Milliseconds after a click on a link in which the bar assumes a navigation. The router reports the navigation
+ * later, in a transition.
  */
 const clickFeedbackMs = 1_000;
 

@@ -7,7 +7,7 @@ import { newslettersAddress } from '../paths.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { canUseSection, findSectionOfPath } from '../shell/sections.ts';
 
-/** Shows the screens, or a notice if the user's role does not allow any of the page. */
+/** Shows the current screen, or a notice if the user's role does not allow any part of it. */
 export default function Screens() {
   const { pathname } = useLocation();
   const user = useCurrentUser();
@@ -27,7 +27,7 @@ function requiresPermission(pathname: string): boolean {
   return isNewsletterSubpage || ['messages', 'subscribers', 'outbox', 'audit'].includes(name);
 }
 
-/** If a screen fails, the frame with the menu stays. */
+/** Shows an error in place of a screen that failed. The frame with the menu stays visible. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const section = findSectionOfPath(useLocation().pathname);

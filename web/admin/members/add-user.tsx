@@ -36,7 +36,8 @@ export function AddUser({ youId, onClose }: { youId: number; onClose: () => void
   });
   const { way, role, faults, alert } = member;
   const isInvite = way === 'invite';
-  // A typed password is known to the user. A generated one is stored nowhere after the member was added.
+  // The generated password. After the member was added, a generated password is stored nowhere, so the user must copy
+  // it first. A typed password is already known to the user.
   const [generated, setGenerated] = useState<string>();
   const isNotCopied = alert?.password !== undefined && alert.password === generated;
   const oneTimeValue = useOneTimeValue({ isTaken: !isNotCopied, onClose });
@@ -101,7 +102,7 @@ function AddOutcome({ alert, onCopied }: { alert: Alert; onCopied: () => void })
 type NewMemberFieldsProps = {
   fields: NewMember;
   onChange: (part: Partial<NewMember>) => void;
-  /** True hides the password field: an invited person chooses a password. */
+  /** True hides the password field, because an invited member chooses a password. */
   isInvite: boolean;
   fieldErrors: FieldErrors;
   onGenerate: (password: string) => void;

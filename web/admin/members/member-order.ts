@@ -3,7 +3,7 @@ import { type ListedMember, getMemberName } from './member.ts';
 import { choiceField, textField, type ViewField, type ViewValues } from '../table/list-view.ts';
 import type { ListView } from '../table/use-list-view.ts';
 
-/** The key of a role, or an empty string. The URL may contain a deleted role, which matches no member. */
+/** The key of a role, or an empty string. The URL can contain the key of a deleted role, which matches no member. */
 const roleKey: ViewField = {
   defaultValue: '',
   read: (text) => (/^[A-Z][A-Z0-9_]{0,39}$/.test(text) ? text : ''),

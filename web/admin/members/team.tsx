@@ -117,7 +117,10 @@ function TeamHeading({ members, onAdd }: HeadingProps) {
   );
 }
 
-/** Returns the dialog with the member's data from the reloaded list. A form is not updated during typing. */
+/**
+ * Returns the dialog with the member's data from the reloaded list. The edit form keeps its data, because a reload
+ * must not change the input during typing.
+ */
 function withCurrentMember(
   dialog: TeamDialog | null,
   members: readonly ListedMember[] | undefined,

@@ -58,7 +58,10 @@ export function useMessages({ view }: InboxView) {
   });
 }
 
-/** Closed messages are answered too. The filters show one of the two states at a time. */
+/**
+ * Converts the filter to a query. A closed message is also answered, so the filter "answered" excludes closed
+ * messages.
+ */
 function toStateQuery(state: InboxView['view']['state']) {
   if (state === 'closed') return { closed: 'true' } as const;
   if (state === 'answered') return { state, closed: 'false' } as const;
@@ -117,7 +120,7 @@ export function getShownState({ state, closed }: Pick<ListedMessage, 'state' | '
 
 export const tones = { new: 'warn', answered: 'good', closed: 'quiet', spam: 'quiet' } as const;
 
-/** Returns true while the email of a reply may have arrived or not. */
+/** Returns true while it is unknown whether the email of a reply was delivered. */
 export function isUnknown({ sent, unknown }: Pick<ReplyEntry, 'sent' | 'unknown'>): boolean {
   return sent === null && unknown !== null;
 }

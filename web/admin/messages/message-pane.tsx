@@ -32,7 +32,7 @@ export function MessagePane({ id, ...pane }: MessagePaneProps) {
   const query = useMessage(id);
   useStepKeys({ neighbours, getAddress });
   useEffect(() => {
-    // So that the "next" button also works on the last loaded message.
+    // Loads more messages, so that the "next" button also works on the last loaded message.
     onEnd?.();
   }, [onEnd]);
   const mergedInto = query.data?.merged_into ?? null;

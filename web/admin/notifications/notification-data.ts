@@ -43,8 +43,8 @@ export function useMarkRead() {
 }
 
 /**
- * Reloads the list when the stream opens, because earlier events are not sent, and at each event. A hidden page closes
- * the stream. A page whose stream was replaced by another page's reloads every minute.
+ * Reloads the list when the stream opens, because earlier events are not sent, and at each event. A hidden page
+ * closes the stream. If another page's stream replaced this page's stream, the list reloads every minute.
  */
 function useNotificationStream(): void {
   const queries = useQueryClient();

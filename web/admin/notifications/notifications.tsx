@@ -17,7 +17,10 @@ export function Notifications() {
   const { entries, unread, error } = useNotifications();
   const { mutate: markRead } = useMarkRead();
   const [isOpen, setOpen] = useState(false);
-  /** The ids that were unread when the menu was opened. They stay highlighted while it is open. */
+  /**
+   * The ids of the notifications that were unread when the menu was opened. These notifications stay highlighted
+   * while the menu is open.
+   */
   const [unreadIds, setUnreadIds] = useState<ReadonlySet<number>>(new Set());
 
   function open() {

@@ -3,7 +3,7 @@
  * without personal data, so that the frame works offline. API calls are not cached.
  */
 declare const adminFiles: readonly string[];
-/** Changes with the files. */
+/** The identifier of the build, which changes when a file changes. */
 declare const adminBuild: string;
 
 /** The types of a service worker and of a page conflict, so the used parts are declared here. */

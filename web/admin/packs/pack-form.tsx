@@ -32,7 +32,10 @@ import {
 const { pack, conflict } = texts;
 
 type PackFormProps = { stored: Pack; onLoad: () => Promise<unknown> };
-/** The state change of a submit, and the version that it overwrites if that is not the initial one. */
+/**
+ * The options of a submit: a change of the state, and the version to overwrite (default: the version that the input
+ * is based on).
+ */
 type PackSubmit = { stateChange?: 'publish' | 'unpublish'; version?: number };
 
 /** The form of a pack. Changes are saved only on submit. */

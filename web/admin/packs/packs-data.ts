@@ -67,7 +67,9 @@ export async function removePack(queries: QueryClient, id: number): Promise<void
   });
 }
 
-/** Moves a pack. The list changes immediately, and changes back if the server rejects it. */
+/**
+ * Moves a pack. The list changes immediately. If the server rejects the move, the reloaded list shows the old order.
+ */
 export async function movePack(
   queries: QueryClient,
   order: readonly ListedPack[],

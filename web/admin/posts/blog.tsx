@@ -31,8 +31,8 @@ export default function PostFormPage() {
   const [ownIds, setOwnIds] = useState<readonly number[]>([]);
   const isOwn = requestedId !== null && ownIds.includes(requestedId);
 
-  // The URL receives the id some time after `enterAddress`. A URL without an id starts a new post only if it contained this
-  // form's id before.
+  // The navigation of `enterAddress` adds the id to the URL later. A URL without an id starts a new post only if the
+  // URL contained this form's id before.
   const hadOwnId = useRef(false);
   useEffect(() => {
     if (isOwn) hadOwnId.current = true;

@@ -14,7 +14,7 @@ type MarkupFieldProps = {
   describedBy: string | undefined;
   isInvalid: boolean;
   onChange: (text: string) => void;
-  /** Converts the text to rich text. Rejects if that is impossible. */
+  /** Converts the text to rich text. Rejects if the conversion fails. */
   onRich: () => Promise<void>;
   ref: Ref<MarkupHandle>;
 };

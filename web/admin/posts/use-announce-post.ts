@@ -4,7 +4,10 @@ import { hasPermission, useCurrentUser } from '../current-user.ts';
 import { useIdempotencyKeys } from '../editing/use-idempotency-keys.ts';
 import { getDraftAddress } from '../paths.ts';
 
-/** Creates a newsletter of a published post and opens its form. For members who may write newsletters. */
+/**
+ * Creates a newsletter of a published post and opens the newsletter's form. Only for members with the permission to
+ * write newsletters.
+ */
 export function useAnnouncePost() {
   const navigate = useNavigate();
   const user = useCurrentUser();

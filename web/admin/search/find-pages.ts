@@ -18,8 +18,8 @@ export function isMatch(query: string, texts: string): boolean {
 }
 
 /**
- * The names of pages are English, so this is enough. The table of foldCharacters would add 0.3 KB to each page of the
- * admin.
+ * The names of pages are English, so this function is sufficient. The table of `foldCharacters` would add 0.3 KB to
+ * each page of the admin.
  */
 function removeDiacritics(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -18,7 +18,8 @@ type SearchListProps = {
 };
 
 /**
- * The results by kind. The server's results follow below pages and actions, so that no option moves under the pointer.
+ * The results by kind. The server's results are below pages and actions, so that no option moves under the pointer
+ * when they arrive.
  */
 export function SearchList({ id, className, groups, chosenId, onChoose, ...state }: SearchListProps) {
   const { query, isPending, error } = state;

@@ -126,7 +126,7 @@ type Action = { name: keyof typeof actions; icon: IconName; act?: Option['act'] 
   | { goTo?: never; section?: never }
 );
 
-/** Actions that create something link to a page, and need that section's permission. */
+/** The actions of the search. An action with `goTo` opens that page and requires the permission of its section. */
 const allActions: readonly Action[] = [
   { name: 'writeNewsletter', icon: 'send', goTo: writeAddress, section: 'newsletter' },
   { name: 'newPost', icon: 'pencil', goTo: getSection('blog').address, section: 'blog' },

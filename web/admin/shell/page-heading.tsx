@@ -8,7 +8,7 @@ import styles from './page-heading.module.css';
 import { canUseSection, type Section } from './sections.ts';
 
 type PageHeadingProps = {
-  /** Shows the section's motif before the heading. The greeting has none. */
+  /** The section whose motif appears before the heading. The dashboard's greeting has no motif. */
   section?: Section;
   heading: string;
   lead?: ReactNode;

@@ -18,7 +18,7 @@ export type Section = {
   title: string;
   /** Further search terms for the section. */
   also: string;
-  /** Any one of these permissions allows the section. */
+  /** A member with at least one of these permissions can use the section. */
   permissions: readonly Permission[];
 };
 
@@ -55,7 +55,7 @@ export const menu: readonly MenuGroup[] = [
 /** The user's own account. The avatar, the menu sheet and the search link to it; the sidebar does not. */
 export const account: Section = createSection('account', '/account', 'account', 'user', 'water');
 
-/** A page below Send Newsletter. That section and the search link to it. */
+/** The page of the sender address, below Send Newsletter. Only that section and the search link to this page. */
 export const sender: Section = createSection('sender', '/newsletter/sender', 'newsletters', 'mail', 'talk');
 
 /** The page of the email for new subscribers, below Send Newsletter. */

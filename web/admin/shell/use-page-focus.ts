@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { isSamePage } from '../same-page.ts';
 
-/** Moves focus to the heading after each navigation. The first page of a visit has the browser's initial focus. */
+/**
+ * Moves focus to the heading after each navigation. On the first page of a visit, focus stays where the browser sets
+ * it.
+ */
 export function usePageFocus(): void {
   const { pathname, state } = useLocation();
   const staysOnPage = isSamePage(state);

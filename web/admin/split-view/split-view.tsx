@@ -25,7 +25,10 @@ function useSplitFocus(chosenId: number | string | null): void {
 /** The user's actions on a list. After one of them, the list is not scrolled automatically. */
 const userActions = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-/** Scrolls a row into view, and again if content that loads later moves it. Returns a function that stops this. */
+/**
+ * Scrolls a row into view, and scrolls again if content that loads later moves the row. Returns a function that stops
+ * the scrolling.
+ */
 function keepInView(id: number | string | null): (() => void) | undefined {
   const list = findEntry(id)?.closest('nav');
   if (!list) return undefined;
@@ -62,7 +65,8 @@ type SplitViewProps = {
 };
 
 /**
- * A list with the selected record beside it. Each of them scrolls separately. A small window shows only one of them.
+ * A list with the selected record beside it. The list and the record scroll separately. A small window shows either
+ * the list or the record.
  */
 export function SplitView({ chosenId, list, pane, choose }: SplitViewProps) {
   useSplitFocus(chosenId);

@@ -16,7 +16,7 @@ type ImportColumnsProps = {
   columns: ImportReport['columns'];
   choice: ImportChoice;
   onChange: (choice: ImportChoice) => void;
-  /** True if the choice differs from the checked one. */
+  /** True if the settings have changed since the last dry run. */
   isChanged: boolean;
   isBusy: boolean;
   onCheck: () => void;
@@ -64,11 +64,14 @@ function ColumnUses({ columns, choice, onChange }: PartProps & Pick<ImportColumn
     .map((use): { name: string; texts: string } => ({ name: use, texts: texts.uses[use] }));
   const fieldChoices = fields.map(({ key, name }) => ({ name: `field:${key}`, texts: texts.field(name) }));
   const all = [...choices.slice(0, -1), ...fieldChoices, ...choices.slice(-1)];
-  // Without a header, each column may contain addresses of further people.
+  // In a file without a header, several columns can contain addresses.
   const hasHeader = columns.some(({ name }) => name !== '');
   const mayRepeat = (use: string) =>
     consentUses.some((consent) => consent === use) || (use === 'email' && !hasHeader);
-  /** A use that only one column may have is taken from the column that had it. */
+  /**
+   * Changes the use of a column. If only one column can have this use, the column that had it before is no longer
+   * used.
+   */
   const changeUse = (at: number, use: string) =>
     onChange({
       ...choice,

@@ -29,7 +29,9 @@ export function ImportCounts(props: ImportCountsProps) {
   );
 }
 
-/** Returns true if the import would change existing subscribers. A list of bare addresses does not. */
+/**
+ * Returns true if the import would change existing subscribers. A file that contains only addresses changes none.
+ */
 export function canChangeExisting({ columns, people }: ImportReport): boolean {
   const hasDetails = columns.some(({ use }) => isDetailUse(use));
   return hasDetails || people.some(({ topics, tags }) => topics.length + tags.length > 0);

@@ -56,7 +56,10 @@ function Lead() {
   );
 }
 
-/** Their dialogs are part of the page, because a small window remounts the buttons in another place. */
+/**
+ * The main actions of the screen. The dialogs are not part of this component, because a small window remounts the
+ * buttons in another place.
+ */
 function Actions({ onAdd }: { onAdd: () => void }) {
   return (
     <>

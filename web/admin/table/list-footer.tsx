@@ -24,7 +24,7 @@ export type PageDetails = {
 };
 
 type ListFooterProps = PageDetails & {
-  /** Hides the time zone: no cell shows a time. */
+  /** Hides the time zone, because no cell shows a time. */
   isTimeless: boolean;
 };
 
@@ -42,7 +42,7 @@ export function ListFooter({ isTimeless, ...facts }: ListFooterProps) {
   );
 }
 
-/** The header of a long list: the range, a pager and a switch for compact rows. Short lists have none. */
+/** The header of a long list: the range, a pager and a switch for compact rows. Short lists have no header. */
 export function ListHeader(facts: PageDetails) {
   const [isDense, toggle] = useDense();
   const { page, texts } = facts;

@@ -12,7 +12,7 @@ export type ViewValues<Fields extends ViewFields> = {
   readonly [Name in keyof Fields]: ReturnType<Fields[Name]['read']>;
 };
 
-/** A field with a fixed set of values. The first one is the default. */
+/** A field with a fixed set of values. The first value is the default. */
 export function choiceField<const Value extends string>(
   defaultValue: Value,
   ...others: Value[]

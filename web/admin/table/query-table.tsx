@@ -45,7 +45,10 @@ type QueryTableProps<Item extends { id: number | string }> = {
   range?: Range;
   /** Replaces the table if the list is empty or no row matches the filters. */
   empty: ReactNode;
-  /** A counter of the changes made outside the rows. After a change the focused button may be gone with its row. */
+  /**
+   * The number of changes made outside the rows. Such a change can remove the row with the focused button; focus then
+   * moves to the heading.
+   */
   changes?: number;
   /** Content above a table that has rows. */
   note?: ReactNode;
@@ -53,7 +56,7 @@ type QueryTableProps<Item extends { id: number | string }> = {
   tools?: ReactNode;
   /** On a small screen, `className` lays out the cells of a row as a block. */
   isStacked?: boolean;
-  /** Hides the time zone in the footer: no cell shows a time. */
+  /** Hides the time zone in the footer, because no cell shows a time. */
   isTimeless?: boolean;
   className?: string | undefined;
 };

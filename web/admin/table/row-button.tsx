@@ -4,7 +4,7 @@ import styles from './table.module.css';
 
 type RowButtonProps = {
   icon: IconName;
-  /** Must name the row too: every row has the same buttons. */
+  /** The accessible name. It must contain the name of the row, because every row has the same buttons. */
   label: string;
   onPress: () => void;
   'aria-haspopup'?: 'dialog';

@@ -2,8 +2,8 @@ import { lists } from '#content/admin/frame/lists.ts';
 import { formatNumber } from '#web/format/numbers.ts';
 
 /**
- * Returns how many rows a list has: "1,204", "more than 1,000" where the count stopped, or "7 or more" where the search stopped.
- * `shownUntil` is the number of the last row on the screen.
+ * Formats the number of rows of a list: "1,204"; "more than 1,000" if the count stopped early; "7 or more" if the
+ * search stopped early. `shownUntil` is the number of the last row on the screen.
  */
 export function formatTotal(
   { total, isLeast = false }: { total: number; isLeast?: boolean },

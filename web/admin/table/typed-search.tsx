@@ -19,8 +19,8 @@ export function TypedSearch({ label, placeholder, search, onSearch }: TypedSearc
   const [requestedSearch, setRequestedSearch] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // The URL can change from outside, by the back button or "Clear search". The search of this field also arrives here,
-  // but late: the user may have typed more by then, so it must not replace the input.
+  // Applies a search that was changed elsewhere, by the back button or "Clear search". Ignores this field's own
+  // search, which arrives late: the user may have typed more by then.
   if (seenSearch !== search) {
     setSeenSearch(search);
     if (search !== requestedSearch && typed.trim() !== search.trim()) setTyped(search);

@@ -16,8 +16,8 @@ const barParam = 'bar';
 const urlDelayMs = 300;
 
 /**
- * Stores the period (as parameter `name`) and the selected bar of a chart in the URL. Another period clears the
- * selection, because it has other bars.
+ * Stores the period (as parameter `name`) and the selected bar of a chart in the URL. Choosing a period clears the
+ * selection, because each period has other bars.
  */
 export function useChartView<Period extends string>(
   name: string,
@@ -30,7 +30,8 @@ export function useChartView<Period extends string>(
   const [writtenBar, setWrittenBar] = useState(bar);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // The URL changes late. The user may have selected another bar by then.
+  // Applies a bar that was changed elsewhere, for example by the back button. Ignores this hook's own change, which
+  // arrives late: the user may have selected another bar by then.
   if (seenBar !== bar) {
     setSeenBar(bar);
     if (bar !== writtenBar) setPickedKey(bar);

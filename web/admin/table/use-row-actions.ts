@@ -47,8 +47,8 @@ export function useRowActions(otherChanges: number) {
 type ListChanges = { changes: number; isAsking: boolean };
 
 /**
- * Returns a ref for the heading of a list. The heading takes focus once when a row disappears with its focused button.
- * `changes` grows before the row disappears, some renders later. While a dialog is open, focus stays there.
+ * Returns a ref for the heading of a list. The heading takes focus once when a row disappears with its focused
+ * button. `changes` increases some renders before the row disappears. While a dialog is open, focus stays there.
  */
 function useListFocus({ changes, isAsking }: ListChanges): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -12,7 +12,7 @@ import type { ListedTag } from './tag-data.ts';
 import styles from './tags.module.css';
 
 const { merging: texts, cancel, posts, failed, undo } = tagsScreen;
-/** The number of tags without a search. */
+/** The maximum number of tags to offer while the search is empty. */
 const maxOffered = 8;
 
 type MergeFormProps = {
@@ -25,7 +25,7 @@ type MergeFormProps = {
   refresh: () => Promise<void>;
 };
 
-/** The dialog that merges a tag into another, which receives all its posts. */
+/** The dialog that merges a tag into another tag. The other tag receives all posts of the merged tag. */
 export function MergeForm({ tag, into, onClose, onDone, refresh }: MergeFormProps) {
   const [search, setSearch] = useState(into?.name ?? '');
   const [selectedId, setSelectedId] = useState(into?.id);

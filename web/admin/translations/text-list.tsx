@@ -22,7 +22,7 @@ type TextListProps = {
   onAll: () => void;
 };
 
-/** The number of rendered inputs. A phone renders a thousand of them slowly. */
+/** The number of inputs to render at once. A phone would render a thousand inputs slowly. */
 const pageStep = 30;
 
 /** The texts that match the filters, grouped by page and email. */

@@ -7,7 +7,7 @@ import { getCurrentText, type Text } from './translation-data.ts';
 
 export type TextFilter = keyof (typeof texts)['filters'];
 
-/** The choices in the order of their lists. The first one shows all texts. */
+/** The choices of the filters, in their order. The empty string shows all texts. */
 export const groupNames = ['', ...textGroups] as const;
 export const filterNames: readonly TextFilter[] = ['', ...textStates, 'own', 'english', 'confirm'];
 

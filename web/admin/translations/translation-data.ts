@@ -42,7 +42,7 @@ export function getCurrentText({ own, ours }: Pick<Text, 'own' | 'ours'>): strin
   return own ?? ours ?? '';
 }
 
-/** Saves a translation over a version of it, and offers an undo. */
+/** Saves a translation if `version` is still its current version, and offers an undo. */
 export async function saveText(
   queries: QueryClient,
   language: Translation,

@@ -22,8 +22,8 @@ import { useFirstFocus } from './use-first-focus.ts';
 type Confirmation = Wire<typeof confirmationCalls.create.body>;
 
 /**
- * The dialog "Confirm that it is you", above the current screen. The call that requires it waits, and the input of its
- * form stays.
+ * The dialog "Confirm that it is you", above the current screen. The API call that requires the confirmation waits,
+ * and its form keeps the input.
  */
 export default function ConfirmIdentity({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   return (

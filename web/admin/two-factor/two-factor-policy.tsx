@@ -18,7 +18,7 @@ import styles from './factors.module.css';
 import calls from 'virtual:api-calls/twoFactorRequirement';
 import { createApi } from '#web/api.ts';
 
-/** The calls of the policy of second factors, which one screen alone makes. */
+/** The API calls of the two-factor policy, which only this screen uses. */
 const { twoFactorRequirement: api } = createApi(calls);
 
 type TwoFactorRequirement = Wire<typeof requirementCalls.find.item>;

@@ -80,7 +80,7 @@ export function PeriodBar({ control, report }: PeriodBarProps) {
 }
 
 /**
- * Explains each total and the days of its comparison. A button instead of a tooltip, because touch screens and
+ * Explains each total and the days of its comparison. Uses a button instead of a tooltip, because touch screens and
  * keyboards have no hover.
  */
 function HowCounted({ report }: { report: Visits }) {

@@ -9,8 +9,8 @@ import styles from './totals.module.css';
 type TotalsProps = { report: Visits; metric: Metric; onChoose: (metric: Metric) => void };
 
 /**
- * Five totals with their changes. The chart shows the selected one. Radio buttons, so that arrow keys change the
- * selection.
+ * Five totals with their changes. The chart shows the selected total. The totals are radio buttons, so that arrow
+ * keys change the selection.
  */
 export function Totals({ report, metric, onChoose }: TotalsProps) {
   const name = useId();

@@ -24,8 +24,8 @@ export function listGrains(days: number): Grain[] {
 }
 
 /**
- * Returns the unit of a bar. If the user chose none, or one that does not suit the period, it depends on the period
- * and the window.
+ * Returns the chosen unit of a bar if it suits the period. Otherwise returns a unit that suits the period and the
+ * window.
  */
 export function getGrain(chosen: Grain | '', days: number, window: 'wide' | 'narrow'): Grain {
   const possibleGrains = listGrains(days);
@@ -34,7 +34,10 @@ export function getGrain(chosen: Grain | '', days: number, window: 'wide' | 'nar
   return possibleGrains.includes('week') && days / 7 <= maxWeeks[window] ? 'week' : 'month';
 }
 
-/** Returns the bars of a report, with the same part of the earlier period if there is one. */
+/**
+ * Returns the bars of a report. If the report has a comparison, each bar includes the same days of the earlier
+ * period.
+ */
 export function toVisitBars(report: Pick<Visits, 'days' | 'compared'>, metric: Metric, grain: Grain): Bar[] {
   const earlier = report.compared?.days ?? [];
   const isWithoutComparison = report.compared === null || earlier.length < report.days.length / 2;
@@ -106,7 +109,7 @@ function formatNames(grain: Grain, first: Day | undefined, last: Day | undefined
   return { label, longLabel: dayName.format(date) };
 }
 
-/** Formats a period, such as "20 Oct – 26 Oct", with the year if it differs from that of `comparison`. */
+/** Formats a period, such as "20 Oct – 26 Oct", with the year if it differs from the year of `comparedDay`. */
 function formatSpan(first: Day | undefined, last: Day | undefined, comparedDay?: Day): string {
   const isSameYear = last?.date.slice(0, 4) === comparedDay?.date.slice(0, 4);
   const end = (isSameYear ? shortDay : longDay).format(toDate(last?.date));

@@ -10,7 +10,7 @@ import type { Grain, VisitView } from './visit-view.ts';
 
 const BarChart = lazy(async () => ({ default: (await import('#web/ui/charts/bar-chart.tsx')).BarChart }));
 
-/** The maximum number of bars on a phone that a finger can hit. */
+/** The maximum number of bars on a phone. More bars would be too narrow for a finger. */
 const narrowBars = 12;
 
 type VisitChartProps = { report: Visits; view: VisitView; onGrain: (grain: Grain) => void };

@@ -19,7 +19,7 @@ const maxCardRows = 8;
 const reportPollMs = 60_000;
 const livePollMs = 10_000;
 
-/** Loads totals, days and goals. The previous ones stay visible until the new ones have loaded. */
+/** Loads totals, days and goals. The previous data stays visible until the new data has loaded. */
 export function useVisits(view: VisitView) {
   const query = { ...toApiQuery(view), compare: view.compare };
   return useQuery({

@@ -7,7 +7,7 @@ import { createHeadingIds } from '#web/site/blog/heading-ids.ts';
 import { addVideoDetails } from '#web/site/blog/videos.ts';
 import { useContentLang, useVisitorLanguage, useTexts } from '#web/site/parts/texts.ts';
 
-/** Body of a post: line markup as a tree, or HTML that was cleaned when it was read (modules/posts/body.ts). */
+/** Body of a post: line markup as a tree, or HTML that modules/posts/body.ts sanitized when it read the post. */
 export function ArticleBody({ body, lang: postLang }: { body: ParsedBody; lang?: string | undefined }) {
   const { article } = useTexts(blog);
   const { language } = useVisitorLanguage();
@@ -54,7 +54,7 @@ function addDirection(html: string): string {
     .replaceAll(/<figure dir="auto".*?<\/figure>/gs, removeInnerDirection);
 }
 
-/** A card takes one direction from its title, so its parts get no `dir` of their own. */
+/** Removes `dir` from the parts of a card, because the title sets the direction of the whole card. */
 function removeInnerDirection(card: string): string {
   return card.replaceAll(/(<(?:p|figcaption)) dir="auto"/g, '$1');
 }

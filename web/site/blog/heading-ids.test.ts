@@ -19,7 +19,7 @@ it.each([
     ['s-content', 's-proto'],
   ],
   [[`${'word '.repeat(12)}end`], [`s-${'word-'.repeat(12).slice(0, -1)}`]],
-  // The decomposed and the composed form, as different devices type them.
+  // The same heading in the decomposed and the composed form: devices type different forms.
   [
     ['e\u0301', '\u00e9'],
     ['s-\u00e9', 's-\u00e9-2'],

@@ -13,8 +13,9 @@ import {
 } from '#web/site/parts/texts.ts';
 
 /**
- * Posts to its own page; with script to the API in `data-api`, as JSON (enhance-forms.ts). After an error the form shows all
- * input again. A message that is too long is not cut; the visitor gets an error.
+ * Without script, the form posts to its own page. With script, the form is sent to the API in `data-api` as JSON
+ * (enhance-forms.ts). After an error the form shows all input again. A message that is too long is not cut; the
+ * visitor gets an error.
  */
 export function ContactForm({ refused }: { refused?: RejectedMessage | undefined }) {
   const texts = useTexts(contact);

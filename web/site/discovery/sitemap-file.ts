@@ -47,7 +47,7 @@ type LocalizedEntry = Pick<SitemapEntry, 'path' | 'changed'> & {
   others: readonly [language: string, path: string][];
 };
 
-/** Returns the addresses of a page in all languages. `x-default` is the English one. */
+/** Returns the addresses of a page in all languages. `x-default` is the English address. */
 function expandLanguages({ path, changed, isTranslated }: SitemapEntry): LocalizedEntry[] {
   if (!isTranslated) return [{ path, changed, others: [] }];
   const localized = languages.map((language) => [language, addLanguagePrefix(language, path)] as const);

@@ -49,7 +49,10 @@ export function FaqFound({ query, found }: FaqSearchProps) {
   );
 }
 
-/** The same block for the script, which has no texts of its own: it fills in and shows the sentence while a visitor types. */
+/**
+ * The same block for the script, which contains no texts: while a visitor types, the script fills in the sentence and
+ * shows the block.
+ */
 export function FaqFoundByScript() {
   const faqPageTexts = useTexts(faqPage);
   const alike = getSynonyms(useVisitorLanguage().language);

@@ -10,7 +10,7 @@ import { useLocalizedAddress, useVisitorLanguage, useTexts } from '#web/site/par
 type LegalPageProps = {
   title: string;
   document: LegalDocument;
-  /** In the page's language if that translation was approved, else in English. */
+  /** The text in the page's language if that translation was approved, otherwise in English. */
   text: LegalText;
   isTranslated: boolean;
 };
@@ -19,7 +19,7 @@ type LegalPageProps = {
 export function LegalPage({ title, document, text, isTranslated }: LegalPageProps) {
   const texts = useTexts(legalPage);
   const { language } = useVisitorLanguage();
-  // `lang` of the contents and the text when they are English on the page of another language.
+  // The `lang` attribute of the contents and the text, if both are in English on a page in another language.
   const lang = language === 'en' || isTranslated ? undefined : 'en';
   const { date, text: dateText } = document.lastUpdated;
   return (

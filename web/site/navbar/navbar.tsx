@@ -21,7 +21,10 @@ export function Navbar({ path, isTextOnly = false }: { path: string; isTextOnly?
   );
 }
 
-/** Menu button. The links follow it, so that the page contains them once for both widths. */
+/**
+ * Menu button. The links are directly after the button, so that the page contains them once for wide and narrow
+ * windows.
+ */
 function Menu() {
   const texts = useTexts(shell);
   return (
@@ -52,7 +55,10 @@ function PageLinks({ path }: { path: string }) {
   );
 }
 
-/** The current page is `page`; a page below the link's address is `true`, such as an article of the blog. */
+/**
+ * Returns `page` for a link to the current page, and `true` if the current page is below the link's address, such as
+ * an article of the blog.
+ */
 function getAriaCurrent(path: string, address: string): 'page' | 'true' | undefined {
   if (path === address) return 'page';
   return address !== '/' && path.startsWith(`${address}/`) ? 'true' : undefined;

@@ -12,7 +12,10 @@ const doneSteps = {
   visitEmail: 'visitEmailStopped',
 } as const;
 
-/** A person who wants to unsubscribe with a dead link gets a link to the contact page. */
+/**
+ * The message for a dead link, with a link to the contact page on the unsubscribe page, and to the home page on other
+ * pages.
+ */
 function DeadLink({ asked }: Pick<EmailLinkPageProps, 'asked'>) {
   const getMessage = useMessages();
   const texts = useTexts(shell);
@@ -28,7 +31,7 @@ function DeadLink({ asked }: Pick<EmailLinkPageProps, 'asked'>) {
   );
 }
 
-/** Works without script: one button that posts to the address of the email link. */
+/** The page behind an email link, with one button that posts to the same address. Works without script. */
 export function EmailLinkPage({ link, asked }: EmailLinkPageProps) {
   const getMessage = useMessages();
   const localize = useLocalizedAddress();

@@ -41,7 +41,9 @@ export async function showEmailLink(
   return found;
 }
 
-/** POST performs the action and is idempotent: for the page's button, and for the one-click POST of RFC 8058. */
+/**
+ * Performs the action of a POST from the page's button or from the one-click unsubscribe of RFC 8058. Idempotent.
+ */
 export async function applyEmailLink({ request, context }: ActionFunctionArgs, action: LinkAction) {
   return readLinkState(
     request,

@@ -4,7 +4,7 @@ export function maskAddress(email: string): string {
   return `${email.slice(0, 1)}•••${email.slice(at)}`;
 }
 
-/** Masks a person's address, because the link of an email may have been forwarded. */
+/** Masks the address of a subscriber, because the email with the link may have been forwarded. */
 export function maskAddressOf<Person extends { email: string }>(person: Person): Person {
   return { ...person, email: maskAddress(person.email) };
 }

@@ -3,7 +3,7 @@ import { OutcomeDialog } from '#web/site/parts/outcome-dialog.tsx';
 import { ScriptOnly } from '#web/site/parts/script-only.tsx';
 import { useMessages } from '#web/site/parts/texts.ts';
 
-/** The two dialogs of the footer's form. A second line is visible only for its outcome. */
+/** The two dialogs of the footer's form. The script shows only the second line that matches the outcome. */
 export function NewsletterOutcome({ hasPast }: { hasPast: boolean }) {
   const getMessage = useMessages();
   return (

@@ -38,11 +38,11 @@ export type PreferencePage =
   | {
       canonical: null;
       state: 'known';
-      /** Masked unless the link is private, because the link may have been forwarded. */
+      /** Masked unless the link is private, because other links may have been forwarded. */
       email: string;
       isSubscribed: boolean;
       topics: Preferences['topics'];
-      /** Null until the person has chosen. */
+      /** Null until the subscriber has chosen. */
       isCounted: boolean | null;
       /** Language of the emails. */
       language: Language;

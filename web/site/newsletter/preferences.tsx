@@ -29,8 +29,8 @@ export const meta = ({ matches }: MetaArgs) =>
   createPageMeta({ title: getTexts(matches, preferences).title });
 
 /**
- * The address is secret: it goes to no other site and no cache. NOTE: `no-referrer` would make browsers send the forms with
- * the origin `null`, as if from another site.
+ * The URL is secret, so it is not sent to other sites as a referrer, and the page is not cached. NOTE: `no-referrer`
+ * would make browsers send the forms with the origin `null`, as if from another site.
  */
 export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' });
 
@@ -41,7 +41,7 @@ export const action = needsDatabase((args: ActionFunctionArgs) => changePreferen
 type PreferencesProps = { loaderData: PreferencePage; actionData?: PreferencePage };
 type KnownPreferences = Extract<PreferencePage, { state: 'known' }>;
 
-/** Works without script: a subscriber's topics, choice about tracking, language and stored data. */
+/** The page with a subscriber's topics, choice about tracking, language and stored data. Works without script. */
 export default function Preferences({ loaderData, actionData }: PreferencesProps) {
   const getMessage = useMessages();
   const localize = useLocalizedAddress();

@@ -31,7 +31,7 @@ export const action = needsDatabase((args: ActionFunctionArgs) =>
   applyEmailLink(args, async (ctx, token) => maskAddressOf(await unsubscribe(ctx, token))),
 );
 
-/** A person who is already unsubscribed sees the result at once, without a question. */
+/** Returns true if the contact is already unsubscribed. The page then shows the result without a question. */
 function isUnsubscribed({ state }: { state?: string }) {
   return state === 'unsubscribed';
 }

@@ -17,7 +17,7 @@ const squares = weave({
 
 const squareSize = 96;
 
-/** A lost yellow bus in front of the cloth. Decoration: the heading carries the message. */
+/** A lost yellow bus in front of the cloth. Decorative, because the heading contains the message. */
 export function Bus() {
   const texts = useTexts(notFound);
   return (

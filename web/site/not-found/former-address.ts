@@ -7,9 +7,10 @@ import { missingPath, storedPageMark } from '#web/site/not-found/missing-page.ts
 const movedHeaders = { 'Cache-Control': 'public, max-age=3600' };
 
 /**
- * The response for an address without a post, list or newsletter: 301 if the address belonged to a post, list or feed
- * before, else the "not found" page. Loaders throw it. React Router passes a redirect on without rendering a page; the
- * server then sends the stored "not found" page in its place (platform/http/request-handler.ts).
+ * Creates the response for an address without a post, list or newsletter: 301 if the address belonged to a post, list
+ * or feed before, otherwise the "not found" page. Loaders throw this response. The "not found" response is a redirect
+ * too, because React Router passes redirects on without rendering; the server replaces it with the stored page
+ * (platform/http/request-handler.ts).
  */
 export async function createMissingOrMovedResponse(
   ctx: Pick<Ctx, 'db'>,
@@ -23,9 +24,7 @@ export function createMissingResponse(): Response {
   return createStoredPageResponse(missingPath);
 }
 
-/**
- * Responds with a page of the page cache (web/cached-pages.ts), whatever the request's address is. Loaders throw it.
- */
+/** Responds to any address with a page of the page cache (web/cached-pages.ts). Loaders throw this response. */
 export function createStoredPageResponse(path: string, headers: Record<string, string> = {}): Response {
   return redirect(path, { headers: { ...headers, [storedPageMark]: path } });
 }

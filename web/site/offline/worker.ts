@@ -1,6 +1,6 @@
 /**
- * Service worker of the public site (docs/decisions/032-offline-pages.md): pages that were read open again offline. At most
- * 1 KB in brotli. Requests that it does not handle go to the network as usual.
+ * Service worker of the public site (docs/decisions/032-offline-pages.md): pages that a visitor has opened before
+ * work offline. At most 1 KB in brotli. Requests that it does not handle go to the network as usual.
  */
 /** The parts of the worker's types that are used here, because TypeScript's worker types and page types conflict. */
 export type WorkerEvent = Event & {
@@ -12,9 +12,12 @@ export type WorkerEvent = Event & {
 declare function addEventListener(name: string, listener: (event: WorkerEvent) => void): void;
 declare function skipWaiting(): void;
 
-/** Maximum number of cached entries of each kind, the newest: pages, images, offline pages, and files of the last builds. */
+/**
+ * Maximum number of cached entries of each kind: pages, images, offline pages, and files of the last builds. The
+ * newest entries stay.
+ */
 const maxEntries: Record<string, number> = { '': 30, media: 60, offline: 6, assets: 20 };
-/** Maximum size of all entries as sent. Build files stay even above this limit. */
+/** Maximum size of all entries in bytes, as transferred. Build files stay even above this limit. */
 const maxBytes = 5e6;
 /** If a page has not begun to arrive after this time, the cached copy is shown. */
 const slowMs = 4_000;
@@ -40,8 +43,9 @@ addEventListener('fetch', (event) => {
 });
 
 /**
- * Returns the kind of an address and its language prefix, such as `/ha`. The kind is '' for a page, and `other` for what is
- * never cached: the admin, the API, email links, and an empty referrer, which resolves to the worker itself.
+ * Returns the kind of an address and its language prefix, such as `/ha`. The kind is '' for a page, and `other` for
+ * addresses that are never cached: the admin, the API, email links, and an empty referrer, which resolves to the
+ * worker's own address.
  */
 function parseAddress(address: string): [kind: string, own: string] {
   const { origin, pathname } = new URL(address, location.href);
@@ -118,8 +122,8 @@ async function getCachedPage(
 }
 
 /**
- * Caches a response and removes the oldest entries above the limits. A response that is gone, moved or not cacheable deletes
- * the older copy.
+ * Caches a response and removes the oldest entries above the limits. A client error, a redirect or a response that is
+ * not cacheable deletes the older copy; a server error does not.
  */
 async function cacheResponse(request: Request, answer: Response): Promise<void> {
   const [kind, languagePrefix] = parseAddress(request.url);

@@ -56,7 +56,7 @@ const strip: readonly HeroSquare[] = [
   ['minute', 'b'],
 ];
 
-/** Number of last columns that repeat up to the edge of wide windows; they have no steps. */
+/** Number of columns at the end that repeat up to the edge of wide windows. These columns have no steps. */
 const repeatedColumns = 4;
 const side = 64;
 

@@ -5,8 +5,9 @@ import { type RequestContext, requestContext } from '#web/request-context.ts';
 type Args = { context: { get(key: typeof requestContext): RequestContext } };
 
 /**
- * Wraps a loader or action that reads the database. During an outage it throws a 503 response that is not cached: pages show
- * it in the layout with a retry link (page-or-error.tsx), files send it as one sentence. Other errors pass through.
+ * Wraps a loader or action that reads the database. During an outage it throws a 503 response that is not cached: a
+ * page shows the error in the layout with a retry link (page-or-error.tsx), and a file responds with one sentence of
+ * text. Other errors pass through.
  */
 export function needsDatabase<LoaderArgs extends Args, Result>(
   load: (asked: LoaderArgs) => Promise<Result>,

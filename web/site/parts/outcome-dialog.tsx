@@ -9,7 +9,10 @@ type OutcomeDialogProps = {
   title: string;
   text: string;
   isFailure?: boolean;
-  /** Second lines. The script shows the element whose `data-when` matches the outcome; the others stay hidden. */
+  /**
+   * The second lines. The script shows the element whose `data-when` matches the outcome; the other elements stay
+   * hidden.
+   */
   children?: ReactNode;
 };
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { errorStatuses } from '#modules/refusal.ts';
 
-/** Fits the longest message in any alphabet, percent-encoded. */
+/** Large enough for the longest message in any alphabet, percent-encoded. */
 const maxBytes = 256 * 1024;
 
 /**

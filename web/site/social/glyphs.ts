@@ -11,8 +11,8 @@ const widths: ReadonlyMap<string, number> = new Map(
 const marks = /[\p{M}]/u;
 
 /**
- * Returns the letters that the font has, with single spaces. NFC composes accents, because the font has only composed
- * letters for some.
+ * Returns the text without letters that the font lacks, and with single spaces. Composes accents (NFC), because the
+ * font contains some letters only in composed form.
  */
 export function shownText(text: string): string {
   const composed = text.toWellFormed().normalize('NFC').replaceAll(/\s+/gu, ' ');
@@ -32,7 +32,7 @@ export function fitLines(
 ): { lines: string[]; isCut: boolean } {
   const most = room.width / room.size;
   const lines: string[] = [];
-  // More letters than fit in any image: this limits the cost of a long title.
+  // 1,000 letters are more than fit in any image. The limit reduces the cost of a long title.
   const texts = shownText(text.slice(0, 1_000))
     .split(' ')
     .flatMap((word) => pieces(word, most));
@@ -72,7 +72,7 @@ function endsAlone(lines: readonly string[]): boolean {
   return lines.length > 1 && !last.includes(' ') && widthOf(last) < widest / 2;
 }
 
-/** Narrows the lines as far as their number allows. */
+/** Breaks a text into the narrowest lines that do not need an additional line. */
 function balanced(text: string, room: { size: number; width: number; lines: number }) {
   let fitted = { text, ...fitLines(text, room) };
   const { length } = fitted.lines;

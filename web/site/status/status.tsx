@@ -18,7 +18,8 @@ export const handle = { css: pageHeroCss + chaptersCss + statusCss };
 export const meta = ({ matches }: MetaArgs) => createPageMeta(getTexts(matches, status));
 
 /**
- * Caches may store the page until its data is a minute old. Without the database, the page is 503 and says only that.
+ * Caches may store the page until its data is a minute old. Without the database, the page responds with 503 and
+ * shows only the outage.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { ctx } = context.get(requestContext);
@@ -81,7 +82,10 @@ export default function Status({ loaderData: { at, parts } }: StatusProps) {
   );
 }
 
-/** State of all parts together: trouble wins over unknown, and unknown over well. */
+/**
+ * Returns the state of all parts together: `trouble` if a part has trouble, otherwise `unknown` if a part is unknown,
+ * otherwise `well`.
+ */
 function getOverallState(parts: readonly PartUptime[] | null): PartUptime['now'] {
   if (parts === null) return 'trouble';
   const states = new Set(parts.map(({ now }) => now));

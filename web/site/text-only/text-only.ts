@@ -7,8 +7,8 @@ import { getFileSizeByPath } from '#modules/media/file-size.ts';
 import { textOnlyCss } from './text-only-css.ts';
 
 /**
- * Turns a rendered page into its text-only version (docs/decisions/033-text-only.md). Its links and forms lead to text-only
- * pages too.
+ * Converts a rendered page to its text-only version (docs/decisions/033-text-only.md). Its links and forms lead to
+ * text-only pages too.
  */
 export async function renderTextOnlyPage(
   ctx: Pick<Ctx, 'storage'>,

@@ -1,7 +1,7 @@
 import { nice, ticks } from 'd3-array';
 import type { Bar } from './chart-bars.ts';
 
-/** Space above the plot for the label, so that it covers no bar, and below for the names. In pixels. */
+/** Space in pixels: above the plot for the label, which must not cover a bar, and below the plot for the names. */
 const margins = { top: 54, bottom: 28 };
 /** Height of the label's second line, in charts with a comparison. */
 const comparisonHeight = 18;
@@ -18,7 +18,7 @@ export type PlacedBar = Bar & {
   shape: Rectangle;
   slot: { left: number; width: number; middle: number; top: number };
   comparisonY: number | undefined;
-  /** If names would overlap, only each second or third is shown, counted from the last. */
+  /** If the names would overlap, only every second or third name is shown, counted from the last bar. */
   isLabelled: boolean;
   /** Centre of the name: the bar's centre, moved left if the last name would leave the chart. */
   labelX: number;

@@ -16,7 +16,7 @@ export type BarChartProps = {
   pickedKey: string;
   /** Called on a click or an arrow key. Hovering another bar only shows its label. */
   onPick: (key: string) => void;
-  /** Bars that a narrow window shows; default: `last`. */
+  /** The end of the bars that a narrow window shows; default: `last`. */
   narrowEnd?: 'first' | 'last';
   /** Number of bars in a narrow window; default: 7. */
   narrowBars?: number;

@@ -5,7 +5,7 @@ import { Icon } from '../display/icon.tsx';
 type ChartPanelProps = {
   heading: string;
   lead: string;
-  /** Beside the heading, such as "Sample data". */
+  /** Label beside the heading, such as "Sample data". */
   label?: ReactNode;
   tools?: ReactNode;
   footer?: ReactNode;

@@ -2,8 +2,8 @@
 export type DonutPart = { name: string; value: number };
 
 /**
- * Whole percents that add up to 100 (largest remainder method): rounding each of three thirds would give 99. All are 0 if
- * the total is 0.
+ * Returns whole percents that add up to 100 (largest remainder method): simple rounding of three thirds would add up
+ * to 99. All percents are 0 if the total is 0.
  */
 export function computePercents(values: readonly number[]): number[] {
   const total = values.reduce((sum, value) => sum + value, 0);

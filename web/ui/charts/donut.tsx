@@ -15,7 +15,7 @@ const partStyles = [
   { part: styles.third, key: styles.thirdKey },
 ] as const;
 
-/** Starts at the top. */
+/** The first part starts at the top of the ring. */
 const ringProps = {
   cx: size / 2,
   cy: size / 2,

@@ -4,16 +4,16 @@ import styles from './tile.module.css';
 
 type TileProps = {
   label: string;
-  /** Before the label, in layouts where tiles become rows. */
+  /** Icon before the label, in layouts where tiles become rows. */
   icon?: IconName;
   about?: ReactNode;
   /** Period of the statistic, such as "24 hours". */
   period?: string;
   /** Formatted value; null while unknown. */
   statistic: string | null;
-  /** The full number, as a title. */
+  /** The full number, for the `title` attribute. */
   fullNumber?: string | undefined;
-  /** `than`: the base of the comparison, for assistive technology and as a title. */
+  /** `than`: the base of the comparison, for assistive technology and for the `title` attribute. */
   change?: { texts: string; than?: string; mood: 'good' | 'bad' | 'quiet' } | undefined;
   note?: ReactNode;
   footer?: ReactNode;

@@ -6,9 +6,9 @@ type ClothOptions<Motif, Ground> = {
   columns: number;
   rows: number;
   seed: string | number;
-  /** At least five, because a square has four neighbours before it. */
+  /** At least five motifs: a square must differ from the four neighbours that are placed before it. */
   motifs: readonly Motif[];
-  /** At least three. */
+  /** At least three grounds. */
   grounds: readonly Ground[];
 };
 
@@ -28,7 +28,7 @@ export function weave<Motif, Ground>(options: ClothOptions<Motif, Ground>): Wove
   return squares;
 }
 
-/** 1 for beside or above, 2 for diagonal, Infinity for all others. */
+/** Returns 1 for a square beside or above, 2 for a diagonal square, and Infinity for all other squares. */
 function getDistance(other: { column: number; row: number }, column: number, row: number): number {
   const [across, down] = [Math.abs(other.column - column), Math.abs(other.row - row)];
   return across <= 1 && down <= 1 ? across + down : Infinity;

@@ -14,7 +14,10 @@ type MessageBarProps = {
   note?: ReactNode;
   /** A button at the end, such as "Try again". */
   action?: ReactNode;
-  /** Called with the bar if it appears outside the visible area, such as to scroll to it. The bar then accepts the focus. */
+  /**
+   * Called with the bar if the bar appears outside the visible area, for example to scroll to it. If this callback is
+   * set, the bar is focusable.
+   */
   onOutOfView?: ((bar: HTMLElement) => void) | undefined;
   children: ReactNode;
 };

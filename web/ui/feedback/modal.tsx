@@ -45,8 +45,8 @@ export function Modal({
   const dialog = useDialog({ isOpen });
   const headingId = useId();
 
-  // Calls `onClose` on Escape at once: the `close` event is late, and a request in between to open the dialog again would be
-  // lost.
+  // `onClose` is called immediately on Escape, because the `close` event arrives later: a request to open the dialog
+  // again before that event would be lost.
   const isCloseReported = useRef(false);
   function handleEscape(event: SyntheticEvent<HTMLDialogElement>) {
     // The `cancel` event of a file input bubbles up to the dialog.
@@ -83,8 +83,9 @@ export function Modal({
   }
 
   return (
-    // The scrim belongs to the dialog element; Escape and the button below do the same from a keyboard.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // The backdrop is part of the dialog element. Keyboard users can close the dialog with Escape or the button
+    // below. oxlint-disable-next-line jsx-a11y/click-events-have-key-events,
+    // jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={[styles.dialog, styles[shape], size && styles[size]].filter(Boolean).join(' ')}

@@ -9,10 +9,10 @@ type DropAreaProps = {
   lead: string;
   hint: string;
   browseText: string;
-  /** Screen readers announce it before the button's label, to distinguish several areas on one page. */
+  /** Screen readers announce this text before the button's label, to distinguish several areas on one page. */
   label: string;
   accept?: string | undefined;
-  /** Further files are ignored. */
+  /** Called with the first file. Further files are ignored. */
   onFile: (file: File) => void;
   error?: string | undefined;
   /** Name of the button, so that the form can focus it. */

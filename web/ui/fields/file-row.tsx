@@ -10,7 +10,7 @@ type FileRowProps = {
   /** Upload progress: `share` is 0 to 1, `percent` the same as text. */
   progress?: { share: number; percent: string; label: string } | undefined;
   note: ReactNode;
-  /** At the other end of the note's row, such as the remaining time. */
+  /** Content at the end of the note's row, such as the remaining time. */
   noteAside?: ReactNode;
   actions?: ReactNode;
 };

@@ -6,7 +6,7 @@ type RadioCardsProps<Choice extends string> = {
   choices: readonly { name: Choice; texts: string; note: string }[];
   chosen: Choice;
   onChoose: (choice: Choice) => void;
-  /** Side by side, with each note below its label. */
+  /** `columns`: the cards are side by side, with each note below its label. */
   layout?: 'columns';
 };
 

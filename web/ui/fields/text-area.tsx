@@ -6,7 +6,7 @@ import styles from './text-field.module.css';
 
 type TextAreaProps = ComponentProps<'textarea'> & {
   label: string;
-  /** At the end of the label's row, in place of the character count. */
+  /** Content at the end of the label's row, in place of the character count. */
   aside?: ReactNode;
   hint?: string;
   error?: string | undefined;

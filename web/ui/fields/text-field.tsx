@@ -6,11 +6,11 @@ import styles from './text-field.module.css';
 
 type TextFieldProps = ComponentProps<'input'> & {
   label: string;
-  /** At the end of the label's row, such as a link. */
+  /** Content at the end of the label's row, such as a link. */
   aside?: ReactNode;
-  /** Inside the box before the text, such as a currency. */
+  /** Text inside the box before the input, such as a currency. */
   leading?: string | undefined;
-  /** Inside the box at its end, such as a button. */
+  /** Content inside the box at its end, such as a button. */
   trailing?: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
@@ -49,7 +49,8 @@ export function TextField({ label, aside, leading, trailing, hint, error, ...pro
           aria-describedby={describedBy.join(' ') || undefined}
           aria-invalid={isInvalid || undefined}
           data-too-long={overLimit === undefined ? undefined : ''}
-          // A native limit would cut pasted text silently, so only fields without a `value` prop have it.
+          // Only fields without a `value` prop have the native `maxLength`, because it would cut pasted text without
+          // a notice.
           {...(input.value === undefined && { maxLength })}
           {...input}
           id={id}

@@ -94,7 +94,7 @@ export function registerBlocks(editor: LexicalEditor, onOpen: (key: NodeKey) => 
   );
 }
 
-/** Returns the block that is selected as a whole; inside a read. */
+/** Returns the block that is selected as a whole. Must run inside a read. */
 export function $getSelectedBlock(): BlockNode | null {
   const selection = $getSelection();
   return $isNodeSelection(selection) ? (selection.getNodes().find($isBlock) ?? null) : null;
@@ -131,7 +131,8 @@ export function $moveBlock(block: BlockNode, direction: 'up' | 'down'): void {
 }
 
 /**
- * A cut moves the caret as a deletion does. The library leaves no caret, so the next paste would land at an arbitrary place.
+ * Cuts the selected block and moves the caret as after a deletion. The library's own cut leaves no caret, so the next
+ * paste would insert at an arbitrary position.
  */
 function $cutSelected(editor: LexicalEditor, event: ClipboardEvent | KeyboardEvent | null): boolean {
   return (
@@ -190,8 +191,9 @@ function $selectFromClick({ target }: MouseEvent, onOpen: (key: NodeKey) => void
 }
 
 /**
- * A click beside the selected block: takes the browser's caret. On a tap, the click event arrives before the library knows
- * the new caret; without this there would be no caret, and typed text would be inserted at the start.
+ * After a click beside the selected block, sets the selection to the browser's caret. On a tap, the click event
+ * arrives before the library has read the new caret; without this function the editor would have no caret, and would
+ * insert typed text at the start.
  */
 function $moveCaretFromBlock(): boolean {
   const caret = $getSelectedBlock() && $createRangeSelectionFromDom(getDOMSelection(window), $getEditor());

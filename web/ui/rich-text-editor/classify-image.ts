@@ -47,8 +47,8 @@ function decodeDataUrl(src: string): File | undefined {
 }
 
 /**
- * Returns true if all images of a gallery are on this site. Other galleries become single images, because each may be
- * missing.
+ * Returns true if all images of a gallery are on this site. Other galleries become single images, because each image
+ * can fail to load.
  */
 export function isOwnGallery({ pictures }: Gallery, about: Parameters<typeof classifyImage>[1]): boolean {
   return pictures.every((picture) => classifyImage({ kind: 'picture', ...picture }, about).kind === 'own');

@@ -3,9 +3,9 @@ const minKeyboardPx = 120;
 const marginPx = 8;
 
 /**
- * On phones: while the on-screen keyboard is open, sets `data-docked` on `box` so that its toolbar is directly above the
- * keyboard (`--keyboard-edge`), and scrolls the caret's line above the toolbar and above fixed bars of the page
- * (`scroll-padding` of the document). Returns a function that stops it.
+ * On phones, while the on-screen keyboard is open: sets `data-docked` on `box`, so that its toolbar is directly above
+ * the keyboard (`--keyboard-edge`), and scrolls the caret's line above the toolbar and above fixed bars of the page
+ * (`scroll-padding` of the document). Returns a function that removes the listeners.
  */
 export function followKeyboard(box: HTMLElement, text: HTMLElement): () => void {
   const stop = new AbortController();

@@ -85,7 +85,7 @@ export const plainFormat: Format = {
   look: null,
 };
 
-/** Computes which buttons are pressed; inside a read. */
+/** Computes which buttons are pressed. Must run inside a read. */
 export function $getFormat(): Format {
   const selection = $getSelection();
   if ($isTableSelection(selection)) return { ...plainFormat, isInTable: true };
@@ -112,7 +112,7 @@ function $getLook(block: LexicalNode | null): ImageLook | null {
   return $isImage(block) || $isVideo(block) ? $getState(block, imageLook) : null;
 }
 
-/** Returns the kind of a block node; null for text. Inside a read. */
+/** Returns the kind of a block node; null for text. Must run inside a read. */
 export function $getKind(block: LexicalNode | null): BlockKind | null {
   if (!(block instanceof BlockNode)) return null;
   if ($isGallery(block)) return 'gallery';
@@ -143,7 +143,7 @@ function $getLinkAddress(selection: RangeSelection): string | null {
   return $isLinkNode(link) ? link.getURL() : null;
 }
 
-/** Returns the top-level block at the caret; null if a whole block is selected. Inside a read. */
+/** Returns the top-level block at the caret; null if a whole block is selected. Must run inside a read. */
 export function $getLineAtCaret(): LexicalNode | null {
   const selection = $getSelection();
   return $isRangeSelection(selection) ? selection.anchor.getNode().getTopLevelElement() : null;
@@ -159,7 +159,7 @@ function $getLineAddress(selection: RangeSelection): string | null {
   return /^https?:/i.test(href) && parseAddress(link.getTextContent()) === href ? href : null;
 }
 
-/** Changes the selected lines to this kind, or back to paragraphs if they are of this kind already. */
+/** Changes the selected lines to this kind, or back to paragraphs if they already have this kind. */
 export function toggleLine(editor: LexicalEditor, requestedKind: Exclude<LineKind, 'paragraph'>): void {
   const { line, isInTable } = editor.getEditorState().read($getFormat);
   if (isInTable) return;
@@ -176,7 +176,7 @@ export function toggleLine(editor: LexicalEditor, requestedKind: Exclude<LineKin
   });
 }
 
-/** Joins lines that are selected together into one code block. */
+/** Joins the selected lines into one code block. */
 function $joinAsCode(selection: RangeSelection): void {
   $setBlocksType(selection, $createCode);
   const codeBlocks = new Set(selection.getNodes().map((node) => $findMatchingParent(node, $isCode)));

@@ -41,7 +41,7 @@ import { $isVideo, $videoOf } from './nodes/video-node.ts';
 import { $toTable } from './tables/table-nodes.ts';
 import { formats } from './to-nodes.ts';
 
-/** Converts an editor block to blocks of the model; inside a read or an update. */
+/** Converts an editor block to blocks of the model. Must run inside a read or an update. */
 export function $toBlocks(node: LexicalNode): Block[] {
   if ($isListNode(node)) return [$toList(node)];
   if ($isImage(node)) return [$toImage(node)];
@@ -102,7 +102,7 @@ function $toList(node: ListNode): List {
   return { kind: 'list', isOrdered, ...(start > 1 && { start }), items };
 }
 
-/** Converts the content of a line; inside a read. */
+/** Converts the content of a line. Must run inside a read. */
 export function $toInlines(node: ElementNode, href?: string): Inline[] {
   return node.getChildren().flatMap((child): Inline[] => {
     if ($isTextNode(child)) return [$toRun(child, href)];

@@ -39,8 +39,8 @@ export type ImageUploads = {
   /** Replaces an image that could not be fetched by a file. */
   replace(id: string, file: File): void;
   /**
-   * Takes over pasted images: uploads embedded data, fetches images of other sites. Returns the blocks to insert and a
-   * function that starts the uploads.
+   * Prepares pasted images: embedded data will be uploaded, and images of other sites will be fetched. Returns the
+   * blocks to insert and a function that starts the uploads.
    */
   adopt(blocks: readonly Block[]): { blocks: Block[]; leftBehind: number; start: () => void };
   /** Registers the images of a stored text that could not be fetched. Call before rendering the text. */
@@ -69,7 +69,9 @@ type Source = File | { url: string };
 const maxRemoteImages = 100;
 const maxConcurrentFetches = 3;
 
-/** Temporary addresses in the text identify files during an upload; they are the keys of the three maps. */
+/**
+ * During an upload, a temporary address in the text identifies the file. These addresses are the keys of the maps.
+ */
 type UploadQueue = ImageUploadOptions & {
   sources: Map<string, Source>;
   /** Queue of images from other sites, and the number of current requests. */
@@ -150,7 +152,7 @@ function startUpload(sending: UploadQueue, id: string): void {
   const source = sending.sources.get(id);
   if (source === undefined) return;
   show(sending, { ...describeUpload(id, source), share: 0, error: null });
-  // Not during a paste: redrawing is no undo step and would remove the undo step of the paste.
+  // Redraws only images that failed before: during a paste, redrawing would remove the undo step of the paste.
   if (getRemoteImage(id)?.isMissing === true) redrawRemote(sending, id, { src: null, isMissing: false });
   if (source instanceof File) return void uploadSource(sending, id, source);
   sending.waiting.push(id);
@@ -210,7 +212,7 @@ function sendSource(
   return (sendVideo ?? rejectUnsupported)(source, { ...call, onPoster });
 }
 
-/** Rejects what the text does not support. */
+/** Rejects uploads that the text does not support. */
 function rejectUnsupported(): Promise<never> {
   return Promise.reject(new Error(''));
 }

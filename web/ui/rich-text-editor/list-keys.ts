@@ -11,7 +11,10 @@ import {
   OUTDENT_CONTENT_COMMAND,
 } from 'lexical';
 
-/** Lists. Tab changes the level of an item; outside lists it leaves the editor, which keyboard users need. */
+/**
+ * Registers the behaviour of lists. Tab changes the level of a list item. Outside lists, Tab leaves the editor, which
+ * keyboard users need.
+ */
 export function registerLists(editor: LexicalEditor): () => void {
   return mergeRegister(
     // Continues the numbering of a list that an empty line splits.

@@ -30,7 +30,10 @@ import { parseAddress } from './typing/markdown.ts';
 
 type PasteOptions = {
   onFiles: (files: File[]) => void;
-  /** Takes over the images of pasted blocks; returns the blocks to insert and a function that starts the uploads. */
+  /**
+   * Prepares the images of pasted blocks for upload. Returns the blocks to insert and a function that starts the
+   * uploads.
+   */
   adopt: (blocks: Block[]) => { blocks: Block[]; start: () => void };
 };
 
@@ -96,10 +99,10 @@ function $pasteHtml(
     files.some(({ type }) => imageType.test(type)) && blocks.every(({ kind }) => kind === 'picture');
   if (isImage) return false;
   const imported = adopt(blocks);
-  // A separate undo step from a preceding cut.
+  // Makes the paste a separate undo step from a preceding cut.
   $addUpdateTag(HISTORY_PUSH_TAG);
   $insertLineBelow();
-  // If no block could be read from the HTML, such as of a form, the plain text is pasted.
+  // Pastes the plain text if the HTML contains no readable block, for example if it contains only form fields.
   if (blocks.length === 0) $getSelection()?.insertRawText(plain);
   $insertBlocks(imported.blocks);
   imported.start();
@@ -142,7 +145,7 @@ export function $linkSelection(plain: string): boolean {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) || selection.isCollapsed()) return false;
   const href = parseAddress(plain);
-  // Pasting an address over an address replaces it.
+  // An address that is pasted over another address replaces it.
   if (href === null || parseAddress(selection.getTextContent()) !== null || $spansLines(selection))
     return false;
   $addUpdateTag(HISTORY_PUSH_TAG);
@@ -154,7 +157,7 @@ function $spansLines(selection: RangeSelection): boolean {
   return selection.getTextContent().includes('\n');
 }
 
-/** A single paragraph is inserted into the line at the caret. */
+/** Inserts blocks at the caret. A single paragraph becomes part of the line at the caret. */
 export function $insertBlocks(blocks: Block[]): void {
   const selection = $getSelection();
   if (selection === null || blocks.length === 0) return;

@@ -11,8 +11,8 @@ import {
 } from 'lexical';
 
 /**
- * Inserts blocks between others: below the block at the caret, above it if the caret is at its start, in its place if it is
- * empty. Does not split a sentence. Between list items it splits the list and continues the numbering.
+ * Inserts blocks below the block at the caret, or above that block if the caret is at its start. Replaces that block
+ * if it is empty. Never splits a paragraph. Between list items it splits the list and continues the numbering.
  */
 export function $placeBlocks(blocks: readonly LexicalNode[]): void {
   const [first, ...more] = blocks;
@@ -42,7 +42,7 @@ function $getItem({ focus }: RangeSelection): ListItemNode | null {
   return [focus.getNode(), ...focus.getNode().getParents()].findLast($isListItemNode) ?? null;
 }
 
-/** An empty item is removed, and the next item gets its number. */
+/** Splits a list at an item. An empty item is removed, and the next item gets its number. */
 function $splitList(item: ListItemNode | ListNode, block: LexicalNode): void {
   item.insertAfter(block);
   if (!$isListItemNode(item) || !item.isEmpty()) return;

@@ -50,7 +50,7 @@ export type TextEditorEvents = ShortcutKeys & {
   onFormat: (format: Format) => void;
   onHistory: (can: { undo?: boolean; redo?: boolean }) => void;
   onUploads: (uploads: readonly ImageUpload[]) => void;
-  /** The form of a selected block should open. */
+  /** Called when the form of a selected block should open. */
   onOpen: (key: NodeKey) => void;
   onSlash: () => void;
   onLeftBehind: (count: number) => void;
@@ -70,7 +70,10 @@ type TextEditorOptions = {
   events: TextEditorEvents;
 };
 
-/** Serialising a long text takes milliseconds, so it does not run on each keystroke. */
+/**
+ * Delay before a change is reported. Serialising a long text takes milliseconds, so it does not run on each
+ * keystroke.
+ */
 const changeDelayMs = 150;
 /** Keystrokes within this time are one undo step. */
 const undoPauseMs = 400;

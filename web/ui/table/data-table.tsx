@@ -20,19 +20,19 @@ export type Column = {
    * Takes the remaining width; longer text ends in "…". At most one column per table; without it a wide table scrolls.
    */
   isElastic?: boolean;
-  /** Order in which columns are hidden in a narrow table, 1 first; unset columns always stay. */
+  /** Order in which a narrow table hides its columns, 1 first. A column without this value is always visible. */
   leaves?: 1 | 2 | 3 | undefined;
 };
 
 type DataTableProps = {
   heading: string;
-  /** Beside the heading, such as a count or a label. */
+  /** Content beside the heading, such as a count or a label. */
   aside?: ReactNode;
-  /** Search and filters, at the end of the heading's row. */
+  /** Search and filters at the end of the heading's row. */
   tools?: ReactNode;
   columns: readonly (string | Column)[];
   rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
-  /** Between the heading and the rows. */
+  /** Content between the heading and the rows. */
   above?: ReactNode;
   /** Number of rows shown and in total, and the time zone. */
   footer: ReactNode;
@@ -44,8 +44,8 @@ type DataTableProps = {
 };
 
 /**
- * A table with a sticky header, and with row actions (`actions`) at the end however long the texts are. A table that is
- * wider than the window scrolls in its own area with a fixed first column.
+ * A table with a sticky header. The row actions (`actions`) stay visible at the end of the row, even beside long
+ * texts. A table that is wider than the window scrolls in its own area with a fixed first column.
  */
 export function DataTable({
   heading,
@@ -101,8 +101,8 @@ function Rows({ headingId, columns, rows }: RowsProps) {
       ref={area}
       className={isWide ? styles.wideArea : styles.area}
       aria-labelledby={headingId}
-      // A keyboard can scroll what it can focus.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // Focusable, so that the keyboard can scroll the table. oxlint-disable-next-line
+      // jsx-a11y/no-noninteractive-tabindex
       tabIndex={isWide ? 0 : undefined}
     >
       <table role="table" aria-labelledby={headingId} className={styles.table}>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const storageKey = 'hirawa.dense-rows';
 const listeners = new Set<() => void>();
-/** The choice until the page closes, if the browser forbids storage. */
+/** The choice if the browser forbids storage. It lasts until the page closes. */
 let memoryValue = false;
 
 /** Returns true if long lists use compact rows, and a function to toggle it. Stored on this device for all lists. */

@@ -17,7 +17,7 @@ import styles from './version-history.module.css';
 
 type ListedVersion = Wire<typeof packs.listVersions.list>;
 
-/** A field of a version. Two values are equal if their `sign` is. */
+/** A field of a version. Two values are equal if their `sign` values are equal. */
 export type Fact = { label: string; value: ReactNode; sign: string };
 
 /** The functions that load the versions of an item or a pack, and its current fields. */

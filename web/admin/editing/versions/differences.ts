@@ -2,8 +2,8 @@
 export type Differences = { one: boolean[]; other: boolean[] };
 
 /**
- * The maximum number of compared pairs. Above it, a comparison would block the page, so everything between the first
- * and the last difference counts as different.
+ * The maximum number of compared pairs. A larger comparison would block the page, so the function then marks
+ * everything between the first and the last difference.
  */
 const maxPairs = 4_000_000;
 

@@ -5,7 +5,7 @@ import styles from './versions.module.css';
 type Word = { text: string; sign: string; isMarked: boolean };
 type Part = Word | { tag: string; alt?: string; src?: string; start?: number; parts: Part[] };
 
-/** The tags that our texts can contain. Of any other tag, only its content is shown. */
+/** The tags to render. For any other tag, only its content is rendered. */
 const tags = new Set(
   'p h2 h3 h4 h5 h6 ul ol li blockquote strong b em i u s sub sup code pre figure figcaption hr br table caption thead tbody tfoot tr th td'.split(
     ' ',
@@ -32,7 +32,7 @@ function parseHtml(text: string): { parts: Part[]; words: Word[] } {
   return { parts: toParts(body, '', words), words };
 }
 
-/** Converts lines of plain text to HTML, such as a title or line markup. */
+/** Converts lines of plain text, such as a title or line markup, to HTML. */
 export function linesToHtml(lines: readonly string[]): string {
   return lines.map((line) => `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`).join('');
 }
@@ -44,7 +44,7 @@ function toParts(node: Node, path: string, words: Word[]): Part[] {
     const tag = child.tagName.toLowerCase();
     if (child instanceof HTMLImageElement) return toPicturePart(child, words);
     const pathPart = child instanceof HTMLAnchorElement ? `a ${child.getAttribute('href') ?? ''}` : tag;
-    // Readers cannot see whether a quote or a list item contains paragraphs.
+    // `p` is not part of the path, because readers cannot see whether a quote or a list item contains paragraphs.
     const parts = toParts(child, tag === 'p' ? path : `${path}/${pathPart}`, words);
     if (tag === 'a') return [{ tag: 'u', parts }];
     if (child instanceof HTMLOListElement) return [{ tag, start: child.start, parts }];
@@ -52,7 +52,7 @@ function toParts(node: Node, path: string, words: Word[]): Part[] {
   });
 }
 
-/** The same word inside another element, such as a heading or a link, counts as a different word. */
+/** Splits a text into words. A word inside another element, such as a heading or a link, is a different word. */
 function splitWords(text: string, path: string, words: Word[]): Word[] {
   const found = (text.match(/\s+|\S+\s*/g) ?? []).map((word) => ({
     text: word,

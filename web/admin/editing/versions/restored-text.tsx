@@ -12,7 +12,10 @@ type RestoredTextProps = {
   onDiscard: () => void;
 };
 
-/** Shows unsaved input of an earlier visit. Neither it nor the stored text changes before the user chooses. */
+/**
+ * Shows unsaved input of an earlier visit. Neither this input nor the stored text changes before the user chooses one
+ * of them.
+ */
 export function RestoredText({ texts, stored, yours, onKeep, onDiscard }: RestoredTextProps) {
   if (stored !== undefined)
     return (

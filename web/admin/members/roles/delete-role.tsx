@@ -33,7 +33,7 @@ export function DeleteRole({ role, roles: all, onClose }: DeleteRoleProps) {
   const replacement = others.find(({ name }) => name === selectedName) ?? defaultRole;
   const { mutate, isPending, error, submittedAt } = useMutation({
     mutationFn: () => api.delete(role.key, isUsed ? { replacement: replacement?.key } : {}),
-    // A member may have received the role in the meantime. Then the server requires a replacement.
+    // If a member has received the role in the meantime, the server requires a replacement role.
     onError: () => refreshRoles(queries),
     onSuccess: async ({ message }) => {
       onClose();

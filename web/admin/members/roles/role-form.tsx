@@ -15,7 +15,7 @@ import { type ListedRole, refreshRoles } from './use-roles.ts';
 
 const { form: texts } = roles;
 
-/** The start of the form: a new role, a copy, or an existing role. */
+/** The initial values of the form: an empty role, a copy of a role, or an existing role. */
 export type RoleStart = { way: 'new' } | { way: 'copy' | 'edit'; role: ListedRole };
 
 /** The form for name, description and permissions of a role. Saving can be undone for 30 seconds. */

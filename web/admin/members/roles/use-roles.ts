@@ -42,8 +42,8 @@ export function hasAllPermissionsOf(user: CurrentUser | undefined, role: ListedR
 }
 
 /**
- * Returns the roles that the current user can assign to a member, and the member's current role. While loading, and
- * for users who cannot manage the team, the roles of the specification.
+ * Returns the roles that the current user can assign to a member, and the member's current role. Returns the roles of
+ * the specification while loading, and for users who cannot manage the team.
  */
 export function useRoleChoices(member?: ListedMember): { name: string; texts: string; note: string }[] {
   const user = useCurrentUser();

@@ -12,7 +12,8 @@ export function useInsertion({ area, body, changeBody }: InsertionOptions) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const caret = useRef({ start: 0, end: 0, isTyped: false });
-  // A field that was never focused has its caret at the start of a restored draft, although the user did not place it there.
+  // In a field that never had focus, the caret is at the start of the restored draft. The user did not choose that
+  // position, so the insertion goes to the end.
   const wasFocused = useRef(false);
   useEffect(() => {
     const element = area.current;
@@ -33,12 +34,12 @@ export function useInsertion({ area, body, changeBody }: InsertionOptions) {
     setOpen(true);
   }
 
-  /** Inserts a text at the caret's position and moves the caret behind it. */
+  /** Inserts a text at the caret and moves the caret behind the inserted text. */
   function insert(text: string): void {
     const { start, end } = caret.current;
     caret.current.isTyped = false;
     const textBefore = body.slice(0, start);
-    // A restored draft and a reply after it are separate paragraphs.
+    // A saved reply that is inserted after a restored draft starts a new paragraph.
     const isAfterDraft = !wasFocused.current && textBefore.trim() !== '';
     const inserted = isAfterDraft ? `${textBefore.trimEnd()}\n\n${text}` : textBefore + text;
     changeBody(inserted + body.slice(end));

@@ -25,7 +25,8 @@ export function useReply({ id, email, onSent }: ReplyOptions) {
   const unconfirmedBody = useRef<string>(null);
 
   /**
-   * A retry after a lost response gets a 409 if the first request was stored. In that case the reply counts as sent.
+   * A retry after a lost response gets a 409 if the first request was stored. In that case the form reports the reply
+   * as sent.
    */
   async function reply(sent: ReplyInput): Promise<void> {
     const { body } = sent;

@@ -10,9 +10,7 @@ import { getFileErrorText } from '../../error-text.ts';
 
 export type AnswerFile = Pick<Wire<typeof messageFiles.create.data>, 'id' | 'name' | 'size'>;
 
-/**
- * A running or failed upload. `error` is its error. `isFinal`: the file itself is invalid, so a retry would fail too.
- */
+/** A running or failed upload. `isFinal`: the file itself is invalid, so a retry would fail too. */
 export type UploadingFile = {
   key: number;
   file: File;

@@ -21,8 +21,8 @@ type SavedRepliesProps = {
 };
 
 /**
- * The dialog of the team's saved replies. A click inserts one with its placeholders filled in. The dialog also edits
- * them.
+ * The dialog of the team's saved replies. A click inserts a reply with its placeholders filled in. The dialog can
+ * also edit the replies.
  */
 export function SavedReplies({ isOpen, message, user, text, onInsert, onClose }: SavedRepliesProps) {
   const [edited, setEdited] = useState<SavedReply | 'new' | null>(null);

@@ -29,8 +29,8 @@ export function BulkBar({ listed, selection }: BulkBarProps) {
   const reachable = listed.slice(0, inboxLimits.changed);
 
   /**
-   * Changes all selected messages. A new assignee is sent with the current one, so that the server skips a message
-   * that another member has taken in the meantime.
+   * Changes all selected messages. A request with a new assignee also contains the current assignee, so that the
+   * server skips a message whose assignee has changed in the meantime.
    */
   function change(
     changeFields: Parameters<typeof mutate>[0][number] | Omit<Parameters<typeof mutate>[0][number], 'id'>,

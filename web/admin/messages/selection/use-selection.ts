@@ -2,7 +2,9 @@ import { useState } from 'react';
 
 export type Selection = {
   ids: ReadonlySet<number>;
-  /** Selects or deselects an entry. With `through`, also all entries between it and the last one. */
+  /**
+   * Selects or deselects an entry. With `through`, selects all entries from the last toggled entry to this entry.
+   */
   toggle: (id: number, options: { through: boolean }) => void;
   choose: (ids: readonly number[]) => void;
   clear: () => void;

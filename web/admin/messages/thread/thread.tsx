@@ -43,7 +43,8 @@ function Entry({ entry, message }: { entry: ThreadEntry; message: FullMessage })
 }
 
 /**
- * A message of the visitor. In a thread with several, its time, and a button that separates a merged message again.
+ * A message of the visitor. If the thread has several messages, shows the time of this message, and a button that
+ * separates a merged message again.
  */
 function VisitorMessage({ entry, isAlone }: { entry: MessageEntry; isAlone: boolean }) {
   const { id, email, topic, body, created, merged_into: mergedInto } = entry;

@@ -21,8 +21,8 @@ type AudienceFieldProps = {
 };
 
 /**
- * The choice between everyone and an audience of topics and segments, with the number of recipients. Without the
- * permission for subscribers, a member cannot choose an audience.
+ * The choice between all subscribers and an audience of topics and segments, with the number of recipients. A member
+ * without the permission for subscribers cannot choose an audience.
  */
 export function AudienceField({ audience, recipients, error, onChange }: AudienceFieldProps) {
   const mayChoose = hasPermission(useCurrentUser(), 'subscribers') || audience !== null;

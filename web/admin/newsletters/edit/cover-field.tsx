@@ -22,7 +22,9 @@ import { formatSize } from '../../editing/format-size.ts';
 import type { ChosenImage } from '../../media/library-dialog.tsx';
 
 type CoverFieldProps = {
-  /** The newsletter with the stored cover. Null: there is none, or the user has chosen another. */
+  /**
+   * The newsletter with the stored cover. Null if there is no stored cover, or if the user has chosen another cover.
+   */
   start: Newsletter | null;
   coverId: string | null;
   onCover: (id: string | null) => void;

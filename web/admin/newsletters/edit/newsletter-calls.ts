@@ -13,7 +13,10 @@ import { type EmailText, isSameEmail } from './newsletter-text.ts';
 export type Preflight = Wire<typeof newsletters.check.data>;
 export type Finding = Preflight['findings'][number];
 
-/** The recipient of the preview (undefined: a recipient without data), and the language of the email's frame. */
+/**
+ * The recipient of the preview (`personId` undefined: a recipient without data), and the language of the texts around
+ * the message.
+ */
 export type PreviewRecipient = { personId?: number | undefined; language?: Language | undefined };
 
 /** Sends an autosave. Each error becomes a result for the saver. */
@@ -36,7 +39,10 @@ function readConflict({ answer: { version, save_key: savedBy } }: ApiError) {
   return { version: version ?? 0, savedBy: savedBy ?? null };
 }
 
-/** Creates one draft per key, even if sent twice, and saves the input that was typed meanwhile. Returns the id. */
+/**
+ * Creates a draft and returns its id. A repeated call with the same key creates no second draft. Also saves input
+ * that was typed during the request.
+ */
 export async function createNewsletterDraft(read: () => EmailText, key: string): Promise<number> {
   let text = read();
   let { data } = await api.newsletters.send({ ...toContent(text), draft: true, save_key: key });

@@ -83,7 +83,7 @@ export function EmailForm({ onReopen, ...options }: EmailFormProps) {
 
 type SendButtonProps = { state: EmailFormState; start: Newsletter | null };
 
-/** The main button, with the number of recipients except on a phone. A sent newsletter has none. */
+/** The main button, with the number of recipients except on a phone. Shows nothing for a sent newsletter. */
 function SendButton({ state, start }: SendButtonProps) {
   const { send, when } = state;
   if (state.isOut) return null;

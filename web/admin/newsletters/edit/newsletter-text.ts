@@ -14,7 +14,7 @@ export type EmailText = {
   audience?: string;
 };
 
-/** The ids of topics and segments. A subscriber in any of them is a recipient. */
+/** The ids of topics and segments. A subscriber in any of these topics or segments is a recipient. */
 export type Audience = { topics: number[]; segments: number[] };
 
 const everyoneValue = 'everyone';

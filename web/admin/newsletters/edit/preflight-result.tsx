@@ -13,7 +13,10 @@ const levelStyles = {
   warning: { icon: 'warning', mood: 'isWarn' },
   blocked: { icon: 'warning', mood: 'isBad' },
 } as const;
-/** The checks that show their own numbers. All others share a single line of names. */
+/**
+ * The passed checks with a line of their own, because their messages contain numbers. The other passed checks share
+ * one line of names.
+ */
 const namesWithOwnLine = new Set(['size', 'subscribers', 'languages']);
 
 type PreflightResultProps = {

@@ -109,7 +109,9 @@ export function PreviewPanel({ check, subject, preheader, shownFor, onShow, chil
   );
 }
 
-/** Returns the subject for the chosen recipient. Without a personal text, the subject as typed. */
+/**
+ * Returns the subject for the chosen recipient, or the typed subject if the newsletter contains no personal data.
+ */
 function getSubject(typed: string, check: Preflight | undefined): string {
   const isPersonal = check !== undefined && check.preview.people.length > 0;
   const subject = isPersonal ? check.preview.subject : typed;
@@ -122,7 +124,7 @@ type PeopleProps = {
   onShow: (shownFor: PreviewRecipient) => void;
 };
 
-/** The recipient of the preview: real subscribers of the audience. */
+/** Chooses the recipient of the preview among real subscribers of the audience. */
 function RecipientSelect({ people, shownFor, onShow }: PeopleProps) {
   return (
     <SelectField

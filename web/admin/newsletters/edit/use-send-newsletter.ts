@@ -17,7 +17,10 @@ import { parseAudience, isEmptyMessage, type EmailText } from './newsletter-text
 import type { EmailDraft } from './use-newsletter-draft.ts';
 import type { SendTime } from './use-send-time.ts';
 
-/** An error of sending, with the id of the newsletter that was sent instead, if any. */
+/**
+ * The result of an attempt to send. `newsletterId` is the id of a newsletter that was already sent instead, if there
+ * is one.
+ */
 export type SendOutcome = Outcome & { newsletterId?: number };
 
 type SendOptions = {

@@ -46,8 +46,8 @@ export function useNewsletters({ view, cursors }: NewsletterView) {
 }
 
 /**
- * Waits for a call that changes a newsletter, then reloads all of them. Also after an error, because another member
- * may have changed the newsletter.
+ * Waits for a call that changes a newsletter, then reloads all newsletters. Reloads after an error too, because
+ * another member may have changed the newsletter.
  */
 export async function changeNewsletter<Answer extends { message: string }>(
   queries: QueryClient,

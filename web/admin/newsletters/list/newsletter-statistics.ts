@@ -21,7 +21,7 @@ const periods: readonly OverviewPeriod[] = ['quarter', 'half', 'year'];
 /** The first part of all query keys that change with a newsletter. */
 export const newslettersKey = ['newsletters'];
 
-/** Reloads on mount, on focus, and every minute while the window is visible. */
+/** Loads the statistics. Reloads on mount, on focus, and every minute while the window is visible. */
 export function useNewsletterStatistics() {
   return useQuery({
     queryKey: [...newslettersKey, 'figures'],

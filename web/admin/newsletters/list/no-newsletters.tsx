@@ -8,7 +8,7 @@ import styles from './newsletter-list.module.css';
 
 const motifs = ['fish', 'talk', 'lattice'] as const;
 
-/** The empty state: no match, none in the period, or no newsletters at all. */
+/** Explains an empty list: no newsletter matches the filters, the period has none, or none exists yet. */
 export function NoNewsletters({ list: { view, setView } }: { list: NewsletterView }) {
   const { search, days, state } = view;
   const showAllButton =

@@ -8,8 +8,8 @@ const monthFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: '
 const monthsPerPeriod: Record<OverviewPeriod, number> = { quarter: 3, half: 6, year: 12 };
 
 /**
- * Returns the bars of a response. Sample data replaces the real data if there is any. The last period is usually
- * incomplete.
+ * Returns the bars of a response: of the sample data if the response has a sample, otherwise of the real data. The
+ * last period is usually incomplete.
  */
 export function toOverviewBars({ period, points, sample, as_of: now }: OverviewResponse): Bar[] {
   return (sample ?? points).map((point) => {

@@ -6,7 +6,7 @@ import { api } from '#web/api.ts';
 /** The number of subscribers. `change_percent` is null if last month has no subscribers to compare with. */
 export type SubscriberStatistics = Wire<typeof subscriptions.count.item>;
 
-/** Reloads on mount, on focus, and every minute while the window is visible. */
+/** Loads the statistics. Reloads on mount, on focus, and every minute while the window is visible. */
 export function useSubscriberStatistics() {
   return useQuery({
     queryKey: ['newsletter', 'figures'],

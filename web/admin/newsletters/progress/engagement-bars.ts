@@ -12,11 +12,14 @@ const spans: Record<EngagementSpanKind, { hours: number; count: number }> = {
   hour: { hours: 1, count: 24 },
   day: { hours: 24, count: 14 },
 };
-/** The number of single hours in the response. All later opens and clicks are in one more entry. */
+/**
+ * The number of entries with one hour each in the response. The last entry after them contains all later opens and
+ * clicks.
+ */
 const singleHours = 14 * 24;
 
 type EngagementSums = Record<EngagementCount, number>;
-/** The sums of an hour or a day since the start. `isOver`: the sums no longer change. */
+/** The sums of one hour or one day after the start of sending. `isOver`: the sums no longer change. */
 export type EngagementSpan = EngagementSums & { number: number; from: Date; isOver: boolean };
 
 /** Returns the first 24 hours or 14 days, as far as they have passed. */

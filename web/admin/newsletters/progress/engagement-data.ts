@@ -7,7 +7,10 @@ import { type Newsletter, createNewsletterKey } from './newsletter-item.ts';
 /** The clicks by link, and the opens and clicks by hour. */
 export type Engagement = Wire<typeof newsletterAnalytics.findEngagement.item>;
 
-/** Reloads every 30 s until the data is final, because recipients read newsletters for days. */
+/**
+ * Loads opens and clicks. Reloads every 30 s until the data is final, because recipients still open a newsletter days
+ * later.
+ */
 export function useEngagement({ id, folded_at: foldedAt }: Newsletter) {
   return useQuery({
     queryKey: [...createNewsletterKey(id), 'engagement'],

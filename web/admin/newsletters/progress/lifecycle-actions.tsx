@@ -16,7 +16,10 @@ const { actions: texts } = newsletterProgress;
 
 type LifecycleActionsProps = { newsletter: Newsletter; lifecycle: Lifecycle };
 
-/** The actions pause, resume and cancel. Before the first email is sent, also back to draft. */
+/**
+ * The actions that the newsletter's state allows: back to draft and edit, pause, resume and cancel, or a retry of the
+ * failed emails.
+ */
 export function LifecycleActions({ newsletter, lifecycle }: LifecycleActionsProps) {
   const isCompact = useMedia(compactQuery);
   const { id, state, counts } = newsletter;

@@ -86,7 +86,7 @@ function UndoPeriod({ newsletter, lifecycle }: Omit<OutcomeProps, 'isBehind'>) {
     <MessageBar
       tone="good"
       live="alert"
-      // Announced once. Screen readers do not announce the countdown.
+      // Screen readers announce this note once, but not the countdown.
       note={
         <span aria-live="off">
           {seconds > 0 ? newsletterProgress.undoNote(people, seconds) : newsletterProgress.starting(people)}

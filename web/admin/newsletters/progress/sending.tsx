@@ -36,7 +36,10 @@ import { followStream } from '../../follow-stream.ts';
 const activeStates: ReadonlySet<NewsletterState> = new Set(['scheduled', 'waiting', 'sending']);
 /** The interval of reloads without a stream, in milliseconds. */
 const pollMs = 3_000;
-/** Other newsletters change more slowly, for example by opens or when a member resumes them. */
+/**
+ * The interval of reloads for other newsletters, in milliseconds. They change less often, for example when a
+ * recipient opens the email or a member resumes sending.
+ */
 const idlePollMs = 15_000;
 
 /** Loads a newsletter. During sending it follows the progress stream, or else reloads every few seconds. */

@@ -10,7 +10,7 @@ type UndoButtonProps = Pick<ComponentProps<typeof Button>, 'icon' | 'children'> 
   lifecycle: Lifecycle;
 };
 
-/** Turns a newsletter back into a draft before its first email is sent, and opens the draft. */
+/** Changes a newsletter back to a draft before its first email is sent, and opens the draft. */
 export function UndoButton({ id, lifecycle, ...button }: UndoButtonProps) {
   const navigate = useNavigate();
   const isBusy = lifecycle.running?.step === 'undo';

@@ -9,7 +9,7 @@ export type FailedPost = { id: number; message: string };
 export type BulkOutcome = { done: number[]; failed: FailedPost[]; message: string };
 type BulkResponse = { data: { done: number[]; failed: FailedPost[] }; message: string };
 
-/** Counts the posts of a view in their current state. */
+/** Counts the posts that match a view now. The result also limits later changes to the counted posts. */
 export async function countMatching(view: PostView['view']): Promise<Omit<ViewSelection, 'except'>> {
   const { count, until, as_of: asOf } = await api.posts.countMatching(toApiFilter(view));
   return { count, until, asOf };

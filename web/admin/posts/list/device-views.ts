@@ -1,7 +1,7 @@
 import { readView } from '../../table/list-view.ts';
 import { postFields, toQueryString } from './post-list.ts';
 
-/** Converts the views stored on this device to the server's format. Invalid ones are left out. */
+/** Converts the views stored on this device to the server's format. Leaves out invalid views. */
 export function readDeviceViews(stored: string): { name: string; query: string }[] {
   try {
     const views: unknown = JSON.parse(stored);

@@ -14,11 +14,11 @@ export type MatchingChange = BulkOutcome & {
   until: number;
   asOf: string;
   count: number;
-  /** The last post id of the finished requests; 0 before the first. */
+  /** The last post id of the finished requests; 0 before the first request. */
   after: number;
 };
 
-/** Returns the start state of a change of all posts in a view. The server finds the posts. */
+/** Returns a change of all posts in a view, without progress. The server finds the matching posts. */
 export function createMatchingChange(
   view: PostView['view'],
   every: ViewSelection,
@@ -29,7 +29,7 @@ export function createMatchingChange(
   return { ...request, count: count - except.size, after: 0, done: [], failed: [], message: '' };
 }
 
-/** The changes that run in this tab. They are not unfinished. */
+/** The storage keys of the changes that are running in this tab, which are therefore not interrupted. */
 const running = new Set<string>();
 const listeners = new Set<() => void>();
 const getStorageKey = (userId: number) => `hirawa.post-change.${userId}`;
@@ -131,7 +131,7 @@ function read(key: string): string | null {
   }
 }
 
-/** Includes the ids of the changed posts, for the undo: 700 KB for 100,000 posts. */
+/** Stores the change with the ids of the changed posts, for the undo: 700 KB for 100,000 posts. */
 function store(key: string, change: MatchingChange): void {
   try {
     localStorage.setItem(key, JSON.stringify(change));

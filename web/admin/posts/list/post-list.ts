@@ -31,7 +31,7 @@ export function isSameView(first: PostView['view'], second: PostView['view']): b
   return toQueryString(first) === toQueryString(second);
 }
 
-/** Returns true if a filter is set. The order does not count. */
+/** Returns true if a filter is set. The sort order is not a filter. */
 export function isFiltered({ sort: _sort, ...view }: PostView['view']): boolean {
   return !isSameView({ ...view, sort: emptyView.sort }, emptyView);
 }

@@ -26,8 +26,8 @@ type SavedView = Wire<typeof postViews.create.data>;
 const viewsKey = ['post-views'];
 
 /**
- * The current user's saved views. Reloads when the user returns to this tab, so that it includes those saved in other
- * tabs.
+ * The current user's saved views. Reloads when the user returns to this tab, so that the list includes views saved in
+ * other tabs.
  */
 function useSavedViews(memberId: number) {
   const queries = useQueryClient();
@@ -43,8 +43,8 @@ function useSavedViews(memberId: number) {
 }
 
 /**
- * Moves views from this device to the server, once; earlier versions stored them on the device. A view on the server
- * with the same name stays. After a connection error, the views are moved next time.
+ * Moves views that earlier versions stored on this device to the server, once. Never replaces a view with the same
+ * name on the server. After a connection error, the next visit tries again.
  */
 async function moveDeviceViews(storageName: string): Promise<void> {
   const storedViews = readStored(storageName);

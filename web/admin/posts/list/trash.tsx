@@ -40,7 +40,7 @@ export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** The screen of posts deleted in the last 30 days. Each can be restored or deleted permanently. */
+/** The screen of posts deleted in the last 30 days. The user can restore each post or delete it permanently. */
 export default function Trash() {
   const list = useListView({});
   const queries = useQueryClient();

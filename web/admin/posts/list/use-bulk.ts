@@ -16,8 +16,8 @@ const emptyOutcome: BulkOutcome = { done: [], failed: [], message: '' };
 type BulkRequest = { act: MatchingAction; tags: string[] };
 
 /**
- * Runs an action on all selected posts, 100 per request. After an error, finished requests stay done and are reported.
- * A change of a whole filter can be resumed.
+ * Runs an action on all selected posts, 100 per request. After an error, reports the results of the completed
+ * requests, which are not undone. A change of all posts of a filter can be resumed.
  */
 export function useBulk(view: PostView['view'], { ids, wholeView, count, clear, choose }: PostSelection) {
   const userId = useCurrentUser()?.id ?? 0;
@@ -33,7 +33,7 @@ export function useBulk(view: PostView['view'], { ids, wholeView, count, clear, 
   const { mutate, mutateAsync, error, submittedAt, isPending } = useMutation({
     mutationFn: async ({ act, tags }: BulkRequest) => {
       setFailed([]);
-      // Updated after each request, so that it has the results before an error.
+      // The results so far, updated after each request, so that they are available after an error.
       let latest = emptyOutcome;
       const handleProgress = (outcome: BulkOutcome) => {
         latest = outcome;
@@ -44,7 +44,8 @@ export function useBulk(view: PostView['view'], { ids, wholeView, count, clear, 
           ? changeAll([...ids], act, tags, handleProgress)
           : runMatching(userId, createMatchingChange(view, wholeView, { act, tags }), handleProgress));
       } catch (fault) {
-        // A change of a whole filter is resumed instead, and can be undone at its end.
+        // Offers no undo here for a change of all posts of a filter: the user can resume that change, and undo it at
+        // its end.
         if (wholeView === null && act === 'delete' && latest.done.length > 0)
           offerRestore(latest, reportProgress);
         throw fault;

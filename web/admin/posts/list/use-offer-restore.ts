@@ -3,7 +3,7 @@ import { postsList } from '#content/admin/writing/posts-list.ts';
 import { offerUndo } from '../../table/undo.ts';
 import { changeAll, type BulkOutcome } from './change-many.ts';
 
-/** Returns functions that reload posts and tags, and that offer an undo of a bulk deletion. */
+/** Returns two functions: one reloads posts and tags, the other offers an undo of a bulk deletion. */
 export function useOfferRestore() {
   const queries = useQueryClient();
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** All posts of the view at the time of counting, except some. */
+/** The selection of all posts that matched the view when they were counted, without the posts in `except`. */
 export type ViewSelection = { count: number; until: number; asOf: string; except: ReadonlySet<number> };
 
 /** The selected posts, including those on other pages of the view. */
@@ -19,7 +19,7 @@ export type PostSelection = {
 
 type SelectionState = { view: string; ids: ReadonlySet<number>; wholeView: ViewSelection | null };
 
-/** Holds the selected posts of a view. Another search or filter deselects all. */
+/** Holds the selected posts of a view. A change of the search or the filters deselects all posts. */
 export function usePostSelection(view: string): PostSelection {
   const emptySelection: SelectionState = { view, ids: new Set(), wholeView: null };
   const [selection, setSelection] = useState<SelectionState>(emptySelection);

@@ -6,7 +6,10 @@ import type { WrittenPost } from '../posts-data.ts';
 
 export type NewsletterFields = { subject: string; preheader: string; audience: Audience | null };
 
-/** `newsletterId`: null before it exists. `isOthers`: another member created the newsletter at the same time. */
+/**
+ * `newsletterId`: the id of the newsletter, or null if it was not created. `isOthers`: another member created the
+ * newsletter at the same time.
+ */
 export type UnsentNewsletter = {
   isSent: false;
   newsletterId: number | null;
@@ -17,8 +20,8 @@ export type SendResult = { isSent: true; newsletterId: number } | UnsentNewslett
 
 /**
  * Creates the newsletter of a post that was just published, and sends it after its undo period. The idempotency key
- * contains the post's version: a retry or another tab finds the same newsletter and sends nothing twice, and another
- * member gets an error.
+ * contains the post's version: a retry, also from another tab, uses the same newsletter and sends nothing twice. A
+ * request by another member fails.
  */
 export async function sendNewsletterForPost(
   post: WrittenPost,

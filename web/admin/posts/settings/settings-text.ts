@@ -35,7 +35,10 @@ export function toSettingsText(stored: StoredSettings): SettingsText {
   };
 }
 
-/** Returns only the changed fields. An unchanged date is not sent, because the form would cut its seconds. */
+/**
+ * Returns only the changed fields. Leaves out an unchanged date, because the inputs of the form would cut the
+ * seconds.
+ */
 export function toChanges(text: SettingsText, base: StoredSettings) {
   const before = toSettingsText(base);
   const isDateChanged = text.date !== before.date || text.time !== before.time;
@@ -54,7 +57,7 @@ export function toChanges(text: SettingsText, base: StoredSettings) {
   };
 }
 
-/** Returns true if either the date or the time is missing, or if the date of a published post is. */
+/** Returns true if only one of date and time is empty, or if the date of a published post is empty. */
 export function isDateIncomplete({ date, time }: SettingsText, base: StoredSettings): boolean {
   return (date === '') !== (time === '') || (date === '' && base.published !== null);
 }

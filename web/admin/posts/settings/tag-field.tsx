@@ -47,7 +47,7 @@ export function TagField({ tags, error, onChange }: TagFieldProps) {
       setAnnouncement(texts.added(next.slice(tags.length).join(', ')));
       onChange(next);
     }
-    // A name that is too long stays in the field, with its length.
+    // The field keeps a name that is too long and shows its length.
     setTyped(tooLong ?? '');
     setActive(-1);
   }

@@ -16,7 +16,10 @@ import {
 
 export const createSettingsKey = (id: number) => ['posts', 'settings', id];
 
-/** The settings of a post during editing. They are saved on submit, with a conflict if another person saved first. */
+/**
+ * The settings of a post during editing. Saves the settings on submit. If another person saved first, `theirs`
+ * contains that version.
+ */
 export function useSettings(stored: StoredSettings, onUnsavedChange: (state: { isTyped: boolean }) => void) {
   const queries = useQueryClient();
   const [base, setBase] = useState(stored);

@@ -25,7 +25,7 @@ const shortDay = createFormat({ day: 'numeric', month: 'short' });
 const shortMonth = createFormat({ month: 'short' });
 const longMonth = createFormat({ month: 'long', year: 'numeric' });
 
-/** Returns one bar per period, for all sources or one. */
+/** Returns one bar per period, for all sources or for one source. */
 export function toGrowthBars(answer: GrowthResponse, shown: GrowthCount, source: GrowthSource): Bar[] {
   return answer.spans.map((span) => ({
     key: span.from.slice(0, 10),
@@ -35,7 +35,9 @@ export function toGrowthBars(answer: GrowthResponse, shown: GrowthCount, source:
   }));
 }
 
-/** Returns the sum of the chart by source. For `total`, the total at the end of the last period. */
+/**
+ * Returns the sum of all periods by source. For `total`, returns the total at the end of the last period instead.
+ */
 export function sumBySource(
   answer: GrowthResponse,
   shown: GrowthCount,

@@ -107,7 +107,9 @@ function Bars({ answer, shown, view }: ShownProps & { view: ChartView<GrowthResp
   );
 }
 
-/** The legend of the bars, and the sums by source: imports must not look like growth by the form. */
+/**
+ * The legend of the bars, and the sums by source, so that imports are not mistaken for sign-ups through the form.
+ */
 function GrowthFooter({ answer, shown: { shown } }: ShownProps) {
   const sums = sumBySource(answer, shown).filter(({ sum }) => sum !== 0);
   const parts = sums.map(({ source, sum }) => texts.sum(formatNumber(sum), texts.sources[source]));

@@ -29,7 +29,7 @@ type CardFormProps = {
   onClose: () => void;
 };
 
-/** Maximum lengths; pages cut longer texts. */
+/** Maximum lengths in characters; the public pages cut longer texts. */
 const maxLengths = { title: 200, description: 300 } as const;
 
 /** Asks for the address of a new card, or edits the texts of a card. */

@@ -28,11 +28,11 @@ export type FetchCard = (
 export type MissingCard = { href: string; fault: string };
 
 export type LinkCards = {
-  /** Turns the line at the caret into a card; the line must be a single address. */
+  /** Converts the line at the caret to a card; the line must be a single address. */
   fromLine(href: string): void;
   insert(href: string): void;
   retry(href: string): void;
-  /** Turns cards back into links on their own lines. */
+  /** Converts all cards with this address back to links on their own lines. */
   toLinks(href: string): void;
   toLink(key: NodeKey): void;
   /** Fetches the preview of an existing card again. */
@@ -48,7 +48,10 @@ type LinkCardOptions = {
 
 const emptyCard = { title: '', description: '', site: '' };
 
-/** Manages the cards of a text: fetches each page once in the background. Until then the HTML has a plain link. */
+/**
+ * Manages the cards of a text. Fetches each page once in the background; until the response arrives, the HTML
+ * contains a plain link.
+ */
 export function createLinkCards({ editor, fetch, onMissing }: LinkCardOptions): LinkCards {
   const stop = new AbortController();
   const pending = new Set<string>();

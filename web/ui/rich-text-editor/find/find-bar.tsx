@@ -12,7 +12,8 @@ type FindBarProps = { editor: LexicalEditor; texts: EditorText; onClose: () => v
 const names = { all: 'editor-found', current: 'editor-found-here' } as const;
 
 /**
- * Find and replace in the text. Enter goes to the next match, Shift+Enter to the previous, Escape closes at the match.
+ * Find and replace in the text. Enter goes to the next match, Shift+Enter to the previous match. Escape closes the
+ * bar and selects the current match.
  */
 export function FindBar({ editor, texts: { find, close }, onClose }: FindBarProps) {
   const [query, setQuery] = useState(() => editor.getEditorState().read($getSelectedText));

@@ -20,7 +20,7 @@ export type Match = { start: Point; end: Point };
 
 export const maxMatches = 5000;
 
-/** Returns all matches in document order, ignoring case; inside a read. */
+/** Returns all matches in document order, ignoring case. Must run inside a read. */
 export function $findMatches(query: string): Match[] {
   if (query === '') return [];
   const pattern = new RegExp(query.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`), 'giu');
@@ -38,7 +38,7 @@ export function $findMatches(query: string): Match[] {
   return matches;
 }
 
-/** Returns the selected text of one line, as the initial search; inside a read. */
+/** Returns the selected text of one line, as the initial search. Must run inside a read. */
 export function $getSelectedText(): string {
   const selection = $getSelection();
   const text = $isRangeSelection(selection) ? selection.getTextContent() : '';
@@ -61,7 +61,10 @@ function $getLines(): TextNode[][] {
   return lines;
 }
 
-/** At the border of two text nodes, a start is in the second and an end in the first. */
+/**
+ * Returns the position of the start or end of a match. At the border of two text nodes, a start is in the second
+ * node, and an end is in the first node.
+ */
 function getPoint(line: readonly TextNode[], at: number, edge: 'start' | 'end'): Point {
   let before = 0;
   for (const node of line) {

@@ -27,7 +27,10 @@ export function isHiddenFrame(sides: readonly string[]): boolean {
 
 type Player = { host: RegExp; getPage: (address: URL) => string | undefined };
 
-/** Players whose embed address is not the address of a page, and has no title for a link card. */
+/**
+ * Players whose embed address differs from the address of the video's page. The embed address has no title for a link
+ * card.
+ */
 const players: readonly Player[] = [
   { host: /^(?:www\.|m\.)?youtube(?:-nocookie)?\.com$/, getPage: getYoutubePage },
   {

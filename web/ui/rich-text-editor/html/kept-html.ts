@@ -62,7 +62,7 @@ function getElements(node: SourceNode): SourceNode[] {
   return Array.from(node.childNodes).filter((part) => isElement(part) && getName(part) !== 'colgroup');
 }
 
-/** Elements allowed in posts and emails (modules/posts/clean-html.ts); of others only the text stays. */
+/** Elements allowed in posts and emails (modules/posts/clean-html.ts); other elements are replaced by their text. */
 const allowedNames = new Set(
   'h1 h2 h3 h4 h5 h6 p div blockquote pre hr br ul ol li strong em u s sub sup code a img video aside figure figcaption table caption thead tbody tfoot tr th td'.split(
     ' ',
@@ -88,7 +88,7 @@ const attributes = [
 ];
 
 const blockNames = 'pre table img video figure hr h2 h3 h4 h5 h6 blockquote aside';
-/** Elements that the editor does not support inside each of these. */
+/** By element: the descendants that the editor does not support inside this element. */
 const unsupportedInside: Readonly<Record<string, ReadonlySet<string>>> = {
   ul: new Set(blockNames.split(' ')),
   ol: new Set(blockNames.split(' ')),
@@ -113,8 +113,8 @@ export function readStoredHtml(root: SourceNode): Block[] {
 }
 
 /**
- * Reads pasted HTML: data tables and code stay what they are, layout tables are read as text. HTML from this editor has no
- * layout tables, so tables with a single row or column are data too.
+ * Reads pasted HTML: data tables and code become tables and code, and layout tables become text. HTML from this
+ * editor has no layout tables, so tables with a single row or column are data too.
  */
 export function readPastedHtml(root: SourceNode, origin: 'editor' | 'elsewhere' = 'elsewhere'): Block[] {
   return readHtml(root, (node) => {
@@ -167,8 +167,8 @@ function renderAttribute(node: SourceNode, key: string): string {
 }
 
 /**
- * Returns true for a table with at least this many rows and columns of text. Tables with images are read as text, because
- * only images outside tables are uploaded.
+ * Returns true for a table with at least this many rows and columns of text. A table with images becomes text,
+ * because only images outside tables are uploaded.
  */
 function isDataTable(table: SourceNode, min: number): boolean {
   const rows = findDescendants(table, new Set(['tr']));

@@ -35,7 +35,7 @@ export function readFigure(figure: SourceNode): Block | undefined {
   };
 }
 
-/** Undefined for a video of another site. */
+/** Reads a video of this site; undefined for a video of another site. */
 function readVideo(video: SourceNode, figure: SourceNode, caption: readonly Inline[]): VideoFile | undefined {
   const { src, width, height } = readImage(video);
   if (!isOwnVideo(src)) return undefined;
@@ -82,7 +82,7 @@ function readCard(parts: readonly SourceNode[]): Block | undefined {
 
 const emptyNode: SourceNode = { nodeType: 8, nodeName: '#comment', nodeValue: null, childNodes: [] };
 
-/** Reads a paragraph that is a single link of plain text; undefined for any other. */
+/** Reads a paragraph that is a single link of plain text; undefined for any other paragraph. */
 export function readButton(paragraph: SourceNode): Block | undefined {
   const [link, ...more] = Array.from(paragraph.childNodes);
   if (link === undefined || more.length > 0 || getName(link) !== 'a') return undefined;

@@ -175,7 +175,10 @@ function readElement(node: SourceNode, scope: Scope, reading: ReaderState): void
   endLine(reading, shape);
 }
 
-/** Undefined for inline elements. Blocks inside lists and quotes take their shape. */
+/**
+ * Returns the shape of a block element; undefined for inline elements. A block inside a list item or quote has the
+ * shape of that item or quote.
+ */
 function getShape(node: SourceNode, name: string, scope: Scope): Shape | undefined {
   if (name === 'li') {
     const ariaLevel = Number(
@@ -232,7 +235,7 @@ function readBreak(node: SourceNode, reading: ReaderState): void {
   reading.line.push({ kind: 'break' });
 }
 
-/** An image splits the line around it. */
+/** Reads an image as a block, which splits the line around it. */
 function readImageFile(
   node: SourceNode,
   scope: Scope,
@@ -247,7 +250,7 @@ function readImageFile(
   addBlock({ kind: 'picture', src, alt, ...(caption.length > 0 && { caption }), ...sides }, scope, reading);
 }
 
-/** The image and caption of a figure with one image and no other text. */
+/** Returns the image and caption of a figure with one image and no other text. */
 function findCaptionedImage(figure: SourceNode): { image: SourceNode; caption: Inline[] } | undefined {
   const [image, ...more] = findDescendants(figure, new Set(['img']));
   const [note] = findDescendants(figure, new Set(['figcaption']));
@@ -265,7 +268,8 @@ function addBlock(block: Block, { shape }: Scope, reading: ReaderState): void {
 }
 
 /**
- * Nothing of another site is embedded: a frame becomes a link to its page, on its own line outside lists and quotes.
+ * Reads a frame as a link to its page, because content of other sites is not embedded. Outside lists and quotes, the
+ * link has its own line.
  */
 function readFrame(node: SourceNode, scope: Scope, reading: ReaderState): void {
   const href = getFramePage(getAttributeValue(node, 'src') || getAttributeValue(node, 'data-src'));
@@ -279,7 +283,7 @@ function readFrame(node: SourceNode, scope: Scope, reading: ReaderState): void {
   else reading.line.push(link);
 }
 
-/** Only between blocks: inside a list or quote, a rule only ends the line. */
+/** Reads a horizontal rule. Inside a list or quote, the rule only ends the line. */
 function readRule(scope: Scope, reading: ReaderState): void {
   const { kind } = scope.shape;
   if (kind === 'item' || kind === 'quote') endLine(reading, scope.shape);
@@ -293,7 +297,8 @@ function endLine(reading: ReaderState, shape: Shape): void {
   const isContinued = reading.lastShape === shape && (shape.kind === 'item' || shape.kind === 'quote');
   reading.lastShape = shape;
   if (isContinued) return continueBlock(reading, shape, content);
-  // After an image inside an item, the rest of the item is a paragraph, because the item has its number already.
+  // After an image inside a list item, the rest of the item becomes a paragraph, because the number of the item is
+  // already used.
   if (shape.kind === 'item' && !(reading.entries.length === 0 && reading.numberedShapes.has(shape)))
     return addEntry(reading, shape, content);
   endLists(reading);
@@ -308,7 +313,7 @@ function addEntry(reading: ReaderState, shape: Extract<Shape, { kind: 'item' }>,
   numbers.next += 1;
 }
 
-/** Appends a further paragraph of the same item or quote after a break. */
+/** Appends another paragraph of the same item or quote after a break. */
 function continueBlock(reading: ReaderState, shape: Shape, content: Inline[]): void {
   const last = shape.kind === 'item' ? reading.entries.at(-1) : reading.blocks.at(-1);
   if (last !== undefined && 'content' in last) last.content.push({ kind: 'break' }, ...content);

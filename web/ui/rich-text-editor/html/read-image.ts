@@ -16,7 +16,10 @@ export function getLook(node: SourceNode): string | undefined {
   return allowedLooks[getName(node)]?.includes(look) === true ? look : undefined;
 }
 
-/** Reads a link in place of an image of another site that could not be fetched; undefined for any other element. */
+/**
+ * Reads the link that stands for an image of another site that could not be fetched. Returns undefined for any other
+ * element.
+ */
 export function readMissingImage(link: SourceNode): GalleryImage | undefined {
   if (getLook(link) !== 'image') return undefined;
   const href = sanitizeAddress(getAttributeValue(link, 'href'));

@@ -15,8 +15,8 @@ const delimiters = /^ {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*){0,60}\|
 const picture = /^ {0,3}!\[([^\]]{0,500})\]\(([^\s()]{1,2000})(?:[ \t]+"([^"]{0,500})")?\)[ \t]*$/;
 
 /**
- * Returns true if plain text is clearly Markdown: a heading, a fence, a table, a list of at least two items, a link or bold
- * text. A single line with a dash, or a comment of a program, is not.
+ * Returns true if plain text is clearly Markdown: a heading, a fence, a table, a list of at least two items, a link
+ * or bold text. Returns false for a single line with a dash, and for a comment of a programming language.
  */
 export function isMarkdown(text: string): boolean {
   if (text.length > maxMarkdownLength) return false;
@@ -80,7 +80,7 @@ function toHeadingLevel(hashes: number): HeadingLevel {
   return ([2, 2, 3, 4, 5, 6] as const)[hashes - 1] ?? 6;
 }
 
-/** A fence without an end reaches to the end of the text. */
+/** Reads fenced code. A fence without an end extends to the end of the text. */
 function readCode(lines: readonly string[], at: number): ReadResult {
   const [, opening = '```'] = fence.exec(lines[at] ?? '') ?? [];
   const end = lines.findIndex((line, i) => {

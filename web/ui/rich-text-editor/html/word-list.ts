@@ -22,7 +22,7 @@ export function isWordMarker(node: SourceNode): boolean {
   return isElement(node) && getStyle(node, 'mso-list') === 'ignore';
 }
 
-/** Bullets as typed characters, without list markup. In Word's list styles also `o` and `§`. */
+/** Matches a bullet that was typed as a character, without list markup. Word's list styles also use `o` and `§`. */
 const typedBullet = /^[\s\u00a0]*[•·▪◦‣●○■][\s\u00a0]+/;
 const wordBullet = /^[\s\u00a0]*(?:[•·▪◦‣●○■][\s\u00a0]+|[o§][\s\u00a0]{2,})/;
 

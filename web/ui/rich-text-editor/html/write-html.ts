@@ -70,7 +70,7 @@ function renderImage({ caption = [], look, ...picture }: ImageFile): string {
   return image === '' ? '' : `<figure${renderLook(look)}>${image}${renderCaption(caption)}</figure>`;
 }
 
-/** '' for a video that is still uploading. The server adds the playback attributes. */
+/** Renders a video; returns '' while it is uploading. The server adds the playback attributes. */
 function renderVideo({ src, poster, alt, caption = [], width, height, look }: VideoFile): string {
   if (!isOwnVideo(src)) return '';
   const image = isOwnImage(poster) ? ` poster="${poster}"` : '';

@@ -1,9 +1,12 @@
 /** Maximum width in pixels; no page shows a poster wider. */
 const maxWidth = 1600;
 const quality = 0.85;
-/** A browser that cannot play a file may fire no event at all. */
+/** Timeout, because a browser that cannot play a file may fire no event. */
 const timeoutMs = 15_000;
-/** Many videos start with a black frame, and some browsers draw nothing at time 0. */
+/**
+ * The position of the frame in seconds. Not 0, because many videos start with a black frame, and some browsers draw
+ * nothing at time 0.
+ */
 const firstSeconds = 0.1;
 
 /** Captures a frame near the start of a video as a JPEG; null if this browser cannot decode it. */

@@ -152,7 +152,7 @@ function $readGallery(key: NodeKey): { pictures: readonly GalleryImage[]; captio
   return { pictures: $getState(node, galleryImages), caption: $getState(node, blockCaption) };
 }
 
-/** A gallery with one remaining image becomes an image, an empty gallery is removed. */
+/** Saves a gallery. A gallery with one image becomes a single image, and an empty gallery is removed. */
 function $saveGallery(key: NodeKey, pictures: readonly GalleryImage[], caption: readonly Inline[]): void {
   const node = $getNodeByKey(key);
   if (!$isGallery(node)) return;

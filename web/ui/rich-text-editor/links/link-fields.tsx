@@ -58,7 +58,7 @@ export function LinkFields({ current, texts: { linkForm }, onSet }: LinkFieldsPr
   const id = useId();
   const isOpen = pages.length > 0;
 
-  // A dialog focuses its first field itself, but inside an open form the field needs this.
+  // A dialog focuses its first field by itself. Inside a form that is already open, this effect must focus the field.
   useEffect(() => input.current?.focus(), []);
 
   function save() {
@@ -149,8 +149,8 @@ function FoundPages({ id, label, pages, active, onChoose }: FoundPagesProps) {
       hidden={pages.length === 0}
     >
       {pages.map((page, at) => (
-        // The keys of the field above choose among them.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        // The field above handles the keys that choose a result. oxlint-disable-next-line
+        // jsx-a11y/click-events-have-key-events
         <div
           key={page.href}
           id={`${id}-${at}`}

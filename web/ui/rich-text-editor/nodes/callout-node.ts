@@ -1,6 +1,6 @@
 import { $create, $createParagraphNode, ElementNode, type LexicalNode, type ParagraphNode } from 'lexical';
 
-/** A highlighted note: a line with breaks, like a quote. The stylesheet adds its sign. */
+/** A highlighted note: a line with breaks, like a quote. The stylesheet adds the icon. */
 export class CalloutNode extends ElementNode {
   override $config() {
     return this.config('callout', { extends: ElementNode });
@@ -8,7 +8,7 @@ export class CalloutNode extends ElementNode {
 
   override createDOM(): HTMLElement {
     const element = document.createElement('aside');
-    // An aside inside a form would be a landmark of the page; a note is not.
+    // An `aside` would be a landmark of the page; an element with the role `note` is not.
     element.role = 'note';
     return element;
   }

@@ -64,7 +64,7 @@ export function $showPoster(id: string, poster: string): void {
   for (const video of $findImages(id)) if ($isVideo(video)) $setPoster(video, poster);
 }
 
-/** Does not replace a poster that the author has chosen meanwhile. */
+/** Sets the poster, unless the author has chosen another poster in the meantime. */
 function $setPoster(video: VideoNode, poster: string): void {
   const currentPoster = $getState(video, videoPoster);
   if (currentPoster === '' || currentPoster.startsWith('blob:')) $setState(video, videoPoster, poster);
@@ -81,7 +81,7 @@ export function $redrawImage(id: string): void {
   for (const node of [...$findImages(id), ...$findGalleries(id)]) node.markDirty();
 }
 
-/** A gallery with one remaining image becomes an image. */
+/** Removes an image from a gallery. A gallery with one remaining image becomes a single image. */
 function $removePicture(gallery: GalleryNode, src: string): void {
   const remaining = $getState(gallery, galleryImages).filter((picture) => picture.src !== src);
   const [only] = remaining;

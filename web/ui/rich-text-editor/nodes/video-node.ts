@@ -16,7 +16,10 @@ import { imageHeight, imageLook, imageSource, imageAlt, imageWidth } from './ima
 /** Address of the image before playback; blob: during an upload, '' for none. */
 export const videoPoster = createState('poster', { parse: toText });
 
-/** A video in the text. It plays in its form and on the page; it has the same states as an image. */
+/**
+ * A video in the text, with the same states as an image. The editor does not play the video; its form and the public
+ * page do.
+ */
 export class VideoNode extends BlockNode {
   override $config() {
     return this.config('video', {
@@ -53,7 +56,7 @@ export class VideoNode extends BlockNode {
   }
 }
 
-/** Converts the node to the model; inside a read. */
+/** Converts the node to the model. Must run inside a read. */
 export function $videoOf(node: VideoNode): VideoFile {
   const [width, height] = [$getState(node, imageWidth), $getState(node, imageHeight)];
   const caption = $getState(node, blockCaption);

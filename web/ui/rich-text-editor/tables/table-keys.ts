@@ -60,7 +60,7 @@ function $getLastCell(): TableCellNode | null {
     : null;
 }
 
-/** Turns other content of a cell, such as from a drop, into lines, and moves images below the table. */
+/** Converts other content of a cell, such as dropped content, to lines, and moves images below the table. */
 function $normalizeCell(cell: TableCellNode): void {
   const table = $findTableNode(cell);
   for (const child of cell.getChildren()) {

@@ -13,8 +13,8 @@ import { $createParagraphNode, $isElementNode, type ElementNode, type LexicalNod
 import type { Inline, Table, TableCell } from '../html/model.ts';
 
 /**
- * Creates the nodes of a table. Must run inside an update. Cells of the header have the library's header state ROW, other th cells
- * have COLUMN: that distinguishes the header when reading.
+ * Creates the nodes of a table. Must run inside an update. Cells of header rows have the library's header state ROW,
+ * and other `th` cells have COLUMN, so that `$toTable` recognizes the header rows.
  */
 export function $createTable(
   table: Table,
@@ -32,7 +32,7 @@ export function $createTable(
   return $createTableNode().append(...rows);
 }
 
-/** Converts a table of the editor to the model; inside a read or an update. */
+/** Converts a table of the editor to the model. Must run inside a read or an update. */
 export function $toTable(node: TableNode, $inlinesOf: (element: ElementNode) => Inline[]): Table {
   const rows = node.getChildren().filter($isTableRowNode);
   const firstBelow = rows.findIndex((row) => !$isHeaderRow(row));
@@ -43,7 +43,7 @@ export function $toTable(node: TableNode, $inlinesOf: (element: ElementNode) => 
   };
 }
 
-/** Returns true if all cells of a row are header cells; inside a read. */
+/** Returns true if all cells of a row are header cells. Must run inside a read. */
 export function $isHeaderRow(row: TableRowNode): boolean {
   const cells = $getCells(row);
   return cells.length > 0 && cells.every((cell) => cell.hasHeaderState(TableCellHeaderStates.ROW));

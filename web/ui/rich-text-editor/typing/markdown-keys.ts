@@ -53,7 +53,9 @@ export function registerMarkdown(editor: LexicalEditor): () => void {
 
 type TypedCharacter = { key: string; text: string; offset: number };
 
-/** Returns the position of a just typed character that may complete a Markdown pattern; else null. */
+/**
+ * Returns the position of the character that was just typed if it can complete a Markdown pattern; otherwise null.
+ */
 function $getTypedCharacter(dirtyLeaves: ReadonlySet<string>, before: EditorState): TypedCharacter | null {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null;
@@ -82,7 +84,7 @@ function $applyPattern(node: TextNode, offset: number): boolean {
     link.append(textNode);
   }
   const caret = 'mark' in span ? textNode.selectEnd() : textNode.getParentOrThrow().selectEnd();
-  // Text typed next has the format from before the span.
+  // Text that is typed next has the format that the span had before the conversion.
   if ($isTextNode(caret.anchor.getNode())) caret.setFormat(format);
   return true;
 }

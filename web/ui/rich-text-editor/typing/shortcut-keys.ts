@@ -6,8 +6,8 @@ export type ShortcutKeys = {
 };
 
 /**
- * Ctrl (or ⌘) with K, F, E, full stop, comma and Shift+X. While the caret is in the text, these shortcuts override those of
- * the page.
+ * Registers the shortcuts Ctrl (or ⌘) with K, F, E, full stop, comma and Shift+X. While the caret is in the text,
+ * these shortcuts override those of the page.
  */
 export function registerShortcuts(editor: LexicalEditor, { onLink, onFind }: ShortcutKeys): () => void {
   const actions: Readonly<Record<string, () => void>> = {

@@ -11,7 +11,9 @@ import {
   type ParagraphNode,
 } from 'lexical';
 
-/** Calls back when a slash is typed on an empty line, with any keyboard. In other lines a slash is text. */
+/**
+ * Calls `onSlash` when the user types a slash on an empty line, with any keyboard. On other lines, a slash is text.
+ */
 export function registerSlash(editor: LexicalEditor, onSlash: () => void): () => void {
   return editor.registerUpdateListener(({ editorState, prevEditorState, dirtyLeaves, tags }) => {
     if (tags.has(HISTORIC_TAG) || tags.has(PASTE_TAG) || dirtyLeaves.size === 0) return;
@@ -20,7 +22,7 @@ export function registerSlash(editor: LexicalEditor, onSlash: () => void): () =>
   });
 }
 
-/** Returns the line at the caret if its text is a single slash; inside a read. */
+/** Returns the line at the caret if its text is a single slash. Must run inside a read. */
 export function $getSlashLine(): ParagraphNode | null {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null;
