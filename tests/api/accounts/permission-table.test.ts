@@ -17,7 +17,7 @@ type Row = {
   path: string;
   body?: unknown;
   call: Route['call'];
-  /** Permissions of which a request needs both. */
+  /** Two permissions that the request requires together. */
   pair?: readonly GrantablePermission[] | undefined;
 };
 
@@ -175,7 +175,10 @@ function lineOf({ name, call, pair }: Row, found = { role: [] as string[], key: 
   ];
 }
 
-/** Lists which permissions allow a webhook with an event: tries a role and a key with `webhooks` and one further permission. */
+/**
+ * Returns a line for each event: the permissions with which a role and an API key may create a webhook for this
+ * event. Tries `webhooks` alone and with each other permission.
+ */
 async function eventLines(app: App): Promise<string[][]> {
   await deleteMadeRoles(app);
   const lines: string[][] = [];

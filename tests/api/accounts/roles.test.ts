@@ -325,7 +325,8 @@ describe('Invites and roles', () => {
       token: admin,
     });
     const acceptance = { token: link, name: 'Ada', password: 'a long test password' };
-    // Both run at the same time. In either order, the member has the other role at the end.
+    // The role is deleted and the invite is accepted at the same time. Whichever request is first, the member has the
+    // replacement role at the end.
     const answers = await Promise.all([removal, app.send('POST', '/api/v1/invites/accept', acceptance)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const member = (await json(await app.get('/api/v1/users', { token: admin }))).find(

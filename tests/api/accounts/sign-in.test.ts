@@ -324,8 +324,8 @@ describe('Delays after failed sign-ins from many clients, without a lockout', ()
     for (const status of [401, 401, 401, 401, 401, 429])
       expect((await app.send('POST', path, wrong, neighbour)).status).toBe(status);
     app.clock.pauses.length = 0;
-    // Log-in succeeds on the known phone in both networks. It also succeeds in the phone's network for a client without a
-    // device id, which is recognized by its user agent.
+    // The login succeeds on the known phone in both networks. In the phone's network it also succeeds for a client
+    // without a device id, which the server recognizes by its user agent.
     for (const client of [from, '203.0.113.9']) expect((await login(app, body, client)).status).toBe(200);
     expect((await login(app, { email, password }, from)).status).toBe(200);
     for (const status of [401, 401, 401, 401, 401, 429])

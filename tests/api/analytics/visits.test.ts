@@ -311,7 +311,7 @@ describe('Dimensions of visits', () => {
       expect(rows.length > 0).toBe(isMonth);
     }
     expect(await listVisitDays(ctx.db)).not.toContain(day);
-    // Daily rows can be deleted; the sums of the month stay.
+    // Deleting the daily rows does not change the sums of the month.
     expect(await deleteDailyNamesBeforeDate(ctx, new Date('2026-12-01'), 100_000)).toBeGreaterThan(50);
     expect(await answers()).toEqual(expected);
   });
@@ -356,7 +356,7 @@ describe('Ended visits', () => {
     const added = await Promise.all([addFinishedVisits(ctx), addFinishedVisits(ctx), addFinishedVisits(ctx)]);
     expect(added.toSorted((a, b) => a - b)).toEqual([0, 0, 50]);
     expect(await namesOf('page')).toEqual({ '/': [50, 50, 50, 50] });
-    // A returning visitor: one more visit, the same number of visitors.
+    // A returning visitor adds a visit and does not change the number of visitors.
     counter.countView(view('7', '/faq'));
     await counter.flush();
     expect(await addAll()).toBe(1);

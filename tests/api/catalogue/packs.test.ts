@@ -364,7 +364,7 @@ test('the client of docs/catalogue.md ends up with a complete copy', async () =>
   expect([await sync(nobody), saved]).toEqual(['offline', undefined]);
   const item = await add('sticker', 'Copied');
   const pack = await addPack('Copied pack', { items: [item.id] });
-  // A connection that fails in the middle leaves the earlier state, which is empty here.
+  // If the connection fails during an update, the saved catalogue does not change. Here the saved catalogue is empty.
   let asked = 0;
   const once: typeof fetch = (...given) => ((asked += 1) === 1 ? fetch(...given) : nobody(...given));
   expect([await sync(once), saved, asked]).toEqual(['offline', undefined, 2]);

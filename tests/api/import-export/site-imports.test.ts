@@ -19,7 +19,7 @@ import { createZip } from '#tests/fixtures/create-zip.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { createForm } from '#tests/harness/uploads.ts';
 
-/** In a web process no jobs run, except those that the test starts. */
+/** A process with the role `web` runs no jobs, so only the jobs that the test starts run. */
 const alone = { variables: { ROLE: 'web' } };
 const secret = { SECRET: '5d1c7a90e2b84f3696c0a7f5e1d2b3c4a5968778695a4b3c2d1e0f9a8b7c6d5e' };
 const imports = '/api/v1/site-imports';
@@ -35,7 +35,10 @@ async function find(app: App, id: number, token: string) {
   return (await app.get(`${imports}/${id}`, { token })).json();
 }
 
-/** Returns a context whose signal reports a stop after `looks` checks. */
+/**
+ * Returns a context that simulates a stop of the process: its signal is aborted after the code has read the signal
+ * `looks` times.
+ */
 function stopping({ ctx }: App, looks: number): Ctx {
   let left = looks;
   const ended = new Proxy(new AbortController().signal, {
@@ -271,7 +274,7 @@ test('can be stopped or continued between two batches, and reports a damaged fil
   expect([one, two]).toEqual([0, 0]);
   expect(await postsOf(app)).toHaveLength(10);
   app.clock.advance({ seconds: 9 });
-  // Of two processes at the same time, one continues the import.
+  // Two processes run the job at the same time, and only one process continues the import.
   const ended = await Promise.all([runSiteImports(app.ctx), runSiteImports(app.ctx)]);
   expect(ended.toSorted()).toEqual([0, 1]);
   expect(await find(app, 1, token)).toMatchObject({ state: 'done', counts: [{ added: 30, known: 0 }] });

@@ -56,7 +56,7 @@ async function open(app: App, token: string, id: number): Promise<Whole & { emai
 
 type Scene = { app: App; sink: MailSink; token: string };
 
-/** Starts one product for all tests, whose mail server accepts every email. */
+/** Starts one product for all tests. Its mail server accepts every email. */
 function sharedScene(): () => Scene {
   const opened = new AsyncDisposableStack();
   let scene: Scene | undefined;

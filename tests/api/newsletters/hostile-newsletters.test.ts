@@ -72,7 +72,10 @@ describe('A person who unsubscribed returns only by their own action', () => {
   });
 });
 
-/** Creates a newsletter in progress whose emails a process has claimed without receiving the database's response. */
+/**
+ * Creates a newsletter that is being sent. A process has claimed its emails, and the response of the database to the
+ * process was lost.
+ */
 async function claimed(app: App, people: number) {
   const { db, clock } = app.ctx;
   const startedAt = clock.now();

@@ -9,7 +9,7 @@ import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 
 const actor = { id: null, email: 'femi@example.com', client: null, userAgent: null };
-/** In a web process no jobs run, except those that the test starts. */
+/** A process with the role `web` runs no jobs, so only the jobs that the test starts run. */
 const alone = { variables: { ROLE: 'web' } };
 
 function listOf(people: number, more: readonly string[] = []): string {
@@ -30,7 +30,10 @@ async function queue(app: App, csv: string): Promise<number> {
   return enqueueImport(app.ctx, { bytes, fileName: 'people.csv', lines, plan }, actor);
 }
 
-/** Returns a context whose signal reports a stop after `looks` checks. */
+/**
+ * Returns a context that simulates a stop of the process: its signal is aborted after the code has read the signal
+ * `looks` times.
+ */
 function stopping(app: App, looks: number): Ctx {
   let left = looks;
   const ended = new Proxy(new AbortController().signal, {

@@ -97,7 +97,8 @@ test('only people who agreed to be counted get the pixel and counted links, in e
     if (name === 'agreed') view = /\/newsletter\/view\?token=[\w-]+/.exec(html)?.[0] ?? '';
   }
 
-  // The shares count the two people who agreed; one of them bounces later.
+  // The shares include only the two subscribers who agreed to be counted. The email to one of these subscribers
+  // bounces later.
   const card = async () =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
     (await (await app.get('/api/v1/newsletters/1', { token })).json()) as { state: string };
@@ -112,7 +113,7 @@ test('only people who agreed to be counted get the pixel and counted links, in e
   const donut = await app.get('/api/v1/newsletters/readers', { token });
   expect(await donut.json()).toMatchObject({ by: 'opens', opened: 0, not_opened: 1, bounced: 1 });
 
-  // The web page of the email follows the person's current choice.
+  // The web page of the email uses the current choice of the subscriber.
   const page = async () => (await app.get(view)).text();
   expect((await page()).match(countedParts)).toHaveLength(4);
   await app.ctx.db.updateTable('subscribers').set({ is_counted: false }).execute();

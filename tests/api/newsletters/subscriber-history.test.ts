@@ -110,7 +110,7 @@ describe('The history of a subscription', () => {
     expect(byStaff.status).toBe(409);
     await app().send('POST', '/api/v1/newsletter', { email });
     expect(await importOne(app(), token, email)).toMatchObject({ added: 0, refused: [] });
-    // Erasing a subscribed person leaves no record of the address, so an import may add it again.
+    // Erasing a subscriber deletes every record of the address, so an import may add the address again.
     await app().send('DELETE', `/api/v1/subscribers/${await idOf(app(), email, token)}`, undefined, {
       token,
     });

@@ -12,7 +12,10 @@ import { silentLog } from '#tests/harness/silent-log.ts';
 
 type Bench = AsyncDisposable & { databaseUrl: string; db: Db; clock: Clock; queue: Queue; done: unknown[] };
 
-/** Starts a queue with one kind of job. The job records its payload after the number of failures in the payload. */
+/**
+ * Starts a queue with one kind of job. The job fails as often as its payload requires, and then records the number in
+ * the payload.
+ */
 async function startQueue(): Promise<Bench> {
   await using started = new AsyncDisposableStack();
   const { url: databaseUrl } = started.use(await createDatabase(inject('databaseServer')));

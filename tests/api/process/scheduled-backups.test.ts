@@ -23,7 +23,7 @@ const kept = join(folder.path, 'kept');
 const namesIn = (place: string) => readdirSync(place).toSorted();
 
 describe('A scheduled backup', () => {
-  // In a web process no jobs run, except those that the test starts.
+  // A process with the role `web` runs no jobs, so only the jobs that the test starts run.
   const app = createSharedApp({
     variables: { ROLE: 'web', BACKUP_SCHEDULE: '0 * * * *', BACKUP_TO: kept, BACKUP_KEEP: '2' },
   });

@@ -59,7 +59,8 @@ test('each of two web processes returns the counts of both', async () => {
       expect(valueOf(text, `nodejs_eventloop_lag_max_seconds{process="${name}"}`)).toBeGreaterThanOrEqual(0);
   }
 
-  // The counts of a killed process stay in the sums, because Prometheus would treat a lower value as a restart and count again.
+  // The counts of a killed process stay in the sums, because Prometheus would treat a lower sum as a restart of the
+  // counter and count the same requests twice.
   const before = countsOf((await ask('/metrics')).text);
   expect(before.size).toBeGreaterThan(10);
   process.kill(webProcessOf(site.pid), 'SIGKILL');

@@ -12,7 +12,7 @@ describe('A page in browsers without CSS and JavaScript', () => {
     addresses = await fillSite(site());
   });
 
-  // Tests each page in English and in one other language. Neighbouring pages have different other languages.
+  // Tests each page in English and in one other language. The other language differs between neighbouring pages.
   const others = languages.slice(1);
   it.each(pages)('%s shows its text for people and no other', async (path) => {
     const faults = [];
