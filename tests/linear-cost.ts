@@ -1,6 +1,6 @@
 /** The CPU time below which a ratio has no meaning, because compilation and garbage collection take as much. */
 const floorMs = 30;
-/** Four times the input costs a linear reader four times as much and a quadratic one sixteen times. */
+/** Four times the input costs a linear reader four times as much, and a quadratic reader sixteen times as much. */
 const mostGrowth = 10;
 const firstCharacters = 250;
 const attempts = 4;

@@ -6,8 +6,8 @@ export type FoundRegex = { line: number; regex: RegExp };
 const standIn = 'b7';
 
 /**
- * Returns the regular expressions of a source file: its literals, and those built by `RegExp(…)` of strings, templates, constants and
- * functions of the file. `unknown`: lines on which no part of the pattern is known.
+ * Returns the regular expressions of a source file: its literals, and the expressions that `RegExp(…)` builds from
+ * strings, templates, constants and functions of the file. `unknown`: lines on which no part of the pattern is known.
  */
 export function findRegexes(text: string, path: string): { found: FoundRegex[]; unknown: number[] } {
   const found: FoundRegex[] = [];

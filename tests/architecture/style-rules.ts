@@ -67,8 +67,8 @@ export function ownClocks(module: Module): string[] {
 }
 
 /**
- * Finds `crypto.randomUUID` and `crypto.subtle` in pages. Browsers lack both over plain http, which teams use on their own
- * server.
+ * Finds `crypto.randomUUID` and `crypto.subtle` in pages. Browsers do not provide these functions over plain http,
+ * which some teams use on their own server.
  */
 export function secureCrypto(module: Module): string[] {
   if (!module.path.startsWith('web/')) return [];

@@ -83,7 +83,10 @@ async function measureOn(url: string | undefined, version: string): Promise<Meas
   }
 }
 
-/** Measures how many actions of eight simultaneous members the chain allows; each action is a transaction of about 5 ms. */
+/**
+ * Measures how many actions per second eight members can record at the same time, with the chain and without. Each
+ * action is a transaction of about 5 ms.
+ */
 async function measureWriting(ctx: Ctx): Promise<Measurement[]> {
   await measureActionsPerSecond(ctx);
   const chained = await measureActionsPerSecond(ctx);

@@ -59,7 +59,7 @@ async function measureUnderLoad(url: string, paths: readonly string[]): Promise<
       const path = (paths[nr % paths.length] ?? '/').replace('{n}', String(nr));
       const status = await sendRequest(url + path, { agent, localAddress });
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      // A rejected client waits before its next request, although for less time than Retry-After says.
+      // A rejected client waits before its next request, but less time than Retry-After requires.
       if (status === 503 || status === 429) await pause(200);
     }
     agent.destroy();

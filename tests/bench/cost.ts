@@ -61,8 +61,9 @@ const costLimits: Readonly<Record<string, number>> = {
 };
 
 /**
- * Measures the CPU time of each page and each public API call as a ratio to the cached home page of the same run, most
- * expensive first. Pages come from the route table and calls from the contract, so new ones are included automatically.
+ * Measures the CPU time of each page and each public API call as a ratio to the cached home page of the same run,
+ * most expensive first. Pages come from the route table and calls from the contract, so new pages and calls are
+ * included automatically.
  */
 export async function measure(): Promise<Measurement[]> {
   await using folder = await openTemporaryFolder();

@@ -29,7 +29,7 @@ const connectionTypes = {
   },
 } as const;
 type ConnectionType = keyof typeof connectionTypes;
-/** The maximum ratio of the home page's largest contentful paint to that of a bare page in the same run. */
+/** The maximum ratio of two largest contentful paints in the same run: the home page to a bare page. */
 const maxRatioToBare = 1.15;
 const barePage = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Bare</title><meta name="description" content="A bare page"></head><body><h1>Hirawa</h1><p>A messenger.</p></body></html>`;
@@ -47,9 +47,9 @@ type Report = {
 };
 
 /**
- * Measures Lighthouse's four scores of the public pages on a phone with a slow connection, as the median of five runs. On both
- * connections also measures the largest contentful paint of the home page beside that of a page with one heading from a bare
- * node:http.
+ * Measures Lighthouse's four scores of the public pages on a phone with a slow connection, as the median of five
+ * runs. On both connections also compares the largest contentful paint of the home page with a bare page: one
+ * heading, served by node:http.
  */
 export async function measure(): Promise<Measurement[]> {
   await using folder = await openTemporaryFolder();

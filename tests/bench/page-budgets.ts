@@ -55,9 +55,9 @@ export async function measure(): Promise<Measurement[]> {
 }
 
 /**
- * Returns the files that a browser loads with the page: scripts, images and linked files. Of the fonts in the style, only the
- * preloaded font is for every page; the others contain further letters. Of several icons, a browser loads the last one that it
- * supports.
+ * Returns the files that a browser loads with the page: scripts, images and linked files. Of the fonts in the style,
+ * only the preloaded font is for every page; the other fonts contain further letters. Of several icons, a browser
+ * loads the last one that it supports.
  */
 function listAddresses(html: string): string[] {
   const tags = html.match(/<(script|img|link)\b[^>]*>/g) ?? [];

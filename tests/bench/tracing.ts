@@ -47,7 +47,7 @@ export async function measure(): Promise<Measurement[]> {
   ];
 }
 
-/** Runs one round and returns the CPU time of the server. The collector responds meanwhile. */
+/** Runs one round and returns the CPU time of the server. The collector receives the traces in the meantime. */
 async function measureLoad({ url, pid }: SiteProcess): Promise<number> {
   const client = fileURLToPath(new URL('./load-client.ts', import.meta.url));
   const before = readCpuMs(pid);

@@ -71,7 +71,8 @@ async function typeKeys(page: Page, slowdown: number): Promise<{ times: number[]
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await text.click();
-  // Parts that open and draw for the first time do not count as typing.
+  // Types some keys before the measurement, so that parts that the editor loads and draws for the first time are not
+  // measured.
   await page.keyboard.type('And so ', { delay: keyPauseMs });
   await sleep(2_000);
   await page.evaluate(() => Reflect.set(globalThis, 'keyTimes', []));

@@ -101,7 +101,8 @@ async function measureHostile(): Promise<Measurement[]> {
     return (performance.now() - startedAt) / 1000;
   };
   const small = await createPng({ width: 64, height: 64 });
-  // The thread and its decoders do not count as memory of a file.
+  // The first file starts the image thread and loads the decoders, so that their memory is not measured as memory of
+  // a later file.
   await examine(small, 1);
   const worst = { seconds: 0, waited: 0, added: 0 };
   for (const [name, bytes] of attacks) {

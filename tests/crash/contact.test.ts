@@ -82,7 +82,8 @@ describe('Stored messages and kill -9', () => {
     const client = await openSiteClient(site.url, admin);
     let sentAgain = 0;
     const missing = () => acknowledged.filter((nr) => !forwarded(sink).has(nr));
-    // A kill right before the final dot leaves an email that may have arrived. A member decides whether to send it again.
+    // After a kill right before the final dot, the site cannot know whether the email arrived. A member decides
+    // whether to send it again.
     const stillMissing = async () => {
       const { length } = await client.read<unknown[]>('/api/v1/unknown-emails');
       const left = missing();

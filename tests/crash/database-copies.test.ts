@@ -7,7 +7,7 @@ import { startDatabaseProcess } from '#tests/harness/database-process.ts';
 import { getFastestFolder } from '#tests/harness/database-server.ts';
 import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
-/** Creates a data folder whose database is outside of it, with one row, and stops the database. */
+/** Creates a data folder with a database outside of the folder. Adds one row and stops the database. */
 async function outsideSite() {
   const folder = createTemporaryFolder(getFastestFolder());
   const data = join(folder.path, 'data');

@@ -97,7 +97,7 @@ async function untilNext(scene: CrashScene): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Returns the recipients whose email has standard texts in another language than theirs, whichever process sent it. */
+/** Returns the recipients who got the standard texts of the email in a wrong language, from any of the processes. */
 function misread(scene: CrashScene): string[] {
   return scene.getReceived().flatMap(({ html, text, envelopeTo }) => {
     const reader = envelopeTo.join();

@@ -64,7 +64,7 @@ test('pages return 503 with a retry link while the database is unavailable', spe
     for (const part of ['class="bar measure"', '<footer', '<style>']) expect(html).toContain(part);
     expect(html).not.toMatch(/postgres|ECONN|ENOENT|stack/i);
   }
-  // Missing pages stay 404, because no page can change without a database.
+  // Missing pages still return 404, because no page can change without a database.
   expect((await ask('/blog/8')).status).toBe(404);
   const files = [...readingFiles, '/blog', '/status', `/newsletter/view?token=${reader}`];
   for (const path of files) expect([path, (await ask(path)).status]).toEqual([path, 503]);

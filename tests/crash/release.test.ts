@@ -7,7 +7,10 @@ import { expect, test } from 'vitest';
 import { findFreePort } from '#tests/fixtures/machines/free-port.ts';
 import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
-/** Debian's user nobody. Root owns a release, and the user who runs it cannot write to it. */
+/**
+ * Debian's user nobody. Root owns the files of the release, and the user that runs the site cannot change these
+ * files.
+ */
 const nobody = 65_534;
 
 /** Returns the steps of deploy/Dockerfile: how the image builds the release, starts it, and checks its health. */

@@ -120,8 +120,8 @@ const emails = fc.oneof(
 type How = { components: Components; good: 'all' | 'most' };
 
 /**
- * Generates values of a schema. Half of them are valid; the others have some parts that are missing, of another type, just over
- * a limit, or arbitrary. Valid texts stay short if the schema has no limit.
+ * Generates values of a schema. Half of the values are valid; the other values have some parts that are missing, of
+ * another type, just over a limit, or arbitrary. Valid texts stay short if the schema has no limit.
  */
 export function generateValues(schema: JsonSchema, components: Components): Arbitrary<unknown> {
   return fc.oneof(

@@ -69,7 +69,8 @@ function findOperation(method: string, target: string): FoundOperation | undefin
 }
 
 /**
- * Returns the statuses that the operation describes, and those that every call may return: internal errors, outage, full disk.
+ * Returns the statuses that the operation describes, and the statuses that every call may return: internal error,
+ * outage, full disk.
  */
 function listStatuses(operation: Operation): Set<number> {
   const own = Object.keys(operation.responses).filter((status) => status !== 'default');

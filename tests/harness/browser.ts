@@ -44,7 +44,7 @@ export type TestBrowser = AsyncDisposable & {
 /** The options that a page can change without a new context. */
 export type PageAppearance = Pick<BrowserContextOptions, 'viewport' | 'colorScheme'>;
 
-/** Only public pages have such a script: it loads its module after the page has loaded. */
+/** Matches an inline script that only public pages have. The script loads a module after the page has loaded. */
 const lateScriptSelector = 'head > script[type="module"]:not([src])';
 
 const wideViewport = { width: 1280, height: 900 };

@@ -20,7 +20,8 @@ export async function fetchRawStatus(url: string, request: RawRequest): Promise<
     const outgoing = open({ agent, hostname, port, method, path: target, headers });
     outgoing.on('response', (answer) => resolve(readStatus(answer)));
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
-      // The server closed the idle connection before the request arrived. Node marks such a connection as reused; retry.
+      // The server closed the idle connection before the request arrived. Node marks such a connection as reused, so
+      // the request is sent again.
       const isStale = outgoing.reusedSocket && error.code === 'ECONNRESET';
       if (isStale) resolve(fetchRawStatus(url, request));
       else reject(error);

@@ -37,7 +37,7 @@ export type ScriptedServer = AsyncDisposable & {
   dropAll(): void;
 };
 
-/** Starts a mail server on a free port that responds as the script says, and records its input. */
+/** Starts a mail server on a free port that responds as the script defines, and records its input. */
 export async function startScriptedServer(script: SmtpScript): Promise<ScriptedServer> {
   const { extensions = ['PIPELINING'], answer, greet, sendsByteByByte, delayMs = 0, slowDownMs } = script;
   const messages: string[] = [];

@@ -46,7 +46,7 @@ export function namesOfNouns(): { noun: string; names: string[] }[] {
   });
 }
 
-/** `send-newsletter` and `newsletters` are one name. */
+/** Treats `send-newsletter` and `newsletters` as the same name. */
 function isSame(name: string, other: string): boolean {
   return name.includes(other) || other.includes(name);
 }

@@ -14,9 +14,9 @@ import { testsVariable } from './vitest.config.ts';
 export type ChangeOptions = { seed: string; minutes: number; database: ServerAddress; folder: string };
 
 /**
- * Mutates the operators of a part one after the other and runs the tests that reach each, until the time is over. Then ends
- * every process that it started. Works on a copy of the tree and changes no file of the project. Returns the tested mutations;
- * the list is empty if the time ended before the first one.
+ * Mutates the operators of a part one after the other and runs the tests that reach the mutated operator, until the
+ * time is over. Then ends every process that it started. Works on a copy of the tree and changes no file of the
+ * project. Returns the tested mutations; the list is empty if the time ended before the first one.
  * @throws {Error} with Stryker's output if Stryker fails
  */
 export async function changePart(part: Part, options: ChangeOptions): Promise<Change[]> {

@@ -37,8 +37,8 @@ mkdirSync(dirname(mutationFile), { recursive: true });
 writeFileSync(mutationFile, JSON.stringify({ startedAt, files } satisfies MutationRecord));
 
 /**
- * Starting the server also installs and builds missing parts here. A copy cannot do so, because its packages are those of the
- * tree.
+ * Starts the database server in the work tree, which also installs and builds missing parts. A copy of the tree
+ * cannot install parts, because it uses the packages of the tree.
  */
 async function openDatabase(): Promise<ServerAddress> {
   const addresses: ServerAddress[] = [];

@@ -17,8 +17,8 @@ export function readProductTests(folder: string): ProductTest[] {
 }
 
 /**
- * The composition root, the tables of calls and jobs, and the harness import everything, so their imports say nothing about a
- * test.
+ * The composition root, the tables of calls and jobs, and the harness import everything, so their imports do not show
+ * which modules a test uses.
  */
 function doesLoadAll(path: string): boolean {
   return /^(main|api\/routes|jobs\/all-jobs|modules\/registry)\.ts$|^tests\/harness\//.test(path);

@@ -6,7 +6,7 @@ const callsPerKind = 150;
 const admin = { email: 'admin@example.com', password: 'a long bench password' };
 const subscriber = 'subscribed@example.com';
 
-/** A call, an address that the site knows, and the request body for an address. */
+/** A call, an email address that the site has stored (`knownBody`), and the request body for an address. */
 type MeasuredCall = { name: string; path: string; knownBody: string; body: (email: string) => object };
 
 const measuredCalls: MeasuredCall[] = [
@@ -25,8 +25,8 @@ const measuredCalls: MeasuredCall[] = [
 ];
 
 /**
- * Measures whether response times reveal that an address is known. Calls alternate between a known and a new address, each from
- * another client; the quartiles are compared.
+ * Measures whether response times reveal that the site has stored an address. Calls alternate between a stored and a
+ * new address, each from another client; the quartiles are compared.
  */
 export async function measure(): Promise<Measurement[]> {
   await using folder = await openTemporaryFolder();

@@ -49,7 +49,10 @@ export async function measure(): Promise<Measurement[]> {
   ];
 }
 
-/** Returns the 99th percentile without any login. On a busy machine the other value is less meaningful. */
+/**
+ * Returns the 99th percentile of page times without any login. A high value shows a busy machine, on which the times
+ * during the logins are less meaningful.
+ */
 async function measureQuietP99(url: string): Promise<number> {
   let isOver = false;
   const times = watchPages(url, () => isOver);

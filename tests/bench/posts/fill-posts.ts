@@ -29,10 +29,11 @@ const sharedImagePosts = 50_000;
 type Portion = { numbers: number[]; draw: TextGenerator };
 
 /**
- * Stores a million posts with one to four tags, authors, months, texts and images, as after ten years of a large newsroom. Nine
- * in ten are published, one in a hundred is in the trash, the first tags and authors have a quarter of all posts and the last
- * ones a few, and every tenth author wrote only in the first two years. The tables of triggers are filled as the migrations
- * fill them, and indexes are created at the end. This takes 3 minutes on two cores; row by row it takes an hour.
+ * Stores a million posts with one to four tags, authors, months, texts and images, as after ten years of a large
+ * newsroom. Nine in ten are published, one in a hundred is in the trash, the first tags and authors have a quarter of
+ * all posts, the last tags and authors have a few, and every tenth author wrote only in the first two years. The
+ * tables of triggers are filled as the migrations fill them, and indexes are created at the end. This takes 3 minutes
+ * on two cores; row by row it takes an hour.
  */
 export async function fillPosts(pool: Pool): Promise<void> {
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -93,7 +94,10 @@ async function addPortion(db: Db, { numbers, draw }: Portion): Promise<void> {
   await addWords(db, from, until);
 }
 
-/** Drops indexes except unique ones, because creating an index from all rows at once takes a fraction of the time. */
+/**
+ * Drops all indexes except unique indexes, because creating an index from all rows at once takes a fraction of the
+ * time.
+ */
 async function dropIndexes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes

@@ -152,7 +152,7 @@ describe('The panes of the inbox', () => {
     const viewport = { width: 1280, height: 720 };
     const page = await openAdmin(browser, app, `${home}/messages?message=3`, { token, viewport });
     const chosen = page.locator('[data-entry="3"]');
-    // The entries arrive before the current user, and the page draws them after both.
+    // Delays the response about the current user until the list contains the chosen entry.
     await page.route('**/current_user', async (route) => {
       await chosen.waitFor({ state: 'attached' });
       await route.continue();

@@ -16,7 +16,7 @@ import { body, button, path } from '#tests/e2e/admin/post-form.ts';
 
 let app: App;
 let browser: TestBrowser;
-/** Files of the other site. All other paths are 404. */
+/** Files of the other site. All other paths return 404. */
 const there = new Map<string, Buffer>();
 const server = createServer((request, response) => {
   const file = there.get(request.url ?? '');

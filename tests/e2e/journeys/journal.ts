@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { pollUntil } from '#tests/harness/mail-sink.ts';
 
-/** The input device. `finger` needs a page whose context has touch. */
+/** The input device. `finger` needs a browser context with touch. */
 type Hand = 'mouse' | 'finger' | 'keys';
 type Press = { pressed: string; shown: string; isInSight: boolean };
 

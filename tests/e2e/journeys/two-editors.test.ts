@@ -33,7 +33,7 @@ test(
     await bola.write(body(bola.page), 'overruled', ' Dry lips in the morning.');
     await expect.poll(() => stored(app)).toContain('Dry lips in the morning.');
 
-    // Both texts are visible before the author chooses one.
+    // Both texts are visible before the author chooses one text.
     await ada.write(body(ada.page), 'body', ' Cold hands at dawn.');
     await seesBoth(ada.page, { own: 'Cold hands at dawn.', other: 'Dry lips in the morning.' });
     await choose(ada.page, blogAdmin.conflict.keepYours);

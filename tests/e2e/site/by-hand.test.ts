@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => browser[Symbol.asyncDispose]());
 
-/** Holds the responses of an address until `release`, and counts the requests. */
+/** Delays all requests to an address until `release` is called, and counts the requests. */
 async function hold(page: Page, address: string) {
   const { promise, resolve: release } = Promise.withResolvers<void>();
   const asked = { count: 0 };

@@ -13,7 +13,10 @@ let browser: TestBrowser;
 let worker: 'own' | 'newer' | 'off' = 'own';
 let address = '';
 
-/** A proxy with one origin whose service worker changes, as after a restart with another build or setting. */
+/**
+ * A proxy in front of the site with one origin. The test changes the service worker of this origin, as a restart with
+ * another build or setting does.
+ */
 const front = createServer((request, response) => {
   void pass(request, response);
 });
@@ -72,7 +75,7 @@ describe('Offline content of a device', spec('2.169'), () => {
       const registration = await navigator.serviceWorker.getRegistration();
       await Promise.all([registration?.update(), navigator.serviceWorker.controller ? changed : null]);
     });
-    // The offline page of the earlier release is deleted; visited pages stay.
+    // The offline page of the earlier release is deleted; visited pages stay in the cache.
     await expect.poll(() => keptOf(page)).not.toContain('/yo/offline');
     expect(await keptOf(page)).toContain('/yo/faq');
     await page.goto(`${address}/yo/about`);

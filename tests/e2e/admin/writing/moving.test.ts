@@ -13,7 +13,7 @@ import { openAdmin } from '#tests/harness/admin.ts';
 import { createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser } from '#tests/harness/browser.ts';
 
-/** In a web process no jobs run, so the test can check each step. */
+/** A process with the role `web` runs no jobs, so the test can check each step. */
 const app = createSharedApp({ variables: { ROLE: 'web' } });
 
 const posts = Array.from({ length: 25 }, (_, nr) => createGhostPost(nr));
