@@ -72,7 +72,7 @@ async function handleRequest(c: Context<ApiEnv>, ctx: Ctx, { call, handle }: Rou
   }
 }
 
-/** Error messages for visitors are in the language of their page; all others are in English. */
+/** Error messages for visitors are in the language of their page; all other messages are in English. */
 async function getVisitorLanguage(c: Context<ApiEnv>, ctx: Ctx, { query }: Call): Promise<VisitorLanguage> {
   return query === visitorLanguage ? readLanguageTexts(ctx, c.req.query('language') ?? null) : english;
 }

@@ -15,8 +15,8 @@ export const commandLog: Log = {
 };
 
 /**
- * Runs an operator's command on the database of the site, whether the site runs or not. Errors that the operator can correct are
- * printed as a message, all others with their stack. Both set exit status 1.
+ * Runs an operator's command on the database of the site, whether the site runs or not. Errors that the operator can
+ * correct are printed as a message, all other errors with their stack. Every error sets exit status 1.
  */
 export function runCommand(command: DatabaseCommand): Promise<void> {
   return runWithoutDatabase(async (config) => {

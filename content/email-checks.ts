@@ -47,7 +47,10 @@ export const emailChecks = {
     '{kind}: emails are not signed here. Ask the people who run this site to turn signing on, or let your mail server sign.',
 } as const;
 
-/** Text of a check result: its own text, or that of the error which sending would return. */
+/**
+ * Returns the text of a check result: the text in `emailChecks`, or the message of the error that sending would
+ * return.
+ */
 export function formatEmailCheck(
   key: string,
   values: Readonly<Record<string, string | number>> = {},

@@ -436,7 +436,7 @@ export const messages = {
   'post.previewRevoked': 'Preview link removed',
   'post.noPreview': 'This preview link does not exist.',
   'post.tooManyPreviews': 'A post can have {limit} preview links at once. Take one back first.',
-  // Author of posts whose member has no public name.
+  // The author name of a post if the member has no public name.
   'post.bySite': brand.name,
   'post.changedSince': 'Somebody changed some after you had chosen them.',
   'post.tooManyLeftOut': 'Up to 1,000 posts can be left out of all.',

@@ -5,7 +5,7 @@ import type { ApiEnv } from '#api/http/env.ts';
 import { AppError } from '#modules/refusal.ts';
 import type { FieldError } from '#modules/refusal.ts';
 
-/** Bodies without files are small: the largest documented ones are a login and a new member. */
+/** Bodies without files are small: the largest documented bodies are a login and a new member. */
 const jsonLimitBytes = 64 * 1024;
 const depthLimit = 32;
 

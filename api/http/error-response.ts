@@ -28,7 +28,7 @@ const statusTitles: Readonly<Record<AppErrorCode, string>> = {
 
 /**
  * Converts an error of a handler to a response: an `AppError` to problem+json (RFC 9457), an outage to 503, and all
- * others to 500. `visitorLanguage` is the language of the message.
+ * other errors to 500. `visitorLanguage` is the language of the message.
  */
 export function toErrorResponse(
   c: Context<ApiEnv>,

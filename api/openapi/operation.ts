@@ -35,7 +35,7 @@ export type Operation = {
   'x-who-may': string[];
   /** Permissions that a custom role needs for the call. Missing for public calls. */
   'x-permissions'?: string[];
-  /** A permission that is accepted instead of the first one. */
+  /** A permission that is accepted instead of the first permission. */
   'x-or-permission'?: string;
   /** The member must have confirmed their identity within 10 minutes. */
   'x-confirms'?: true | 'sometimes';
@@ -209,7 +209,7 @@ function describeTextHeader(description: string): Header {
   return { description, schema: { type: 'string' } };
 }
 
-/** Returns the error statuses that follow from the kind of call, and those that the call adds. */
+/** Returns the error statuses that follow from the kind of call, and the statuses that the call adds. */
 function listErrorStatuses({ call, path }: ListedCall): number[] {
   const statuses = new Set<number>(call.refusals);
   if (hasBody(call)) for (const status of [400, 413, 415, 422]) statuses.add(status);

@@ -21,8 +21,8 @@ import { checkConnectors } from './connector-check.ts';
 const closeLimitMs = 2_000;
 
 /**
- * Runs all checks of a site, which may be running or stopped. Checks outside the database take at most 5 s, the others 10 s. The
- * only change is a small test file, which is stored and deleted again.
+ * Runs all checks of a site, which may be running or stopped. Checks outside the database take at most 5 s, and
+ * checks of the database at most 10 s. The only change is a small test file, which is stored and deleted again.
  */
 export async function runSiteChecks(readSettings: () => RawSettings): Promise<CheckFinding[]> {
   const read = readConfigOrFindings(readSettings);

@@ -1,9 +1,9 @@
 import type { Translation } from '#content/languages.ts';
 
 /**
- * Phrases with the same meaning in the FAQ search: a search for one phrase of a group finds answers with any of them. In
- * lower case without diacritics and hooks, as the search compares them. The English phrases apply in every language, because
- * people mix languages.
+ * Phrases with the same meaning in the FAQ search: a search for one phrase of a group finds answers with any phrase
+ * of the group. Phrases are in lower case without diacritics and hooks, because the search compares this form. The
+ * English phrases apply in every language, because people mix languages.
  */
 export const englishSynonyms = {
   logIn: ['log in', 'login', 'log on', 'sign in', 'signin', 'sign on'],
