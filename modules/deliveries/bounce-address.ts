@@ -5,7 +5,9 @@ type AddressCtx = { settings: Pick<Ctx['settings'], 'bounceAddress' | 'mailFrom'
 
 export type DeliveryRef = { newsletterId: number; subscriberId: number };
 
-/** The purpose of one of our addresses: replies to one email, unsubscribing by email, or the bounce mailbox itself. */
+/**
+ * The purpose of an address of this site: bounces of one email, unsubscribing by email, or the bounce mailbox itself.
+ */
 export type SiteAddressPurpose =
   | ({ kind: 'delivery' } & DeliveryRef)
   | { kind: 'unsubscribe'; subscriberId: number }
@@ -17,7 +19,7 @@ type AddressPurpose = keyof typeof purposeLetters;
 
 /**
  * Returns a token that identifies one email to one subscriber: both ids and 80 bits of an HMAC with this purpose, 37
- * characters. It uses only digits and a to f, because mail servers may change the case of an address.
+ * characters. The token contains only digits and a to f, because mail servers may change the case of an address.
  */
 export function createDeliveryToken(ctx: AddressCtx, { newsletterId, subscriberId }: DeliveryRef): string {
   return createToken(ctx, 'delivery', [newsletterId, subscriberId]);
@@ -31,8 +33,8 @@ export function parseDeliveryToken(ctx: AddressCtx, token: string): DeliveryRef 
 }
 
 /**
- * Returns the envelope sender of an email (VERP): BOUNCE_ADDRESS with the token in it, at most 64 characters before the
- * @ (RFC 5321, 4.5.3.1.1), or MAIL_FROM if BOUNCE_ADDRESS is not set.
+ * Returns the envelope sender of an email (VERP): BOUNCE_ADDRESS with the delivery token, or MAIL_FROM if
+ * BOUNCE_ADDRESS is not set. The part before the @ has at most 64 characters (RFC 5321, 4.5.3.1.1).
  */
 export function getEnvelopeSender(ctx: AddressCtx, delivery: DeliveryRef): string {
   const { bounceAddress, mailFrom } = ctx.settings;
@@ -50,7 +52,7 @@ export function getUnsubscribeAddress(ctx: AddressCtx, subscriberId: number): st
   return bounceAddress && insertToken(bounceAddress, createToken(ctx, 'unsubscribe', [subscriberId]));
 }
 
-/** Returns the purpose of an address, or undefined if it is not one of our addresses. */
+/** Returns the purpose of an address, or undefined for any other address. */
 export function parseOwnAddress(ctx: AddressCtx, address: string): SiteAddressPurpose | undefined {
   const { bounceAddress } = ctx.settings;
   if (bounceAddress === undefined) return undefined;
@@ -60,8 +62,8 @@ export function parseOwnAddress(ctx: AddressCtx, address: string): SiteAddressPu
 }
 
 /**
- * Returns the first of our addresses in a text, such as the headers of an email, that identifies a delivery or a
- * subscriber.
+ * Searches a text, such as the headers of an email, for addresses of this site. Returns the purpose of the first
+ * address that identifies a delivery or a subscriber.
  */
 export function findOwnAddress(ctx: AddressCtx, text: string): SiteAddressPurpose | undefined {
   const { bounceAddress } = ctx.settings;
@@ -73,8 +75,8 @@ export function findOwnAddress(ctx: AddressCtx, text: string): SiteAddressPurpos
 }
 
 /**
- * Returns BOUNCE_ADDRESS without the token and its separator, which is the address of the mailbox. Returns undefined if
- * the local part is then empty.
+ * Returns the address of the mailbox: BOUNCE_ADDRESS without the placeholder of the token and its separator. Returns
+ * undefined if the remaining local part is empty.
  */
 export function removeTokenPlaceholder(bounceAddress: string): string | undefined {
   const addressWithoutToken = bounceAddress.replace(/[+=_-]?\*/, '').toLowerCase();

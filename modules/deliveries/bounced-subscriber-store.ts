@@ -1,6 +1,6 @@
 import type { Trx } from '#modules/context.ts';
 
-/** Returns the subscribers whose emails of a newsletter bounced, ordered by id. Erased subscribers are left out. */
+/** Returns the subscribers whose emails of a newsletter bounced, ordered by id. Erased subscribers are omitted. */
 export async function listBouncedSubscribers(
   trx: Trx,
   newsletterId: number,

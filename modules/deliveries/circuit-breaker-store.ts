@@ -4,7 +4,8 @@ import type { CircuitBreakerReason } from '#modules/newsletters/constants.ts';
 
 /**
  * The reason for pausing a newsletter, with the response of the mail server and the number of rejected emails. `key`
- * identifies what staff accept by resuming the newsletter. With `key` null, the circuit breaker opens again next time.
+ * identifies the kind of rejection. If staff resume the newsletter, rejections with the same key no longer pause it.
+ * Rejections with `key` null pause it every time.
  */
 export type CircuitBreakerPause = {
   reason: CircuitBreakerReason;

@@ -17,20 +17,21 @@ type CircuitBreakerCtx = Pick<SendingCtx, 'db' | 'clock' | 'log' | 'settings'>;
 type DeliveryRecipient = Pick<Claim, 'newsletterId' | 'subscriberId' | 'email'>;
 
 /**
- * The circuit breaker of newsletters. It pauses a newsletter and notifies staff after the same rejection 20 times in a
- * row, or if more than a tenth of at least 100 emails are rejected. Bounces with equal responses are held back until a
- * different response arrives. If the breaker opens first, they are dropped, so that no address is suppressed for an
- * error of the relay.
+ * The circuit breaker pauses a newsletter and notifies staff after the same rejection 20 times in a row, or if more
+ * than a tenth of at least 100 emails are rejected. The breaker holds bounces with equal responses back until a
+ * different response arrives. If the breaker opens before that, it drops these bounces, so that no address is
+ * suppressed because of an error of the relay.
  */
 export type CircuitBreaker = {
   /**
-   * Returns true while the newsletter is being paused or is paused by the breaker. No more of its emails may be sent.
+   * Returns true while the breaker pauses the newsletter or has paused it. No emails of the newsletter may be sent
+   * then.
    */
   isOpen(newsletterId: number): boolean;
   recordAccepted(newsletterId: number): Promise<void> | undefined;
-  /** Counts a permanent rejection, after it is stored. */
+  /** Counts a permanent rejection. Call this function after the rejection is stored. */
   recordRejected(to: DeliveryRecipient, change: Pick<StatusChange, 'state' | 'answer'>): Promise<void>;
-  /** Records the bounces that were held back. Called when no more responses are expected for now. */
+  /** Records the bounces that were held back. Call this function when no further responses are expected for now. */
   flushHeldBounces(newsletterId: number): Promise<void>;
   /** Removes the state of all newsletters except `activeNewsletters`. A resumed newsletter starts with empty counts. */
   retainOnly(activeNewsletters: readonly SendingNewsletter[]): void;
@@ -42,13 +43,13 @@ type NewsletterWatch = {
   rejected: number;
   isShareIgnored: boolean;
   run: { pattern: string; refused: number; isIgnored: boolean; heldBounces: HeldBounce[] };
-  /** A pause is in progress or done. Further responses are not counted. */
+  /** True after a pause has begun. Further responses are not counted. */
   isPaused: boolean;
   /** The newsletter's version after this process paused it. */
   pausedVersion: number;
 };
 
-/** Creates the circuit breaker of one process. Each process sees only its own part of a newsletter. */
+/** Creates the circuit breaker of one process. The breaker counts only the emails that this process sends. */
 export function createCircuitBreaker(ctx: CircuitBreakerCtx): CircuitBreaker {
   const watches = new Map<number, NewsletterWatch>();
   const getWatch = (newsletterId: number): NewsletterWatch => {
@@ -119,8 +120,8 @@ async function handleRejection(
   errorWatch.isPaused = true;
   const isShare = reason === 'share';
   const refused = isShare ? errorWatch.rejected : run.refused;
-  // Staff want a new notification if our configuration fails again. A rejection of a mailbox stays the same, so staff
-  // can accept it.
+  // An error of our configuration must pause the newsletter each time, so its key is null. A rejection that concerns
+  // a mailbox can be accepted by staff, so its key is the pattern of the response.
   const key = isShare ? reason : kind === 'about-us' ? null : pattern;
   const stopOutcome = await pauseNewsletter(ctx, to.newsletterId, {
     reason,

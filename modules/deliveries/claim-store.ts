@@ -5,7 +5,7 @@ import type { Db, Trx } from '#modules/context.ts';
 export type ClaimRow = {
   subscriberId: number;
   email: string;
-  /** The stored value at the time of the claim. */
+  /** The language that was stored for the subscriber at the time of the claim. */
   language: string | null;
   isGranted: boolean;
   /** True if the subscriber agreed to the counting of opens and clicks. */
@@ -15,13 +15,16 @@ export type ClaimRow = {
   softBounces: number;
 };
 
-/** A delivery that may be claimed. `attempts` and `firstTryAt` belong to earlier attempts. */
+/** A delivery that may be claimed, with the number and the first time of earlier attempts. */
 export type Candidate = { id: number; domain: string; attempts: number; firstTryAt: Date | null };
 
 /** `from` and `to` limit new deliveries to subscriber ids above `from` and up to `to`. */
 export type ClaimWindow = { newsletterId: number; limit: number; now: Date; from: number; to: number };
 
-/** The result of a claim with domain limits. `isHeldBack`: more deliveries exist that may leave later. */
+/**
+ * The result of a claim with domain limits. `isHeldBack`: further deliveries exist, but the limits of their domains
+ * do not allow them yet.
+ */
 export type DomainClaimResult = {
   requeued: Candidate[];
   fresh: Candidate[];
@@ -31,7 +34,8 @@ export type DomainClaimResult = {
 };
 
 /**
- * Selects deliveries within the limits of their domains. `isLimited`: limits apply even if no domain is slowed down.
+ * Selects deliveries within the limits of their domains. `isLimited` is true if limits are configured; otherwise
+ * limits apply only to domains that were slowed down.
  */
 export type DomainChooser = {
   isLimited: boolean;
@@ -39,13 +43,13 @@ export type DomainChooser = {
 };
 
 type ClaimInput = { newsletterId: number; workerId: number; limit: number; now: Date };
-/** `isHeldBack`: more deliveries exist, but their domains do not accept them yet. */
+/** `isHeldBack`: further deliveries exist, but the limits of their domains do not allow them yet. */
 export type ClaimResult = { rows: ClaimRow[]; isHeldBack: boolean };
 
 /**
  * Claims up to `limit` deliveries for this process: first due deliveries that were requeued, then new deliveries in
- * order. The rows of new deliveries are not updated. Instead the newsletter's cursor moves past them and the claim
- * stores their ids, so that no other process claims them and only one process reserves them.
+ * order. A claim of new deliveries does not update their rows. Instead, the newsletter's cursor moves past these
+ * deliveries and the claim stores their ids, so that no other process claims or reserves them.
  */
 export async function claimDeliveries(
   db: Db,
@@ -66,7 +70,8 @@ export async function claimDeliveries(
       from newsletters n join newsletter_workers w on w.id = ${workerId}
       where n.id = ${newsletterId} and (n.state = 'sending' or n.state = 'sent' and n.is_trying)
       for no key update of n for key share of w`.execute(trx);
-    // A process that other processes declared dead claims nothing, because no process would release its claims.
+    // No row: the newsletter is not being sent, or other processes declared this process dead. A dead process must
+    // not claim, because no process would release its claims.
     const [row] = rows;
     if (row === undefined) return { rows: [], isHeldBack: false };
     const usesDomainLimits = domainChooser.isLimited || row.has_slow;
@@ -101,7 +106,7 @@ type ChosenDeliveries = {
   isHeldBack: boolean;
 };
 
-/** Claims without domain limits. */
+/** Selects the deliveries of a claim without domain limits. */
 async function chooseWithoutLimits(
   trx: Trx,
   claimInput: ClaimInput,
@@ -130,7 +135,10 @@ async function chooseByDomain(
 
 const noAttempts = { attempts: 0, firstTryAt: null };
 
-/** Releases claims that this process did not start. Deliveries of subscribers who unsubscribed meanwhile end. */
+/**
+ * Releases claimed deliveries that this process has not begun to send. Ends the deliveries to subscribers who
+ * unsubscribed meanwhile.
+ */
 export async function releaseClaims(
   db: Db,
   workerId: number,
@@ -224,7 +232,7 @@ export async function listNewDeliveries(
   trx: Trx,
   { newsletterId, from, to, limit }: { newsletterId: number; from: number; to: number; limit: number },
 ): Promise<Candidate[]> {
-  // The domain is a subquery, because with a join the planner reads subscribers from the first row.
+  // The domain is a subquery, because with a join the planner would scan the subscribers from the first row.
   const { rows } = await sql<Candidate>`
     select subscriber_id as id, 0 as attempts, null::timestamptz as "firstTryAt",
       coalesce((select split_part(email, '@', 2) from subscribers s where s.id = d.subscriber_id), '') as domain
@@ -249,8 +257,8 @@ export async function storeWaitingDeliveries(
 }
 
 /**
- * Resets requeued deliveries that must wait for their domains. They then look like new deliveries, except for their
- * attempts.
+ * Resets requeued deliveries that must wait for their domains. The rows then equal new deliveries, except that they
+ * record earlier attempts.
  */
 export async function clearDueTimes(
   trx: Trx,
@@ -268,7 +276,7 @@ export async function listWaitingDomains(
   trx: Trx,
   { newsletterId, after, limit }: { newsletterId: number; after: string; limit: number },
 ): Promise<string[]> {
-  // Each domain costs one index step, independent of its number of deliveries.
+  // Each domain costs one index step, independent of the number of deliveries to the domain.
   const { rows } = await sql<{ domain: string }>`
     with recursive steps as (
       select min(domain) as domain, 1 as nr from waiting_deliveries
@@ -283,7 +291,8 @@ export async function listWaitingDomains(
 }
 
 /**
- * Removes waiting deliveries, up to the maximum of each domain. Deliveries that have ended meanwhile are not returned.
+ * Removes and returns waiting deliveries, up to `most` per domain. Deliveries that have ended meanwhile are removed
+ * but not returned.
  */
 export async function removeWaitingDeliveries(
   trx: Trx,

@@ -20,7 +20,7 @@ export type Claim = ClaimRow & {
 
 /**
  * The prepared emails of each newsletter: one template per language, with and without counting (pixel and counted
- * links). The costly work is done once per template.
+ * links). Each template is prepared only once, because the preparation is costly.
  */
 export type Templates = Map<number, { email: StoredEmail; byKind: Map<string, EmailTemplate> }>;
 

@@ -20,7 +20,7 @@ export type ConnectionRun = {
   circuitBreaker: CircuitBreaker;
   /** Waits until the rate limit allows the next email. */
   waitForRate: () => Promise<void>;
-  /** The rate limit may delay emails. */
+  /** True if a rate limit is configured, which may delay emails. */
   isPaced: boolean;
   /** Returns true while the process may use this connection. */
   isOpen: () => boolean;
@@ -28,23 +28,23 @@ export type ConnectionRun = {
 };
 
 const closedCheckMs = 250;
-/** A connection closes after this time without an email, so that other clients can use its place at the server. */
+/** A connection without an email closes after this time, because mail servers limit the number of connections. */
 const idleMs = 20_000;
 /** Interval of checks while a connection waits for the mail server. */
 const checkMs = 250;
 /** Delay before an email is tried again after an internal error. */
 const errorRetryMs = 60_000;
-/** A stored result waits at most this long to be written together with the next reservation. */
+/** A result waits at most this long to be stored together with the next reservation. */
 const maxUnwrittenMs = 200;
 
-/** An email taken by this connection. `mail` is undefined until filling starts. */
+/** An email that this connection has taken from the queue. `mail` is undefined until filling starts. */
 type PreparedEmail = {
   claim: Claim;
   mail: Promise<ReadyEmail> | undefined;
   buffer: ReusableBuffer;
   isValidAddress: boolean;
 };
-/** The state that a connection carries from one email to the next. */
+/** The state of a connection between two emails. */
 type ConnectionState = {
   unwritten: StatusChange | undefined;
   nextEmail: PreparedEmail | undefined;
@@ -73,7 +73,7 @@ export async function runConnection(run: ConnectionRun): Promise<void> {
       await writePending();
       await returnNextEmail(run, inFlight);
       connection.close();
-      // Takes no email before it can be sent, so that open connections take it.
+      // A closed connection takes no email, so that open connections get all emails.
       if (!isOpen()) await sleep(closedCheckMs);
       else if (!(await queue.awaitWork())) break;
       else await connect(run);
@@ -108,12 +108,14 @@ function takeReadyEmail({ queue }: ConnectionRun, inFlight: ConnectionState): Pr
   return claim && prepareEmail(inFlight, claim);
 }
 
-/** A connection has at most two emails, the current and the next. Each has its own buffer. */
+/**
+ * Prepares an email with one of the two buffers. A connection has at most two emails, the current and the next one.
+ */
 function prepareEmail(inFlight: ConnectionState, claim: Claim): PreparedEmail {
   const [buffer, otherBuffer] = inFlight.buffers;
   inFlight.buffers = [otherBuffer, buffer];
-  // The address was validated when it was stored. It is validated again because it becomes part of an SMTP command and
-  // a header.
+  // The address was validated before it was stored. The second validation protects the SMTP command and the header
+  // that contain the address.
   const isSound = toCanonicalAddress(claim.email) === claim.email;
   return { claim, mail: undefined, buffer, isValidAddress: isSound };
 }
@@ -144,7 +146,7 @@ async function sendOrRequeue(
   }
 }
 
-/** Connects once to a mail server. After a failure it waits for the retry delay. */
+/** Tries once to connect to a mail server. Waits for the retry delay after a failure. */
 async function connect({ ctx, connection, isOver, isOpen }: ConnectionRun): Promise<void> {
   const abortTimer = setInterval(() => {
     if (isOver() || !isOpen()) connection.close();
@@ -159,8 +161,8 @@ async function connect({ ctx, connection, isOver, isOpen }: ConnectionRun): Prom
 }
 
 /**
- * Reserves the email when the server is ready for the message. An unwritten result is stored with the reservation, or
- * alone if that takes too long.
+ * Sends an email. Reserves it when the server is ready for the message. The unwritten result of the previous email is
+ * stored with the reservation, or separately if the reservation takes too long.
  */
 async function sendEmail(
   run: ConnectionRun,
@@ -216,7 +218,7 @@ async function slowDomain(
   }
 }
 
-/** Takes the next email in advance. It is filled when the current email has left. */
+/** Takes the next email in advance. The email is filled after the current message was sent. */
 function prepareNextEnvelope(run: ConnectionRun, inFlight: ConnectionState): Envelope | undefined {
   if (run.isPaced || run.isOver() || !run.isOpen()) return undefined;
   const next = takeReadyEmail(run, inFlight);

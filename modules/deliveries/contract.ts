@@ -99,7 +99,7 @@ const webhookCall = {
 } as const;
 const eventBody = z.record(z.string(), z.unknown());
 
-/** Reports about emails after a mail server accepted them. */
+/** Bounces and complaints about emails that a mail server had accepted. */
 export const bounces = {
   list: {
     line: 'GET /api/v1/bounces',

@@ -6,14 +6,14 @@ export type BouncedEmail = {
   email: string;
   /** Time of the last confirmation from this address: the subscription or a change to this address. */
   confirmedAt: Date | null;
-  /** True if another email had arrived after the last soft bounce and before this email was sent. */
+  /** True if another email was delivered after the last soft bounce and before this email was sent. */
   isAfterArrival: boolean;
 };
 
 type DeliveryKey = { newsletterId: number; subscriberId: number };
 
 /**
- * Stores that an accepted email was returned. Returns undefined if the email was not sent or was returned before, or if
+ * Stores that an accepted email bounced. Returns undefined if the email was not sent or has already bounced, or if
  * the subscriber was erased. `email` is the subscriber's current address.
  */
 export async function setDeliveryBounced(
@@ -40,8 +40,8 @@ export async function setDeliveryBounced(
 }
 
 /**
- * Stores a spam complaint once and counts it. Returns the subscriber's address, or undefined if the complaint is not
- * new or the subscriber was erased.
+ * Stores a spam complaint once and counts it. Returns the subscriber's address, or undefined if the complaint was
+ * already stored or the subscriber was erased.
  */
 export async function storeComplaint(
   db: Db,

@@ -8,10 +8,10 @@ import { recordComplaint, recordHardBounce, recordSoftBounce } from '#modules/su
 type ReturnCtx = Pick<Ctx, 'db' | 'clock' | 'settings'>;
 
 /**
- * Records that an accepted email was returned. `answer` is the reason from a mail server; `rejectionKind` is its kind if
- * another source has classified it. The delivery becomes bounced, or failed if the reason is about us. The address is
- * suppressed or counted as after an SMTP rejection. A repeated report counts once. Nothing happens to the address if it
- * was confirmed or changed after the email was sent.
+ * Records that an accepted email bounced. `answer` is the response of the mail server; `refusal` is the kind of
+ * rejection, if the bounce source has classified it. The state of the delivery becomes `bounced`, or `failed` if the
+ * rejection is about us. A hard bounce suppresses the address and a soft bounce is counted, unless the subscriber
+ * confirmed or changed the address after the email was sent. A repeated report has no effect.
  */
 export async function recordBouncedEmail(
   ctx: ReturnCtx,
@@ -34,7 +34,7 @@ export async function recordBouncedEmail(
 
 /**
  * Records a spam complaint: the subscriber is unsubscribed permanently, and imports cannot add the address again. A
- * repeated report counts once.
+ * repeated report has no effect.
  */
 export async function recordSpamComplaint(ctx: ReturnCtx, delivery: DeliveryRef): Promise<void> {
   const email = await storeComplaint(ctx.db, delivery, ctx.clock.now());

@@ -20,23 +20,23 @@ export type DeliveryQueue = {
    * Waits until there is an email for which no idle connection is available. Returns false when the queue is closed.
    */
   awaitWork(): Promise<boolean>;
-  /** Returns an email that was taken but not tried. The next free connection takes it. */
+  /** Returns an email that was taken but not sent to the queue. The next free connection takes the email. */
   returnUnsent(claim: Claim): Promise<void>;
   /** Marks a taken email as finished. */
   markDone(claim: Claim): void;
   /** Sets the newsletters to send, oldest first. Claimed emails of other newsletters are released. */
   setNewsletters(newsletterIds: readonly number[]): Promise<void>;
-  /** Returns true if this queue holds no email of the newsletter and the last claim found none. */
+  /** Returns true if this queue contains no email of the newsletter and the last claim found no more emails. */
   isEmpty(newsletterId: number): boolean;
   setShare(workerShare: WorkerShare): void;
   getLimit(claim: Claim): NamedDomainLimit;
-  /** Releases the emails that wait for a domain limit, because the domain was slowed down. */
+  /** Releases the waiting emails of a domain after the domain was slowed down. */
   releaseDomain(name: string): Promise<void>;
   close(): Promise<void>;
 };
 
 const batchSizes = { least: 20, perConnection: 30, most: 500 } as const;
-/** After an empty claim, the next claim waits this long. */
+/** Delay before the next claim for a newsletter after a claim found too few emails. */
 const emptyRetryMs = 300;
 /** With a rate limit or domain limits, emails are claimed in intervals of this length. */
 const limitedIntervalMs = 100;
@@ -48,12 +48,18 @@ type QueueState = {
   templates: Templates;
   ready: ReadyClaims;
   domainChooser: DomainChooser;
-  /** Idle connections, longest idle first. The last connection is used first, so that the first can close. */
+  /**
+   * Idle connections, longest idle first. The last connection gets the next email, so that the first connection can
+   * close.
+   */
   waitingConnections: ((claim: Claim | undefined) => void)[];
   /** Connections without a session on the mail server. */
   disconnectedWaiters: ((isAvailable: boolean) => void)[];
   newsletterIds: readonly number[];
-  /** Time until which a newsletter counts as empty, by id. This and `nextFillAt` use the clock of `performance`. */
+  /**
+   * Time until which a newsletter counts as empty, by id. `emptyUntil` and `nextFillAt` use the clock of
+   * `performance`.
+   */
   emptyUntil: Map<number, number>;
   /** The current claim. Only one claim runs at a time. */
   currentClaim: Promise<void> | undefined;
@@ -117,7 +123,7 @@ export function createDeliveryQueue(ctx: SendingCtx, workerId: number): Delivery
     },
     markDone: (claim) => {
       ready.markDone(claim);
-      // Its domain may now accept the next email.
+      // A connection to the domain is free now, so another email to the domain may be sent.
       if (domainLimits.isAny && state.waitingConnections.length + state.disconnectedWaiters.length > 0)
         serveWaitingConnections(state);
     },
@@ -161,7 +167,7 @@ function refill(state: QueueState): void {
   void blockClaims(state, filling);
 }
 
-/** Enough emails are ready, or too many wait for their domains. */
+/** Returns true if enough emails are ready, or if too many emails wait for their domains. */
 function hasEnoughClaims({ ready, size }: QueueState): boolean {
   return ready.readyCount() > size / 2 || ready.waitingCount() > size * 2;
 }
@@ -181,7 +187,7 @@ function blockClaims(state: QueueState, until: Promise<void>): Promise<void> {
   return state.currentClaim;
 }
 
-/** Takes permits of the shared rate limit once, and returns the permits for which no newsletter had an email. */
+/** Claims emails. Takes permits of the shared rate limit first, and afterwards returns the unused permits. */
 async function claimMore(state: QueueState): Promise<void> {
   const { ctx, size, emptyUntil } = state;
   const { mailRate } = ctx.settings;
@@ -204,13 +210,16 @@ async function claimMore(state: QueueState): Promise<void> {
   }
 }
 
-/** The domains do not accept all emails now, so the next claim follows after a short delay. */
+/** Schedules the next claim after a short delay, because domain limits hold some emails back. */
 function delayNextClaim(state: QueueState): void {
   state.nextFillAt = performance.now() + limitedIntervalMs;
   scheduleRefill(state, limitedIntervalMs);
 }
 
-/** Returns the number of claimed emails, and whether domain limits hold more back. */
+/**
+ * Claims emails of one newsletter. Returns the number of claimed emails, and `isHeldBack` if domain limits hold
+ * further emails back.
+ */
 async function claimNewsletter(
   state: QueueState,
   newsletterId: number,
@@ -236,7 +245,7 @@ function addClaims(state: QueueState, claims: Claim[]): void {
   refill(state);
 }
 
-/** Gives ready emails to idle connections, and lets closed connections connect for the rest. */
+/** Gives ready emails to idle connections. If emails remain, lets disconnected connections connect. */
 function serveWaitingConnections(state: QueueState): void {
   const { ready, waitingConnections, disconnectedWaiters } = state;
   while (waitingConnections.length > 0) {
@@ -278,8 +287,8 @@ async function setServedNewsletters(state: QueueState, newsletterIds: readonly n
 }
 
 /**
- * Removes finished claims. No new claim may start meanwhile, because a claim whose emails are not in the queue yet
- * would look finished.
+ * Deletes finished claims. No claim may run at the same time, because a new claim whose emails are not in the queue
+ * yet would look finished.
  */
 async function deleteDoneClaims(state: QueueState, newsletterId: number): Promise<void> {
   const { ctx, workerId } = state;

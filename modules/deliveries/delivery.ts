@@ -27,8 +27,8 @@ export type DeliveryFilter = {
 const exportPageSize = 5_000;
 
 /**
- * Returns the deliveries of a newsletter in subscriber order. Empty for a newsletter whose deliveries are past
- * retention. Throws `missing`.
+ * Returns the deliveries of a newsletter in subscriber order. The list is empty if the deliveries were deleted at the
+ * end of their retention time. Throws `missing`.
  */
 export async function listDeliveries(
   ctx: Ctx,
@@ -70,14 +70,18 @@ export async function* exportDeliveries(
   }
 }
 
-/** Sends failed emails again and returns their number. Throws `taken` if the newsletter was never started. */
+/**
+ * Sends failed emails again and returns the number of these emails. Throws `taken` if the newsletter was never
+ * started.
+ */
 export async function retryFailed(ctx: Ctx, newsletterId: number, actor: Actor): Promise<number> {
   return resendDeliveries(ctx, newsletterId, actor, { states: ['failed'], kind: 'retried' });
 }
 
 /**
- * Resumes a paused newsletter. After the circuit breaker opened, failed emails are sent again, because staff resume
- * only after they fixed our configuration. Throws `taken` if the newsletter is not paused.
+ * Resumes a paused newsletter. If the circuit breaker had paused the newsletter, failed emails are sent again,
+ * because staff resume the newsletter only after they corrected the configuration. Throws `taken` if the newsletter
+ * is not paused.
  */
 export async function resumeSending(ctx: Ctx, newsletterId: number, actor: Actor): Promise<Newsletter> {
   const { circuitBreakerPause, counts } = await readNewsletter(ctx, newsletterId);
@@ -86,8 +90,8 @@ export async function resumeSending(ctx: Ctx, newsletterId: number, actor: Actor
 }
 
 /**
- * Sends emails with an unknown result again, all or only to `subscriberIds`, with the same Message-ID. Returns their
- * number. It runs only on request, because a subscriber may receive the email twice.
+ * Sends emails with an unknown result again, to all subscribers or only to `subscriberIds`, with the same Message-ID.
+ * Returns the number of emails. Runs only on request of staff, because a subscriber may receive the email twice.
  */
 export async function sendUnknownAgain(
   ctx: Ctx,
@@ -119,7 +123,9 @@ export async function getDeliveryTotals(
   };
 }
 
-/** Returns true if there is work for a sending process now or within a second. The site then starts one. */
+/**
+ * Returns true if there is work for a sending process now or within a second. The site then starts a sending process.
+ */
 export async function isSendingDue(ctx: Ctx): Promise<boolean> {
   const { due, sending } = await findWork(ctx.db, new Date(ctx.clock.now().getTime() + 1000));
   return due.length + sending.length > 0;

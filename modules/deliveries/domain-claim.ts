@@ -20,15 +20,15 @@ import type {
 /** The state of a process for claims with domain limits. */
 export type DomainCapacity = {
   limits: DomainLimits;
-  /** Returns how many more emails of a domain this process may hold. */
+  /** Returns the number of further emails of a domain that this process may claim. */
   getCapacity: (limit: NamedDomainLimit) => number;
-  /** The last served domain by newsletter. The next claim starts after it. */
+  /** The last served domain by newsletter. The next claim starts with the domain after that. */
   lastServed: Map<number, string>;
 };
 
 /**
- * New deliveries examined per query. If one slow domain dominates, emails to other domains are found in the next
- * windows.
+ * New deliveries that one query reads. If most of them belong to a slow domain, the next queries find emails to other
+ * domains.
  */
 const windowSize = 1_000;
 const maxWindows = 5;
@@ -42,8 +42,9 @@ export function createDomainChooser(capacity: DomainCapacity): DomainChooser {
 }
 
 /**
- * Selects deliveries whose domains accept them now: first requeued deliveries, then waiting deliveries (at most half of
- * the rest while there are new deliveries), then new deliveries. Deliveries to domains without capacity wait.
+ * Selects deliveries that the limits of their domains allow now: first requeued deliveries, then waiting deliveries
+ * (at most half of the remaining limit while there are new deliveries), then new deliveries. Deliveries to domains
+ * without capacity are stored as waiting.
  */
 async function claimByDomain(
   trx: Trx,
@@ -101,7 +102,8 @@ async function claimWaiting(
   }
   const { candidates, taken } = await removeWaitingDeliveries(trx, newsletterId, requests);
   for (const { domain, most } of requests) budget.returnUnused(domain, most - (taken.get(domain) ?? 0));
-  // If every domain had its turn, the next claim starts with the first domain, else after the last served domain.
+  // If this claim served all domains, the next claim starts with the first domain, otherwise after the last served
+  // domain.
   const last =
     remaining === 0
       ? requests.at(-1)?.domain

@@ -12,8 +12,8 @@ const deliveriesPerChunk = 20_000;
 const maxChunks = 1_000;
 
 /**
- * Reduces old newsletters to their counts: deletes the results, opens and clicks of single emails of newsletters that ended
- * before a time. An interrupted run continues the next time. Returns the number of completed newsletters.
+ * Reduces newsletters that ended before a time to their counts: deletes the results, opens and clicks of single
+ * emails. The next run continues an interrupted run. Returns the number of completed newsletters.
  */
 export async function foldNewslettersBefore(ctx: Ctx, before: Date): Promise<number> {
   const now = ctx.clock.now();

@@ -14,8 +14,9 @@ export async function findFoldingNewsletter(db: Db): Promise<number | undefined>
 }
 
 /**
- * Starts with the oldest newsletter that ended before a time: from now on only its counts are valid, merged into one row each
- * instead of one for each connection. Returns undefined if there is no such newsletter.
+ * Starts to reduce the oldest newsletter that ended before a time to its counts. Merges the rows of each count into
+ * one row, because counts have several rows (`lane`) while a newsletter is being sent. Returns undefined if no
+ * newsletter ended before the time.
  */
 export async function startFolding(
   db: Db,
@@ -41,7 +42,7 @@ export async function startFolding(
   });
 }
 
-/** Merges the counts of each link and of each hour into one row each. */
+/** Merges the counts of each link, and of each hour, into one row. */
 async function foldEngagement(trx: Trx, newsletterId: number): Promise<void> {
   await sql`
     with gone as (delete from newsletter_link_counts where newsletter_id = ${newsletterId} returning *)
@@ -56,8 +57,8 @@ async function foldEngagement(trx: Trx, newsletterId: number): Promise<void> {
 }
 
 /**
- * Deletes the next single emails of a newsletter in their physical order, so that their pages are free for the next newsletter.
- * Returns the id of the last subscriber, or undefined if no emails are left.
+ * Deletes the next emails of a newsletter in their physical order, so that whole pages of the table become free for
+ * the next newsletter. Returns the id of the last subscriber, or undefined if no emails remain.
  */
 export async function deleteDeliveries(
   db: Db,
@@ -65,7 +66,7 @@ export async function deleteDeliveries(
   range: { after: number; limit: number },
 ): Promise<number | undefined> {
   return db.transaction().execute(async (trx) => {
-    // Does not wait for the disk: deletions that are lost in a database crash are repeated.
+    // The commit does not wait for the disk, because deletions that are lost in a database crash are repeated.
     const { rows } = await sql<{ last: number | null }>`
       select max(subscriber_id) as last, set_config('synchronous_commit', 'off', true) from (
         select subscriber_id from deliveries
@@ -82,13 +83,13 @@ export async function deleteDeliveries(
   });
 }
 
-/** Completes a newsletter without remaining single emails. */
+/** Completes a newsletter whose emails are all deleted. */
 export async function finishFolding(db: Db, newsletterId: number): Promise<void> {
   await db.deleteFrom('waiting_deliveries').where('newsletter_id', '=', newsletterId).execute();
   await db.updateTable('newsletters').set({ is_folding: false }).where('id', '=', newsletterId).execute();
 }
 
-/** Deletes the times at which people last read an email, if they are before this time. */
+/** Deletes the times of last reading of subscribers who last read an email before this time. */
 export async function deleteReadersBefore(db: Db, time: Date): Promise<void> {
   await db.deleteFrom('newsletter_readers').where('read_at', '<', time).execute();
 }

@@ -14,7 +14,7 @@ export function createMessageId(
   return `newsletter-${newsletterId}-${subscriberId}-${mac.digest('hex').slice(0, 12)}`;
 }
 
-/** Returns the first of our own Message-IDs in a text, such as the headers of a returned email. */
+/** Returns the delivery of the first Message-ID of this site in a text, such as the headers of a bounce. */
 export function findMessageId(ctx: Pick<Ctx, 'settings'>, text: string): DeliveryRef | undefined {
   const matches = [...text.matchAll(/newsletter-(\d{1,10})-(\d{1,10})-[\da-f]{12}(?=@)/g)];
   return matches

@@ -15,7 +15,7 @@ export type Header = readonly [name: string, value: string];
 /** A letter, or `h` or `t` and the two-digit number of a personal part (modules/newsletters/merge-fields.ts). */
 const placeholderPattern = /^(?:[ht]\d\d|[a-z])/;
 
-/** A prepared email: constant pieces, with a placeholder after each piece except the last. */
+/** A prepared email: constant chunks of bytes, with a placeholder after each chunk except the last. */
 export type EmailTemplate = {
   /** Headers that precede the headers of a single copy. */
   headers: readonly Header[];
@@ -26,9 +26,9 @@ export type EmailTemplate = {
 };
 
 /**
- * Builds the multipart/alternative body once for all copies. Both parts are quoted-printable. Each placeholder has its
- * own line between soft line breaks, so that folding cannot split it. Its value has at most 70 ASCII characters or is
- * quoted-printable itself, so every line stays within 76 characters (RFC 2045, 6.7).
+ * Builds the multipart/alternative body once for all copies. Both parts are quoted-printable. Each placeholder has
+ * its own line between soft line breaks, so that folding cannot split it. The value of a placeholder has at most 70
+ * ASCII characters or is quoted-printable itself, so no line is longer than 76 characters (RFC 2045, 6.7).
  */
 export function buildEmailTemplate(parts: EmailParts): EmailTemplate {
   const { from, subject, html, text, marker, headers } = parts;
@@ -65,7 +65,7 @@ export function buildEmailTemplate(parts: EmailParts): EmailTemplate {
   };
 }
 
-/** A reusable buffer for one copy after another, so that a million emails cause no garbage collection. */
+/** A buffer that is reused for each copy, so that a million emails cause no garbage collection. */
 export type ReusableBuffer = { buffer: Buffer };
 /** Bytes reserved before the body for the headers, which need about 1,500. */
 const headerBytes = 4096;
@@ -117,9 +117,9 @@ const hexCodes = Array.from(
 const lineLength = 76;
 
 /**
- * Encodes text as quoted-printable (RFC 2045, 6.7): lines of at most 76 characters, CRLF line breaks, encoded trailing
- * blanks. A dot at the start of a line is also encoded, so that SMTP dot-stuffing can skip the message (it took a
- * quarter of the time per email).
+ * Encodes text as quoted-printable (RFC 2045, 6.7): lines of at most 76 characters, CRLF line breaks, encoded
+ * trailing blanks. A dot at the start of a line is also encoded, so that the message needs no SMTP dot-stuffing,
+ * which took a quarter of the time per email.
  */
 export function encodeQuotedPrintable(text: string): string {
   return text
@@ -168,7 +168,7 @@ export function encodeHeaderText(text: string): string {
   const words: string[] = [];
   let word = '';
   for (const character of line) {
-    // 45 bytes become 60 base64 characters, so that an encoded word with its delimiters stays below 75.
+    // 45 bytes become 60 base64 characters, so that an encoded word with its delimiters has fewer than 75 characters.
     if (Buffer.byteLength(word + character) > 45) {
       words.push(word);
       word = '';

@@ -31,7 +31,10 @@ const people = Array.from({ length: 12 }, (_, nr) => ({
   values: { name: nr % 3 === 0 ? null : `.Ada & <${'x'.repeat(nr * 9)}>`, email: '', fields: {} },
 }));
 
-/** Signs out of order and after all emails are filled, as signing threads may. The signature is the hash of what was signed. */
+/**
+ * Signs in another order and after all emails are filled, as signing threads may do. The signature is the hash of the
+ * signed content.
+ */
 function createSlowDkim(): { dkim: DkimSigner; signAll: () => void } {
   const waiting: (() => void)[] = [];
   const dkim: DkimSigner = {

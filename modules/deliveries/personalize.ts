@@ -22,7 +22,10 @@ type PersonalizeCtx = Pick<SendingCtx, 'settings' | 'dkim' | 'clock'>;
 /** `values`: the personal values of the subscriber, if the template uses any. */
 type EmailRecipient = { subscriberId: number; email: string; values?: PersonValues | undefined };
 
-/** Prepares a newsletter's email in one language. This costly work is done once per template. */
+/**
+ * Prepares a newsletter's email in one language. Call this function only once per template, because the preparation
+ * is costly.
+ */
 export function prepareTemplate(
   ctx: PersonalizeCtx,
   newsletterId: number,
@@ -45,9 +48,9 @@ export function prepareTemplate(
 }
 
 /**
- * Returns a complete message (RFC 5322) to exactly one subscriber: one To, no Cc or Bcc. Its Message-ID is always the
- * same, so that mail clients recognize a repeated email. The unsubscribe headers follow RFC 2369 and RFC 8058. The
- * bytes are valid until `reusableBuffer` is filled again.
+ * Returns a complete message (RFC 5322) to exactly one subscriber: one To, no Cc or Bcc. The Message-ID of an email
+ * never changes, so that mail clients recognize a repeated email. The unsubscribe headers follow RFC 2369 and RFC
+ * 8058. The bytes are valid until `reusableBuffer` is filled again.
  */
 export async function personalize(
   ctx: PersonalizeCtx,
@@ -78,7 +81,7 @@ export async function personalize(
   return { id, message: joinHeadersAndBody(headers, body, reusableBuffer) };
 }
 
-/** Returns each personal part for the HTML body and the text body, both quoted-printable. */
+/** Returns the values of the merge fields for the HTML body and the text body, in quoted-printable. */
 function buildPersonalValues(
   { personal }: EmailTemplate,
   personValues: PersonValues | null,
@@ -105,7 +108,10 @@ function buildPersonalHeaders(
   return headers.map(([name, value]) => [name, name === 'Subject' ? subject : value]);
 }
 
-/** RFC 2369: the URL of the unsubscribe page, and an email address if its mailbox is read. */
+/**
+ * Returns the List-Unsubscribe header (RFC 2369): the URL of the unsubscribe page, and an email address if the
+ * mailbox is read.
+ */
 function buildUnsubscribeHeader(ctx: PersonalizeCtx, subscriberId: number, token: string): Header {
   const address = getUnsubscribeAddress(ctx, subscriberId);
   const mailtoPart = address === undefined ? '' : `,\r\n <mailto:${address}?subject=unsubscribe>`;
@@ -116,7 +122,8 @@ function buildUnsubscribeHeader(ctx: PersonalizeCtx, subscriberId: number, token
 }
 
 /**
- * Headers that a provider returns in its webhooks, because it replaces the Message-ID or hides the envelope sender.
+ * Returns headers that identify the delivery in the webhooks of a provider, because providers replace the Message-ID
+ * or hide the envelope sender.
  */
 function buildProviderHeaders(ctx: PersonalizeCtx, delivery: DeliveryRef): Header[] {
   const configuredSources = new Set(ctx.settings.bounceSources);

@@ -4,8 +4,8 @@ export type ReadyEmail = Envelope & { id: string; message: Uint8Array };
 /** The SMTP command that a response belongs to: MAIL FROM, RCPT TO, or the message itself. */
 export type SmtpStage = 'sender' | 'recipient' | 'message';
 /**
- * The result of a message. `lost`: the connection ended; `stage` is set if the server ended it with a response.
- * `isEnded`: the final dot was sent and no response came.
+ * The result of a message. `lost`: the connection ended; `stage` is set if the server sent a response before.
+ * `isEnded`: the final dot was sent and no response arrived.
  */
 export type SmtpSendResult =
   | { kind: 'accepted'; answer: string }
@@ -20,15 +20,15 @@ export type MailConnection = {
   /** True if the envelope of the next email is sent together with the end of the current message. */
   isPipelining(): boolean;
   /**
-   * Connects once. If no mail server accepts the connection, `retryMs` is the delay before the next attempt, and
-   * `error` is set only for the first of several failures. An attempt that is skipped because the last attempt was very
-   * recent has no error.
+   * Tries once to connect. If no mail server accepts the connection, `retryMs` is the delay before the next attempt.
+   * `error` is set only for the first of several failures, and not if the attempt was skipped because the last
+   * attempt was very recent.
    */
   connect(): Promise<{ isConnected: true } | { isConnected: false; retryMs: number; error?: unknown }>;
   /**
    * Sends a message. `beforeEnd` is called when the server is ready for the message; if it returns false, the message
-   * is aborted. `next` is called on a pipelining connection when the message has left, and returns the next email if
-   * there is one. The bytes of the message can be reused when the promise resolves.
+   * is aborted. On a pipelining connection, `next` is called after the message was sent, and returns the next email
+   * if there is one. The bytes of the message can be reused when the promise resolves.
    */
   send(
     mail: ReadyEmail,
@@ -49,12 +49,13 @@ export type DkimSigner = {
   sign(headers: readonly (readonly [name: string, value: string])[], body: Uint8Array): Promise<string>;
 };
 
-/** The separate process that sends newsletters. `wake` makes it look for work at once. */
+/** The separate process that sends newsletters. `wake` makes the process look for work at once. */
 export type SendingProcess = { wake(): void };
 
 /**
- * The limit of one recipient domain, or of several domains that share it (`*`: each other domain separately): `rate` emails per
- * second, `connections` emails at once; undefined: no limit.
+ * The limit of one recipient domain, or of several domains that share the limit. The limit of `*` applies to each
+ * other domain separately. `rate` is emails per second, `connections` the number of emails at once; undefined means
+ * no limit.
  */
 export type DomainLimit = {
   domains: readonly string[];

@@ -1,11 +1,11 @@
 /**
- * Returns a function that waits so that at most `perSecond` calls pass in a second, with bursts of at most one second.
- * Undefined means no limit.
+ * Returns a function that delays its callers, so that at most `perSecond` calls return in a second, with bursts of at
+ * most one second. If `perSecond` is undefined, there is no limit.
  */
 export function createRateGate(perSecond: number | undefined): () => Promise<void> {
   if (perSecond === undefined) return () => Promise.resolve();
   const stepMs = 1000 / perSecond;
-  // The earliest time of the next call if all earlier calls had come as early as possible.
+  // The earliest time at which the next call may return.
   let nextAt = performance.now();
   return async () => {
     const now = performance.now();

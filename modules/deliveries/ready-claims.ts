@@ -3,15 +3,15 @@ import type { DomainLimits, NamedDomainLimit, WorkerShare } from '#modules/deliv
 import type { Claim } from '#modules/deliveries/claim.ts';
 
 /**
- * Maximum number of emails held per allowed connection of a domain. More would wait here while other emails could
- * leave.
+ * Maximum number of waiting emails per allowed connection of a domain. More emails to a slow domain would take the
+ * place of emails that could be sent.
  */
 const claimsPerConnection = 10;
 
 /** The claims of this process: waiting claims and claims taken by connections. */
 export type ReadyClaims = {
   add(claims: readonly Claim[]): void;
-  /** Returns a taken email that could not be tried to the front of the queue. */
+  /** Returns a taken email that was not sent to the front of the queue. */
   putBack(claim: Claim): void;
   /** Returns the next email whose domain has a free connection. */
   takeNext(): Claim | undefined;
@@ -23,11 +23,14 @@ export type ReadyClaims = {
   /** Removes and returns the waiting claims that match. */
   remove(matches: (claim: Claim) => boolean): Claim[];
   listSubscriberIds(newsletterId: number): number[];
-  /** Returns how many more emails of a domain this process may claim. */
+  /** Returns the number of further emails of a domain that this process may claim. */
   getCapacity(limit: NamedDomainLimit): number;
 };
 
-/** Holds claims in order. Claims of domains with a connection limit leave when a connection of the domain is free. */
+/**
+ * Stores claims in order. A claim of a domain with a connection limit can be taken when a connection of the domain is
+ * free.
+ */
 export function createReadyClaims(limits: DomainLimits, share: () => WorkerShare): ReadyClaims {
   let unlimited: Claim[] = [];
   let limited: Claim[] = [];
@@ -41,7 +44,8 @@ export function createReadyClaims(limits: DomainLimits, share: () => WorkerShare
     if (newCount > 0) connectionsByDomain.set(name, newCount);
     else connectionsByDomain.delete(name);
   };
-  // Emails that are already held may leave even if the share of this process dropped to zero.
+  // At least one connection per domain, so that claimed emails are sent even if the share of this process has become
+  // zero.
   const hasFreeConnection = (claim: Claim): boolean => {
     const { name, connections = Infinity } = getLimit(claim);
     return (connectionsByDomain.get(name) ?? 0) < Math.max(1, getShare(connections, share()));

@@ -2,9 +2,9 @@ import { rejectionSentences } from '#modules/deliveries/rejection-sentences.ts';
 import type { RejectionSentence } from '#modules/deliveries/rejection-sentences.ts';
 
 /**
- * The kind of a rejection. `hard`: the address does not exist. `soft`: the mailbox or its server accepts no email now,
- * or the reason is unknown; the fifth in a row counts as hard. `about-us`: our relay, address, login, rate or message
- * is rejected, so the address is never suppressed for it.
+ * The kind of a rejection. `hard`: the address does not exist. `soft`: the mailbox or its server accepts no email
+ * now, or the reason is unknown; the fifth in a row counts as hard. `about-us`: the rejection concerns our relay,
+ * address, login, rate or message, so the address of the recipient is never suppressed.
  */
 export type RejectionKind = RejectionSentence['kind'];
 
@@ -17,17 +17,17 @@ export type MailServerResponse = {
   text: string;
 };
 
-/** Longer text is cut. A response is one sentence, but a bounce may have 50 MB. */
+/** Only this many characters are examined. A response is one sentence, but a bounce may have 50 MB. */
 const textLimit = 2_000;
 
-/** The sender addresses of this site: a response that says that one of them does not exist is about us. */
+/** The sender addresses of this site. A response that says that such an address does not exist is about us. */
 export type SenderAddresses = { mailFrom: string; bounceAddress: string | undefined };
 
 /**
  * Returns the kind of a rejection. A clear enhanced code decides, then the reply code, then the text
  * (rejection-sentences.ts). A few sentences override codes that servers use loosely: Exchange returns 5.4.1 for an
- * unknown mailbox, qmail 5.7.1. Only a 5xx or 5.x.x can be hard. Addresses in the text are ignored, because people
- * choose them.
+ * unknown mailbox, qmail 5.7.1. Only a 5xx or 5.x.x can be hard. Addresses in the text are ignored, because their
+ * owners can choose any words.
  */
 export function classifyRejection(
   serverResponse: MailServerResponse,
@@ -101,7 +101,10 @@ export function parseMailServerResponse(serverResponse: string): MailServerRespo
   return { code: code === undefined ? undefined : Number(code), enhancedCode, text: text.trim() };
 }
 
-/** Finds an enhanced code in the text that has the class of the reply code: `550 Blocked. 550 5.7.1 messages from …`. */
+/**
+ * Finds an enhanced code in the text with the same class as the reply code, for example `550 Blocked. 550 5.7.1
+ * messages from …`.
+ */
 function findEnhancedCode(text: string, codeClass: string | undefined): string | undefined {
   const codeMatches = text.matchAll(/(?<![\w.@/-])([45])\.[0-7]\.\d{1,3}(?![\w.@-])/g);
   for (const [enhancedCode, senderAddresses] of codeMatches)
@@ -110,8 +113,8 @@ function findEnhancedCode(text: string, codeClass: string | undefined): string |
 }
 
 /**
- * Returns a response without the parts that differ between recipients and times: addresses, machine numbers, ids. Equal
- * patterns mean the same rejection.
+ * Returns a response without the parts that differ between recipients and times: addresses, host names with digits,
+ * ids. Equal patterns mean the same rejection.
  */
 export function getResponsePattern(serverResponse: string): string {
   const [, codes = '', rest = ''] =
@@ -142,7 +145,7 @@ function compilePattern(pattern: string): string {
   return `${begin}(?:${source})${end}`;
 }
 
-/** Returns the sentence that overrides this code, else the first sentence that matches. */
+/** Returns the matching sentence that overrides this code, else the first matching sentence. */
 function findSentence(
   normalizedText: string,
   enhancedCode: string | undefined,
@@ -158,7 +161,8 @@ function overridesCode({ overridesCodes = [] }: RejectionSentence, enhancedCode 
 }
 
 /**
- * Returns the text in lower case, without accents, addresses, curly quotes and the ending that names the SMTP command.
+ * Returns the text in lower case, without accents and addresses, with straight quotes, and without the ending that
+ * names the SMTP command.
  */
 function normalizeText(text: string): string {
   return removeAddresses(text)
@@ -186,8 +190,8 @@ function mentionsOwnDomain(
 }
 
 /**
- * Returns the kind for enhanced codes of RFC 3463 that all servers use in the same way. Other codes are used too
- * loosely to decide before the text.
+ * Returns the kind for enhanced codes of RFC 3463 that all servers use in the same way. For other codes the text
+ * decides, because servers use these codes loosely.
  */
 function classifyEnhancedCode(enhancedCode: string | undefined): RejectionKind | undefined {
   const [, topic, detail] = (enhancedCode ?? '').split('.').map(Number);
@@ -217,9 +221,9 @@ function classifyLimitDetail(detail: number | undefined): RejectionKind | undefi
 }
 
 /**
- * RFC 5321, 4.2.3 and RFC 4954: commands, parameters, login, encryption. 556: a domain that accepts no email (RFC
- * 7504). 542: Symantec, for an address that its customer has not registered. 517: Courier, for the domain of the
- * sender.
+ * Returns the kind for reply codes with a clear meaning (RFC 5321, 4.2.3 and RFC 4954): commands, parameters, login
+ * and encryption are about us. 556: a domain that accepts no email (RFC 7504). 542: Symantec, for an address that its
+ * customer has not registered. 517: Courier, for the domain of the sender.
  */
 function classifyReplyCode(code: number | undefined): RejectionKind | undefined {
   if (code === undefined) return undefined;
@@ -228,7 +232,7 @@ function classifyReplyCode(code: number | undefined): RejectionKind | undefined 
   return isSessionCode || (code >= 530 && code <= 538) || code === 555 ? 'about-us' : undefined;
 }
 
-/** The kind if neither a clear code nor a known sentence decides. */
+/** Returns the kind if neither a clear code nor a known sentence decides. */
 function getDefaultKind({ code, enhancedCode }: MailServerResponse): RejectionKind {
   if (enhancedCode?.startsWith('5.5.')) return 'about-us';
   return enhancedCode === undefined && code === 421 ? 'about-us' : 'soft';

@@ -1,6 +1,6 @@
 /**
- * Sentences of mail servers, without accents and in lower case. In a pattern, `(a|b)` matches one of the alternatives,
- * `*` at most 60 characters and `$` the end of the response. A pattern begins and ends at a word boundary.
+ * Sentences of mail servers, without accents and in lower case. In a pattern, `(a|b)` matches either alternative, `*`
+ * at most 60 characters and `$` the end of the response. A pattern matches only at word boundaries.
  */
 export type RejectionSentence = {
   language: 'en' | 'de' | 'fr' | 'es' | 'pt';
@@ -13,12 +13,15 @@ export type RejectionSentence = {
    * sentence.
    */
   overridesCodes?: readonly string[];
-  /** The sentence says that a domain does not exist: it is about us if it names our domain. */
+  /**
+   * True if the sentence says that a domain does not exist. The rejection is about us if the response names our
+   * domain.
+   */
   concernsDomain?: true;
   patterns: readonly string[];
 };
 
-/** The first matching sentence decides. */
+/** The order matters: the first matching sentence decides. */
 export const rejectionSentences: readonly RejectionSentence[] = [
   {
     language: 'en',

@@ -1,7 +1,7 @@
 import type { Ctx } from '#modules/context.ts';
 import type { MailConnectionFactory } from '#modules/deliveries/ports.ts';
 
-/** The dependencies of the sending process. It runs beside the site and has its own connections. */
+/** The dependencies of the sending process, which runs beside the site and has its own connections. */
 export type SendingCtx = Pick<Ctx, 'db' | 'clock' | 'log' | 'settings' | 'dkim'> & {
   connections: MailConnectionFactory;
 };

@@ -31,7 +31,7 @@ import { readRunningImports } from '#modules/subscribers/running-imports.ts';
 
 /** Interval of heartbeats and of checks for work. */
 const heartbeatMs = 250;
-/** Creating the audience of a large newsletter must not delay the heartbeat longer than this. */
+/** Maximum time for extending audiences between two heartbeats. */
 const maxAudienceMs = 500;
 const restartMs = 1_000;
 /** Maximum time to wait for responses of the mail server at shutdown. */
@@ -41,13 +41,16 @@ export type SendingWorker = {
   /** Time in milliseconds without work. */
   idleMs(): number;
   wake(): void;
-  /** Takes no more emails, waits for the responses to emails being sent, and releases the rest. */
+  /**
+   * Takes no more emails, waits for the responses to emails that are being sent, and releases the other claimed
+   * emails.
+   */
   stop(): Promise<void>;
 };
 
 /**
- * Sends due newsletters until it is stopped. Any number of processes share the work. Outages of the database or the
- * mail server delay emails but lose none.
+ * Sends due newsletters until the worker is stopped. Any number of processes share the work. An outage of the
+ * database or the mail server delays emails, but no email is lost.
  */
 export function startSendingWorker(ctx: SendingCtx): SendingWorker {
   const runState = { isStopping: false };
@@ -93,7 +96,7 @@ export function startSendingWorker(ctx: SendingCtx): SendingWorker {
 type WorkerControl = { isStopping: () => boolean; pause: () => Promise<void>; markBusy: () => void };
 type ConnectionShare = { connections: number };
 
-/** Works as one registered worker. Ends on shutdown, or when other processes declared this worker dead. */
+/** Registers a worker and sends emails. Ends on shutdown, or when other processes have declared this worker dead. */
 async function runWorker(ctx: SendingCtx, { isStopping, pause, markBusy }: WorkerControl): Promise<void> {
   await createSendRateRow(ctx.db);
   await deleteIdleDomains(ctx);
@@ -126,14 +129,15 @@ async function runWorker(ctx: SendingCtx, { isStopping, pause, markBusy }: Worke
         if (workers === undefined) break;
         share.connections = Math.max(1, Math.floor(ctx.settings.mailConnections / workers.living));
         queue.setShare(workers);
-        // After a database outage all workers look dead to each other. Each waits for one lease, so that the others can
-        // send a heartbeat.
+        // After a database outage all workers look dead to each other. Each worker waits for one lease, so that the
+        // other workers can send a heartbeat first.
         if (performance.now() - lastHeartbeatFailure > leaseSeconds * 1000)
           await removeDeadWorkers(ctx.db, leaseSeconds, ctx.clock.now());
         if (await processNewsletters(ctx, queue, circuitBreaker)) markBusy();
       } catch (error) {
         lastHeartbeatFailure = performance.now();
-        // A database outage does not count as idle time, because a process that ended now would be missing afterwards.
+        // A database outage does not count as idle time, because an idle process ends and would be missing after the
+        // outage.
         markBusy();
         ctx.log.warn({ err: error }, 'Sending is waiting for the database');
       }
@@ -192,9 +196,8 @@ async function processNewsletters(
 }
 
 /**
- * The audience is fixed when a newsletter starts. While an import adds subscribers, the newsletter waits, at most one
- * hour after its due time.
- * Returns the latest due time of newsletters that may start now.
+ * Returns the latest due time of newsletters that may start now. While an import adds subscribers, a newsletter
+ * waits, at most one hour after its due time, because its audience is fixed at the start.
  */
 async function getLatestDueTime(ctx: SendingCtx, due: number, now: Date): Promise<Date> {
   if (due === 0 || (await readRunningImports(ctx.db)) === undefined) return now;

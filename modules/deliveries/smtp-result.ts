@@ -17,10 +17,10 @@ const firstPauseMs = 60_000;
 const longestPauseMs = 4 * 3600_000;
 
 /**
- * Returns the new state of a delivery after an SMTP result. 4xx: retry after a minute, then twice as long each time,
- * and fail after 24 h. 5xx to RCPT TO: bounce, unless it is about us. Other 5xx may be caused by our configuration:
- * fail, and retry by hand. A connection lost before the final dot leaves the email pending; after the dot the result is
- * unknown.
+ * Returns the new state of a delivery after an SMTP result. 4xx: the email is retried after a minute, then after
+ * twice as long each time, and fails after 24 h. 5xx to RCPT TO: the email bounces, unless the rejection is about us.
+ * Other 5xx may be caused by our configuration: the email fails, and staff can send it again. If the connection is
+ * lost before the final dot, the email is pending; after the dot its result is unknown.
  */
 export function toStatusChange(
   claim: Claim,
@@ -48,8 +48,8 @@ export function toStatusChange(
 }
 
 /**
- * Returns the response of a server that wants fewer emails to the recipient's domain, else undefined. Responses to MAIL
- * FROM concern all domains and are ignored here.
+ * Returns the response of a server that wants fewer emails to the recipient's domain, else undefined. Ignores
+ * responses to MAIL FROM, because they concern all domains.
  */
 export function getRateLimitResponse(outcome: SmtpSendResult): string | undefined {
   if (outcome.kind !== 'deferred' && outcome.kind !== 'lost') return undefined;
@@ -58,7 +58,9 @@ export function getRateLimitResponse(outcome: SmtpSendResult): string | undefine
   return concernsDomain && isRateLimitResponse(serverResponse) ? serverResponse : undefined;
 }
 
-/** Applies a result to the address: a hard bounce suppresses it at once, soft bounces after five in a row. */
+/**
+ * Applies a result to the address: a hard bounce suppresses the address at once, soft bounces after five in a row.
+ */
 export async function recordResult(
   ctx: SendingCtx,
   circuitBreaker: CircuitBreaker,
@@ -66,8 +68,8 @@ export async function recordResult(
   { state, answer }: StatusChange,
 ): Promise<void> {
   if (state === 'sent') {
-    // If bounces are processed, an accepted email may still bounce later. Then the next soft bounce checks for earlier
-    // arrivals instead.
+    // With a bounce source, an accepted email may still bounce later. In this case the next soft bounce checks if an
+    // earlier email was delivered.
     const isFinal = ctx.settings.bounceSources.length === 0;
     if (isFinal && claim.softBounces > 0) await recordAcceptance(ctx, claim);
     return circuitBreaker.recordAccepted(claim.newsletterId);

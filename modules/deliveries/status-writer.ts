@@ -6,9 +6,9 @@ type DeliveryKey = { newsletterId: number; subscriberId: number };
 
 export type StatusWriter = {
   /**
-   * Reserves an email. The reservation must be durable before the final dot is sent. Returns false if the email may not
-   * be sent any more. `unwritten`, the result of the connection's previous email, is stored in the same commit, so that
-   * a connection never has two emails with an unknown result.
+   * Reserves an email. The reservation must be durable before the final dot is sent. Returns false if the email may
+   * not be sent any more. `unwritten` is the result of the connection's previous email and is stored in the same
+   * commit, so that a crash leaves at most one email per connection with an unknown result.
    */
   reserve(row: DeliveryKey, unwritten: StatusChange | undefined): Promise<boolean>;
   record(change: StatusChange): Promise<void>;
@@ -16,21 +16,23 @@ export type StatusWriter = {
   waitUntilWritten(): Promise<void>;
 };
 
-/** Changes that are stored together. `resolve` receives whether the last change was allowed. */
+/** Changes that are stored together. `resolve` receives true if the last change was allowed. */
 type PendingChanges = { changes: StatusChange[]; resolve: (isAllowed: boolean) => void };
 
 const batchLimit = 300;
 const retryMs = 200;
-/** A single commit at a time makes the largest groups. If the disk takes longer than this, a further commit may start. */
+/**
+ * Groups are largest with a single commit at a time. If a commit takes longer than this, a further commit may start.
+ */
 const slowCommitMs = 2;
 const flushLimit = 3;
 
 /**
  * Collects changes during a commit and writes them with the next commit (group commit): ten connections need one disk
  * flush for up to ten reservations. With three parallel commits the database needed 160 microseconds per email, with
- * one 90, so a further commit starts only if the earlier commits are slow. During a database outage the batch is
- * retried, and no accepted email is lost while this process lives. Retrying a batch after an uncertain commit is safe:
- * a reservation that was already stored is rejected, and its email waits.
+ * one commit 90, so a further commit starts only if the earlier commits are slow. During a database outage the batch
+ * is retried, so that no result is lost while this process runs. It is safe to retry a batch after an uncertain
+ * commit: a reservation that is already stored is rejected, and its email waits.
  */
 export function createStatusWriter(ctx: SendingCtx, workerId: number): StatusWriter {
   let pending: PendingChanges[] = [];
@@ -43,7 +45,7 @@ export function createStatusWriter(ctx: SendingCtx, workerId: number): StatusWri
       pending.push({ changes, resolve });
       if (isCollecting) return;
       isCollecting = true;
-      // Connections that received a response in the same turn of the event loop share the commit.
+      // Connections that received a response in the same iteration of the event loop share the commit.
       setImmediate(() => {
         isCollecting = false;
         if (flushes === 0) startFlush();

@@ -27,7 +27,7 @@ export type StatusChange = {
   answer: string | null;
   /** Earliest time of the next attempt. */
   tryAt: Date | null;
-  /** True if the email has the pixel and counted links. Set only after the email was sent. */
+  /** True if the email contains the tracking pixel and counted links. Set only after the email was sent. */
   isCounted?: boolean | undefined;
 };
 
@@ -92,8 +92,8 @@ export async function startNewsletter(
 
 /**
  * Adds the next deliveries of the audience, at most `chunk`: subscribers who were confirmed when sending started and
- * match the condition on subscriber `s`. Returns undefined if another process is doing it, and 0 if the audience is
- * complete.
+ * match the condition on subscriber `s`. Returns undefined if another process is extending the audience, and 0 if the
+ * audience is complete.
  */
 export async function extendAudience(
   db: Db,
@@ -102,9 +102,9 @@ export async function extendAudience(
   buildAudienceCondition: (audience: FrozenAudience | null, now: Date) => RawBuilder<boolean>,
 ): Promise<number | undefined> {
   return db.transaction().execute(async (trx) => {
-    // The commit does not wait for the disk: after a database crash, rows and cursor are lost together and created
-    // again. Sorting is disabled, because without statistics the planner would read and sort all remaining subscribers
-    // for each chunk.
+    // The commit does not wait for the disk: a database crash loses the rows together with the cursor, and both are
+    // created again. Sorting is disabled, because without statistics the planner would read and sort all remaining
+    // subscribers for each chunk.
     const { rows } = await sql<{
       from: number;
       end: number;
@@ -118,7 +118,8 @@ export async function extendAudience(
     const [row] = rows;
     if (row === undefined) return undefined;
     if (row.from >= row.end) return 0;
-    // The cursor moves in the same locked transaction that inserts the rows, so no row can exist yet.
+    // The cursor moves in the transaction that inserts the rows, and the newsletter is locked, so no row after the
+    // cursor can exist yet.
     const insertResult = await sql<{ made: number; last: number | null }>`
       with chosen as materialized (
         select s.id from subscribers s
@@ -179,17 +180,19 @@ export async function writeStatuses(
 }
 
 /**
- * Locks the state of a newsletter until the transaction ends. Both finishing a newsletter and sending its emails again
- * take this lock first. Otherwise emails could be added to a newsletter that has just finished and would wait forever.
+ * Locks the state of a newsletter until the transaction ends. Both finishing a newsletter and sending its emails
+ * again take this lock first. Without this lock, emails could be added to a newsletter that has just finished, and
+ * these emails would never be sent.
  */
 export async function lockNewsletter(trx: Trx, id: number): Promise<void> {
   await trx.selectFrom('newsletters').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
 /**
- * Finishes a newsletter if no more of its emails can be sent. Emails with an unknown result do not prevent this, nor do
- * a few deferred emails (more after an hour), which are retried (`is_trying`). Returns the subject and the number of
- * failed or unknown emails, or undefined if the newsletter is not finished.
+ * Finishes a newsletter if no more of its emails can be sent now. Emails with an unknown result do not prevent this.
+ * A share of deferred emails does not prevent it either (a larger share after an hour); these emails are still
+ * retried (`is_trying`). Returns the subject and the number of failed or unknown emails, or undefined if the
+ * newsletter is not finished.
  */
 export async function finishNewsletter(
   db: Db,
@@ -227,7 +230,9 @@ export async function clearTrying(db: Db): Promise<void> {
       and c.name in ('pending', 'claimed', 'sending', 'deferred')), 0) = 0`.execute(db);
 }
 
-/** Makes deliveries in these states pending again, with the same Message-ID. Returns their number. */
+/**
+ * Makes deliveries in these states pending again, with the same Message-ID. Returns the number of these deliveries.
+ */
 export async function resetToPending(
   db: Db,
   id: number,
@@ -245,8 +250,8 @@ export async function resetToPending(
 }
 
 /**
- * Returns the number of emails of all newsletters by state, and of unfinished newsletters (`open`). Reads counters, not
- * rows.
+ * Returns the number of emails by state: `count` for all newsletters, `open` for unfinished newsletters. Reads
+ * counters instead of deliveries.
  */
 export async function countByState(
   db: Db,

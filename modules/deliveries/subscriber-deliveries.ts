@@ -7,7 +7,7 @@ import {
 import type { SubscriberDelivery } from '#modules/deliveries/subscriber-delivery-store.ts';
 import { readPerson } from '#modules/subscribers/person.ts';
 
-/** Returns the newsletters of a subscriber with their results, latest first. Throws `missing`. */
+/** Returns the newsletters of a subscriber with the results of their delivery, latest first. Throws `missing`. */
 export async function listDeliveriesOfSubscriber(
   ctx: Ctx,
   subscriberId: number,

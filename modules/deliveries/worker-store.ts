@@ -12,8 +12,8 @@ export async function registerWorker(db: Db): Promise<number> {
 }
 
 /**
- * Sends a heartbeat. Returns the number of living workers and of older workers, or undefined if another process removed
- * this worker as dead.
+ * Sends a heartbeat. Returns the number of living workers (`living`) and of older workers among them (`rank`), or
+ * undefined if another process removed this worker as dead.
  */
 export async function sendHeartbeat(
   db: Db,
@@ -32,8 +32,8 @@ export async function sendHeartbeat(
 }
 
 /**
- * Removes workers without a heartbeat for the time of a lease. Their claimed deliveries are released; deliveries they
- * were sending become unknown. Returns the number of workers.
+ * Removes workers without a heartbeat for the time of a lease. Releases their claimed deliveries; deliveries that
+ * they were sending become `unknown`. Returns the number of removed workers.
  */
 export async function removeDeadWorkers(db: Db, leaseSeconds: number, now: Date): Promise<number> {
   return db.transaction().execute(async (trx) => {
@@ -79,9 +79,9 @@ async function removeWorkerAndClaims(trx: Db, workerId: number, now: Date): Prom
 }
 
 /**
- * Deletes finished claims of this process. Emails that never arrived here, because the response to the claim was lost
- * with a connection, may be sent again. A claim with an email in state `sending` remains, because only the claim
- * identifies the email if this process dies.
+ * Deletes finished claims of this process. If the database connection was lost during a claim, this process never
+ * received the claimed emails; this function releases them. A claim with an email in state `sending` remains, because
+ * only the claim identifies the email if this process dies.
  */
 export async function deleteFinishedClaims(
   db: Db,

@@ -9,12 +9,14 @@ import {
 } from '#modules/deliveries/limits/store.ts';
 import type { DomainPace } from '#modules/deliveries/limits/store.ts';
 
-/** Emails per second at which a slowed domain counts as recovered and has only its configured limit. */
+/**
+ * A slowed domain with this rate in emails per second counts as recovered. Only its configured limit applies then.
+ */
 const recoveredRate = 100;
 
 /** The number of emails that may be claimed now for each domain, in one transaction. */
 export type DomainBudget = {
-  /** Loads the stored rates of these domains. Call it before `take`. */
+  /** Loads the stored rates of these domains. Call this function before `take`. */
   loadRates(domains: Iterable<string>): Promise<void>;
   /** Takes as many emails as the domain's limit allows, at most `wanted`. */
   take(domain: string, wanted: number): number;
@@ -33,7 +35,8 @@ type DomainAccount = {
 };
 
 /**
- * Opens the budget of a claim: all processes share the rate; `getCapacity` returns the number of emails that this process may hold.
+ * Opens the budget of a claim. All processes share the rate of a domain; `getCapacity` returns the number of further
+ * emails that this process may claim.
  */
 export function openDomainBudget(
   trx: Trx,
@@ -113,7 +116,7 @@ export async function slowDown(
   log.info({ domain: limit.name, emailsPerSecond: rate, answer }, 'A domain wants emails more slowly');
 }
 
-/** Deletes the stored rates of domains without emails for a day, which then have their full limit. */
+/** Deletes the stored rates of domains without emails for a day. Their full limit applies again. */
 export async function deleteIdleDomains({ db }: Pick<Ctx, 'db'>): Promise<void> {
   await deleteIdlePaces(db);
 }

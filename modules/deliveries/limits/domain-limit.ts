@@ -1,6 +1,9 @@
 import type { DomainLimit } from '#modules/deliveries/ports.ts';
 
-/** The limit of one recipient domain: `name` is the first of the domains that share the limit. */
+/**
+ * The limit of one recipient domain, or of several domains that share the limit: `name` is the first of these
+ * domains.
+ */
 export type NamedDomainLimit = Pick<DomainLimit, 'rate' | 'connections'> & { name: string };
 
 /** The limit of each recipient domain, for all processes together. */
@@ -11,7 +14,10 @@ export function getDomain(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1);
 }
 
-/** Creates the lookup of limits by domain. A domain without a configured limit has its own name and the limit of `*`, if any. */
+/**
+ * Creates the lookup of limits by domain. A domain without a configured limit gets its own copy of the limit of `*`,
+ * if there is one.
+ */
 export function openDomainLimits(limits: readonly DomainLimit[]): DomainLimits {
   const limitByDomain = new Map(
     limits.flatMap(({ domains, rate, connections }) =>

@@ -1,17 +1,22 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#modules/context.ts';
 
-/** The stored rate of a domain; times are in seconds by the database clock, 0 after the clock was set back. */
+/**
+ * The stored rate of a domain; `sinceTaken` and `sinceSlowed` are seconds by the database clock, and 0 if the clock
+ * was set back.
+ */
 export type DomainPace = {
   name: string;
   tokens: number;
   sinceTaken: number;
-  /** Emails per second when its mail server last responded that we send too fast; null if it never did. */
+  /**
+   * Emails per second after a mail server of the domain last responded that we send too fast; null if no server did.
+   */
   slowRate: number | null;
   sinceSlowed: number | null;
 };
 
-/** Slowing down a domain: at first no emails are sent, then the rate doubles every 30 s. */
+/** Settings for a slowed domain: at first no emails are sent for 5 s, then the rate doubles every 30 s. */
 export const slowDownSettings = {
   firstRate: 10,
   leastRate: 1 / 60,
