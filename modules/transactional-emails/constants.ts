@@ -5,13 +5,13 @@
 export const transactionalStates = ['waiting', 'sent', 'refused', 'returned', 'unknown'] as const;
 export type TransactionalState = (typeof transactionalStates)[number];
 
-/** Limits of one email, and how long its result is stored. */
+/** Limits of one email, and the retention period of its result. */
 export const transactionalLimits = {
   /** Values of a template's merge fields. */
   values: 50,
   valueCharacters: 2000,
   keyCharacters: 200,
-  /** Mail clients cut off much smaller emails. */
+  /** Maximum size of the HTML. Mail clients already truncate much smaller emails. */
   htmlBytes: 256 * 1024,
   /** Emails to one address by all integrations together. */
   perAddress: { count: 30, windowSeconds: 3600 },

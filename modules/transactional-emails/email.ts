@@ -15,12 +15,12 @@ import * as store from '#modules/transactional-emails/store.ts';
 export const transactionalJob = 'send-transactional';
 
 /**
- * Accepts an email to one person, made from a template and values; its job commits with it. A repeated request of the same
- * sender with the same `key` returns the first email. Sends to people who unsubscribed from newsletters, because this email is
- * not a newsletter.
- * @throws {AppError} missing for an unknown template; invalid for values that the template does not use, or missing values;
- * taken if the key was used for another email, and for a suppressed address, with the `reason`; tooMany for more than 30 an
- * hour to one address.
+ * Renders an email to one recipient from a template and values, and stores the email and its sending job in one
+ * transaction. A repeated request of the same sender with the same `key` returns the first email. Also accepts
+ * recipients who unsubscribed from newsletters, because this email is not a newsletter.
+ * @throws {AppError} missing for an unknown template; invalid for values that the template does not use, or missing
+ * values; taken if the key was used for another email, and for a suppressed address, with the `reason`; tooMany for
+ * more than 30 emails an hour to one address.
  */
 export async function createTransactionalEmail(
   ctx: Ctx,
@@ -75,7 +75,7 @@ export async function listTransactionalEmails(
   return { emails, total };
 }
 
-/** Deletes emails that were created 30 days ago. Returns their number. */
+/** Deletes emails that were created more than 30 days ago. Returns their number. */
 export async function sweepTransactionalEmails(ctx: Ctx): Promise<number> {
   const retentionMs = transactionalLimits.retentionDays * 24 * 3600 * 1000;
   return store.deleteEmailsBefore(ctx.db, new Date(ctx.clock.now().getTime() - retentionMs));
@@ -98,7 +98,7 @@ async function requireTemplate(ctx: Ctx, id: number): Promise<Newsletter> {
   return found;
 }
 
-/** A misspelled name would leave a visible gap in the email. */
+/** Rejects missing and unknown values, because a misspelled name would leave a visible gap in the email. */
 function validateValues(template: Newsletter, data: NewTransactionalEmail['data']): void {
   const mergeFields = findTemplateFields(template);
   const missingValues = mergeFields
@@ -123,7 +123,7 @@ async function checkAddressLimit(ctx: Ctx, to: string): Promise<void> {
   throw new AppError('tooMany', 'invite.tooManyEmails', { retryAfterSeconds, values });
 }
 
-/** The order of the values is not significant. */
+/** Returns the hash of a request. The order of the values does not change the hash. */
 function hashRequest({ templateId, to, data }: { templateId: number; to: string; data: object }): Buffer {
   const sorted = Object.entries(data).toSorted(([firstName], [secondName]) =>
     firstName < secondName ? -1 : 1,

@@ -7,7 +7,7 @@ import { fillPhrases } from '#modules/newsletters/phrases.ts';
 import { findBraces, renderSubject } from '#modules/newsletters/merge-fields.ts';
 import { getSenderSettings } from '#modules/mail-sender/settings.ts';
 
-/** A template, or another text with merge fields. */
+/** The content of a template, or of another email with merge fields. */
 type TemplateText = { subject: string; message: string; preheader: string; cover: string | null };
 
 export type TemplateValues = Readonly<Record<string, string | number>>;
@@ -15,7 +15,7 @@ export type TemplateValues = Readonly<Record<string, string | number>>;
 /** A merge field in a text. A field without a fallback requires a value. */
 export type TemplateField = { field: string; hasFallback: boolean };
 
-/** In addresses, braces may be percent-encoded, and fields have no fallback. */
+/** Matches a merge field in a link address. The braces may be percent-encoded, and the field has no fallback. */
 const addressFieldPattern = /(?:\{|%7B)([a-z][a-z0-9_]{0,29})(?:\}|%7D)/gi;
 
 /** Returns the merge fields of subject and message, including fields in link addresses. */
@@ -25,8 +25,9 @@ export function findTemplateFields({ subject, message }: TemplateText): Template
 }
 
 /**
- * Renders an email to one person without the parts of a newsletter: no unsubscribe link and no counting. Values are escaped in
- * HTML and percent-encoded in link addresses, so that a value cannot change the host or the structure of an address.
+ * Renders an email to one recipient without the parts of a newsletter: without an unsubscribe link and without
+ * counting of opens and clicks. Values are escaped in HTML and percent-encoded in link addresses, so that a value
+ * cannot change the host or the structure of an address.
  */
 export async function renderFilledEmail(
   ctx: Ctx,
@@ -68,7 +69,7 @@ export async function renderFilledEmail(
   };
   return {
     subject: personal === null ? subject : renderSubject(personal, marker, person),
-    // Fills addresses before texts, so that braces in a value are not replaced.
+    // Fills link addresses before the other text, so that braces in a value are not replaced.
     html: fill(
       email.html.replaceAll(/href="[^"]*"/g, (link) => link.replaceAll(addressFieldPattern, encodeValue)),
     ),

@@ -16,8 +16,8 @@ import {
 const payloadSchema = z.object({ emailId: z.int() });
 
 /**
- * Job: sends an email of an integration. May run more than once: a repeated run sends the same email with the same Message-ID,
- * and skips an email with a final result. Suppresses an address that does not exist.
+ * Job: sends an email of an integration. May run more than once: a repeated run sends the same email with the same
+ * Message-ID, and skips an email with a final result. Suppresses the recipient's address if it does not exist.
  */
 export async function sendTransactional(ctx: Ctx, payload: unknown): Promise<void> {
   const { emailId: id } = payloadSchema.parse(payload);
@@ -52,7 +52,10 @@ export async function sendTransactional(ctx: Ctx, payload: unknown): Promise<voi
   });
 }
 
-/** Records a bounce after a mail server had accepted the email. Suppresses an address that does not exist. */
+/**
+ * Records a bounce after a mail server had accepted the email. Suppresses the recipient's address if it does not
+ * exist.
+ */
 export async function recordTransactionalBounce(
   ctx: Pick<Ctx, 'db' | 'clock' | 'settings'>,
   id: number,

@@ -72,7 +72,10 @@ export async function findEmailByPublicId(db: Db, emailId: string): Promise<Tran
     .executeTakeFirst();
 }
 
-/** Returns the content of an email that must still be sent, or undefined if it has a final result or was deleted. */
+/**
+ * Returns the content of an email that must still be sent, or undefined if the email has a final result or was
+ * deleted.
+ */
 export async function findWaitingEmail(
   db: Db,
   id: number,
@@ -101,7 +104,10 @@ export async function countEmails(db: Db): Promise<RowCount> {
   return countRows(db, db.selectFrom('transactional_emails').select('id'));
 }
 
-/** Records why an email still waits, or that it may have arrived. The content of the email stays stored. */
+/**
+ * Records why an email is still waiting, or that the email may have arrived. Does not delete the content of the
+ * email.
+ */
 export async function recordAnswer(
   db: Db,
   id: number,
@@ -144,7 +150,7 @@ export async function markReturned(
   return row?.recipient;
 }
 
-/** Deletes emails from before this time that no longer wait. Returns their number. */
+/** Deletes emails that were created before this time and are no longer waiting. Returns their number. */
 export async function deleteEmailsBefore(db: Db, before: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from transactional_emails where created_at < ${before} and state <> 'waiting'`.execute(db);

@@ -64,7 +64,7 @@ describe('the preferred language of a browser', () => {
     ['x,'.repeat(9_000), 'en'],
     [`${'de-DE;q=0.9,'.repeat(199)}ha`, 'ha'],
     [`${'de-DE;q=0.9,'.repeat(200)}ha`, 'en'],
-    // Hawaiian. A header that was cut after 200 characters ended in "ha".
+    // `haw` is Hawaiian. If the header were cut after 200 characters, it would end in "ha".
     [`${'de-DE;q=0.9,'.repeat(16)}deu-x,haw`, 'en'],
     [`fr${';q'.repeat(8_000)}`, 'fr'],
   ])('%s is %s', (header, language) => expect(getPreferredLanguage(header)).toBe(language));

@@ -8,7 +8,7 @@ export type Language = (typeof languages)[number];
 
 const languagePrefix = /^\/(ha|yo|ig|pcm|fr)(?=\/|\?|#|$)/;
 
-/** Addresses that are not public pages, and are the same in every language. */
+/** Matches addresses that are not public pages. These addresses are the same in every language. */
 const sharedAddress =
   /^\/(?:admin|api|assets|media|social|go|download|preview|healthz|readyz|metrics|version|\.well-known)(?:[/?#]|$)|^\/[^/?]+\.(?:png|ico|svg|txt|webmanifest|js)$|^\/sitemap/;
 
@@ -18,7 +18,7 @@ export function splitLanguage(target: string): { language: Language; target: str
   const rest = target.slice(found.length);
   const unprefixed = rest.startsWith('/') ? rest : `/${rest}`;
   const language = languages.find((one) => one === tag);
-  // An address with a trailing slash is redirected, like every address.
+  // An address such as `/ha/` is not split, because addresses with a trailing slash are redirected.
   return language === undefined || rest === '/' || sharedAddress.test(unprefixed)
     ? { language: 'en', target }
     : { language, target: unprefixed };
@@ -92,14 +92,14 @@ export const translations = ['ha', 'yo', 'ig', 'pcm', 'fr'] as const satisfies r
 export const textGroups = ['pages', 'faq', 'messages', 'emails', 'legal'] as const;
 
 /**
- * Review states of a text: `unread`: not yet reviewed by a speaker of the language; `approved`: the current text is approved;
- * `changed`: the text or its English changed since the approval.
+ * Review states of a text: `unread`: not yet reviewed by a speaker of the language; `approved`: the current text is
+ * approved; `changed`: the text or the English text has changed since the approval.
  */
 export const textStates = ['unread', 'approved', 'changed'] as const;
 
 /**
- * Limits in characters of an owner's text: a multiple of the length of its English, because languages differ, and a limit for
- * legal texts.
+ * Limits of an owner's text in characters: a multiple of the length of the English text, because languages differ in
+ * length, and a limit for legal texts.
  */
 export const ownTextLimits = { min: 300, max: 5_000, timesEnglish: 4, legal: 100_000 } as const;
 

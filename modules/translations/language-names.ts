@@ -2,7 +2,7 @@ import { type Language, languages } from '#modules/translations/constants.ts';
 import { foldCharacters, splitAtApostrophes } from '#modules/text-search/constants.ts';
 
 /**
- * Names of a language in lists of other programs, in addition to its tag: in English, in the language itself, in French, and
+ * Names of a language in imported lists, in addition to its tag: in English, in the language itself, in French, and
  * ISO 639 codes.
  */
 const languageNames: Readonly<Record<Language, string>> = {

@@ -15,16 +15,20 @@ export type LegalSection = { number: string; heading: string; blocks: LegalBlock
 
 export type LegalText = { lead: LegalBlock[]; sections: LegalSection[] };
 
-/** The required title, if any, and the value of each `{name}` in the text. */
+/**
+ * `title`: the title that the text must have, or undefined for any title. `values`: the value of each `{name}` in the
+ * text.
+ */
 type LegalDocument = { title?: string; values: Readonly<Record<string, string>> };
 
-/** Thrown for syntax of a legal text that the subset does not support. The message is a sentence without a full stop. */
+/** Thrown for unsupported syntax in a legal text. The message is a sentence without a full stop. */
 export class LegalTextError extends Error {}
 
 /**
- * Parses a legal text (the subset of Markdown that content/site/legal.ts describes) of content/legal/ or a translation. Runs in
- * linear time: the type of a block depends on its first characters, and each line is read once. Throws a LegalTextError for
- * unsupported syntax, so that a mistake fails a test or is reported to the translator, and is never published.
+ * Parses a legal text of content/legal/ or its translation. content/site/legal.ts describes the supported subset of
+ * Markdown. Runs in linear time: the type of a block depends on its first characters, and each line is read once.
+ * Throws a LegalTextError for unsupported syntax, so that a mistake fails a test or is reported to the translator,
+ * and is never published.
  */
 export function parseLegalText(source: string, document: LegalDocument): LegalText {
   const [title = '', , ...blocks] = source.trim().split(/\n{2,}/);

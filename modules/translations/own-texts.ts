@@ -9,8 +9,9 @@ import { toOutageError } from '#modules/refusal.ts';
 type TextCtx = Pick<Ctx, 'db' | 'log' | 'texts'>;
 
 /**
- * Returns replacements of the product's texts in a language by path: the owner's text, or null if the English must be shown
- * because it changed after the text was written or approved. Returns no replacements while the database is unavailable.
+ * Returns replacements of the product's texts in a language by path: the owner's text, or null if the English text
+ * must be shown, because the English text changed after the owner's text was written or approved. Returns no
+ * replacements while the database is unavailable.
  */
 export async function readOwnTexts(
   ctx: TextCtx,
@@ -25,8 +26,8 @@ export async function readOwnTexts(
 }
 
 /**
- * Returns the replacements of these groups of texts in every language, because an email to many people is rendered in all
- * languages.
+ * Returns the replacements of these groups of texts in every language, because an email to many recipients is
+ * rendered in all languages.
  */
 export async function readAllLanguageTexts(
   ctx: TextCtx,

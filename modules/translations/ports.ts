@@ -1,6 +1,6 @@
 import type { LegalName, ProductText, Translation } from '#modules/translations/schema.ts';
 
-/** The texts of the product, for modules, which contain no texts. */
+/** The built-in texts of the product. Modules contain no user-facing texts and read them from here. */
 export type ProductTexts = {
   list(language: Translation): readonly ProductText[];
   find(language: Translation, path: string): ProductText | undefined;

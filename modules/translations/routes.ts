@@ -64,7 +64,7 @@ function parseLanguage({ language }: { language: string }): Translation {
   return knownLanguage;
 }
 
-/** Adds the stored text to the error of a save that another save preceded. */
+/** Adds the stored text to the error of a save, if another member saved first. */
 function throwWithCurrent(error: unknown): never {
   if (!(error instanceof TextConflict)) throw error;
   throw new AppError('taken', error.message, { extra: { current: toText(error.current) } });

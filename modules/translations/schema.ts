@@ -15,8 +15,8 @@ export type TextGroup = (typeof textGroups)[number];
 export type TextState = (typeof textStates)[number];
 
 /**
- * A language and the owner's texts in it by path; null if the English is shown. Pages and emails are rendered with it
- * (`content/visitor-language.ts`).
+ * A language, and the owner's texts in this language by path. A value of null means that the English text is shown.
+ * Pages and emails are rendered with these texts (`content/visitor-language.ts`).
  */
 export type LanguageTexts = { language: Language; own: Readonly<Record<string, string | null>> };
 
@@ -28,18 +28,18 @@ export const legalNames = ['privacy', 'terms'] as const;
 export type LegalName = (typeof legalNames)[number];
 
 /**
- * A translatable text. `message`: a text with values in MessageFormat 2; `legal`: a document in the Markdown of legal-text.ts,
- * which the product contains only in English.
+ * A translatable text. `message`: a text with values in MessageFormat 2; `legal`: a document in the Markdown of
+ * legal-text.ts. The product contains legal texts only in English.
  */
 export type ProductText = {
   path: string;
   kind: 'plain' | 'message' | 'legal';
   group: TextGroup;
-  /** A message shows its values as `{$a}`, `{$b}` and `{$c}`. */
+  /** The English text. In a message, the values are written as `{$a}`, `{$b}` and `{$c}`. */
   english: string;
   /** The product's translation. */
   ours: string | null;
-  /** The page with the text, in English; null if no page shows it by itself. */
+  /** The page with the text, in English; null if no page shows the text separately. */
   page: string | null;
   /** True if the text names a button or path of the app, or describes its behaviour: the owner must compare it with the app. */
   isToConfirm: boolean;
@@ -52,12 +52,18 @@ export type TextActor = { name: string | null; at: Date } | null;
 export type TranslatedText = ProductText & {
   own: string | null;
   state: TextState;
-  /** The English changed after the text was written or approved: visitors read the English. */
+  /**
+   * True if visitors see the English text instead, for example because the English text changed after the translation
+   * was written or approved.
+   */
   isEnglishShown: boolean;
   approved: TextActor;
   changed: TextActor;
   version: number;
-  /** Digest of the English and the current text, which an approval must specify; null if there is nothing to approve. */
+  /**
+   * Digest of the English text and the current text. An approval must contain this digest. Null if there is no text
+   * to approve.
+   */
   digest: string | null;
 };
 

@@ -15,7 +15,10 @@ export type TextRow = {
   changer: string | null;
 };
 
-/** Returns the stored texts of a language for pages, without legal texts, which their pages read separately. */
+/**
+ * Returns the stored texts of a language for pages, without legal texts, because the legal pages read these
+ * separately.
+ */
 export async function listPageTextRows(
   db: Db,
   language: Language,
@@ -74,7 +77,10 @@ export async function lockTextRows(
 
 type TextChange = { language: Language; path: string; by: number | null; at: Date };
 
-/** Stores an owner's text based on a version (0: none stored). Returns false if another version is stored. */
+/**
+ * Stores an owner's text if `version` is the stored version (0: no text is stored). Returns false if another version
+ * is stored.
+ */
 export async function storeText(
   db: Db,
   { language, path, by, at }: TextChange,

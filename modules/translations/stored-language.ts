@@ -12,7 +12,10 @@ export async function readLanguageTexts(
   return { language, own: language === 'en' ? {} : await readOwnTexts(ctx, language) };
 }
 
-/** Sums counts of people per language; people without a known language count as English. */
+/**
+ * Adds up counts of subscribers per language. Subscribers without a supported language are counted as English
+ * readers.
+ */
 export function sumByLanguage(
   counts: readonly { language: string | null; count: number }[],
 ): Record<Language, number> {

@@ -1,12 +1,18 @@
 import type { Language } from '#modules/translations/constants.ts';
 
-/** The beginning of a text is enough to find its language. */
+/** Only this many characters are examined, because the beginning of a text is enough to detect its language. */
 const maxReadCharacters = 20_000;
-/** The least number of known words, and by what factor they must exceed the known words of any other language. */
+/**
+ * The minimum number of known words of a language, and the factor by which this number must exceed the number of
+ * known words of any other language.
+ */
 const minWords = 3;
 const minLead = 1.5;
 
-/** Frequent words that occur in only one of these languages. They have no accents, because many people type none. */
+/**
+ * Frequent words that occur in only one of these languages. The words are written without accents, because many
+ * people type no accents.
+ */
 const frequentWords: Record<Language, string> = {
   en: 'the of is are with that this from our to was has been which these they their an its than',
   fr: 'le les des une est et du vous nous votre vos pour dans que qui sur avec pas plus cette aux sont sans chaque peut',

@@ -3,7 +3,7 @@ import type { ProductText, TextState } from '#modules/translations/schema.ts';
 
 export type StoredText = { text: string | null; englishDigest: string | null; approvedDigest: string | null };
 
-/** The text that is shown, whether visitors read the English instead, and its review state. */
+/** The current text of a path, its review state, and whether visitors see the English text instead. */
 export type TextStatus = {
   text: string | null;
   isEnglishShown: boolean;
@@ -23,8 +23,9 @@ export function getEnglishDigest(text: ProductText): string {
 }
 
 /**
- * Determines the shown text and its state. Visitors read the English if it changed after the shown text was written or
- * approved; a new translation by the product is shown again. A legal text is shown only after its approval.
+ * Determines the current text and its state. Visitors see the English text if it changed after the current text was
+ * written or approved. A new translation of the product is shown at once. A legal text is shown only after its
+ * approval.
  */
 export function getTextStatus(product: ProductText, stored: StoredText | undefined): TextStatus {
   const text = stored?.text ?? product.ours;

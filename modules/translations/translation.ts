@@ -17,7 +17,10 @@ import { AppError } from '#modules/refusal.ts';
 
 type TextCtx = Pick<Ctx, 'db' | 'texts'>;
 
-/** Thrown if another save changed the text since. Carries the stored text, so that the sender has both texts. */
+/**
+ * Thrown if another save has changed the text. The error contains the stored text, so that the client can show both
+ * texts.
+ */
 export class TextConflict extends AppError {
   readonly current: TranslatedText;
 
@@ -91,7 +94,8 @@ export async function saveText(
 }
 
 /**
- * Approves texts in the reviewed version. Texts that changed since are not approved and are returned in `changed`.
+ * Approves texts in the reviewed version. Texts that have changed since the review are not approved; their paths are
+ * returned in `changed`.
  * @throws {AppError} taken if all of them changed.
  */
 export async function approveTexts(
@@ -201,7 +205,7 @@ type TextAction = {
   paths: readonly string[];
 };
 
-/** Adds a single audit log entry for any number of texts; the entry contains the path of a single text. */
+/** Adds one audit log entry for any number of texts. If there is only one text, the entry contains its path. */
 async function recordTextAction(
   ctx: Ctx,
   trx: Db,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { withDescription, withSchemaId } from '#api/http/shared-schemas.ts';
 import { proofKinds } from '#modules/two-factor/constants.ts';
 
-/** Options for an authenticator, bytes in base64url; `question` is the challenge. */
+/** Options for an authenticator. Bytes are encoded in base64url. `question` is the challenge. */
 const passkeyRequest = withSchemaId(
   'PasskeyQuestion',
   z.object({

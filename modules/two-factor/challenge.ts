@@ -7,10 +7,13 @@ import { AppError } from '#modules/refusal.ts';
 /** The purpose of a challenge. A response is valid only for the purpose of its challenge. */
 export type ChallengePurpose = 'sign in' | 'passkey sign in' | 'confirm' | 'add passkey';
 
-/** `memberId` is 0 while the member is unknown; `binding` must be the same for the response, for example the session. */
+/**
+ * `memberId` is 0 while the member is unknown. `binding`, for example the session, must be the same when the response
+ * is verified.
+ */
 export type ChallengeContext = { purpose: ChallengePurpose; memberId: number; binding: string };
 
-/** The total length is a multiple of three, so that the base64url text has a single spelling. */
+/** The total length of a challenge is a multiple of three, so that each challenge has only one base64url form. */
 const saltBytes = 18;
 const bodyBytes = saltBytes + 6 + 4;
 const macBytes = 32;
@@ -18,8 +21,8 @@ const macBytes = 32;
 type ChallengeCtx = Pick<Ctx, 'clock'> & { settings: Pick<Ctx['settings'], 'secret'> };
 
 /**
- * Returns a new challenge in base64url: random bytes, expiry time, member, and an HMAC-SHA256 over these, purpose and binding.
- * Nothing is stored before a response, so that opening the login page creates no row.
+ * Returns a new challenge in base64url: random bytes, expiry time, member id, and an HMAC-SHA256 of these values, the
+ * purpose and the binding. Nothing is stored before a response, so that opening the login page creates no row.
  */
 export function createChallenge(ctx: ChallengeCtx, question: ChallengeContext): string {
   const body = Buffer.alloc(bodyBytes);
@@ -29,12 +32,15 @@ export function createChallenge(ctx: ChallengeCtx, question: ChallengeContext): 
   return Buffer.concat([body, computeMac(ctx, body, question)]).toString('base64url');
 }
 
-/** Returns the member of a challenge, which `consumeChallenge` verifies later, or undefined for an invalid format. */
+/**
+ * Returns the member id in a challenge, or undefined for an invalid format. Does not verify the challenge;
+ * `consumeChallenge` verifies it later.
+ */
 export function getChallengeMember(challenge: string): number | undefined {
   return decodeChallenge(challenge)?.readUInt32BE(saltBytes + 6);
 }
 
-/** @throws {AppError} taken for a forged or expired challenge, or one with another purpose. */
+/** @throws {AppError} taken for a forged or expired challenge, or a challenge with another purpose. */
 export function requireValidChallenge(
   ctx: ChallengeCtx,
   challenge: string,
@@ -52,7 +58,8 @@ export function requireValidChallenge(
 }
 
 /**
- * Verifies a challenge like `requireValidChallenge` and marks it as used in the transaction. Of two concurrent responses one is rejected.
+ * Verifies a challenge like `requireValidChallenge` and marks it as used in the transaction. If two responses are
+ * concurrent, the second response is rejected.
  */
 export async function consumeChallenge(
   ctx: ChallengeCtx,

@@ -39,7 +39,7 @@ export async function storePending(
     .execute();
 }
 
-/** Makes the pending app the current app. The code of `step` counts as used. */
+/** Makes the pending app the current app. Marks the code of `step` as used. */
 export async function activatePending(
   db: Db,
   memberId: number,

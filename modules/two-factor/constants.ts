@@ -8,11 +8,16 @@ export const problemTypes = {
   enrolment: '/api/docs#enrolment',
   /** The challenge has expired or was used; request a new challenge. */
   challengeExpired: '/api/docs#question-over',
-  /** The request had no token. A client that sent one knows that a proxy removed the Authorization header. */
+  /**
+   * The request had no token. A client that sent a token can conclude that a proxy removed the Authorization header.
+   */
   noToken: '/api/docs#no-token',
 } as const;
 
-/** Proofs of a member's identity. A passkey with user verification (fingerprint, face or PIN) counts as two factors. */
+/**
+ * Proofs of a member's identity. A passkey with user verification (fingerprint, face or PIN) replaces both the
+ * password and the second factor.
+ */
 export const proofKinds = ['password', 'passkey', 'app', 'recovery'] as const;
 export type ProofKind = (typeof proofKinds)[number];
 
@@ -31,16 +36,18 @@ export const passkeyNameMaxLength = 60;
  */
 export const totp = { digits: 6, stepSeconds: 30, skewSteps: 1, secretBytes: 20 } as const;
 
-/** Seconds for which the secret of a new app waits for its first code before a new secret replaces it. */
+/** Seconds for which a repeated setup of an app shows the same secret. A later setup creates a new secret. */
 export const pendingSeconds = 15 * 60;
 
-/** Ten codes of four groups of four letters, 5 bits each. */
+/**
+ * Number and format of recovery codes: ten codes, each with four groups of four characters. A character has 5 bits.
+ */
 export const recoveryCodes = { count: 10, groups: 4, groupLength: 4 } as const;
 
 /**
- * Limits of consecutive wrong codes: the first `free` attempts cause no wait; each further attempt doubles the wait up to the
- * longest. With 3 valid codes of a million, one attempt each 15 minutes succeeds after nine years on average. Accounts are
- * never locked.
+ * Limits of consecutive wrong codes: the first `free` attempts need no wait. Then a member must wait
+ * `firstWaitSeconds`; each further wrong code doubles the wait, up to `longestWaitSeconds`. With 3 valid codes of a
+ * million, one attempt every 15 minutes succeeds after nine years on average. Accounts are never locked.
  */
 export const attemptLimits = {
   free: 5,
@@ -49,12 +56,12 @@ export const attemptLimits = {
   resetSeconds: 24 * 3600,
 } as const;
 
-/** Days in which members must set up a second factor after it becomes required. */
+/** Days in which members must set up a second factor after the requirement begins. */
 export const graceDays = { min: 0, max: 90, standard: 14 } as const;
 /** A role key that means all roles. */
 export const allRoles = '*';
 
-/** Events of which a member is notified by email. */
+/** Events that a member is notified about by email. */
 export const factorNotices = [
   'passkeyAdded',
   'passkeyRemoved',

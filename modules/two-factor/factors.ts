@@ -72,9 +72,10 @@ export async function startPasskey(ctx: Ctx, member: Member, sessionId: string) 
 }
 
 /**
- * Stores a new passkey. Returns recovery codes, which are shown only once, if it is the member's first factor.
- * @throws {AppError} invalid for an invalid response; taken for an existing passkey, an expired challenge, and more than 20
- * passkeys.
+ * Stores a new passkey. If the passkey is the member's first factor, also returns recovery codes, which are shown
+ * only once.
+ * @throws {AppError} invalid for an invalid response; taken for an existing passkey, an expired challenge, and more
+ * than 20 passkeys.
  */
 export async function addPasskey(
   ctx: Ctx,
@@ -160,7 +161,7 @@ export async function startApp(ctx: Ctx, actor: FactorOwner): Promise<{ secret: 
 }
 
 /**
- * Confirms a new app with its first code. Returns recovery codes if it is the member's first factor.
+ * Confirms a new app with its first code. If the app is the member's first factor, also returns recovery codes.
  * @throws {AppError} invalid for a wrong code; taken if no app is being set up.
  */
 export async function confirmApp(ctx: Ctx, actor: FactorOwner, code: string): Promise<string[]> {

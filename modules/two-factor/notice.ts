@@ -15,14 +15,17 @@ const payloadSchema = z.object({
   emailId: z.uuid(),
   notice: z.enum(factorNotices),
   at: z.iso.datetime(),
-  /** The other member who made the change; null: the operator. */
+  /** The other member who made the change. Null: the operator made the change. */
   by: z.optional(z.nullable(z.string())),
   client: z.nullable(z.string()),
   /** Number of unused recovery codes. */
   left: z.optional(z.int()),
 });
 
-/** Notifies a member by email of a change of their second factors; the job commits with the change. */
+/**
+ * Notifies a member by email of a change of their second factors; the job is enqueued in the transaction of the
+ * change.
+ */
 export async function enqueueFactorNotice(
   ctx: Pick<Ctx, 'clock' | 'jobs'>,
   trx: Db,

@@ -19,7 +19,10 @@ import { AppError } from '#modules/refusal.ts';
 
 type PasskeyCtx = Pick<Ctx, 'db' | 'clock' | 'log' | 'settings'>;
 
-/** Loaded with the first passkey, because the library takes 0.6 s and about 45 MB, which a site without passkeys saves. */
+/**
+ * The library is loaded when the first passkey is used, because loading takes 0.6 s and about 45 MB. A site without
+ * passkeys never loads it.
+ */
 const loadLibrary = () => import('@simplewebauthn/server');
 
 /** Supported signature algorithms (COSE): Ed25519, ES256, RS256. */
@@ -51,7 +54,8 @@ export function createPasskeyRequest(
 }
 
 /**
- * Returns the user handle of a member: bytes without personal data (WebAuthn, 14.6.1), the same in all passkeys of the member.
+ * Returns the user handle of a member: bytes without personal data (WebAuthn, 14.6.1). All passkeys of the member
+ * have the same user handle.
  */
 export async function getUserHandle(ctx: PasskeyCtx, memberId: number): Promise<Buffer> {
   const stored = await findUserHandle(ctx.db, memberId);
@@ -62,8 +66,9 @@ export async function getUserHandle(ctx: PasskeyCtx, memberId: number): Promise<
 export type VerifiedPasskey = { passkey: PasskeyVerifier; counter: number; isSynced: boolean };
 
 /**
- * Verifies the challenge, origin and signature of an authenticator response. Returns undefined if it is invalid or the passkey
- * is unknown. `userVerification` as in the request: a passkey that also replaces the password must have verified its user.
+ * Verifies the challenge, origin and signature of an authenticator response. Returns undefined if the response is
+ * invalid or the passkey is unknown. `userVerification` must be equal to the value in the request: a passkey that
+ * also replaces the password must have verified its user.
  */
 export async function checkPasskey(
   ctx: PasskeyCtx,
@@ -100,8 +105,8 @@ export async function checkPasskey(
 }
 
 /**
- * Marks a response as used. Returns false and logs a warning if the counter of the authenticator decreased, which indicates a
- * copied key.
+ * Marks a response as used. Returns false and logs a warning if the counter of the authenticator did not increase,
+ * which indicates a copied key or a concurrent response.
  */
 export async function markPasskeyUsed(ctx: PasskeyCtx, db: Db, answer: VerifiedPasskey): Promise<boolean> {
   const { passkey, counter, isSynced } = answer;

@@ -64,10 +64,10 @@ export type ProofInput = {
 };
 
 /**
- * Accepts the response of a member once, in one transaction: `hold` locks the member's row, as functions that change factors
- * do; then the response is marked as used; then `work` runs.
- * @throws {AppError} invalid for a wrong response; taken for an expired challenge and for an app whose secret cannot be
- * decrypted any more; tooMany while wrong codes require a wait.
+ * Verifies the response of a member and accepts it only once. In one transaction, `hold` locks the member's row (like
+ * the functions that change factors), the response is marked as used, and `work` runs.
+ * @throws {AppError} invalid for a wrong response; taken for an expired challenge, and for an app whose secret can no
+ * longer be decrypted; tooMany while the member must wait after wrong codes.
  */
 export async function verifyProof<T>(
   ctx: Ctx,
@@ -113,7 +113,7 @@ async function checkPasskeyProof(
   };
 }
 
-/** Counts the attempt permanently before the code is compared. */
+/** Commits the count of the attempt before the code is compared, so that a later error cannot undo it. */
 async function checkCodeProof(
   ctx: Ctx,
   memberId: number,
@@ -169,7 +169,10 @@ async function useRecoveryCode(
   return 'recovery';
 }
 
-/** Notifies the member, because the person who enters wrong codes knows the password or has access to an open session. */
+/**
+ * Notifies the member of wrong codes, because the sender of wrong codes knows the password or has access to an open
+ * session.
+ */
 async function notifyWrongCodes(ctx: Ctx, actor: Actor & { id: number }): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const target = actor.email ?? undefined;
@@ -190,7 +193,10 @@ async function createWaitError(ctx: Ctx, memberId: number): Promise<AppError> {
   return new AppError('tooMany', 'factor.tooMany', { retryAfterSeconds, values });
 }
 
-/** Does not use `unauthenticated`, because the browser deletes its session on this code. */
+/**
+ * Creates an error with another code than `unauthenticated`, because the browser deletes its session after
+ * `unauthenticated`.
+ */
 function createWrongError(path: 'code' | 'passkey', message: string): AppError {
   return new AppError('invalid', message, { fields: [{ path, message }] });
 }

@@ -12,7 +12,7 @@ export type RequirementMember = Pick<Member, 'createdAt' | 'roleChangedAt'> & {
   role: Pick<Member['role'], 'key'>;
 };
 
-/** Returns the requirement of a second factor, or undefined if it is required of no role. */
+/** Returns the requirement of a second factor, or undefined if no role requires a second factor. */
 export async function readRequirement(db: Db): Promise<Requirement | undefined> {
   return findRequirement(db);
 }
@@ -23,8 +23,9 @@ export function mustHaveFactor(requirement: Requirement | undefined, member: Req
 }
 
 /**
- * Returns the end of a member's grace period, or undefined if no second factor is required. The period starts when the factor
- * became required for all roles or the member's role, but not before the member joined or got the role.
+ * Returns the end of a member's grace period, or undefined if no second factor is required. The period starts when
+ * the second factor became required for all roles or for the member's role, but not before the member joined or
+ * received the role.
  */
 export function getFactorDueTime(
   requirement: Requirement | undefined,
@@ -53,7 +54,7 @@ export async function updateRequirement(
   change: { roles: readonly string[]; graceDays: number },
 ): Promise<Requirement | undefined> {
   return ctx.db.transaction().execute(async (trx) => {
-    // Otherwise a member with fewer permissions could exempt Admins.
+    // Without this check, a member with fewer permissions could exempt Admins.
     await requirePermissionsOfRoles(trx, actor, await requireRole(trx, 'ADMIN'));
     for (const role of change.roles) if (role !== allRoles) await requireRole(trx, role);
     const before = await lockRequirement(trx);
@@ -71,7 +72,7 @@ export function getRequiredRoles(requirement: Requirement | undefined): string[]
   return roles.includes(allRoles) ? [allRoles] : roles.toSorted();
 }
 
-/** Returns the changed requirement; roles with an existing requirement retain its start. */
+/** Returns the changed requirement. A role that already required a second factor retains its start time. */
 export function applyRequirementChange(
   before: Requirement | undefined,
   { roles, graceDays }: { roles: readonly string[]; graceDays: number },
@@ -79,7 +80,8 @@ export function applyRequirementChange(
 ): Requirement | undefined {
   if (roles.length === 0) return undefined;
   const previous = before?.since ?? {};
-  // A requirement for all roles retains the start times of single roles, in case it is limited to some roles again.
+  // A requirement for all roles also stores the start times of single roles, because the requirement may be limited
+  // to some roles again.
   const previousStarts = roles.includes(allRoles) ? previous : {};
   const since = Object.fromEntries(
     roles.map((role) => [role, previous[role] ?? previous[allRoles] ?? now.getTime()]),

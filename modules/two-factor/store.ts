@@ -106,7 +106,10 @@ export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<number
   return row?.id;
 }
 
-/** Returns false if the counter did not increase: a concurrent response was first, or the key was copied (WebAuthn, 6.1.1). */
+/**
+ * Returns false if the counter did not increase, because a concurrent response was first or the key was copied
+ * (WebAuthn, 6.1.1).
+ */
 export async function countPasskeyUse(
   db: Db,
   use: { id: number; counter: number; isSynced: boolean; now: Date },
@@ -150,7 +153,7 @@ export async function deletePasskeyRow(db: Db, id: number, memberId: number): Pr
   return row?.name;
 }
 
-/** Updates the flag `has_factor`, which every request reads, and returns it. */
+/** Updates the flag `has_factor` of a member and returns the flag. Every request reads this flag. */
 export async function updateHasFactor(db: Db, memberId: number): Promise<boolean> {
   const row = await db
     .updateTable('members')
@@ -229,7 +232,7 @@ export async function findRequirement(db: Db): Promise<Requirement | undefined> 
   return row && { since: row.since, graceDays: row.grace_days };
 }
 
-/** Locks and returns the requirement until the transaction ends; serializes changes. */
+/** Returns the requirement and locks it until the transaction ends. Concurrent changes run one after the other. */
 export async function lockRequirement(db: Db): Promise<Requirement | undefined> {
   await sql`select pg_advisory_xact_lock(hashtext('factor requirement'))`.execute(db);
   return findRequirement(db);

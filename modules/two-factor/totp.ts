@@ -38,9 +38,9 @@ export function encodeBase32(bytes: Uint8Array): string {
 }
 
 /**
- * The address that an app reads from a QR code (the key URI format of Google Authenticator). The format allows no colon in the
- * issuer, not even an encoded one: pyotp rejects such an address, and otpauth puts the second half of the issuer into the
- * account.
+ * Returns the address that an authenticator app reads from a QR code (the key URI format of Google Authenticator).
+ * The issuer must not contain a colon, not even an encoded colon: pyotp rejects such an address, and otpauth reads
+ * the part after the colon as the account.
  */
 export function buildAppUrl(secret: Uint8Array, names: { issuer: string; account: string }): string {
   const issuer = names.issuer

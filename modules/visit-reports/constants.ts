@@ -13,7 +13,10 @@ export const visitPeriods = [
 ] as const;
 export type VisitPeriod = (typeof visitPeriods)[number];
 
-/** Comparison periods: the same number of days before (for a month: the previous month), or the same days a year before. */
+/**
+ * Comparison periods: the same number of days before the period (for a month: the previous month), or the same days a
+ * year earlier.
+ */
 export const visitComparisons = ['previous', 'year', 'none'] as const;
 export type VisitComparison = (typeof visitComparisons)[number];
 
@@ -23,14 +26,14 @@ export type VisitList = (typeof visitLists)[number];
 
 /** Limits of visit reports. */
 export const visitReportLimits = {
-  /** Ten years, longer than any counted period. */
+  /** Maximum number of days in a report: ten years, longer than any counted period. */
   days: 3_660,
   filterCharacters: 200,
   /** Rows of each list in the report. */
   listRows: 10,
-  /** Names in a list with pages, search and export; the site stores fewer names per day. */
+  /** Maximum number of names in a list with pages, search and export. The site stores fewer names per day. */
   names: 5_000,
-  /** Days before a single day in its chart, because a chart of one day shows nothing. */
+  /** Number of preceding days in the chart of a single day, because a chart of one day shows nothing. */
   daysBefore: 13,
 } as const;
 

@@ -25,7 +25,7 @@ const weekMs = 7 * 86_400_000;
 /** Offset of Monday 08:00 in Lagos from the start of 1970, a Thursday. */
 const dueOffsetMs = 4 * 86_400_000 + 7 * 3_600_000;
 
-/** Returns whether the member gets the weekly email, and the next due time. */
+/** Returns whether the member receives the weekly email, and the next due time. */
 export async function readVisitEmail(
   ctx: Ctx,
   memberId: number,
@@ -34,7 +34,10 @@ export async function readVisitEmail(
   return { isWanted: await hasVisitEmail(ctx.db, memberId), nextAt };
 }
 
-/** Enables or disables the weekly email of the member from the next Monday on. */
+/**
+ * Enables or disables the weekly email of the member. After it is enabled, the first email is sent on the next
+ * Monday.
+ */
 export async function updateVisitEmail(
   ctx: Ctx,
   memberId: number,
@@ -46,7 +49,7 @@ export async function updateVisitEmail(
 }
 
 /**
- * Returns the email address of the member whose weekly email the link stops.
+ * Returns the email address of the member for whom the link stops the weekly email.
  * @throws {AppError} missing for an invalid link or a former member.
  */
 export async function findVisitEmail(ctx: Ctx, token: string): Promise<{ email: string }> {
@@ -65,9 +68,10 @@ export async function stopVisitEmail(ctx: Ctx, token: string): Promise<{ email: 
 }
 
 /**
- * Job, every few minutes: enqueues a job for each member who gets the email of the previous week, once it is due (Monday 08:00
- * in Lagos) and for a day after that. Records the recipients in the same transaction, so that concurrent processes, a crash or
- * a clock change send only one email. Returns the number of jobs.
+ * Job, every few minutes: enqueues a job for each member who receives the email about the previous week. Runs from
+ * the due time (Monday 08:00 in Lagos) until a day later, and does nothing at other times. Records the recipients in
+ * the same transaction, so that concurrent processes, a crash or a clock change send only one email. Returns the
+ * number of jobs.
  */
 export async function enqueueVisitEmails(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now();
@@ -83,8 +87,9 @@ export async function enqueueVisitEmails(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Job: sends the weekly email to a member. May run more than once. Skips members who were removed or deactivated, lost the
- * permission or stopped the email since, and weeks without visits in the week and the week before.
+ * Job: sends the weekly email to a member. May run more than once. Skips members who have since been removed or
+ * deactivated, have lost the permission or have stopped the email. Sends nothing if the week and the week before had
+ * no visits.
  */
 export async function sendVisitEmail(ctx: Ctx, payload: unknown): Promise<void> {
   const { memberId, week, emailId } = payloadSchema.parse(payload);
@@ -138,7 +143,10 @@ function getLatestDue(now: Date): Date {
   return new Date(weeks * weekMs + dueOffsetMs);
 }
 
-/** The member's id and its HMAC-SHA256. The token is not stored, and can only stop these emails. */
+/**
+ * Returns the token of the link that stops the weekly email: the member's id and its HMAC-SHA256. The token is not
+ * stored, and can only stop these emails.
+ */
 function createToken(ctx: Pick<Ctx, 'settings'>, memberId: number): string {
   const proof = createHmac('sha256', ctx.settings.secret)
     .update(`visit-email\0${memberId}`)

@@ -22,10 +22,10 @@ export function listDays(days: DayRange): string[] {
 }
 
 /**
- * Returns the requested days, until today at most: the period (28 days by default), or `from` and `to`. `first` is the first
- * counted day.
- * @throws {AppError} invalid for a period together with days, only one day, days in the wrong order, days in the future and more
- * than ten years.
+ * Returns the requested days, today at the latest: the period (28 days by default), or `from` and `to`. `first` is
+ * the first counted day.
+ * @throws {AppError} invalid for a period together with days, only one day, days in the wrong order, a first day in
+ * the future, and more than ten years.
  */
 export function resolveDays(span: VisitSpan, { today, first }: { today: string; first: string }): DayRange {
   const { period, from, to } = span;
@@ -40,8 +40,9 @@ export function resolveDays(span: VisitSpan, { today, first }: { today: string; 
 }
 
 /**
- * Returns the earlier days for a comparison: the same number of days before; for a month until now the same days of the
- * previous month, for a whole month the previous month; or the same days a year before. Returns undefined without a comparison.
+ * Returns the earlier days for a comparison: the same number of days before the period; for the current month, the
+ * same days of the previous month; for the last month, the month before; for twelve months or the comparison `year`,
+ * the same days a year earlier. Returns undefined without a comparison.
  */
 export function getEarlierDays(
   days: DayRange,
@@ -57,8 +58,8 @@ export function getEarlierDays(
 }
 
 /**
- * Returns the finished days of a period and the same part of the earlier days, so that an unfinished day is not compared with a
- * whole day. Returns undefined if no day is finished or nothing is compared.
+ * Returns the finished days of a period and the same part of the earlier days, so that an unfinished day is not
+ * compared with a whole day. Returns undefined if no day is finished or there is no comparison.
  */
 export function getFinishedParts(
   days: DayRange,

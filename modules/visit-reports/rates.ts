@@ -1,9 +1,12 @@
 import type { VisitCounts } from '#modules/analytics/visit-query.ts';
 
-/** Rates derived from counts; null without visits. `bounceRate`: visits with one view, in percent. */
+/** Rates derived from counts. Null if there are no visits. `bounceRate`: the percentage of visits with one view. */
 export type VisitRates = { viewsPerVisit: number | null; bounceRate: number | null };
 
-/** Changes in percent; the bounce rate in percentage points. Null if there is nothing to compare with. */
+/**
+ * Changes in percent. The change of the bounce rate is in percentage points. Null if there is no earlier value to
+ * compare with.
+ */
 export type VisitChanges = Record<'visitors' | 'visits' | 'views', number | null> & VisitRates;
 
 /** Returns views per visit with two decimals, and the bounce rate with one decimal. */
@@ -12,7 +15,7 @@ export function computeRates({ visits, views, bounces }: VisitCounts): VisitRate
   return { viewsPerVisit: round(views / visits, 2), bounceRate: round((bounces / visits) * 100, 1) };
 }
 
-/** Returns the changes from earlier counts with one decimal. */
+/** Returns the changes between the earlier counts and the current counts, with one decimal. */
 export function computeChanges(now: VisitCounts, earlier: VisitCounts): VisitChanges {
   const [rates, before] = [computeRates(now), computeRates(earlier)];
   const isKnown = rates.bounceRate !== null && before.bounceRate !== null;

@@ -47,17 +47,17 @@ export type VisitReport = DayRange & {
   asOf: Date;
   /** The filters with titles. */
   filters: TitledFilter[];
-  /** The last day is not over. */
+  /** True if the last day is not finished. */
   isUnfinished: boolean;
   totals: VisitCounts;
-  /** Each of the days; for a single day also the days before it. */
+  /** The counts of each day. A report of a single day also contains the days before it. */
   days: VisitDay[];
   goals: GoalCounts[];
-  /** The first ten pages. */
+  /** The ten pages with the most clicks. */
   stores: StoreClicks[];
-  /** Views by declared bots; null with a filter, because bots match no filter. */
+  /** Views by declared bots; null if there is a filter, because bots match no filter. */
   bots: number | null;
-  /** The earlier days; null without a comparison. */
+  /** The earlier days. Null if there is no comparison. */
   compared: (DayRange & { days: VisitDay[] }) | null;
   /** The finished days and the same part of the earlier days, from which changes are calculated. Null if no day is finished. */
   change: { finished: DayRangeTotals; earlier: DayRangeTotals } | null;
@@ -66,7 +66,7 @@ export type VisitReport = DayRange & {
 
 /**
  * Returns the complete visit report of a range of days, except long lists.
- * @throws {AppError} invalid for days that make no period (period.ts)
+ * @throws {AppError} invalid for an invalid range of days (period.ts)
  */
 export async function buildVisitReport(
   ctx: Ctx,
@@ -110,7 +110,10 @@ export async function buildVisitReport(
   };
 }
 
-/** Returns a page of one list, most visitors first, and the number of matching names among the first 5,000. */
+/**
+ * Returns a page of one list, the names with the most visitors first, and the number of matching names among the
+ * first 5,000 names.
+ */
 export async function listVisits(
   ctx: Ctx,
   listInput: VisitReportInput & { by: VisitDimension; search: string | undefined },
@@ -169,7 +172,7 @@ function getChartDays(days: DayRange): DayRange {
     : { from: addDays(days.from, -visitReportLimits.daysBefore), to: days.to };
 }
 
-/** Days without counts are 0. */
+/** Returns the counts of every day. Days without counts have the value 0. */
 async function listEveryDay(ctx: Ctx, query: VisitQuery): Promise<VisitDay[]> {
   const counted = new Map((await listVisitDayCounts(ctx, query)).map((day) => [day.day, day]));
   return listDays(query).map(

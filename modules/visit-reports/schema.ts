@@ -63,7 +63,7 @@ export const visitExportQuery = z.object({
 
 export const visitEmailChoice = z.object({ wanted: z.boolean('field.type') });
 
-/** The period and comparison of a query as sent. */
+/** The period and comparison of a query, before they are resolved to days. */
 export type VisitSpan = {
   period?: VisitPeriod | undefined;
   from?: string | undefined;

@@ -6,15 +6,15 @@ import type { Ctx } from '#modules/context.ts';
 import { findExistingTags } from '#modules/tags/tag.ts';
 
 /**
- * Titles of counted names by dimension and name. `listed`: titles of lists of posts, with `{name}` for the tag, author or
- * month.
+ * Titles of counted names by dimension and name. `listed` contains the titles of post lists. `{name}` in such a title
+ * stands for the tag, author or month.
  */
 export type KnownTitles = Readonly<
   Partial<Record<VisitDimension, Readonly<Record<string, string>>>> & {
     listed?: Readonly<Record<ListedKind, string>>;
   }
 >;
-/** The kind of a list of posts, as in its address. */
+/** The kind of a post list, as written in its address. */
 type ListedKind = 'tags' | 'authors' | 'archive';
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });

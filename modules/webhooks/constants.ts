@@ -15,8 +15,8 @@ export const webhookEvents = [
 export type WebhookEvent = (typeof webhookEvents)[number];
 
 /**
- * The permission that is needed to read the data of an event. A member without it can neither see nor change a webhook with
- * this event.
+ * The permission that is needed to read the data of an event. A member without this permission can neither see nor
+ * change a webhook with this event.
  */
 export const eventPermissions: Readonly<Record<WebhookEvent, Permission>> = {
   'post.published': 'posts',
@@ -50,13 +50,13 @@ export const webhookLimits = {
   /** A delivery that is in progress for this time was lost with its process, and is sent again. */
   lostSeconds: 45,
   /**
-   * Delays after each failed attempt, as Standard Webhooks recommends: 75 hours in total, longer than a weekend. After the last
-   * delay the delivery has failed, and can be sent again manually.
+   * Delays after each failed attempt, as Standard Webhooks recommends: 75 hours in total, longer than a weekend. If
+   * the attempt after the last delay fails, the delivery has failed and can be sent again manually.
    */
   retryDelaysSeconds: [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400],
   /** An endpoint without a successful delivery for this time is disabled, and Admins are notified. */
   disableAfterSeconds: 5 * 24 * 3600,
-  /** After a change of the secret both secrets sign for this time. */
+  /** After a change of the secret, deliveries are signed with both secrets for this time. */
   formerSecretSeconds: 24 * 3600,
   /** Days for which deliveries are stored. */
   retentionDays: 30,

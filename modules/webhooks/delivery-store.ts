@@ -47,7 +47,7 @@ export async function insertDelivery(
   return id;
 }
 
-/** Deletes deliveries about a person or object that is erased. */
+/** Deletes deliveries about a subscriber or another object whose data is erased. */
 export async function deleteDeliveriesAbout(db: Db, subject: string): Promise<void> {
   await db.deleteFrom('webhook_deliveries').where('subject', '=', subject).execute();
 }
@@ -72,7 +72,10 @@ export type ClaimedDelivery = SealedSecrets & {
   attempts: number;
 };
 
-/** Reserves the next due delivery of these events for this process until `lostAt`. Returns undefined if none is due. */
+/**
+ * Reserves the next due delivery of these events for this process until `lostAt`. Returns undefined if no delivery is
+ * due.
+ */
 export async function claimDelivery(
   db: Db,
   endpointId: number,
@@ -101,7 +104,10 @@ export type DeliveryOutcome = {
   tookMs: number;
 };
 
-/** Stores the result of an attempt. Returns false if another process has considered the attempt lost and has tried again. */
+/**
+ * Stores the result of an attempt. Returns false if another process has already started a new attempt, because this
+ * attempt took too long.
+ */
 export async function recordDeliveryResult(
   db: Db,
   { id, attempts }: Pick<ClaimedDelivery, 'id' | 'attempts'>,
@@ -156,7 +162,10 @@ export async function findDelivery(
     .executeTakeFirst();
 }
 
-/** Sends a finished delivery again and resets its attempts. Returns undefined if it does not exist or is not finished. */
+/**
+ * Sends a finished delivery again and resets its attempts. Returns undefined if the delivery does not exist or is not
+ * finished.
+ */
 export async function replayDelivery(
   db: Db,
   id: string,

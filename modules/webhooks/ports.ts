@@ -4,7 +4,7 @@ export type WebhookRequest = {
   headers: Readonly<Record<string, string>>;
   body: string;
   timeoutSeconds: number;
-  /** Length of the part of the response that is read. */
+  /** Maximum number of characters that are read from the response. */
   answerCharacters: number;
 };
 
@@ -18,8 +18,8 @@ export type WebhookSender = {
    */
   post(request: WebhookRequest): Promise<WebhookResponse>;
   /**
-   * Runs `work` in the background, one run per name at a time. A call during a run starts another run after it. `ended` is
-   * aborted on shutdown, which waits for the run.
+   * Runs `work` in the background, one run per name at a time. A call during a run starts another run after the
+   * current run. `ended` is aborted on shutdown; the shutdown waits for the run.
    */
   run(name: string, work: (ended: AbortSignal) => Promise<void>): void;
 };

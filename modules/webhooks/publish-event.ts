@@ -4,7 +4,10 @@ import type { WebhookEvent } from '#modules/webhooks/constants.ts';
 import { getAllowedEvents } from '#modules/webhooks/allowed-events.ts';
 import { listEndpointsForEvent } from '#modules/webhooks/store.ts';
 
-/** An event; `about` names its person or object for later erasure, for example `subscriber 12`. */
+/**
+ * An event. `about` identifies the subscriber or object of the event, for example `subscriber 12`, so that the data
+ * can be erased later.
+ */
 export type WebhookEventInput = {
   event: WebhookEvent;
   about?: string;
@@ -12,8 +15,9 @@ export type WebhookEventInput = {
 };
 
 /**
- * Stores an event for webhooks in the transaction that causes it: a rollback sends nothing, and a commit sends the event to
- * each webhook that subscribes to it and whose owner may read it. Takes one query if no webhook does.
+ * Stores an event for webhooks in the transaction that causes the event: a rollback sends nothing. After the commit,
+ * the event is sent to each webhook that subscribes to the event and has an owner who may read its data. Runs only
+ * one query if no webhook subscribes.
  */
 export async function publishWebhookEvent(
   ctx: Pick<Ctx, 'clock'>,
@@ -34,7 +38,7 @@ export async function publishWebhookEvent(
   });
 }
 
-/** Deletes deliveries about a person or object that is erased. */
+/** Deletes deliveries about a subscriber or another object whose data is erased. */
 export async function deleteWebhookDeliveriesAbout(db: Db, about: string): Promise<void> {
   await deleteDeliveriesAbout(db, about);
 }

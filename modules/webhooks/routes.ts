@@ -78,8 +78,8 @@ export const webhooks: Handlers<typeof calls> = {
 };
 
 /**
- * Returns the member or API key of the request, with the events whose data they may read. These permissions then stay valid
- * until the write ends.
+ * Returns the member or API key of the request, with the events whose data they may read. Writing transactions of the
+ * request check these permissions again and lock them.
  */
 function getReader(c: Context<ApiEnv>): WebhookReader {
   const events = webhookEvents.filter((event) => senderHasPermission(c, eventPermissions[event]));

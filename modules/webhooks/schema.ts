@@ -52,26 +52,32 @@ export type Webhook = {
   failingSince: Date | null;
   /** Time at which the webhook was disabled automatically. */
   givenUpAt: Date | null;
-  /** Time until which the previous secret signs too. */
+  /** Until this time, deliveries are also signed with the previous secret. */
   formerUntil: Date | null;
   createdAt: Date;
-  /** The member whose rights the webhook uses; null: the member was removed. */
+  /** The member whose permissions the webhook uses. Null if the member was removed. */
   owner: { id: number; email: string; name: string | null } | null;
-  /** The API key that created the webhook; `name` is null if the key was deleted. Null: a member created the webhook. */
+  /**
+   * The API key that created the webhook; `name` is null if the key was deleted. The whole value is null if a member
+   * created the webhook.
+   */
   key: { id: number; name: string | null } | null;
   /** Events that are not sent, because the owner may no longer read their data. */
   pausedEvents: readonly WebhookEvent[];
 };
 
-/** The current rights of the owner of a webhook. */
+/** The current permissions of the owner of a webhook. */
 export type WebhookOwnerRights = {
-  /** Undefined: the owner was removed or deactivated. */
+  /** Undefined if the owner was removed or deactivated. */
   role: Pick<Role, 'id' | 'given'> | undefined;
-  /** Null: a member created the webhook. `scopes` is undefined if the key was deleted. */
+  /** Null if a member created the webhook. `scopes` is undefined if the key was deleted. */
   key: { scopes: readonly string[] | undefined; expiresAt: Date | null } | null;
 };
 
-/** The encrypted signing secrets; `former` signs too for a day after it was replaced. */
+/**
+ * The encrypted signing secrets. For a day after a change, deliveries are also signed with the previous secret
+ * (`former`).
+ */
 export type SealedSecrets = { secret: Buffer; former: Buffer | null };
 
 /** The delivery of an event to a webhook. */

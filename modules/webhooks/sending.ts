@@ -13,12 +13,15 @@ export const webhookJob = 'send-webhooks';
 /** 410 Gone (RFC 9110, 15.5.11): the receiver wants no further events. */
 const goneStatus = 410;
 const maxRetryDelaySeconds = 24 * 3600;
-/** For longer delays the cron run of every minute is precise enough. */
+/**
+ * After a shorter delay, a separate job starts the next attempt. For longer delays, the scheduled run each minute is
+ * precise enough.
+ */
 const shortDelaySeconds = 60;
 
 /**
- * Starts to send due deliveries and returns immediately. Webhooks do not wait for each other, and concurrent processes send
- * different deliveries. A delivery of a process that died is sent again after 45 s with the same id.
+ * Starts to send due deliveries and returns immediately. Webhooks do not wait for each other, and concurrent
+ * processes send different deliveries. If a process dies, its deliveries are sent again after 45 s with the same ids.
  */
 export async function sendWebhooks(ctx: Ctx): Promise<void> {
   for (const id of await deliveries.listDueEndpoints(ctx.db, ctx.clock.now())) {
@@ -27,7 +30,7 @@ export async function sendWebhooks(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Sends deliveries on every notification while the process runs. Returns a function that stops it. */
+/** Sends deliveries on every notification while the process runs. Returns a function that stops the sender. */
 export function startWebhookSender(ctx: Ctx): () => void {
   const send = () =>
     void sendWebhooks(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'Webhooks are waiting'));
@@ -37,7 +40,10 @@ export function startWebhookSender(ctx: Ctx): () => void {
   return stop;
 }
 
-/** Sends one delivery after the other until no delivery is due whose data the owner of the webhook may read. */
+/**
+ * Sends the due deliveries of a webhook one after the other. Skips deliveries with data that the owner of the webhook
+ * may not read.
+ */
 async function sendToEndpoint(ctx: Ctx, endpointId: number, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
     const now = ctx.clock.now();
@@ -114,7 +120,10 @@ async function recordResult(
   });
 }
 
-/** Returns seconds until the next attempt, at least the delay that the receiver requests; undefined after the last attempt. */
+/**
+ * Returns the seconds until the next attempt: at least the delay that the receiver requests, up to 24 hours. Returns
+ * undefined after the last attempt.
+ */
 function getRetryDelay(attempts: number, { retryAfterSeconds = 0 }: AttemptResult): number | undefined {
   const pause = webhookLimits.retryDelaysSeconds[attempts - 1];
   return pause && Math.max(pause, Math.min(retryAfterSeconds, maxRetryDelaySeconds));

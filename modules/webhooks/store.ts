@@ -3,7 +3,7 @@ import type { Db } from '#modules/context.ts';
 import type { WebhookEvent } from '#modules/webhooks/constants.ts';
 import type { WebhookOwnerRights, SealedSecrets, Webhook } from '#modules/webhooks/schema.ts';
 
-/** A stored webhook with the rights of its owner. */
+/** A stored webhook with the permissions of its owner. */
 export type StoredWebhook = Omit<Webhook, 'pausedEvents'> & { rights: WebhookOwnerRights };
 
 export type NewEndpoint = {
@@ -52,7 +52,7 @@ export async function findEndpointById(db: Db, id: number): Promise<StoredWebhoo
   return row && toWebhook(row);
 }
 
-/** Returns the active webhooks that subscribe to an event, with the rights of their owners. */
+/** Returns the active webhooks that subscribe to an event, with the permissions of their owners. */
 export async function listEndpointsForEvent(
   db: Db,
   event: WebhookEvent,
@@ -77,7 +77,7 @@ export type EndpointChange = {
   url?: string | undefined;
   events?: readonly WebhookEvent[] | undefined;
   isActive?: boolean | undefined;
-  /** The new owner: the webhook then uses the rights of this member or key. */
+  /** The new owner. The webhook then uses the permissions of this member or key. */
   owner?: { memberId: number | null; keyId: number | null } | undefined;
 };
 
@@ -150,7 +150,7 @@ export async function markFailing(db: Db, id: number, now: Date): Promise<Date |
   return row?.failing_since ?? undefined;
 }
 
-/** Disables an unreachable webhook. Returns false if it is already off. */
+/** Disables an unreachable webhook. Returns false if the webhook is already disabled. */
 export async function disableEndpoint(db: Db, id: number, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('webhook_endpoints')

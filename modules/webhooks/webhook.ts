@@ -15,8 +15,8 @@ import * as store from '#modules/webhooks/store.ts';
 export type WebhookInput = { name: string; url: string; events: readonly WebhookEvent[] };
 
 /**
- * The member or API key that makes the request, with the events whose data they may read. A member has access to a webhook if
- * they may read all its events; an API key also must have created the webhook.
+ * The member or API key that makes the request, with the events whose data it may read. A member has access to a
+ * webhook if the member may read all its events. An API key must also have created the webhook.
  */
 export type WebhookReader = { actor: Actor; events: readonly WebhookEvent[] };
 
@@ -60,8 +60,8 @@ export async function createWebhook(
 }
 
 /**
- * Changes fields of a webhook. Deliveries for a webhook that is turned off wait until it is turned on again. A reader who
- * changes the address or the events, or turns the webhook on, becomes its owner.
+ * Changes fields of a webhook. Deliveries of a disabled webhook wait until the webhook is enabled again. A reader who
+ * changes the address or the events, or enables the webhook, becomes its owner.
  * @throws {AppError} missing; forbidden for old or new events that the reader may not read.
  */
 export async function updateWebhook(
@@ -101,7 +101,7 @@ export async function deleteWebhook(ctx: Ctx, reader: WebhookReader, id: number)
 
 /**
  * Returns the signing secret, `whsec_…`, and records the access in the audit log.
- * @throws {AppError} missing; taken if it was encrypted with another SECRET.
+ * @throws {AppError} missing; taken if the signing secret was encrypted with another SECRET.
  */
 export async function revealSecret(
   ctx: Ctx,
@@ -141,7 +141,7 @@ export async function rotateSecret(
 
 /**
  * Sends a test event without data to a webhook.
- * @throws {AppError} missing; taken for a webhook that is off; tooMany
+ * @throws {AppError} missing; taken for a disabled webhook; tooMany
  */
 export async function testWebhook(
   ctx: Ctx,
@@ -178,7 +178,7 @@ export async function listWebhookDeliveries(
 
 /**
  * Sends a finished delivery again with the same id.
- * @throws {AppError} missing for a delivery that still waits; tooMany
+ * @throws {AppError} missing for an unknown delivery or a delivery that is still waiting; tooMany
  */
 export async function replayWebhookDelivery(
   ctx: Ctx,

@@ -7,8 +7,9 @@ import { findWelcomeAddress, markWelcomeBounced } from '#modules/welcome-email/s
 type BounceCtx = Pick<Ctx, 'db' | 'clock' | 'settings'>;
 
 /**
- * Records a bounce of a welcome email after a mail server had accepted it. Suppresses or counts the address as for a
- * newsletter. Idempotent. Skips a subscriber who has confirmed again or changed the address since.
+ * Records a bounce of a welcome email that a mail server had accepted. As for a newsletter, suppresses the address
+ * after a hard bounce and counts a soft bounce. Idempotent. Skips a subscriber who has since confirmed again or
+ * changed the address.
  */
 export async function recordWelcomeBounce(
   ctx: BounceCtx,
@@ -25,7 +26,7 @@ export async function recordWelcomeBounce(
   else await recordSoftBounce(ctx, { subscriberId, email }, { sentAt, isFirst: true });
 }
 
-/** Records a spam complaint about the welcome email: the reader is unsubscribed permanently. */
+/** Records a spam complaint about the welcome email: the subscriber is unsubscribed permanently. */
 export async function recordWelcomeComplaint(ctx: BounceCtx, subscriberId: number): Promise<void> {
   const email = await findWelcomeAddress(ctx.db, subscriberId);
   if (email !== undefined) await recordComplaint(ctx, { subscriberId, email });

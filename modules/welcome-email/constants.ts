@@ -1,8 +1,8 @@
-/** The state of a welcome email. `unknown`: the process or the connection ended before the mail server's answer. */
+/** The state of a welcome email. `unknown`: the process or the connection ended before the mail server responded. */
 export const welcomeStates = ['waiting', 'sending', 'sent', 'refused', 'bounced', 'unknown'] as const;
 export type WelcomeState = (typeof welcomeStates)[number];
 
-/** Days that the counts of the page cover. */
+/** Number of days in the counts on the page. */
 export const countsPeriodDays = 30;
 
 /**
@@ -11,8 +11,8 @@ export const countsPeriodDays = 30;
  */
 export const lostSeconds = 2 * 3600;
 
-/** Replaces the newsletter id in bounce addresses; no newsletter has this id. */
+/** Bounce addresses of welcome emails contain this id instead of a newsletter id. No newsletter has this id. */
 export const welcomeNewsletterId = 0;
 
-/** Emails that one request sends again. */
+/** Maximum number of emails that one request sends again. */
 export const maxSentAgain = 1_000;

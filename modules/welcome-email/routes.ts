@@ -13,7 +13,7 @@ import {
 } from '#modules/welcome-email/welcome.ts';
 import type { Welcome } from '#modules/welcome-email/welcome.ts';
 
-/** Pre-send checks that do not apply to an email to one person at a time. */
+/** Pre-send checks that do not apply to an email to a single subscriber. */
 const newsletterOnlyChecks = new Set(['subscribers', 'languages', 'archive']);
 
 export const welcomeEmail: Handlers<typeof calls> = {

@@ -9,7 +9,10 @@ const subject = z
   .string('field.type')
   .check(z.maxLength(newsletterLimits.subjectCharacters, 'newsletter.subjectTooLong'));
 
-/** The input of the welcome email; it may be empty while it is off. `version`: the version that the change is based on. */
+/**
+ * The input of the welcome email; subject and message may be empty while the welcome email is off. `version`: the
+ * version that the change is based on.
+ */
 export const welcomeInput = z.object({
   is_on: z.boolean('field.type'),
   to_added: z.boolean('field.type'),

@@ -25,10 +25,10 @@ import type { ClaimedWelcome, Welcome } from '#modules/welcome-email/store.ts';
 const payloadSchema = z.object({ subscriberIds: z.array(z.int()), cause: z.enum(welcomeCauses) });
 
 /**
- * Job: sends the welcome email to people who confirmed. May run more than once and in two processes at the same time. Each
- * person gets at most one: the email is reserved before it is sent, and staff decide about an email that may have arrived. A
- * subscriber who has unsubscribed or bounced since gets no email, nor does a subscriber whom staff added, if that option is
- * off. Throws if the queue must try again.
+ * Job: sends the welcome email to confirmed subscribers. May run more than once, and in two processes at the same
+ * time. Each subscriber receives at most one welcome email: the email is reserved before it is sent, and staff decide
+ * about an email that may have arrived. Skips subscribers who have since unsubscribed or bounced, and subscribers
+ * that staff added, unless this option is on. Throws if the queue must try again.
  */
 export async function sendWelcome(ctx: Ctx, payload: unknown): Promise<void> {
   const { subscriberIds, cause } = payloadSchema.parse(payload);
@@ -58,7 +58,7 @@ async function sendWelcomeTo(
     isAgain: cause === 'again',
     now: ctx.clock.now(),
   });
-  // After a concurrent change of the address the next run sends the email to the new address.
+  // The email already has a result, or may not be sent to this subscriber.
   if (reserved === undefined) return;
   const recordResult = (state: 'waiting' | 'sent' | 'refused' | 'unknown', answer: string | null = null) =>
     recordWelcomeResult(ctx.db, subscriberId, { state, answer, now: ctx.clock.now() });
@@ -87,7 +87,7 @@ function getIdAndRecipient({ emailId, email }: ClaimedWelcome): Pick<OutgoingEma
 type WelcomeCause = (typeof welcomeCauses)[number];
 type Person = Parameters<typeof fillSubject>[1];
 
-/** Renders the email for one person, with the headers and the bounce address of a newsletter. */
+/** Renders the email for one subscriber, with the headers and the bounce address of a newsletter. */
 async function renderWelcome(
   ctx: Ctx,
   subscriberId: number,

@@ -6,7 +6,7 @@ export type Welcome = { isOn: boolean; toAdded: boolean; subject: string; messag
 
 const emptyWelcome: Welcome = { isOn: false, toAdded: false, subject: '', message: '', version: 0 };
 
-/** Returns the stored welcome email, or an empty one that is off. */
+/** Returns the stored welcome email, or an empty welcome email that is off. */
 export async function getStoredWelcome(db: Db): Promise<Welcome> {
   const row = await db
     .selectFrom('welcome_settings')
@@ -15,7 +15,10 @@ export async function getStoredWelcome(db: Db): Promise<Welcome> {
   return row ?? emptyWelcome;
 }
 
-/** Stores the welcome email if `version` is current (0: none stored). Returns false if another save was first. */
+/**
+ * Stores the welcome email if `version` is the stored version (0: nothing is stored). Returns false if another save
+ * was first.
+ */
 export async function writeWelcome(db: Db, { version, ...welcome }: Welcome): Promise<boolean> {
   const { isOn, toAdded, subject, message } = welcome;
   const row = { is_on: isOn, to_added: toAdded, subject, message, version: version + 1 };
@@ -29,13 +32,14 @@ export async function writeWelcome(db: Db, { version, ...welcome }: Welcome): Pr
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** A welcome email that may be sent now: its permanent id, and its address. */
+/** A welcome email that may be sent now: its permanent id, and the address of the recipient. */
 export type ClaimedWelcome = { emailId: string; email: string };
 
 /**
- * Reserves the welcome email of a confirmed person who accepts emails. Returns undefined if it was sent, is being sent, or may
- * not be sent. An attempt whose process was killed is reserved again: only `sendEmail` knows whether its final dot was sent.
- * `isAgain`: a member has decided to send an email again that may have arrived.
+ * Reserves the welcome email of a confirmed subscriber whose address is not suppressed. Returns undefined if the
+ * email has a result already, or may not be sent. An email in state `sending` is reserved again, because its process
+ * may have been killed: `sendEmail` determines whether the final dot was sent. `isAgain`: a member has decided to
+ * send an email again that may have arrived.
  */
 export async function claimWelcome(
   db: Db,
@@ -89,8 +93,8 @@ export async function recordWelcomeResult(
 }
 
 /**
- * Records a bounce after acceptance. Returns undefined if it is already recorded, or if the person changed the address or
- * confirmed since.
+ * Records a bounce of an email that a mail server had accepted. Returns undefined if the bounce is already recorded,
+ * or if the subscriber has since changed the address or confirmed again.
  */
 export async function markWelcomeBounced(
   db: Db,
@@ -105,7 +109,7 @@ export async function markWelcomeBounced(
   return rows[0];
 }
 
-/** Returns the address to which the welcome email of a person was sent. */
+/** Returns the address to which the welcome email of a subscriber was sent. */
 export async function findWelcomeAddress(db: Db, subscriberId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('welcome_emails')
@@ -126,7 +130,10 @@ export async function countWelcomesSince(db: Db, since: Date): Promise<Map<Welco
   return new Map(rows.map(({ state, count }) => [state, count]));
 }
 
-/** Counts emails that may have arrived: `selectUnknown`, and `sending` since before this time. */
+/**
+ * Counts emails that may have arrived: emails in state `unknown`, and emails that have been in state `sending` since
+ * before this time.
+ */
 export async function countUnknown(db: Db, lostBefore: Date): Promise<number> {
   const { count } = await selectUnknown(db, lostBefore)
     .select((select) => select.fn.countAll<string>().as('count'))
@@ -134,7 +141,7 @@ export async function countUnknown(db: Db, lostBefore: Date): Promise<number> {
   return Number(count);
 }
 
-/** Marks these emails to be sent again. */
+/** Marks at most `limit` emails that may have arrived as waiting, so that they are sent again. */
 export async function releaseUnknown(
   trx: Trx,
   lostBefore: Date,
@@ -149,7 +156,7 @@ export async function releaseUnknown(
     .execute();
 }
 
-/** Returns the uploads in the text. */
+/** Returns the ids of the uploads in the message of the welcome email. */
 export async function listWelcomeImages(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('welcome_media').select('media_id').execute();
   return rows.map(({ media_id: id }) => id);

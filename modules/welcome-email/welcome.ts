@@ -42,9 +42,9 @@ export async function countWelcomes(ctx: Ctx): Promise<WelcomeCounts> {
 }
 
 /**
- * Changes the welcome email for people who confirm from now on.
- * @throws {AppError} invalid for an active email without a subject or content, or of more than 100 KB; taken, with the stored
- * version, if another save was first.
+ * Changes the welcome email for subscribers who confirm from now on.
+ * @throws {AppError} invalid for an active email without a subject or content, or of more than 100 KB; taken, with
+ * the stored version, if another save was first.
  */
 export async function changeWelcome(ctx: Ctx, input: Welcome, actor: Actor): Promise<Welcome> {
   const cleaned = await ctx.rendering.clean(input.message);
@@ -66,7 +66,10 @@ export async function changeWelcome(ctx: Ctx, input: Welcome, actor: Actor): Pro
   return readWelcome(ctx);
 }
 
-/** Sends emails again that may not have arrived, at most 1,000, with the same Message-ID. Returns their number. */
+/**
+ * Sends at most 1,000 emails that may not have arrived again, with the same Message-IDs. Returns the number of
+ * emails.
+ */
 export async function sendUnknownAgain(ctx: Ctx, actor: Actor): Promise<number> {
   return ctx.db.transaction().execute(async (trx) => {
     const released = await releaseUnknown(trx, getLostBefore(ctx), maxSentAgain);
@@ -85,7 +88,10 @@ export async function sendUnknownAgain(ctx: Ctx, actor: Actor): Promise<number> 
   });
 }
 
-/** Claims the uploads in the text and releases the others. Returns files that are no longer used. */
+/**
+ * Claims the uploads in the message and releases the uploads that the message no longer contains. Returns the names
+ * of files that are no longer used.
+ */
 async function claimWelcomeImages(ctx: Ctx, trx: Trx, message: string): Promise<string[]> {
   const storedImages = await listWelcomeImages(trx);
   const uploads = findUploadIds(message);
