@@ -19,7 +19,9 @@ import { readBuild, type VersionReader, createVersionReader } from '#platform/pr
 import type { Config } from '#platform/process/config.ts';
 import { createLog } from '#platform/process/log.ts';
 
-/** `none`: prepares the database and runs its server, while other processes serve and work. */
+/**
+ * `none`: this process prepares the database and runs its server, while other processes serve requests and run jobs.
+ */
 export type SiteConfig = Omit<Config, 'role'> & { role: Config['role'] | 'none' };
 
 /** Replacements for tests and the development command. */
@@ -28,7 +30,7 @@ export type Overrides = {
   log?: Log;
   web?: WebBuild;
   isDevelopment?: boolean;
-  /** The process runs only this site, so it may give up root. */
+  /** True if the process runs only this site, and may therefore give up the permissions of root. */
   isOwnProcess?: boolean;
 };
 

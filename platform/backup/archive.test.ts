@@ -87,7 +87,8 @@ describe('a backup archive', () => {
   });
 });
 
-// Each read derives the key again, which is slow. These tests read as rarely as possible.
+// Each read of an archive derives the key again, which is slow. These tests therefore read as few archives as
+// possible.
 describe('an encrypted backup archive', () => {
   let sealed: Buffer;
   beforeAll(async () => {

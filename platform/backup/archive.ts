@@ -6,11 +6,17 @@ import { createByteReader, type Bytes } from '#platform/backup/byte-reader.ts';
 import { createBackupError } from '#platform/backup/backup-error.ts';
 import { openFrameWriter, readFrames } from '#platform/backup/encrypted-frames.ts';
 
-/** Record types of an archive: begin of a part, data, end of a part, end of the archive (`whole`). */
+/** Record types: `begin` starts a part, `data` is its content, `end` ends the part, and `whole` ends the archive. */
 const recordTypes = { begin: 1, data: 2, end: 3, whole: 4 } as const;
-/** Upper limit of a record. Archives contain smaller ones: zstd chunks of 64 KB, file chunks of at most 1 MB. */
+/**
+ * Upper limit of a record. The records of a valid archive are smaller: zstd chunks of 64 KB, file chunks of at most 1
+ * MB.
+ */
 const maxRecordBytes = 4 * 1024 * 1024;
-/** Measured on COPY of deliveries: level 1 takes 40 % of the time of level 3 and writes 8 % more bytes. */
+/**
+ * Level 1 takes 40 % of the time of level 3 and writes 8 % more bytes (measured with the rows of the table
+ * deliveries).
+ */
 const zstdLevel = 1;
 
 const partHeaderSchema = z.object({
@@ -95,7 +101,7 @@ export async function* readArchive(
         parsedEnd.data.sha256 !== archiveHash.digest('hex')
       )
         throw createBackupError('altered');
-      // Reads on after the end record, up to the last frame. Further bytes are an error.
+      // Reads on until the last frame, so that all frames are verified. A byte after the end record is an error.
       if ((await records.take(1)) !== undefined) throw createBackupError('altered');
       return;
     }

@@ -4,7 +4,7 @@ import { openBackupClient } from '#platform/postgres/copying/database-snapshot.t
 /** Key of the advisory lock. The number is arbitrary; no other program uses it on this database. */
 const backupLock = 4_801_732_003;
 
-/** Releases the lock two minutes after the network connection to a machine is lost. */
+/** Releases the lock two minutes after a machine has lost its network connection. */
 const keepAliveSql =
   'set tcp_keepalives_idle = 60; set tcp_keepalives_interval = 20; set tcp_keepalives_count = 3';
 

@@ -1,10 +1,10 @@
 /**
- * Owner of a backup: names contain the first eight digits of the installation id. Backups of other installations are never
- * deleted.
+ * Id of the installation that made a backup. The name of a backup contains the first eight digits, so that an
+ * installation never deletes backups of another installation.
  */
 type Installation = string | null;
 
-/** Used for databases of old releases without an installation id. */
+/** Replaces the id in the names of backups of old releases, whose databases have no installation id. */
 const unknownInstallation = 'unnamed';
 
 /** Returns the name of a scheduled backup (BACKUP_SCHEDULE), such as `hirawa-3f9c2a1b-20261122T021000Z.backup`. */
@@ -34,8 +34,8 @@ export function isBeforeMigration(name: string): boolean {
 }
 
 /**
- * Returns the timestamp at the end of a backup name, as a sort key. The migration number is no sort key: after a downgrade the
- * same migration is backed up again.
+ * Returns the timestamp at the end of a backup name, as a sort key. The migration number cannot be the sort key,
+ * because a downgrade leads to a second backup before the same migration.
  */
 export function getTimestamp(name: string): string {
   return name.slice(-'20261122T021000Z.backup'.length);

@@ -21,7 +21,10 @@ export type MigrationConfig = Pick<Config, 'backup' | 'bucket' | 'dataDir' | 'se
 
 export type MigrationBackup = Pick<BackupReport, 'bytes' | 'rows' | 'files'> & {
   place: string;
-  /** The argument of `npm run restore` to return to the previous release: an earlier backup if the upgrade was interrupted. */
+  /**
+   * The argument of `npm run restore` for a return to the previous release. After an interrupted upgrade, this is an
+   * earlier backup.
+   */
   name: string;
   startedAt: Date;
   endedAt: Date;
@@ -29,13 +32,16 @@ export type MigrationBackup = Pick<BackupReport, 'bytes' | 'rows' | 'files'> & {
 
 export type MigrationResult = { applied: string[]; backup: MigrationBackup | undefined };
 
-/** Number of backups before migrations that are retained, so that an upgrade which failed twice still has its first backup. */
+/**
+ * Number of migration backups to retain. The first backup of an upgrade still exists after the upgrade has failed
+ * twice.
+ */
 const maxMigrationBackups = 3;
 
 /**
- * Applies pending migrations. Backs up an existing database first, without the uploaded files, which no migration changes.
- * BACKUP_TO retains the last three backups, and the newest backup of the old schema until the upgrade is complete. Machines that
- * start at the same time wait for each other and make one backup.
+ * Applies pending migrations. Backs up an existing database first, without the uploaded files, which no migration
+ * changes. Retains the last three migration backups in BACKUP_TO, and the newest backup of the old schema until the
+ * upgrade is complete. Machines that start at the same time wait for each other and make one backup.
  * @throws {StartupError} if the backup fails; then no migration was applied.
  */
 export async function migrateWithBackup(
@@ -76,7 +82,8 @@ async function createMigrationBackup(
       say: () => {},
     });
     await assertBackupStored(to, { name, bytes });
-    // After an interrupted upgrade, each start makes another backup, with a schema that the previous release cannot restore.
+    // After an interrupted upgrade, each start makes another backup. The previous release cannot restore the schema
+    // of these backups, so the backup from before the interruption is retained.
     const usable = (await listStoredBackups(to, createMigrationPattern(installation, begunWith))).at(
       -1,
     )?.name;

@@ -28,7 +28,10 @@ export type BackupOptions = {
 /** Contents of one backup. `missing`: files that the snapshot refers to and that were deleted before the backup read them. */
 export type BackupReport = { bytes: number; rows: number; files: number; missing: string[] };
 
-/** Not backed up: these secrets are deleted after two days so that visitor hashes can no longer be attributed. */
+/**
+ * Tables that a backup leaves out. `visit_salts` has secrets that are deleted after two days, so that visitor hashes
+ * can no longer be attributed to visitors.
+ */
 const excludedTables: ReadonlySet<string> = new Set(['visit_salts']);
 
 /**
@@ -95,7 +98,7 @@ async function addTables(
   return all;
 }
 
-/** Number of files that are opened in advance, because each request to a bucket takes some milliseconds. */
+/** Number of files to open in advance. Each request to a bucket takes some milliseconds. */
 const openAheadCount = 8;
 const smallFileBytes = 1024 * 1024;
 const progressInterval = 1000;
@@ -135,7 +138,9 @@ async function openFile(storage: Storage, name: string): Promise<AsyncIterable<B
     : yieldOnce(new Uint8Array(await new Response(await read()).arrayBuffer()));
 }
 
-/** Opens a large file only when it is read. A file that is opened in advance would occupy memory. */
+/**
+ * Opens a large file only when its content is read, because a file that is opened in advance would occupy memory.
+ */
 async function* readLazily(read: () => Promise<AsyncIterable<Bytes>>): AsyncGenerator<Bytes> {
   yield* await read();
 }

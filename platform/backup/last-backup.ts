@@ -12,8 +12,8 @@ export type BackupFile = { place: string; madeAt: Date };
 const listLimit = 10_000;
 
 /**
- * Returns the newest backup with uploaded files in the places that docs/production.md and `bucket:NAME` use: DATA_DIR/backups and
- * `backups/` of the bucket. Returns undefined if there is none; backups in other places are unknown.
+ * Returns the newest backup with uploaded files, or undefined. Searches DATA_DIR/backups (docs/production.md) and
+ * `backups/` of the bucket (`bucket:NAME`). Does not find backups in other places.
  */
 export async function findLastBackup(
   config: Pick<Config, 'dataDir' | 'bucket'>,

@@ -30,7 +30,7 @@ export function deleteRestoreMarker(dataDir: string): void {
 }
 
 /**
- * Prevents the start on an incomplete restore: migrations would fill the empty database.
+ * Prevents a start after an incomplete restore, because the migrations would create tables in the empty database.
  * @throws {StartupError}
  */
 export function assertRestoreComplete(dataDir: string): void {

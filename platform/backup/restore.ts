@@ -30,7 +30,10 @@ import { StartupError } from '#platform/process/startup-error.ts';
 export type RestoreOptions = {
   passphrase: string | undefined;
   say: (line: string) => void;
-  /** `kept`: a temporary copy has the id of the original, so that verification can compare every row. The default is a new id. */
+  /**
+   * Installation id of the restored site. `own` (default): a new id, if the backup contains the uploaded files.
+   * `kept`: the id of the original, so that verification can compare every row.
+   */
   id?: 'own' | 'kept';
 };
 
@@ -47,9 +50,9 @@ const filePattern = /^[\da-f]{32}(?:-[a-z\d]{1,20})?\.[a-z]{2,4}$/;
 const progressInterval = 1000;
 
 /**
- * Restores a backup into an empty database, an empty storage and a data folder without a different secret. Commits the database
- * only after all parts were read and their checksums were correct. The same command repeats an interrupted restore. Returns
- * undefined if the previous restore was complete except for its final note.
+ * Restores a backup into an empty database, an empty storage and a data folder without a different secret. Commits
+ * the database only after all parts were read and their checksums were correct. The same command repeats an
+ * interrupted restore. Returns undefined if the interrupted restore had already committed the database.
  */
 export async function restore(
   site: SiteData,
@@ -111,14 +114,16 @@ async function restoreInto(
 }
 
 /**
- * Completes the restore. From here on nothing is rolled back: if the connection breaks during the commit, the next restore finds
- * out whether the commit succeeded. Until then the storage is marked as unfinished.
+ * Completes the restore. An error in this function rolls nothing back: if the connection breaks during the commit,
+ * the next restore finds out whether the commit succeeded. Until then, the owner of the storage is
+ * `partialRestoreOwner`.
  */
 async function finishRestore(restoring: RestoreState): Promise<void> {
   const { client, dataDir, installation, manifest, privates, storage } = restoring;
   await writePrivateFiles(dataDir, privates);
   await client.query('commit');
-  // Old releases had no installation id: the site then claims the storage by its content.
+  // Backups of old releases have no installation id. Their storage gets no owner here; the site claims the storage by
+  // its content.
   if (manifest.contents === 'all')
     await storage.setOwner(manifest.installation === null ? undefined : installation);
   deleteRestoreMarker(dataDir);
@@ -227,7 +232,9 @@ export async function readManifest(parts: AsyncGenerator<Part>): Promise<Manifes
   return manifest.data;
 }
 
-/** Owner mark of a storage during a restore. No site accepts it as its own. */
+/**
+ * Owner of a storage during a restore, in place of an installation id. No site accepts a storage with this owner.
+ */
 const partialRestoreOwner = 'unfinished restore';
 
 async function assertStorageEmpty({ storage }: RestoreTarget): Promise<void> {

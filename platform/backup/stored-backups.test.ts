@@ -16,7 +16,7 @@ it('retains the newest backups by time, of any migration, and only those of its 
   const names = [
     formatMigrationName(installationId, '0170-b.sql', createDate(1)),
     formatMigrationName(installationId, '0171-c.sql', createDate(2)),
-    // Made before the same migration again, after a downgrade.
+    // A second backup before the same migration, made after a downgrade.
     formatMigrationName(installationId, '0165-a.sql', createDate(3)),
     formatMigrationName(null, '0165-a.sql', createDate(1)),
     'hirawa-3f9c2a1b-20261101T000000Z.backup',

@@ -11,8 +11,8 @@ import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
 import { StartupError } from '#platform/process/startup-error.ts';
 
 /**
- * Restores a backup into a temporary database and folder below `folder`, compares every row and every file with the checksums of
- * the backup, and deletes everything.
+ * Restores a backup into a temporary database and storage in `folder`, compares every row and every file with the
+ * checksums of the backup, and deletes `folder`.
  * @throws {StartupError} for the first difference.
  */
 export async function verifyArchive(
@@ -34,7 +34,7 @@ export async function verifyArchive(
       await server.stop();
     }
   } finally {
-    // The cluster is in another folder if the database user cannot access this folder.
+    // The database files are in another folder if the database user cannot access `folder`.
     const outside = await readFile(join(folder, 'postgres-folder.txt'), 'utf8').catch(() => undefined);
     if (outside !== undefined) await rm(outside.trim(), { recursive: true, force: true });
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -4,14 +4,14 @@ import { StartupError } from '#platform/process/startup-error.ts';
 /** `unchecked`: the check could not run; `sentence` has the reason. */
 export type FindingState = 'ok' | 'warning' | 'fault' | 'unchecked';
 
-/** Result of one check. `advice` says how to correct a problem. */
+/** Result of one check. `advice` explains how to correct a problem. */
 export type CheckFinding = { name: string; state: FindingState; sentence: string; advice?: string };
 
 /** A check, which may return several findings. */
 export type Check = {
   name: string;
   run(): Promise<CheckFinding | CheckFinding[]>;
-  /** The finding for a check that exceeds its time limit. The default is an error. */
+  /** The finding for a check that exceeds its time limit. By default, the finding has the state `fault`. */
   timeoutFinding?: Pick<CheckFinding, 'state' | 'sentence'> & { advice?: string };
 };
 
@@ -22,17 +22,17 @@ export function ok(name: string, sentence: string): CheckFinding {
   return { name, state: 'ok', sentence };
 }
 
-/** The site works, but should be corrected. */
+/** Creates a warning: the site works, but its administrator should correct something. */
 export function warning(name: string, sentence: string, advice: string): CheckFinding {
   return { name, state: 'warning', sentence, advice };
 }
 
-/** The site, or a part of the site, does not work. */
+/** Creates a finding of the state `fault`: the site, or a part of the site, does not work. */
 export function failure(name: string, sentence: string, advice: string): CheckFinding {
   return { name, state: 'fault', sentence, advice };
 }
 
-/** The check could not run, for the reason in `sentence`. */
+/** Creates the finding for a check that could not run. `sentence` is the reason. */
 export function unchecked(name: string, sentence: string): CheckFinding {
   return { name, state: 'unchecked', sentence };
 }
@@ -65,7 +65,7 @@ function createTimeoutFinding({ name, timeoutFinding }: Check, limitMs: number):
     : { name, ...timeoutFinding };
 }
 
-/** A missing table or column is not an error here: the check of migrations reports it. */
+/** A missing table or column is no fault here, because the check of migrations reports pending migrations. */
 function toFinding(name: string, error: unknown): CheckFinding {
   if (/^42(P01|703)$/.test(getErrorCode(error)))
     return unchecked(name, 'The database has pending migrations.');

@@ -9,7 +9,7 @@ import type { Config } from '#platform/process/config.ts';
 import { getErrorReason } from '#platform/process/error-fields.ts';
 import { StartupError } from '#platform/process/startup-error.ts';
 
-/** A reachable database, or the finding that explains why it cannot be checked. */
+/** An open database, or the finding that explains why the database cannot be checked. */
 export type DatabaseAccess =
   | { db: Db; connection: ClientConfig; isEmbedded: boolean; close(): Promise<void> }
   | { finding: CheckFinding };

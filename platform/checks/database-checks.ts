@@ -19,7 +19,10 @@ import { findMissingFixes } from '#platform/process/security-releases.ts';
 
 type CheckedDatabase = { connection: ClientConfig; isEmbedded: boolean };
 
-/** Time differences between the machine and the database server, in milliseconds. The time of the query itself is subtracted. */
+/**
+ * Limits of the clock difference between this machine and the database server, in milliseconds. The duration of the
+ * query is not part of the difference.
+ */
 const clockLimitMs = { fault: 60_000, warning: 2_000 } as const;
 const connectLimitMs = 3_000;
 

@@ -6,26 +6,33 @@ import {
   runCheck,
 } from '#platform/checks/check-finding.ts';
 
-/** A finding and the start of its current state, as far as this process has observed it. */
+/**
+ * A finding. `since` is the start of its current state, or else the time when this process first observed the state.
+ */
 export type WatchedFinding = CheckFinding & { since: Date };
 
 /** Health of the services that this process uses. */
 export type HealthWatch = { read(): Promise<WatchedFinding[]>; close(): void };
 
 export type WatchOptions = {
-  /** Run in the background, at start and at intervals. Changes of state are logged. */
+  /** These checks run in the background, at start and at intervals. Changes of their state are logged. */
   checks: readonly Check[];
-  /** Called on each read, which costs a query. Findings may include the start of their state. */
+  /** Runs on each `read` and queries the database. A finding can include the start of its state. */
   readFindings: () => Promise<(CheckFinding & { since?: Date })[]>;
   clock: Clock;
   log: Log;
   times?: { wellMs: number; troubledMs: number };
 };
 
-/** Intervals of background checks. Requests to a bucket cost a little money, and the end of a problem should be noticed soon. */
+/**
+ * Intervals of background checks. The interval without problems is long, because requests to a bucket cost money. The
+ * interval during a problem is short, because the end of the problem should be noticed soon.
+ */
 const defaultTimes = { wellMs: 600_000, troubledMs: 60_000 };
 
-/** Checks external services in the background. Reads return the cached results. */
+/**
+ * Runs `checks` in the background. `read` returns their cached results and the current findings of `readFindings`.
+ */
 export function openHealthWatch(options: WatchOptions): HealthWatch {
   const { checks, readFindings, clock, log, times = defaultTimes } = options;
   const latestFindings = new Map<string, CheckFinding[]>();

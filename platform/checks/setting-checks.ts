@@ -10,7 +10,10 @@ type Environment = Record<string, string | undefined>;
 /** The environment as the product reads it, and the lines of the settings file that systemd reads differently. */
 export type RawSettings = { variables: Environment; ambiguous: readonly AmbiguousLine[] };
 
-/** Runs every check that needs only the settings. A start prints the warnings, `npm run doctor` prints all results. */
+/**
+ * Runs every check that needs only the settings. A start prints only the warnings; `npm run doctor` prints all
+ * results.
+ */
 export function checkSettings(
   config: Config,
   { variables: environment, ambiguous }: RawSettings,
@@ -78,8 +81,8 @@ function checkPublishedSecrets(environment: Environment): CheckFinding[] {
 }
 
 /**
- * DMARC accepts a signature as proof of the sender if the domains are equal or one is a subdomain of the other. Receivers may
- * reject other emails.
+ * Checks DKIM_DOMAIN against the domain of MAIL_FROM. DMARC accepts the signature only if the domains are equal or
+ * one domain is a subdomain of the other; otherwise receivers may reject the emails.
  */
 export function checkSigning({ dkim, mailFrom }: Pick<Config, 'dkim' | 'mailFrom'>): CheckFinding[] {
   if (dkim === undefined) return [];

@@ -63,7 +63,10 @@ function toFolderFinding(place: StorageOptions, error: unknown): CheckFinding {
   );
 }
 
-/** Messages by the error code of the object storage. Its own error text may contain keys. */
+/**
+ * Messages by the error code of the object storage. The error messages of the storage are not shown, because they may
+ * contain keys.
+ */
 const messagesByCode: Record<string, (bucket: Bucket) => [sentence: string, advice: string]> = {
   InvalidAccessKeyId: (bucket) => [
     `The bucket ${formatBucketName(bucket)} does not know the access key.`,

@@ -16,7 +16,7 @@ import { createZipStream } from '#platform/files/zip-stream.ts';
 
 const folderDepth = 32;
 
-/** Opens archives for import and export. `folder`: files are unpacked here, each in its own folder. */
+/** Opens archives for import and export. Each file is unpacked into its own subfolder of `folder`. */
 export function openArchives(folder: string): Archives {
   return {
     async open(path, limits, { also, name } = {}) {
@@ -98,7 +98,7 @@ function mergeSources(first: ArchiveSource, other: ArchiveSource): ArchiveSource
   };
 }
 
-/** `name`: the original name of a single file, which determines its type. */
+/** `name` is the original name of a single file; the name determines the type of the file. */
 async function openSource(
   path: string,
   limits: ArchiveLimits,

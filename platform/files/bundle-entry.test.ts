@@ -8,7 +8,7 @@ import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const limits = { files: 50, fileBytes: 100_000, bundleBytes: 1_000_000, bundlePixels: 1_000_000 };
 
-/** Reads the files of a zip and copies each before the next one reuses the memory. */
+/** Reads the files of a zip. Copies the bytes of each file, because the next read reuses the memory. */
 async function readEntries(entries: readonly ZipEntry[]): Promise<(Buffer | string)[]> {
   using folder = createTemporaryFolder();
   const path = join(folder.path, 'a.zip');

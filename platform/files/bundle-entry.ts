@@ -6,16 +6,19 @@ const storedMethod = 0;
 const deflatedMethod = 8;
 
 export type EntryReader = {
-  /** The bytes are valid until the next entry is read. `falseSize`: the size differs from the directory. */
+  /**
+   * The bytes are valid until the next entry is read. `falseSize`: the size differs from the size in the zip
+   * directory.
+   */
   read(entry: Entry): Promise<Buffer | 'damaged' | 'falseSize'>;
   /** Frees the memory. The next read allocates it again. */
   release(): void;
 };
 
 /**
- * Reads entries of at most `limitBytes` from an open zip, one at a time, into memory that is reused or freed before the next one.
- * Streams leave their chunks to the garbage collector, which let about 50 MB accumulate. Reads synchronously, so only the thread
- * of platform/files/image-worker.ts may use it.
+ * Reads entries of at most `limitBytes` from an open zip, one at a time, into memory that is reused or freed before
+ * the next entry. With streams, about 50 MB of chunks accumulated until the next garbage collection. Reads
+ * synchronously, so only the thread of platform/files/image-worker.ts may use it.
  */
 export function openEntryReader(
   file: number,
@@ -69,8 +72,8 @@ function readFully(
 }
 
 /**
- * Throws if there are more bytes than declared. The chunk size is one byte larger, which avoids a second chunk, and larger than
- * the shared buffer pool, whose memory cannot be freed.
+ * Throws if the data has more than `sizeBytes` bytes. `chunkSize` is one byte larger than the data, which avoids a
+ * second chunk, and at least the size of the shared buffer pool, because memory of the pool cannot be freed.
  */
 function inflate(source: Buffer, sizeBytes: number): Buffer {
   return inflateRawSync(source, {

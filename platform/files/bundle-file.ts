@@ -8,8 +8,8 @@ import { findEntryFault, toReadFault, isSystemFile } from '#platform/files/zip-e
 export type Bundle = {
   entries: BundleEntry[];
   /**
-   * `falseSize`: the size differs from the directory. The next file overwrites the bytes, because a bundle of 50 MB would
-   * otherwise leave as much to the garbage collector.
+   * `falseSize`: the size differs from the size in the zip directory. The next read overwrites the bytes; otherwise a
+   * bundle of 50 MB would leave 50 MB to the garbage collector.
    */
   read(entry: BundleEntry): Promise<Buffer | 'damaged' | 'falseSize'>;
   /** Frees the memory of the last file while the thread does other work. */
@@ -70,7 +70,7 @@ async function listEntries(
   limits: ExaminationLimits,
 ): Promise<Entry[] | { fault: BundleErrorCode }> {
   const all: Entry[] = [];
-  // Folders and files of operating systems are entries too.
+  // The entry count also includes folders, and files that operating systems add.
   if (zip.entryCount > limits.files * 4) return { fault: 'tooMany' };
   const fault = await new Promise<BundleErrorCode | undefined>((resolve) => {
     zip.on('entry', (entry: Entry) => {

@@ -10,11 +10,14 @@ export type ByteSource = {
   read(offset: number, length: number): Buffer;
 };
 
-/** A piece of a cleaned file: a range of its source, or new bytes. */
+/** A part of a cleaned file: a byte range of the source, or new bytes. */
 export type Piece = Buffer | { start: number; end: number };
 
 const chunkBytes = 256 * 1024;
-/** Parts of a file are found by a few bytes each. One system call for each of 24 million took 39 s (measured). */
+/**
+ * Size of the buffered window. Parsers read a few bytes at a time; 24 million reads with a system call each took 39 s
+ * (measured).
+ */
 const windowBytes = 64 * 1024;
 
 /** Creates a source over a buffer. Reads return views without copying. */
@@ -22,7 +25,10 @@ export function createBufferSource(bytes: Buffer): ByteSource {
   return { sizeBytes: bytes.length, read: (offset, length) => bytes.subarray(offset, offset + length) };
 }
 
-/** Opens a file, which disposal closes. Reads go through a buffered window, which moves when a read leaves it. */
+/**
+ * Opens a file; disposal closes the file. Reads are served from a buffered window. A read outside the window moves
+ * the window.
+ */
 export function openFileSource(path: string): ByteSource & Disposable {
   const file = openSync(path, 'r');
   const window = Buffer.allocUnsafeSlow(windowBytes);
@@ -53,7 +59,7 @@ export function addRange(pieces: Piece[], start: number, end: number): void {
   else pieces.push({ start, end });
 }
 
-/** Yields the bytes of the pieces in small chunks. A chunk is valid until the next one. */
+/** Yields the bytes of the pieces in small chunks. Each chunk is valid until the next chunk is yielded. */
 export function* readPieces(source: ByteSource, pieces: readonly Piece[]): Generator<Buffer> {
   for (const piece of pieces) {
     if (Buffer.isBuffer(piece)) yield piece;

@@ -59,7 +59,7 @@ async function moveTo(target: string, path: string): Promise<void> {
   await flush(dirname(target));
 }
 
-/** Partial files after a power failure are deleted by the sweep of files without a row. */
+/** A power failure can leave a partial file. The sweep of files without a database row deletes the partial file. */
 async function copyTo(target: string, path: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
   const part = `${target}.part`;

@@ -14,12 +14,18 @@ import type { Steps } from '#platform/files/inspect-file.ts';
 import { createDecoder, getFirstFrame, readImageFile } from '#platform/files/image-file.ts';
 import { pixelLimit } from '#platform/files/image-walk.ts';
 
-/** Encoding a 12-megapixel image in nine sizes takes 2.5 s with effort 2 and 8 s with 4, which saves only a few percent. */
+/**
+ * Encoding a 12-megapixel image in nine sizes takes 2.5 s with effort 2. Effort 4 takes 8 s, and its files are only a
+ * few percent smaller.
+ */
 const avifEffort = 2;
 const webpEffort = 3;
 /** Effort for animations: 40 megapixels of noise take 4.1 s instead of 7.3 s and are one percent larger (measured). */
 const animationEffort = 1;
-/** Pixels that differ less than this (of 32) from the previous frame are not stored again, such as video noise. */
+/**
+ * Pixels that differ from the previous frame by less than this value (0 to 32) are not stored again. Such differences
+ * are video noise, for example.
+ */
 const gifFrameError = 6;
 /** Encoding AVIF takes 24 bytes per pixel (measured). */
 const maxEncoderPixels = 6_000_000;
@@ -78,8 +84,9 @@ async function isWithinBytes({ path }: DrawnFile, { motionBytes }: Drawing): Pro
 type Sides = { width: number; height: number };
 
 /**
- * Selects, for each format, the widths below the image's own width and the smallest width that is not below it. For very long
- * images, omits AVIF and WebP sizes that need too much memory; JPEG is always available.
+ * Selects, for each format, all widths below the width of the image, and the smallest width that is at least the
+ * width of the image. For very long images, omits AVIF and WebP sizes that need too much memory; JPEG is always
+ * available.
  */
 function selectDrawings(drawings: readonly Drawing[], facts: Sides): Drawing[] {
   return drawings.filter(
@@ -126,7 +133,7 @@ function resizeToFit(pixels: Sharp, { width, height }: Drawing): Sharp {
   return pixels.resize({ width, height, fit: 'inside', withoutEnlargement: true });
 }
 
-/** Crops like `object-position` with percentages. */
+/** Crops an image like the CSS property `object-position` with percentages. */
 function crop(pixels: Sharp, { width, height = width, cutAround }: Drawing, whole: Sides): Sharp {
   const { x, y } = cutAround ?? { x: 50, y: 50 };
   const sides = { width: Math.min(width, whole.width), height: Math.min(height, whole.height) };

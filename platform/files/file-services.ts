@@ -7,7 +7,10 @@ import { openUploads } from '#platform/files/uploads.ts';
 import type { Bucket } from '#platform/process/variables/bucket-url.ts';
 import { openStorage } from '#platform/files/storage.ts';
 
-/** Opens the file services for modules: uploads, archives, storage and image processing. `opened` closes them. */
+/**
+ * Opens the file services for modules: uploads, archives, storage and image processing. The caller disposes `opened`
+ * to close the services.
+ */
 export function openFiles(
   options: { dataDir: string; bucket: Bucket | undefined; root: string },
   opened: AsyncDisposableStack,

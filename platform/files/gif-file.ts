@@ -19,14 +19,14 @@ const graphicControl = 0xf9;
 const application = 0xff;
 /** Decoders that compose frames need four bytes per pixel of the canvas. */
 const decoderBytesPerPixel = 4;
-/** Browsers show frames of 0 and 1 hundredths of a second for ten hundredths. */
+/** Browsers show a frame with a delay of 0 or 1 hundredths of a second for 10 hundredths. */
 const maxIgnoredDelay = 1;
 const defaultDelay = 10;
 
 /**
- * Walks the blocks of a GIF (89a). Returns the pieces without comments, foreign extensions and appended bytes, and the number of
- * frames. Frames outside the canvas enlarge it, as in decoders. Rejects files that are truncated or invalid, or have too many
- * blocks or frames.
+ * Walks the blocks of a GIF (89a). Returns the pieces without comments, foreign extensions and appended bytes, and
+ * the number of frames. A frame that exceeds the canvas enlarges the canvas, as in decoders. Rejects files that are
+ * truncated or invalid, or have too many blocks or frames.
  */
 export function walkGif(source: ByteSource): WalkResult | UnreadableResult {
   const start = 13 + getTableBytes(readByte(source, 10));
@@ -140,9 +140,10 @@ const disposeToBackground = 2;
 const tableColours = 256;
 
 /**
- * Returns the bytes of a GIF in which each frame with this disposal has a transparent colour. Without one, libvips fills the area
- * with the background colour, while browsers clear it. Chooses a colour that the frame does not use; if it uses all 256, merges
- * its two nearest colours. Call it only for files that `walkGif` accepted.
+ * Returns the bytes of a GIF in which each frame with this disposal has a transparent colour. Without a transparent
+ * colour, libvips fills the area with the background colour, while browsers clear the area. Chooses a colour that the
+ * frame does not use. If the frame uses all 256 colours, merges its two most similar colours. Call it only for files
+ * that `walkGif` accepted.
  */
 export function clearDisposedFrames(source: ByteSource): Buffer {
   const bytes = Buffer.from(source.read(0, source.sizeBytes));

@@ -188,7 +188,7 @@ describe('a bundle', () => {
   it('with more pixels in total than allowed is rejected before its images are decoded', async () => {
     const examined = await inspectUpload(hostile.createPngBundle(500, nine));
     expect(examined).toMatchObject({ bundleFault: 'tooManyPixels', cleaned: undefined, files: [] });
-    // Eleven images of 90,000 pixels fit into a million.
+    // The limit of a million pixels allows eleven images of 90,000 pixels.
     expect(examined.steps).toBe(11);
   });
 

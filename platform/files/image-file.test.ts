@@ -21,7 +21,7 @@ const exifLocation = {
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '6/1 27/1 0/1', GPSLongitude: '3/1 23/1 0/1' },
 };
 
-/** A red sRGB square stored in Display P3 values, which without the profile is a different red. */
+/** Creates a red sRGB square in Display P3 values. Without the colour profile, these values are a different red. */
 function createDisplayP3Red(): Sharp {
   const red = { width: sideLength, height: sideLength, channels: 3, background: '#ff0000' } as const;
   return sharp({ create: red }).withIccProfile('p3').withExif(exifLocation);

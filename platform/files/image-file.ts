@@ -10,8 +10,8 @@ import { readFirstFrame, walkPng } from '#platform/files/png-file.ts';
 import { walkWebp } from '#platform/files/webp-file.ts';
 
 /**
- * Maximum memory before the first row is output: three bytes for each of 40 megapixels, which is a progressive photo. Interlaced
- * PNG, GIF and lossless WebP have four bytes and are limited to 30 megapixels.
+ * Maximum memory of a decoder before it outputs the first row: three bytes per pixel of a progressive photo of 40
+ * megapixels. Interlaced PNG, GIF and lossless WebP need four bytes per pixel, so their limit is 30 megapixels.
  */
 const memoryLimitBytes = pixelLimit * 3;
 /**
@@ -47,8 +47,9 @@ export function restrictDecoders(): void {
 }
 
 /**
- * Reads the properties of an image without decoding it. Its structure is checked before the library reads it, and the larger of
- * both sizes counts. Sides are as displayed. Returns the reason if the image is not usable.
+ * Reads the properties of an image without decoding it. Checks the structure of the file before libvips reads the
+ * file, and uses the larger of the two measured sizes. Width and height include the EXIF rotation. Returns
+ * `unreadable` with the reason if the image is not usable.
  */
 export async function readImageFile({
   source,
@@ -56,7 +57,8 @@ export async function readImageFile({
 }: ImageInput): Promise<ImageFile | { unreadable: UnreadableReason }> {
   const type = detectFileType(source.read(0, typeDetectionBytes));
   if (!isImage(type)) return { unreadable: getUnreadableReason(type) };
-  // libvips cannot read image sequences, which browsers play if this is the major brand (AVIF 1.1, 6.3).
+  // The major brand `avis` marks an image sequence (AVIF 1.1, 6.3). Browsers play image sequences, but libvips cannot
+  // read them.
   if (type === 'avif' && source.read(8, 4).toString('latin1') === 'avis') return { unreadable: 'movingAvif' };
   const walked = walkImage(type, source);
   if ('unreadable' in walked) return walked;
@@ -89,8 +91,8 @@ export function createDecoder(input: string | Buffer, options: SharpOptions = {}
 }
 
 /**
- * Returns an image whose first frame is the one that browsers show first. The default image of an APNG may not be one of its
- * frames.
+ * Returns an image whose first frame is the frame that browsers show first. The default image of an APNG is not
+ * always part of its animation.
  */
 export async function getFirstFrame(
   { source, input }: ImageInput,

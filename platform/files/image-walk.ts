@@ -4,18 +4,24 @@ import type { Piece } from '#platform/files/byte-source.ts';
 /** Maximum pixels of an image and of each animation frame (specification 5.26). */
 export const pixelLimit = 40_000_000;
 /**
- * Maximum side of a JPEG. Decoders spend as much time on a row of one pixel as on others: an image with one column of 40 million
- * pixels took 28 s (measured), and one with one row 360 MB.
+ * Maximum side of a JPEG. Decoders spend as much time on a row of one pixel as on a long row: an image of 1 × 40
+ * million pixels took 28 s, and an image of 40 million × 1 pixels took 360 MB (measured).
  */
 export const sideLimit = 65_535;
-/** Half a minute at 60 frames a second. A sticker is three seconds long. */
+/** Maximum number of frames, which is half a minute at 60 frames a second. A sticker is three seconds long. */
 export const frameLimit = 2_000;
-/** Chunks of a PNG or WebP, markers of a JPEG. An encoder that writes 50 MB produces about 6,400 chunks of 8 KB. */
+/**
+ * Maximum number of PNG or WebP chunks, or of JPEG markers. An encoder that writes 50 MB produces about 6,400 chunks
+ * of 8 KB.
+ */
 export const chunkLimit = 20_000;
-/** Blocks of a GIF: 50 MB are 200,000 blocks of 255 bytes. */
+/** Maximum number of GIF blocks. A file of 50 MB has 200,000 blocks of 255 bytes. */
 export const blockLimit = 400_000;
 
-/** Result of walking the parts of a file: the pieces to retain, and its real properties, whatever the header claims. */
+/**
+ * Result of walking the parts of a file: the pieces to retain, and the measured properties, which may differ from the
+ * header.
+ */
 export type WalkResult = {
   pieces: Piece[];
   frames: number;

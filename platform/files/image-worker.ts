@@ -28,7 +28,7 @@ const pausedWork = new Map<string, Work>();
 
 restrictDecoders();
 
-/** Returns errors as answers, because the `code` of a system error would be lost between threads. */
+/** Returns errors as results, because a thrown error loses its `code` between threads. */
 export default async function run(task: ImageTask): Promise<ImageTaskResult> {
   const name = task.work === 'goOn' ? task.begun : randomUUID();
   const work = task.work === 'goOn' ? pausedWork.get(name) : { steps: startSteps(task), doneMs: 0 };

@@ -3,14 +3,14 @@ import type { ImageProcessor, ImageJobContext } from '#modules/media/ports.ts';
 import type { ImageTaskResult, ImageTask } from '#platform/files/image-worker.ts';
 import { openTaskThread } from '#platform/process/task-thread.ts';
 
-/** Time limit for one image. A thread that exceeds it processes a malicious file. */
+/** Time limit for one image. A thread that exceeds this limit is processing a malicious file. */
 const stepLimitMs = 20_000;
 const maxWaiting = 400;
 /** Limit per member, so that hundreds of files of one member do not prevent uploads of others. */
 const maxWaitingPerMember = 100;
 /**
- * File bytes are allocated outside the heap. A small young generation is collected often; without this limit a bundle of 50 MB
- * left about 60 MB behind.
+ * File bytes are allocated outside the heap and freed when the young generation is collected. A small young
+ * generation is collected often; without this limit, a bundle of 50 MB left about 60 MB unfreed.
  */
 const maxYoungGenerationSizeMb = 4;
 

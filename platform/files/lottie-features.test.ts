@@ -16,7 +16,7 @@ function createLayer(more: object) {
 const createShapes = (...list: object[]) => createLayer({ shapes: list });
 const createGradientStops = (values: number[]) => ({ g: { p: 2, k: createFixedValue(values) } });
 
-/** Members of a file for each feature, and members that are almost the same and do not use the feature. */
+/** For each feature: members of a Lottie file that use the feature, and almost equal members that do not. */
 const featureSamples: readonly [feature: string, used: object, unused: object][] = [
   ['mergePaths', createShapes({ ty: 'mm', mm: 2 }), createShapes({ ty: 'mm', mm: 1 })],
   ['repeater', createShapes(createGroup({}, { ty: 'rp' })), createShapes({ ty: 'rc' })],
@@ -192,7 +192,7 @@ const featureSamples: readonly [feature: string, used: object, unused: object][]
   ['noLayerTimes', { layers: [{ ty: 4, ip: 0 }] }, createLayer({})],
   ['sound', { layers: [{ ty: 6, refId: 's' }, { ty: 4 }], assets: [{ id: 's' }] }, createLayer({})],
 ];
-/** The bytes of a picture say what it is: the examination adds its feature. */
+/** The format of an image is detected from its bytes, so `inspect-file.ts` adds these features. */
 const featuresOfImages = ['image', 'webpImage'];
 
 it.each(featureSamples)('finds %s', (feature, used, unused) => {

@@ -3,15 +3,24 @@ import type { ImageFacts, LottieFeature, UnreadableReason } from '#modules/media
 import { findFeatures } from '#platform/files/lottie-features.ts';
 import { toObject, toObjectList, type LottieObject } from '#platform/files/lottie-value.ts';
 
-/** A parsed animation is many times larger than its text. The largest animations in use have some hundred kilobytes. */
+/**
+ * Maximum size of the JSON text. A parsed animation is many times larger than its text. The largest animations in use
+ * have some hundred kilobytes.
+ */
 export const lottieLimitBytes = 10 * 1024 * 1024;
-/** Nesting depth of JSON. Nested groups reach about thirty levels, and players recurse. */
+/** Maximum nesting depth of the JSON, because players recurse. Nested groups in use have about thirty levels. */
 const depthLimit = 64;
-/** Objects, arrays and members. The largest animations in use have some ten thousand; an object takes about 60 bytes. */
+/**
+ * Maximum number of objects, arrays and members together. The largest animations in use have some ten thousand; an
+ * object takes about 60 bytes.
+ */
 const partLimit = 300_000;
-/** Numbers in paths and keyframes. */
+/** Maximum number of numbers in paths and keyframes. */
 const valueLimit = 2_000_000;
-/** Layers that a player draws. Layers of a composition count once for each layer that shows the composition. */
+/**
+ * Maximum number of layers that a player draws. The layers of a composition are counted again for each layer that
+ * shows the composition.
+ */
 const layerLimit = 10_000;
 const lineFeed = 0x0a;
 
@@ -106,7 +115,8 @@ export function unpackTgs(bytes: Buffer): string | { unreadable: UnreadableReaso
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     const message = error instanceof Error ? error.message : '';
     if (code === 'ERR_BUFFER_TOO_LARGE') return { unreadable: 'tooLarge' };
-    // The last byte is the highest byte of the length, which is below 16 MB. A line break there was appended.
+    // The last byte of a complete file is the highest byte of the length, and is 0 for lengths below 16 MB. A line
+    // break at the end was therefore appended.
     if (code === 'Z_BUF_ERROR' && bytes.at(-1) !== lineFeed) return { unreadable: 'cutOff' };
     return {
       unreadable: /incorrect (?:data|length) check/.test(message) ? 'wrongChecksum' : 'damaged',
@@ -114,7 +124,10 @@ export function unpackTgs(bytes: Buffer): string | { unreadable: UnreadableReaso
   }
 }
 
-/** Counts parts before parsing: 10 MB of `{}` are 3 million objects, and 10 MB of `[` are 5 million levels. */
+/**
+ * Counts levels and parts before parsing, because 10 MB of `{}` are 3 million objects, and 10 MB of `[` are 5 million
+ * levels.
+ */
 function findExcess(text: string): 'tooDeep' | 'tooManyParts' | undefined {
   let depth = 0;
   let parts = 0;
@@ -153,8 +166,8 @@ function parse(text: string): LottieObject | undefined {
 type ScanResult = { hasExpression: boolean; hasSlot: boolean; hasInfinity: boolean };
 
 /**
- * Visits every member once. An expression is a string in `x`, a themeable property has a name in `sid` (Lottie specification). A
- * number such as 1e999 cannot be written again.
+ * Visits every member once. An expression is a string in `x`, and a themeable property has a name in `sid` (Lottie
+ * specification). A number such as 1e999 is read as Infinity, which JSON cannot represent.
  */
 function scan(value: unknown, found: ScanResult): ScanResult {
   if (value === Infinity || value === -Infinity) found.hasInfinity = true;
@@ -167,8 +180,8 @@ function scan(value: unknown, found: ScanResult): ScanResult {
 }
 
 /**
- * Returns true if a file is outside: images and sounds are assets with an address in `p`, fonts have it in `fPath`. Embedded
- * files are data: addresses.
+ * Returns true if the animation refers to an external file. Assets (images and sounds) have the address of their file
+ * in `p`, and fonts have the address in `fPath`. The address of an embedded file is a data: URL.
  */
 function hasRemoteFile(animation: LottieObject): boolean {
   const fonts = toObjectList(toObject(animation['fonts'])?.['list']);
@@ -183,15 +196,21 @@ function isRemote(address: unknown, inside: RegExp): boolean {
 }
 
 /**
- * The animation and the compositions that its layers show. `layers`: the number of drawn layers, with a composition counted for
- * each layer that shows it.
+ * The animation and the compositions that its layers show. `layers` is the number of drawn layers; the layers of a
+ * composition are counted again for each layer that shows the composition.
  */
 type Compositions = { compositions: Iterable<LottieObject>; layers: number; isMissing: boolean };
 
-/** Compositions, images and sounds. lottie-web draws nothing of a file that has no such asset. */
+/**
+ * Types of layers that refer to an asset: compositions, images and sounds. lottie-web draws nothing at all if such an
+ * asset is missing.
+ */
 const showsAsset = new Set<unknown>([0, 2, 6]);
 
-/** Nested compositions can grow tenfold with each level, and endlessly if a composition contains itself. */
+/**
+ * Finds the compositions that layers show, and counts the drawn layers. The count can grow tenfold with each level of
+ * nesting, and without end if a composition contains itself.
+ */
 function findCompositions(animation: LottieObject): Compositions {
   const assets = new Map(toObjectList(animation['assets']).map((asset) => [asset['id'], asset]));
   const counted = new Map<LottieObject, number>();

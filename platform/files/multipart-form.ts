@@ -173,15 +173,15 @@ function isDiskError(error: unknown): boolean {
 }
 
 /**
- * After this number of body bytes, the young generation is collected, which takes one or two milliseconds: about ten for an
- * upload of 50 MB.
+ * The young generation is collected each time after this number of body bytes. A collection takes one or two
+ * milliseconds, which is about ten milliseconds for an upload of 50 MB.
  */
 const collectionBytes = 8 * 1024 * 1024;
 
 /**
- * Yields the chunks of the body. Stopping early leaves the connection open for the response. The engine does not count the memory
- * behind the chunks and left all of an upload of 50 MB until its next collection (measured). If the process was started with
- * `--expose-gc` (cli/start.sh), collects explicitly.
+ * Yields the chunks of the body. Stopping early leaves the connection open for the response. V8 does not count the
+ * memory behind the chunks, so a whole upload of 50 MB remained in memory until the next collection (measured). This
+ * function therefore starts collections itself if the process runs with `--expose-gc` (cli/start.sh).
  */
 async function* readChunks(request: StreamedRequest, pace: { refresh(): void }): AsyncGenerator<Buffer> {
   let garbageBytes = 0;

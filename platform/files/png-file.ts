@@ -118,7 +118,9 @@ function readHeader(source: ByteSource): Pick<WalkResult, 'width' | 'height' | '
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), heldBytes };
 }
 
-/** Reads a frame control chunk: after its sequence number, width, height and position (PNG, third edition, 11.3.6.2). */
+/**
+ * Reads a frame control chunk: width, height and position follow the sequence number (PNG, third edition, 11.3.6.2).
+ */
 function readBox(source: ByteSource, offset: number): Box {
   const [width = 0, height = 0, x = 0, y = 0] = [0, 4, 8, 12].map((part) =>
     source.read(offset + part, 4).readUInt32BE(0),
@@ -134,7 +136,9 @@ function readDelay(source: ByteSource, offset: number): number {
   return (bytes.readUInt16BE(0) / (bytes.readUInt16BE(2) || 100)) * 1000;
 }
 
-/** Checks that a profile decompresses (11.3.2.3). Decoders ignore invalid profiles, so they are removed. */
+/**
+ * Checks that a profile decompresses (11.3.2.3). Decoders ignore invalid profiles, so invalid profiles are removed.
+ */
 function isValidProfile(source: ByteSource, offset: number, length: number): boolean {
   if (length > profileLimitBytes) return false;
   const bytes = source.read(offset, length);

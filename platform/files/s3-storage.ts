@@ -77,7 +77,10 @@ function isMissing(error: unknown): boolean {
   return error instanceof S3Errors.ServerError && error.statusCode === 404;
 }
 
-/** Gives errors of the network and of a full or overloaded storage the codes that entry points treat as an outage. */
+/**
+ * Converts errors of the network and of a full or overloaded storage to errors with a code that entry points treat as
+ * an outage.
+ */
 async function withOutageErrors<Result>(operation: Promise<Result>): Promise<Result> {
   try {
     return await operation;

@@ -12,7 +12,7 @@ type Options = {
   maxWaiting?: number;
 };
 
-/** A drawing takes about 100 ms. One that exceeds this limit would never end. */
+/** Time limit of a drawing. A drawing takes about 100 ms; a drawing that exceeds the limit would never end. */
 const taskLimitMs = 30_000;
 
 /**

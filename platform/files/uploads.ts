@@ -6,14 +6,18 @@ import { readForm } from '#platform/files/multipart-form.ts';
 
 export type UploadTimes = { silenceMs: number; totalMs: number };
 
-/** Phones on the move have pauses. 50 MiB in half an hour are 28 KB a second; larger limits get proportionally more time. */
+/**
+ * The connection of a moving phone can pause. 50 MiB in half an hour require 28 KB a second; larger limits get
+ * proportionally more time.
+ */
 const defaultTimes: UploadTimes = { silenceMs: 30_000, totalMs: 30 * 60_000 };
 const baseUploadBytes = 50 * 1024 * 1024;
 const maxLeftoverAgeMs = 24 * 3600 * 1000;
 
 /**
- * Receives uploads below one folder. Each form has its own folder, which only the owner may read and which is deleted with the
- * form. A form may take half an hour, or proportionally longer with larger limits, but not pause for 30 s.
+ * Receives uploads below one folder. Each form has its own folder. Only the user of this process may read the folder,
+ * and disposing the form deletes it. A form may take half an hour, or proportionally longer with larger limits, but
+ * not pause for 30 s.
  */
 export function openUploads(folder: string, times: UploadTimes = defaultTimes): Uploads {
   return {

@@ -24,13 +24,13 @@ const headBytes = 12;
  */
 const decoderBytesPerPixel = 4;
 
-/** A chunk with its header of 8 bytes at `offset`, followed by `length` bytes. */
+/** A chunk: a header of 8 bytes at the position `at`, followed by `length` bytes. */
 type Chunk = { type: string; at: number; length: number };
 
 /**
- * Walks the chunks of a WebP. Returns the pieces without metadata and appended bytes, and the real number of frames. The sides
- * are those of the canvas, or 0 if the file has a single image with its own size. Rejects files that are truncated or invalid,
- * have frames outside the canvas, or too many chunks.
+ * Walks the chunks of a WebP. Returns the pieces without metadata and appended bytes, and the real number of frames.
+ * Width and height are those of the canvas, or 0 if the file is a single image without a canvas. Rejects files that
+ * are truncated or invalid, have frames outside the canvas, or too many chunks.
  */
 export function walkWebp(source: ByteSource): WalkResult | UnreadableResult {
   const declaredBytes = source.read(4, 4).readUInt32LE(0) + 8;
@@ -80,14 +80,17 @@ function readChunk(source: ByteSource, offset: number): Chunk {
   return { type: header.toString('latin1', 0, 4), at: offset, length: header.readUInt32LE(4) };
 }
 
-/** Sides minus one in 24 bits each, after the flags. */
+/** Reads the size of the canvas: width minus one and height minus one, in 24 bits each, after the flags. */
 function readCanvas(source: ByteSource, { at: offset, length }: Chunk): { width: number; height: number } {
   if (length < 10) return { width: 0, height: 0 };
   const bytes = source.read(offset + 12, 6);
   return { width: bytes.readUIntLE(0, 3) + 1, height: bytes.readUIntLE(3, 3) + 1 };
 }
 
-/** Position in steps of two pixels, and sides minus one, in 24 bits each. */
+/**
+ * Reads the area of a frame: the position in steps of two pixels, then width minus one and height minus one, in 24
+ * bits each.
+ */
 function readBox(source: ByteSource, { at: offset, length }: Chunk): Box {
   if (length < 16) return { x: 0, y: 0, width: 0, height: 0 };
   const bytes = source.read(offset + 8, 12);

@@ -50,7 +50,7 @@ async function listEntries(
   zip: ZipFile,
   limits: ArchiveLimits,
 ): Promise<{ entries: Entry[] } | ArchiveError> {
-  // Folders and files of operating systems are entries too.
+  // The entry count also includes folders, and files that operating systems add.
   if (zip.entryCount > limits.files * 2) return { fault: 'tooMany' };
   const all: Entry[] = [];
   const entries: Entry[] = [];
@@ -106,7 +106,7 @@ function createTooDenseError({ fileName: file, uncompressedSize: limitBytes }: E
   return Object.assign(new Error(`${file} unpacks to more than ${limitBytes} bytes`), about);
 }
 
-/** Creates the error by which readers of an archive recognize a damaged file. */
+/** Creates the error that readers of an archive recognize as a damaged file. */
 function createDamagedError(name: string, cause?: unknown): Error {
   return Object.assign(new Error(`${name} is damaged`, { cause }), { code: 'EDAMAGED' });
 }

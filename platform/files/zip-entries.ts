@@ -70,8 +70,9 @@ const faultPriority: readonly EntryFault[] = [
 ];
 
 /**
- * Zip bombs let many entries share the same compressed bytes. Ranges do not overlap if, sorted separately, each start is not
- * before the previous end. Arrays of numbers are sorted much faster than objects.
+ * Returns true if the bytes of two entries overlap, because zip bombs let many entries share the same compressed
+ * bytes. Sorts starts and ends separately: nothing overlaps if no start is before the previous end. Arrays of numbers
+ * are sorted much faster than objects.
  */
 async function hasOverlap(starts: Float64Array, ends: Float64Array): Promise<boolean> {
   starts.sort();

@@ -3,7 +3,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { ZipStream } from '#modules/import-export/ports.ts';
 
-/** A streamed zip with UTF-8 names, above 4 GiB if necessary (ZIP64). */
+/** Creates a streamed zip with UTF-8 names. The zip can exceed 4 GiB (ZIP64). */
 export function createZipStream(): ZipStream {
   const zip = new ZipFile();
   // A small buffer, so that files are read as fast as the client receives them.

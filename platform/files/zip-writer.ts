@@ -13,7 +13,10 @@ const isUtf8 = 0x0800;
 /** 1 January 1980, 0:00, because the format requires a date. */
 const noDate = 0x0021;
 
-/** Layout of APPNOTE 6.3.10, 4.3. The limits of uploads ensure sizes below 4 GiB and fewer than 65,536 entries. */
+/**
+ * Opens a writer for a new zip file (APPNOTE 6.3.10, 4.3). The limits of uploads ensure sizes below 4 GiB and fewer
+ * than 65,536 entries.
+ */
 export function openZipWriter(path: string): ZipWriter {
   const file = openSync(path, 'wx', 0o600);
   const directory: Buffer[] = [];

@@ -39,7 +39,7 @@ test('an unexpected version clears all pages; the first version and announced on
   beat(7);
   beat(7);
   expect(forgotten).toEqual([['/blog'], undefined]);
-  // A version can decrease after a database was restored.
+  // The version can decrease when the database is restored from a backup.
   beat(2);
   expect(forgotten).toEqual([['/blog'], undefined, undefined]);
 });

@@ -22,10 +22,11 @@ export type CacheInvalidationOptions = {
 
 const channel = 'pages';
 /**
- * PostgreSQL rejects payloads of 8,000 bytes and more. The keys around an article with 200 related addresses fill five payloads.
+ * Maximum size of a notification payload. PostgreSQL rejects payloads of 8,000 bytes and more. An article with 200
+ * related addresses needs five payloads for its keys.
  */
 const maxPayloadBytes = 7_000;
-/** With more notifications than this, the whole cache is cleared instead. */
+/** If the keys need more notifications than this, one notification clears the whole cache instead. */
 const maxNotifications = 16;
 
 const notificationSchema = z.object({
@@ -44,17 +45,18 @@ const incrementVersionSql = `update counters set count = count + 1 where name = 
 
 /**
  * Synchronizes page cache invalidation between processes. Resolves when this process receives notifications.
- * Notifications are sent after the commit and may be lost if the process is killed or the connection breaks. The database
- * therefore counts changes: notifications carry this version, and each heartbeat of the listener compares it. A mismatch clears
- * the whole cache.
+ * Notifications are sent after the commit and may be lost if the process is killed or the connection breaks. The
+ * database therefore counts changes. The count is the version: each notification contains the version, and each
+ * heartbeat of the listener compares the version of this process with the database. A mismatch clears the whole
+ * cache.
  */
 export async function openCacheInvalidation(options: CacheInvalidationOptions): Promise<CacheInvalidation> {
   const { pool, listener, log, onChange } = options;
   const ownId = randomUUID();
   let knownVersion: number | undefined;
   /**
-   * Only the next version is accepted from a notification about single pages. A larger step means that other notifications are
-   * still missing.
+   * A notification about single pages may only increase the version by one. A larger step means that other
+   * notifications are missing; the next heartbeat then clears the cache.
    */
   const recordVersion = (version: number | undefined, keys: readonly string[] | null | undefined) => {
     const isNext = knownVersion !== undefined && version === knownVersion + 1;
@@ -79,8 +81,8 @@ export async function openCacheInvalidation(options: CacheInvalidationOptions): 
       try {
         recordVersion(await notify(pool, ownId, keys), keys);
       } catch (error) {
-        // The version of single pages was incremented with their change. The version of all pages is incremented by the failed
-        // query itself.
+        // A change of single pages has already incremented the version in its own transaction, so the heartbeats of
+        // other processes detect it. For all pages, the failed query itself increments the version.
         if (keys === undefined) throw error;
         log.warn(
           { err: error },
@@ -96,7 +98,7 @@ export async function publishChange(pool: Pool, keys?: readonly string[]): Promi
   await notify(pool, randomUUID(), keys);
 }
 
-/** Returns the version in the notification. */
+/** Sends the notifications and returns their version. */
 async function notify(
   pool: Pool,
   from: string,
@@ -118,7 +120,7 @@ function splitKeys(keys: readonly string[]): string[][] {
   const parts: string[][] = [[]];
   let sizeBytes = 0;
   for (const key of keys) {
-    // The quotes and the comma of JSON.
+    // The key in JSON, and the comma after it.
     const ownBytes = Buffer.byteLength(JSON.stringify(key)) + 1;
     if (sizeBytes + ownBytes > maxPayloadBytes - 100) {
       parts.push([]);
@@ -130,7 +132,9 @@ function splitKeys(keys: readonly string[]): string[][] {
   return parts;
 }
 
-/** A payload that cannot be parsed may concern any page. */
+/**
+ * Parses a notification. A payload that cannot be parsed may concern any page, so the result then means all pages.
+ */
 function parseNotification(payload: string | undefined): CacheNotification {
   try {
     return notificationSchema.parse(JSON.parse(payload ?? ''));

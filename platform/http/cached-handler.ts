@@ -14,7 +14,7 @@ export type CachedHandlerOptions = {
   pages: PageCache;
   /** The cache lookup of a request: its target and everything else that selects a variant of the page. */
   toCacheTarget: (request: IncomingMessage) => string;
-  /** Renders the page of a key. Its place in the render queue is that of the client of the request. */
+  /** Renders the page of a key. The rendering waits in the render queue of the client that sent the request. */
   render: (key: string, request: IncomingMessage) => Promise<Response>;
   assets: ReadonlyMap<string, CachedResponse>;
   /**
@@ -31,7 +31,10 @@ export type CachedHandlerOptions = {
   log: Log;
   /** Called after each response from the page cache. */
   onPage: (request: IncomingMessage) => void;
-  /** The path on which pages that a CDN caches report views, and its callback. Undefined without a CDN. */
+  /**
+   * The path to which pages in the cache of a CDN report their views, and the callback for these reports. Undefined
+   * without a CDN.
+   */
   beacon?: { path: string; handle: (request: IncomingMessage) => void } | undefined;
   /** Responses for addresses without a page. */
   missing?: Pick<MissingPages, 'find' | 'recall'> | undefined;
@@ -130,8 +133,8 @@ export function createCachedHandler(options: CachedHandlerOptions): RequestHandl
 }
 
 /**
- * Discards failed responses, so that the framework renders them again and logs the error with the request id. A 503 is reused: a
- * second attempt would only wait twice.
+ * Discards failed responses, so that the framework renders them again and logs the error with the request id. A 503
+ * is not discarded, because a second attempt would only wait again.
  */
 function discardFailed(answer: Response | undefined): Response | undefined {
   if (answer === undefined || answer.status < 500 || answer.status === 503) return answer;

@@ -28,8 +28,9 @@ export function isFromProxy(request: IncomingMessage, isTrusted: TrustedProxyChe
 }
 
 /**
- * Returns the visitor's country from a trusted proxy (COUNTRY_HEADER, in lower case) as two capital letters (ISO 3166-1). Returns
- * undefined without a trusted proxy or a valid country; XX and T1 (Tor) of Cloudflare are not countries.
+ * Returns the visitor's country as two capital letters (ISO 3166-1), or undefined. Reads the country from the header
+ * of a trusted proxy; `header` is COUNTRY_HEADER in lower case. Cloudflare's values XX and T1 (Tor) are not
+ * countries.
  */
 export function getVisitorCountry(
   request: IncomingMessage,
@@ -42,9 +43,9 @@ export function getVisitorCountry(
 }
 
 /**
- * Returns the network that counts as one client in limits and statistics: an IPv4 address, or the first 64 bits of an IPv6
- * address (`2001:db8:0:1::`). Clients choose the other bits: phones change them regularly (RFC 8981), and an attacker has 2^64 of
- * them.
+ * Returns the network that limits and statistics treat as one client: an IPv4 address, or the first 64 bits of an
+ * IPv6 address (`2001:db8:0:1::`). Clients choose the other 64 bits: phones change these bits regularly (RFC 8981),
+ * and an attacker has 2^64 values.
  */
 export function getClientNetwork(address: string): string {
   if (!address.includes(':')) return address;
@@ -69,7 +70,7 @@ function removePort(part: string): string {
   return /^\[([^\]]+)\](?::\d+)?$/.exec(part)?.[1] ?? /^([\d.]+):\d+$/.exec(part)?.[1] ?? part;
 }
 
-/** Converts an IPv4-mapped IPv6 address to IPv4, because both are the same visitor. */
+/** Converts an IPv4-mapped IPv6 address to IPv4, because both addresses belong to the same visitor. */
 function unmapIpv4(address: string): string {
   return address.includes(':') ? address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '') : address;
 }

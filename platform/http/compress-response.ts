@@ -32,9 +32,9 @@ export async function compressResponse(request: Request, answer: Response): Prom
 }
 
 /**
- * Prepares a response of the API. Responses to GET get an ETag, and 304 if the client has the same content. JSON and pages are
- * compressed with the best coding that the client accepts; CSV files are compressed while they are written. Live streams
- * (server-sent events, lines of JSON) do not change.
+ * Prepares a response of the API. Responses to GET get an ETag, and 304 if the client has the same content. JSON and
+ * pages are compressed with the best coding that the client accepts; CSV files are compressed while they are written.
+ * Does not change live streams (server-sent events, lines of JSON).
  */
 export async function prepareApiResponse(request: Request, answer: Response): Promise<Response> {
   const type = answer.headers.get('Content-Type')?.split(';')[0] ?? '';
@@ -61,8 +61,8 @@ const bufferedTypes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns true for a response with a token or a secret (RFC 9111, 5.2.2.6). Its compressed length must not reveal similarities
- * with a guess (BREACH).
+ * Returns true for a response with a token or a secret (RFC 9111, 5.2.2.6). The length of a compressed response would
+ * reveal whether a guess is similar to the secret (BREACH).
  */
 function isSecret({ headers }: Response): boolean {
   return /\bno-transform\b/.test(headers.get('Cache-Control') ?? '');

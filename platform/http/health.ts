@@ -80,7 +80,10 @@ export function logReadinessChanges(
   };
 }
 
-/** Versions that would show an attacker the known vulnerabilities. Null while the database is not available. */
+/**
+ * Reads the versions of Node, PostgreSQL and the schema. They are not public, because they would show an attacker the
+ * known vulnerabilities. Values of the database are null while it is not available.
+ */
 async function readInternalVersions(version: HealthOptions['version']) {
   const { postgres, migration } = await version.database().catch(() => ({ postgres: null, migration: null }));
   return { node: process.version.slice(1), postgres, migration };

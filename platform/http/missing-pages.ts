@@ -5,12 +5,16 @@ import type { PageCache, RenderPage } from '#platform/http/page-cache.ts';
 /** Functions that recognize paths without a page. */
 export type MissingAddresses = {
   /**
-   * Returns the target of the "not found" page in the language of a target, or undefined if a page or a file may have the target.
+   * Returns the target of the "not found" page in the language of `target`, or undefined if `target` may be the
+   * target of a page or a file.
    */
   pageFor: (target: string) => string | undefined;
-  /** Returns true if an imported post or list had the target before: the request is then redirected. */
+  /**
+   * Returns true if `target` is a former target of a post or of the posts of a tag or an author. The request is then
+   * redirected.
+   */
   isFormer: (target: string) => Promise<boolean>;
-  /** Returns true if imported posts or lists with former targets exist at all. */
+  /** Returns true if any post, tag or author has a former target. */
   hasFormer: () => Promise<boolean>;
   /** Returns true for a path at which other software publishes feeds. */
   isFormerFeed: (target: string) => boolean;
@@ -27,8 +31,9 @@ export type MissingPages = {
   /** Returns the stored response of a target that a loader or the API did not find. */
   recall(request: IncomingMessage): CachedResponse | undefined;
   /**
-   * Stores that a target was not found, until pages change. `respond` is the response of the API; undefined means the "not found"
-   * page. `generation` is the cache generation at the time of the request; the entry is dropped if pages have changed since.
+   * Stores that a target was not found, until pages change. `answer` is the response of the API; undefined means the
+   * "not found" page. `generation` is the cache generation at the time of the request; the entry is dropped if pages
+   * have changed since.
    */
   remember(target: string, generation: number, answer?: CachedResponse): void;
 };

@@ -6,7 +6,10 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 export type PageCacheOptions = {
-  /** Returns the cache key of a request target, or null if the page is not cached. Pure, and defined for every string. */
+  /**
+   * Returns the cache key of a request target, or null if the page is not cached. Must be a pure function that
+   * accepts every string.
+   */
   keyOf: (target: string) => string | null;
   /** Returns the path that invalidates a key: without the query and without other parts that distinguish variants of a page. */
   pathOf?: (key: string) => string;
@@ -36,8 +39,8 @@ export type PageCache = {
     takeUnkept?: (answer: Response) => void,
   ): Promise<CachedResponse | undefined> | undefined;
   /**
-   * Removes the pages with these paths (all queries), or with exactly this key if it has a query, or all pages. Pages that are
-   * being rendered are not cached.
+   * Removes pages from the cache: a path removes its page with all queries, a key with a query removes only this
+   * page, and undefined removes all pages. Pages that are being rendered at this time are not cached.
    */
   empty(paths?: readonly string[]): void;
   /** Size of all cached bodies, keys and headers. */
@@ -62,8 +65,9 @@ type CacheState = {
 };
 
 /**
- * Caches rendered public pages in front of the framework, at the level of node:http: a hit costs as much as a bare server
- * (docs/decisions/004-page-cache.md). Keys ignore unknown query parameters and cookies.
+ * Caches rendered public pages in front of the framework, at the level of node:http: a cached page costs as much as a
+ * response of a bare node:http server (docs/decisions/004-page-cache.md). Keys ignore unknown query parameters and
+ * cookies.
  */
 export function createPageCache({
   keyOf,
@@ -189,7 +193,10 @@ function removeQuery(key: string): string {
   return key.split('?', 1)[0] ?? key;
 }
 
-/** Estimate of headers, ETags and map entries of a page in three codings, so that small pages have a weight too. */
+/**
+ * Estimated size of headers, ETags and map entries of a page in three codings, so that small pages also count towards
+ * the limit.
+ */
 const overheadBytes = 2_048;
 
 function getEntryBytes(key: string, page: CachedResponse): number {
@@ -206,8 +213,9 @@ function discardResponse(answer: Response): void {
 }
 
 /**
- * Larger responses use a faster compression. The best compression of a sitemap with 50,000 addresses took seconds, of the index
- * of 500 parts 0.1 s. For programs the saved bytes matter less than for a page on a phone.
+ * Larger responses use a faster compression. The best compression took seconds for a sitemap with 50,000 addresses,
+ * and 0.1 s for a sitemap index with 500 parts. The limit is lower for files that crawlers and feed readers request,
+ * because small responses matter more on a phone.
  */
 const largeBytes = { page: 128 * 1024, other: 32 * 1024 };
 

@@ -27,9 +27,9 @@ const nonceLength = Buffer.alloc(nonceBytes).toString('base64').length;
 const policyHeader = 'content-security-policy';
 
 /**
- * Caches admin documents for visitors who have not logged in: they depend on the route only, and the browser fills them. Each
- * response has a new nonce (CSP Level 3, 4.2.1), which is inserted into the compressed document: compressing the login again took
- * 0.5 ms (measured). Returns undefined if the framework must respond.
+ * Caches admin documents for visitors who have not logged in. These documents depend on the route only; the browser
+ * loads the content. Each response has a new nonce (CSP Level 3, 4.2.1), which is inserted into the compressed
+ * document: compressing the login page again took 0.5 ms (measured). Returns undefined if the framework must respond.
  */
 export function createPageShells({
   shellOf,
@@ -48,7 +48,7 @@ export function createPageShells({
     const found = stored ?? load(target);
     if (stored === undefined) {
       shells.set(name, found);
-      // A failed page, or one without a shell, is rendered again.
+      // A page that failed or has no shell is rendered again for the next request.
       const remove = () => shells.get(name) === found && shells.delete(name);
       void found.then((shell) => shell === undefined && remove(), remove);
     }

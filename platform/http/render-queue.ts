@@ -5,8 +5,8 @@ export type RenderQueueLimits = {
   /** Number of pages that are rendered at the same time: while one page waits for the database, another is rendered. */
   atOnce: number;
   /**
-   * Maximum number of waiting requests, in total and per client. The client name '' has no limit of its own: it renders the few
-   * pages that all clients share, such as the "not found" page.
+   * Maximum number of waiting requests, in total and per client. The client name '' has no limit per client, because
+   * it stands for the few pages that all clients share, such as the "not found" page.
    */
   waiting: number;
   waitingOfClient: number;
@@ -18,8 +18,8 @@ export const renderQueueLimits: RenderQueueLimits = { atOnce: 2, waiting: 256, w
 type RunInQueue = <T>(client: string, render: () => Promise<T>) => Promise<T>;
 
 /**
- * Renders pages one at a time, so that requests for cached pages are served in between. Clients take turns: a client with many
- * requests delays only its own.
+ * Limits how many pages are rendered at the same time, so that requests for cached pages are served in between.
+ * Clients take turns: a client with many requests delays only its own requests.
  * @throws {RenderQueueFullError} at once, if too many requests wait
  */
 export function createRenderQueue({ atOnce, waiting, waitingOfClient }: RenderQueueLimits): RunInQueue {

@@ -49,7 +49,7 @@ export type RequestHandlerOptions<ApiEnv extends Env> = {
     request: Request,
     known: { requestId: string; clientAddress: string },
   ) => Response | Promise<Response>;
-  /** The page cache: keys of requests and requests of keys. */
+  /** Rules of the page cache: the cache target of a request, and the request for a cache key. */
   kept: {
     toCacheTarget: (
       target: string,
@@ -61,11 +61,11 @@ export type RequestHandlerOptions<ApiEnv extends Env> = {
     /** Returns the target of a page in the language of another target. */
     targetAs: (target: string, path: string) => string;
     missingPath: string;
-    /** The header with the path of a stored page that replaces the response. */
+    /** The name of a response header. Its value is the path of a cached page that replaces the response. */
     storedPageMark: string;
     /**
-     * Returns the target of the stored page that rejects a search for the given seconds, or undefined if the target is not a
-     * search.
+     * Returns the target of the cached page that rejects a search and asks the visitor to wait `seconds`, or
+     * undefined if `target` is not a search.
      */
     getRejectedSearchTarget: (target: string, seconds: number) => string | undefined;
     /** Maximum age of a cached page in seconds; undefined means unlimited. */
@@ -78,8 +78,8 @@ export type RequestHandlerOptions<ApiEnv extends Env> = {
   /** True if the service worker of the public site stores pages. If false, the server sends a worker that unregisters it. */
   keepsPagesOffline: boolean;
   /**
-   * CDN caching: `seconds` is the maximum age, `isCached` selects pages by target, `beaconPath` receives view reports from cached
-   * pages, and `handle` counts them.
+   * CDN caching: `seconds` is the maximum age, `isCached` selects pages by target, cached pages report their views to
+   * `beaconPath`, and `onView` counts these views.
    */
   cdn: {
     seconds: number;
@@ -121,7 +121,7 @@ export function createRequestHandler<ApiEnv extends Env>(
   const isTrusted = createTrustedProxyCheck(options.trustedProxies);
   const { cdn } = options;
   const isBehindCdn = cdn.seconds > 0;
-  // Behind a CDN, pages report their own views wherever they are cached. Responses of this process must not be counted again.
+  // Behind a CDN, cached pages report their own views, so responses with these pages must not be counted here.
   const countView: CountView = (request, network) => {
     const { url = '/' } = request;
     if (!isApi(url) && !(isBehindCdn && cdn.isCached(url))) options.countView(toView(request, network));
@@ -238,7 +238,10 @@ type ShowPage = (
   known: {
     requestId: string;
     clientAddress: string;
-    /** The client in the render queue, if the page must not know the client's address. */
+    /**
+     * The client name in the render queue, if it differs from `clientAddress` because the page must not depend on the
+     * client.
+     */
     queueClient?: string;
   },
 ) => Response | Promise<Response>;
@@ -277,8 +280,8 @@ function queueRendering<ApiEnv extends Env>({
 }
 
 /**
- * Replaces the service worker if it is off: a browser with the old worker requests it at the same address, and would continue
- * with it on 404.
+ * Replaces the service worker if offline pages are off. A browser with the old worker requests `/worker.js` again,
+ * and would continue to use the old worker after a 404.
  */
 function replaceWorker(assets: ReadonlyMap<string, CachedResponse>): ReadonlyMap<string, CachedResponse> {
   const other = assets.get('/off/worker.js');
@@ -306,7 +309,7 @@ function addRoutes<ApiEnv extends Env>(
       acceptLanguage: c.req.header('Accept-Language'),
     });
   app.route('/', createMediaRoutes(storage));
-  // A response that was rendered for the cache and rejected by it is sent without a second call.
+  // Sends a response that was rendered for the page cache but not cached, instead of calling the API again.
   app.use('/api/*', async (c, next) => {
     const answer = rendered.get(c.env.incoming);
     if (answer?.status === 404) return storeNotFoundResponse(c.env.incoming, answer);

@@ -100,7 +100,10 @@ function runTraced(
   });
 }
 
-/** No path of the product is longer. Paths of 16 KB in log lines would fill the disk. */
+/**
+ * Maximum length of a logged path. All paths of the product are shorter, and log lines with paths of 16 KB would fill
+ * the disk.
+ */
 const maxPathLength = 500;
 
 /** Tokens in links: 256 random bits in base64url. A reader of the log must not be able to use them. */

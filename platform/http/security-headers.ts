@@ -12,7 +12,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   return headers;
 }
 
-/** Adds the missing headers to a response, and the closed content policy if it has none. */
+/** Adds the missing headers to a response, and the closed content policy if the response has no content policy. */
 export function addMissingHeaders(headers: Headers, commonHeaders: Record<string, string>): void {
   for (const [name, value] of Object.entries({ ...commonHeaders, 'Content-Security-Policy': closedPolicy }))
     if (!headers.has(name)) headers.set(name, value);

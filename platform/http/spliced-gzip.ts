@@ -1,23 +1,27 @@
 import { constants, crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 
-/** Joins the parts of a document with a text between each two. */
+/** Joins the parts of a document and inserts the text between every two parts. */
 export function joinParts(parts: readonly Buffer[], text: Buffer): Buffer {
   return Buffer.concat(parts.flatMap((part, at) => (at === 0 ? [part] : [text, part])));
 }
 
-/** Deflate refers to the last 32 KB (RFC 1951, 3.2.5); zlib needs 262 bytes of them. */
+/**
+ * Maximum distance of a back reference. Deflate permits 32 KB (RFC 1951, 3.2.5), of which zlib reserves 262 bytes.
+ */
 const windowBytes = 32_000;
 
 /**
- * Compresses the parts of a document once, and returns a function that inserts a text of `length` bytes between each two and
- * returns the document in gzip. The first text becomes a block without compression (RFC 1951, 3.2.4), and the compressed rest
- * refers to it where the text is repeated. Returns undefined if the parts cannot be compressed in this way.
+ * Compresses the parts of a document once. The returned function inserts a text of `length` bytes between every two
+ * parts and returns the document in gzip. The first copy of the text is a block without compression (RFC 1951,
+ * 3.2.4); further copies are back references to this block. Returns undefined if the parts cannot be compressed in
+ * this way.
  */
 export function prepareSplicedGzip(
   parts: readonly Buffer[],
   length: number,
 ): ((text: Buffer) => Buffer) | undefined {
-  // UTF-8 contains no two such bytes in a row, so the rest refers to them only where the text is repeated.
+  // UTF-8 never contains two of these bytes in a row, so only further copies of the text become back references to
+  // the placeholder.
   const placeholder = Buffer.from(Array.from({ length }, (_, at) => 0xe0 + (at % 32)));
   let before = Buffer.alloc(0);
   const groups = groupParts(parts);
@@ -42,8 +46,9 @@ export function prepareSplicedGzip(
 }
 
 /**
- * Returns a function that returns the CRC-32 of the document with a text. CRC-32 is linear: each bit of the text changes the
- * result by a value that depends only on the place of the bit, so the 50 KB of a document need not be read for each text.
+ * Returns a function that returns the CRC-32 of the document with a text. CRC-32 is linear: each bit of the text
+ * changes the result by a value that depends only on the position of the bit, so the 50 KB of a document need not be
+ * read for each text.
  */
 function prepareChecksum(parts: readonly Buffer[], length: number): (text: Buffer) => number {
   const base = crc32(joinParts(parts, Buffer.alloc(length)));
@@ -53,7 +58,7 @@ function prepareChecksum(parts: readonly Buffer[], length: number): (text: Buffe
     text[length - 1] = 1 << bit;
     changes[(length - 1) * 8 + bit] = crc32(joinParts(parts, text)) ^ base;
   }
-  // The same bit of the byte before is followed by one byte more.
+  // After the same bit of the previous byte, the document has one more byte.
   const zero = Buffer.alloc(1);
   for (let at = changes.length - 9; at >= 0; at -= 1)
     changes[at] = crc32(zero, changes[at + 8]) ^ crc32(zero);
@@ -65,7 +70,10 @@ function prepareChecksum(parts: readonly Buffer[], length: number): (text: Buffe
   };
 }
 
-/** Groups parts between which the text can be a reference, because the text before it is near. */
+/**
+ * Groups the parts. Inside a group, the text can be a back reference, because the previous copy of the text is near
+ * enough.
+ */
 function groupParts(parts: readonly Buffer[]): Buffer[][] {
   const groups: Buffer[][] = [];
   for (const [at, part] of parts.entries()) {

@@ -22,13 +22,16 @@ for (const [network, bits] of [
 ] as const)
   localNetworks.addSubnet(network, bits, 'ipv6');
 
-/** Maximum number of logged peers, separately for local and remote ones: any client can send the header. */
+/**
+ * Maximum number of logged peers, separately for local and remote peers, because any client can send X-Forwarded-For.
+ */
 const maxLoggedPeers = 10;
 
 /**
- * Detects proxies that are missing in TRUSTED_PROXIES, whose address many clients share: a local peer that sends X-Forwarded-For,
- * or any local peer if PUBLIC_URL is https, because this process does not terminate TLS. A remote peer with the header is logged
- * too but counts as one client; otherwise any client could pretend to be many. Each peer is logged once.
+ * Detects proxies that are missing in TRUSTED_PROXIES; many clients share the address of such a proxy. A peer is a
+ * proxy if it is local and sends X-Forwarded-For, or if it is local and PUBLIC_URL is https, because this process
+ * does not terminate TLS. A remote peer with the header is logged too, but is treated as one client; otherwise any
+ * client could pretend to be many clients. Each peer is logged once.
  */
 export function createSharedAddressCheck({
   isTrusted,

@@ -55,7 +55,7 @@ export async function loadPages(
 ): Promise<ServerBuild | (() => Promise<ServerBuild>)> {
   const allowedActionOrigins = [new URL(publicUrl).host];
   const load = async () => ({ ...(await web.pages()), allowedActionOrigins });
-  // React Router processes a build again for every request if it is passed as a function.
+  // If the build is passed as a function, React Router processes the build again for every request.
   return web.mode === 'production' ? load() : load;
 }
 
@@ -76,7 +76,7 @@ export async function loadDevelopmentBuild(root: string): Promise<WebBuild> {
   };
 }
 
-/** Loads the templates with the first email, which saves a megabyte of memory until then. */
+/** Loads the templates only when the first email is rendered, because they take a megabyte of memory. */
 function createLazyTemplates(loadEmails: () => EmailTemplates): EmailTemplates {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whatever is read is read of the templates
   return new Proxy({} as EmailTemplates, { get: (_, name) => Reflect.get(loadEmails(), name) });

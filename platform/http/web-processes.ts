@@ -15,8 +15,8 @@ export type WebProcesses = {
 const restartDelayMs = 1_000;
 
 /**
- * Starts processes that share one port (WEB_PROCESSES), each with additional environment variables, and replaces a process that
- * exits. Each process serves the metrics of all.
+ * Starts processes that share one port (WEB_PROCESSES), each with additional environment variables, and replaces a
+ * process that exits. Each process serves the metrics of all processes.
  * @throws {StartupError} if a process cannot start initially; that process logs the reason
  */
 export async function startWebProcesses(

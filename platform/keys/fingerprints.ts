@@ -6,14 +6,20 @@ import type { SiteKey } from '#platform/keys/site-keys.ts';
 
 const derive = promisify<Uint8Array, Uint8Array, number, { N: number; r: number; p: number }, Buffer>(scrypt);
 
-/** scrypt with 8 MB and about 20 ms. A secret of 32 random bytes does not need it; it slows down guessing a chosen secret. */
+/**
+ * scrypt with 8 MB and about 20 ms. This cost slows down guessing a secret that a person has chosen; a secret of 32
+ * random bytes does not need it.
+ */
 const scryptCost = { N: 8192, r: 8, p: 1 };
 const saltBytes = 16;
 const fingerprintBytes = 32;
 
 type FingerprintRow = { salt: Buffer; fingerprint: Buffer; noted_at: Date };
 
-/** `unknown`: the database has no fingerprint of this key yet; `missing`: it has one, but this machine does not have the key. */
+/**
+ * `unknown`: the database has no fingerprint of this key yet; `missing`: the database has a fingerprint, but this
+ * machine does not have the key.
+ */
 export type KeyState = 'same' | 'different' | 'missing' | 'unknown';
 export type KeyComparison = { key: SiteKey; state: KeyState; notedAt: Date | undefined };
 
@@ -27,7 +33,7 @@ export async function compareKeys(db: Db, keys: readonly SiteKey[]): Promise<Key
   );
 }
 
-/** Records a new key. If two machines do this at the same time, the first one wins. */
+/** Records a new key. If two machines record a key at the same time, the first key is recorded. */
 export async function recordKey(db: Db, key: SiteKey, now: Date): Promise<void> {
   const row = await computeFingerprint(key);
   await db

@@ -7,9 +7,10 @@ const tagBytes = 16;
 const headBytes = 1 + nonceBytes;
 
 /**
- * Encrypts values that must be readable later, such as secrets of authenticator apps, so that the database alone does not reveal
- * them: AES-256-GCM (NIST SP 800-38D) with a random nonce and a key per purpose, derived from the site's secret by HKDF-SHA256
- * (RFC 5869). Layout: one byte of version, 12 of nonce, the ciphertext and 16 of tag. Another secret cannot decrypt them.
+ * Encrypts values that must be readable later, such as secrets of authenticator apps, so that the database alone does
+ * not reveal them: AES-256-GCM (NIST SP 800-38D) with a random nonce and a key per purpose, derived from the site's
+ * secret by HKDF-SHA256 (RFC 5869). Layout: 1 byte of version, 12 bytes of nonce, the ciphertext, 16 bytes of tag.
+ * The values cannot be decrypted with another secret.
  */
 export function createSeals(secret: Uint8Array): Seals {
   const keys = new Map<string, Buffer>();

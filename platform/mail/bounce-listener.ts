@@ -9,7 +9,7 @@ type BounceListenerOptions = {
   log: Log;
   /** Returns how many bytes of a message to this address are read. The remaining bytes are discarded. */
   readBytes: (to: string) => number;
-  /** Maximum number of messages above 1 MB that are read at the same time. Others wait. */
+  /** Maximum number of messages above 1 MB that are read at the same time. Further such messages wait. */
   largeAtOnce: number;
   /** Returns true if mail to this address is accepted. */
   isOwn: (address: string) => boolean;
@@ -23,7 +23,7 @@ type BounceListenerOptions = {
 export type DeliveredMail = { message: Uint8Array; isCut: boolean; from: string; to: string };
 
 const silenceMs = 60_000;
-/** Larger messages wait for their turn. */
+/** Above this size, the limit `largeAtOnce` applies. */
 const largeBytes = 1024 * 1024;
 const closeMs = 2_000;
 

@@ -34,8 +34,8 @@ const signedNames = new Set([
 ]);
 
 /**
- * Headers that are listed once more than they occur, so that no one can add another one, which mail clients might show instead of
- * ours (RFC 6376, 8.15).
+ * Headers that the signature lists once more than they occur, so that an added header invalidates the signature. Mail
+ * clients might show the added header instead of ours (RFC 6376, 8.15).
  */
 const oversignedNames = ['from', 'subject', 'reply-to'];
 
@@ -145,8 +145,8 @@ function canonicalizeBody(body: Uint8Array): Uint8Array {
 }
 
 /**
- * Reads the key, or creates it. Hard links never replace files, so of two processes that start at the same time both use the key
- * of the first.
+ * Reads the key, or creates it. A hard link never replaces a file: two processes that start at the same time both use
+ * the key of the first process.
  */
 async function loadKey(file: string): Promise<KeyObject> {
   const pem = await readFile(file, 'utf8').catch(ignoreMissing);

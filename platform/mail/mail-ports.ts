@@ -8,7 +8,10 @@ import type { Config } from '#platform/process/config.ts';
 
 type MailPorts = Pick<Ctx, 'mail' | 'outbox' | 'mailbox' | 'dns'>;
 
-/** Opens the mail services for modules: sending, outbox, bounce mailbox and DNS. `opened` closes them. */
+/**
+ * Opens the mail services for modules: sending, outbox, bounce mailbox and DNS. The caller disposes `opened` to close
+ * the services.
+ */
 export function openMailPorts(
   { smtp, dataDir, bounces: { mailbox } }: Pick<Config, 'smtp' | 'dataDir' | 'bounces'>,
   { stopping, ...options }: Omit<MailOptions, 'smtp' | 'outboxFolder'> & { stopping: AbortSignal },

@@ -84,7 +84,7 @@ export async function composeMessage(
   return message.build();
 }
 
-/** Encodes files in pieces. Encoding a file of 20 MB at once blocked the event loop for 140 ms. */
+/** Splits a file for encoding, because encoding a file of 20 MB at once blocked the event loop for 140 ms. */
 async function* splitBytes(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += pieceBytes) {
     yield bytes.subarray(at, at + pieceBytes);

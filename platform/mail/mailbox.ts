@@ -3,15 +3,18 @@ import type { Mailbox } from '#modules/bounces/ports.ts';
 import type { MailboxConfig } from '#platform/process/variables/bounce-variables.ts';
 
 /**
- * Timeouts, after which the mailbox is tried again later. RFC 9051 sets no limits for clients: connection and silence are the
- * defaults of imapflow. Its 16 s for the greeting are too short for servers with a slow reverse DNS lookup, and a search in a
- * large mailbox can take more than 30 s.
+ * Timeouts of a connection; after a timeout, the mailbox is read again later. RFC 9051 sets no timeouts for clients.
+ * The timeouts of the connection and of silence are the defaults of imapflow: a search in a large mailbox can take
+ * more than 30 s. The default of 16 s for the greeting is too short for servers with a slow reverse DNS lookup.
  */
 export const mailboxLimits = {
   connectionTimeout: 90_000,
   greetingTimeout: 60_000,
   socketTimeout: 300_000,
-  /** Messages are read up to a smaller limit. The list of unread messages is one line. */
+  /**
+   * Limits of a response. Messages are read only up to a smaller limit; the list of unread messages is a single long
+   * line.
+   */
   maxLiteralSize: 32 * 1024 * 1024,
   maxLineLength: 8 * 1024 * 1024,
 } as const;
@@ -100,7 +103,9 @@ async function readUnread(
   return uids.length;
 }
 
-/** Loads the IMAP client with the first read, so that a site without a mailbox does not hold its 1.5 MB of source in memory. */
+/**
+ * Loads the IMAP client at the first read, so that a site without a mailbox does not load its 1.5 MB of source code.
+ */
 async function createClient({
   host,
   port,

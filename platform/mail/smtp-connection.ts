@@ -21,16 +21,19 @@ const pausesMs = { first: 250, longest: 2_000 } as const;
 /** Maximum length of a saved server response, which is one line. */
 const maxAnswerLength = 300;
 
-/** Maximum number of 4xx responses in a row: the session may be their cause, and servers slow down clients that continue. */
+/**
+ * Maximum number of 4xx responses in a row. The session may be the cause of the responses, and servers slow down
+ * clients that continue.
+ */
 const deferralLimit = 5;
 /** Interval at which a connection checks whether it should move to another mail server. */
 const moveMs = 5_000;
 
 /**
- * Connections to the mail servers of SMTP_URL that send complete messages one after another. If the server supports PIPELINING
- * (RFC 2920), the envelope of the next email is sent together with the final dot of the previous one: an email then costs one
- * write, one read and one wait. Courier offers PIPELINING but ignores this envelope: without a response within seconds, envelopes
- * are sent after the response to the dot.
+ * Connections to the mail servers of SMTP_URL that send complete messages one after another. If the server supports
+ * PIPELINING (RFC 2920), the envelope of the next email is sent together with the final dot of the previous one: an
+ * email then costs one write, one read and one wait. Courier offers PIPELINING but ignores this envelope. If a server
+ * does not respond to such an envelope within seconds, each further envelope is sent after the response to the dot.
  */
 export function openSmtpConnections(
   smtp: SmtpConfig,
@@ -128,7 +131,7 @@ function openConnection({ smtp, relays, watch, limits }: ConnectionOptions): Mai
     },
     close: () => {
       attempt?.abort();
-      // An idle connection has sent all emails, so it does not count as useless.
+      // An idle connection that the sender closes is not a failed connection, so it must not lead to a pause.
       if (session?.wire.isOpen()) session.answered += 1;
       end(session?.pendingEnvelope === undefined ? quitCommand : '');
     },
@@ -235,7 +238,7 @@ async function startTransaction(
   return toRejection(session, ...replies);
 }
 
-/** Returns the result of an email whose recipient address this server cannot handle. */
+/** Returns the error result of an email if this server cannot handle the recipient's address, else undefined. */
 function invalidRecipient({ extensions }: SmtpSession, { to }: Envelope): SmtpSendResult | undefined {
   if (/[\s\p{Cc}<>]/u.test(to)) return notAnAddress;
   return isAscii(to) || extensions.has('SMTPUTF8') ? undefined : utf8NotSupported;
@@ -292,8 +295,8 @@ function readReply({ wire, limits }: SmtpSession): Promise<SmtpReply> {
 }
 
 /**
- * Reads the response to a MAIL command that was sent ahead. Throws if the server ignored it or a part of it; the email is then
- * sent over a new connection.
+ * Reads the response to a MAIL command that was sent ahead. Throws if the server ignored the command or a part of it;
+ * the email is then sent over a new connection.
  */
 async function readSentAheadReply({ wire, limits, sendAheadPolicy }: SmtpSession): Promise<SmtpReply> {
   const reply = await wire.reply(limits.sentAhead).catch((error: unknown) => {
@@ -325,9 +328,9 @@ function recordAccepted(session: SmtpSession, reply: SmtpReply): SmtpSendResult 
 }
 
 /**
- * Returns true if the response concerns the session: 452 after accepted emails is a limit of emails per session, unless it
- * concerns a mailbox (4.2.2); too many connections is a limit of the server. A new connection can send the email at once, while a
- * deferral takes a minute.
+ * Returns true if the response concerns the session and not the email: a 452 after accepted emails (limit of emails
+ * per session), unless the code 4.2.2 blames a mailbox, or a response about too many connections. A new connection
+ * can then send the email at once, while a deferral takes a minute.
  */
 function endsSession({ accepted: taken }: SmtpSession, { code, text }: SmtpReply): boolean {
   if (/too many (?:concurrent |simultaneous )?(?:connections|sessions)/i.test(text)) return true;
@@ -336,7 +339,10 @@ function endsSession({ accepted: taken }: SmtpSession, { code, text }: SmtpReply
   return isLimit && taken > 0;
 }
 
-/** Returns true if the next envelope may be sent ahead. After a 4xx the session may end, so it may not. */
+/**
+ * Returns true if the next envelope may be sent ahead. After a 4xx response, the session may end, so no envelope is
+ * sent ahead.
+ */
 function canSendNext({ extensions, deferrals, sendAheadPolicy }: SmtpSession): boolean {
   return deferrals === 0 && extensions.has('PIPELINING') && sendAheadPolicy?.canSendAhead() === true;
 }

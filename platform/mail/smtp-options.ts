@@ -24,7 +24,8 @@ export function createSmtpOptions(
       ...(certificatesFile === undefined ? {} : { ca: loadTrustedCertificates(certificatesFile) }),
     },
     ...(heloName === undefined ? {} : { name: heloName }),
-    // NOTE: nodemailer shortens the greeting's limit to the rest of this limit, which therefore covers the whole set-up.
+    // NOTE: nodemailer shortens the time limit of the greeting to the rest of this limit, so this limit must cover
+    // the whole set-up.
     connectionTimeout: getSetUpLimitMs(limits),
     greetingTimeout: limits.greeting,
     socketTimeout: limits.command,

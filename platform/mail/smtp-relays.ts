@@ -11,7 +11,10 @@ const pausesMs = {
 } as const;
 /** Time for which a connection waits for the attempt of another connection before it checks again. */
 const pollMs = 100;
-/** A server that used to answer envelopes sent ahead gets none after so many consecutive unanswered ones. */
+/**
+ * After this number of consecutive unanswered envelopes, no envelopes are sent ahead to a server that used to answer
+ * them.
+ */
 const unansweredLimit = 3;
 
 type RelayState = {
@@ -20,13 +23,16 @@ type RelayState = {
   open: number;
   /** Number of consecutive failed attempts. */
   failures: number;
-  /** True if the last attempt succeeded. While false, one connection tries and the others wait for its result. */
+  /**
+   * True if the last attempt succeeded. While false, one connection tries the server, and the others wait for the
+   * result.
+   */
   isUp: boolean;
   isProbed: boolean;
   nextAt: number;
   /**
-   * State of sending an envelope together with the final dot of the previous email: one connection tests whether the server
-   * answers, while the others wait for each response.
+   * State of sending an envelope together with the final dot of the previous email: one connection tests whether the
+   * server answers. Meanwhile the other connections send no envelope ahead.
    */
   sendAhead: 'unknown' | 'testing' | 'works' | 'ignored';
   /** Number of consecutive unanswered envelopes. */
@@ -34,8 +40,8 @@ type RelayState = {
 };
 
 /**
- * A mail server to connect to. The caller must then call `enter` and later `leave`, or `fail`, or `leave` for a cancelled
- * attempt.
+ * A mail server to connect to. After a successful attempt, the caller must call `enter` and later `leave`; after a
+ * failed attempt `fail`; after a cancelled attempt only `leave`.
  */
 export type Relay = {
   server: SmtpServer;
@@ -46,8 +52,8 @@ export type Relay = {
   /** Records that the connection was closed, or the attempt cancelled. */
   leave(): void;
   /**
-   * Returns true if another mail server should get this connection: it is available again, or has too few connections for its
-   * weight.
+   * Returns true if another mail server should get this connection, because the other server is available again or
+   * has too few connections for its weight.
    */
   isOutweighed(): boolean;
   canSendAhead(): boolean;
@@ -62,8 +68,8 @@ export type Relays = {
 };
 
 /**
- * Distributes connections among mail servers by their weights and avoids servers that reject us: their share goes to the others,
- * and one connection tries them again after growing pauses.
+ * Distributes connections among mail servers by their weights and avoids servers that reject us. Other servers get
+ * the share of a rejecting server, and one connection tries the rejecting server again after growing pauses.
  */
 export function openRelays(
   servers: readonly SmtpServer[],
@@ -103,7 +109,7 @@ function getWaitMs(state: RelayState, time: number): number {
 
 function createRelay(state: RelayState, all: readonly RelayState[], now: () => number): Relay {
   if (!state.isUp) state.isProbed = true;
-  // Counted from the choice on, so that simultaneous choices are distributed.
+  // The connection is counted as soon as its server is chosen, so that simultaneous choices are distributed.
   state.open += 1;
   let isTesting = false;
   return {

@@ -92,7 +92,7 @@ function createTimeout(text: string): Error {
   return Object.assign(new Error(text), { code: 'ETIMEDOUT' });
 }
 
-/** The socket listeners of SMTPConnection. Removing them detaches it from the socket. */
+/** The socket listeners of SMTPConnection. Removing the listeners detaches SMTPConnection from the socket. */
 const socketListeners = {
   data: ['_onSocketData'],
   timeout: ['_onSocketTimeout'],

@@ -28,7 +28,7 @@ it('rejects an answer that is not SMTP', async () => {
   await expect(wire.reply(5_000)).rejects.toThrow('does not speak SMTP');
 });
 
-/** A server that sends these pieces to each client. */
+/** Starts a server that sends these chunks to each client. */
 async function startServerSaying(chunks: readonly string[]): Promise<{ port: number } & AsyncDisposable> {
   const server: Server = createServer((socket) => {
     socket.on('error', () => undefined);

@@ -6,7 +6,7 @@ export type SmtpReply = { code: number; text: string };
 /** A connection to a mail server. Responses arrive in the order of the commands. */
 export type SmtpWire = {
   isOpen(): boolean;
-  /** Writes the pieces with one system call. */
+  /** Writes the chunks with one system call. */
   write(...chunks: (string | Uint8Array)[]): void;
   /**
    * Resolves when the operating system has accepted all written bytes. Throws if the connection ends first, or after `limitMs`
@@ -26,8 +26,8 @@ export class SilentServerError extends Error {}
 const replyLimit = 64 * 1024;
 
 /**
- * Reads and writes SMTP (RFC 5321) on an open socket. Takes over its events, so no other code may read from it. A response over
- * 64 KB or an invalid response closes the connection.
+ * Reads and writes SMTP (RFC 5321) on an open socket. Handles the events of the socket, so no other code may read
+ * from the socket. A response over 64 KB or an invalid response closes the connection.
  */
 export function openWire(socket: Socket): SmtpWire {
   const replies: SmtpReply[] = [];

@@ -38,9 +38,10 @@ export type SmtpSenderOptions = {
 type OpenSession = { session: SmtpSession; relay: Relay; sent: number; timer?: NodeJS.Timeout };
 
 /**
- * Sends complete messages to the mail servers of SMTP_URL over a few reused connections: to the server with the largest weight, and
- * if it does not accept the connection, to the next. The server's response is the outcome of an email; without a response to its
- * final dot the outcome is `unknown`. Throws if nothing was sent: there was no connection, or it ended before the final dot.
+ * Sends complete messages to the mail servers of SMTP_URL over a few reused connections: to the server with the
+ * largest weight, or to the next server if that server does not accept the connection. The server's response is the
+ * outcome of an email; without a response to its final dot the outcome is `unknown`. Throws if the email was not
+ * sent, because there was no connection or the connection ended before the final dot.
  */
 export function openSmtp(smtp: SmtpConfig, options: SmtpSenderOptions): SmtpSender {
   const { watch, isGone, limits = smtpLimits } = options;
@@ -106,7 +107,7 @@ export function openSmtp(smtp: SmtpConfig, options: SmtpSenderOptions): SmtpSend
       const relay = relays.choose();
       if (typeof relay === 'number') {
         if (attempts.size === 0) throw lastError;
-        // Another email is trying a server that was unavailable: its result also decides for this email.
+        // Another email is trying a server that was unavailable. This email waits for the result.
         await Promise.race(attempts);
         continue;
       }
@@ -127,7 +128,7 @@ export function openSmtp(smtp: SmtpConfig, options: SmtpSenderOptions): SmtpSend
     else returnSession(used);
     const outcome = toMailResult(result, isGone);
     if (outcome === undefined) {
-      // The server has closed an idle connection.
+      // The server closed the reused connection while it was idle, so the email is sent over a new connection.
       if (reused !== undefined) return send(envelope, message, beforeDot);
       const error = new Error(result.kind === 'lost' ? result.reason : result.kind);
       watch.failed(toMailError(error, name));

@@ -14,15 +14,18 @@ type OwnMetricsResponse = { ownMetricsAnswered: number; metrics: ProcessMetrics 
 
 /** Time limit of a web process to send its counts. A busy process is represented by its previous counts. */
 const ownLimitMs = 1_500;
-/** Time limit of a web process to receive all counts. Those of the site take 2 s if the database is not available. */
+/**
+ * Time limit of a web process to receive all counts. The counts of the site take 2 s if the database is not
+ * available.
+ */
 const allLimitMs = 5_000;
 
 /** Metrics with a label per process, because their sum has no meaning. */
 const perProcessMetrics = /^(hirawa_process_memory_bytes|hirawa_listen_\w+|nodejs_eventloop_\w+)$/;
 
 /**
- * Returns the reader of a scrape: of this process alone or, in a web process, of all processes (WEB_PROCESSES) and their parent,
- * added up. Every process returns the same result.
+ * Returns the function that reads the metrics of a scrape: of this process alone or, in a web process, the sums of
+ * all processes (WEB_PROCESSES) and their parent. Every web process returns the same sums.
  */
 export function createMetricsReader(registries: Registries): () => Promise<string> {
   if (!cluster.isWorker)
@@ -66,9 +69,9 @@ function createAllMetricsReader(): () => Promise<string> {
 type WebProcess = { worker: Worker; name: string; lastMetrics: ProcessMetrics };
 
 /**
- * In the parent process of web processes: combines their counts with its own on each request. A process that does not respond in
- * time is represented by its last counts. Counts of a process that died remain in the sums: a decrease would look like a restart,
- * and the rest like new requests.
+ * In the parent process of web processes: combines the counts of all processes for each request. A process that does
+ * not respond in time is represented by its last counts. The counts of a process that died remain in the sums: after
+ * a decrease, Prometheus would assume a restart and add the remaining sum as new requests.
  */
 export function gatherMetrics(registries: Registries): { add(worker: Worker, name: string): void } {
   const members = new Map<number, WebProcess>();

@@ -29,8 +29,8 @@ export type BodyMode = 'beginning' | 'whole';
 export type GuardedResponse = { status: number; headers: IncomingMessage['headers']; body: Buffer };
 
 /**
- * Why this side ended the request: `closed` address not permitted, `plain` http not permitted, `timeout` time limit, `long` size
- * limit, `broken` incomplete response.
+ * Why this side ended the request: `closed` address not permitted, `plain` http not permitted, `late` time limit,
+ * `long` size limit, `broken` incomplete response.
  */
 export type OutgoingErrorCode = 'closed' | 'plain' | 'late' | 'long' | 'broken';
 
@@ -55,9 +55,10 @@ export function createNetworkAccess(variable: string, networks: readonly string[
 }
 
 /**
- * Sends a request and reads the response up to `readBytes`. Does not follow redirects. Resolves the host name once, requires that
- * all its addresses are permitted, and connects to one of them, so that a changed DNS record (DNS rebinding) has no effect.
- * Throws if there is no response, and with `whole` also if it is incomplete or too long.
+ * Sends a request and reads the response up to `readBytes`. Does not follow redirects. Resolves the host name once,
+ * requires that all its addresses are permitted, and connects to one of them, so that a changed DNS record (DNS
+ * rebinding) has no effect. Throws if there is no response. With the mode `whole`, throws also if the response is
+ * incomplete or too long.
  * @throws {OutgoingRequestError} if this side ended the request
  */
 export async function sendGuardedRequest(

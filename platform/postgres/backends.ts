@@ -4,7 +4,7 @@ import { getErrorCode } from '#platform/process/error-fields.ts';
 
 /** Time limit for the connection and for each query to the server: 700 ms. */
 const responseTimeoutMs = 700;
-/** Time between two looks. A response that is on its way arrives within this time. */
+/** Time between the two checks. A response that is already on its way arrives within this time. */
 const recheckDelayMs = 600;
 
 /**
@@ -19,8 +19,8 @@ const workingCondition = `coalesce(wait_event, '') not in ('ClientRead', 'Client
   or state = 'active' and query ilike 'copy %'`;
 
 /**
- * Asks the server over a separate connection, twice within 600 ms, whether the backends of the `waiting` connections work.
- * Terminates the backends of `lost`, which releases their locks.
+ * Checks over a separate connection, twice with a pause of 600 ms, whether the backends of the `waiting` connections
+ * work. Terminates the backends of `lost`, which releases their locks.
  */
 export async function inspectBackends(
   connection: ClientConfig,

@@ -79,7 +79,7 @@ function readTime(source: ByteSource, { content }: Box): { scale: number; durati
   return { scale: bytes.readUInt32BE(12), duration: bytes.readUInt32BE(16) };
 }
 
-/** In a fragmented file, this header may be the only source of the duration. */
+/** Reads the duration from the `mehd` header, because other headers of a fragmented file may lack the duration. */
 function fragmentDuration(source: ByteSource, boxes: readonly Box[]): number {
   const fragments = boxes.find(({ type }) => type === 'mvex');
   const header = fragments && readInnerBoxes(source, fragments)?.find(({ type }) => type === 'mehd');
@@ -107,7 +107,9 @@ function readCodec(source: ByteSource, inner: readonly Box[]): string {
   return samples === undefined ? '' : source.read(samples.content + 12, 4).toString('latin1');
 }
 
-/** Returns the displayed sides: phones rotate upright videos by the matrix. */
+/**
+ * Returns width and height as displayed. Phones store upright videos with a rotation in the matrix of this header.
+ */
 function readSides(source: ByteSource, { content }: Box): { width: number; height: number } {
   const version = source.read(content, 1)[0] ?? 0;
   const matrix = content + (version === 1 ? 52 : 40);

@@ -1,17 +1,20 @@
 import type { UnreadableVideoReason, VideoFacts } from '#modules/media/ports.ts';
 
-/** A part to blank, from its first byte to after its last. `head`: the bytes that make it a meaningless part; zeros follow. */
+/**
+ * A part of a file to blank, from its first byte up to, but not including, `end`. `head` replaces the first bytes
+ * with the header of a part that players ignore; zeros replace the rest.
+ */
 export type BlankedPart = { start: number; end: number; head: Buffer };
 /** `metadataParts`: the parts with metadata about place, device and author. */
 export type VideoInspection =
   | { facts: VideoFacts; metadataParts: BlankedPart[] }
   | { unreadable: UnreadableVideoReason };
 
-/** Maximum number of parts on one level. An hour of video in fragments of a second has about 7,200. */
+/** Maximum number of parts on one level. An hour of video in fragments of a second has about 7,200 parts. */
 export const partLimit = 50_000;
-/** Decoders of phones reach 8,192, and cameras do not record more. */
+/** Maximum width or height in pixels. Decoders of phones support up to 8,192, and cameras do not record more. */
 const longestSide = 16_384;
-/** A longer duration is a damaged header. */
+/** Maximum duration. A longer duration means that the header is damaged. */
 const longestMs = 24 * 3600 * 1000;
 
 /** Checks the sides of a video and drops an implausible duration. */

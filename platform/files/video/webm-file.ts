@@ -127,8 +127,8 @@ function readText(source: ByteSource, element: Element | undefined): string {
 }
 
 /**
- * Returns undefined if an element exceeds its parent or there are too many elements. Elements after a cluster of unknown size
- * belong to it.
+ * Returns undefined if an element exceeds its parent or there are too many elements. Elements after a cluster of
+ * unknown size belong to the cluster.
  */
 function readChildren(source: ByteSource, { content, end }: Element): Element[] | undefined {
   const children: Element[] = [];
@@ -141,7 +141,7 @@ function readChildren(source: ByteSource, { content, end }: Element): Element[] 
   return children;
 }
 
-/** Reads an element. Live recordings have no size for segments and clusters, which then extend to the end. */
+/** Reads an element. In live recordings, segments and clusters have no size and extend to the end. */
 function readElement(source: ByteSource, start: number, end: number): Element | undefined {
   const header = Buffer.from(source.read(start, Math.min(12, end - start)));
   const idLength = getNumberLength(header[0] ?? 0);
@@ -161,7 +161,7 @@ function getNumberLength(first: number): number {
   return Math.clz32(first) - 23;
 }
 
-/** Returns undefined if all bits are set, which means unknown. */
+/** Returns the size of an element, or undefined if all bits are set, which means an unknown size. */
 function decodeSize(written: Buffer): number | undefined {
   const mask = (1 << (8 - written.length)) - 1;
   const high = (written[0] ?? 0) & mask;

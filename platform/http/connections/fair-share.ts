@@ -9,14 +9,15 @@ export type SharedConnection = {
   lastUse: number;
 };
 
-/** A holder with more than this share of all connections may lose busy connections too. */
+/** A client with more than this share of all connections may lose busy connections too. */
 const largeShare = 1 / 4;
 
 /**
- * Chooses at most `closeCount` connections to close when the limit is reached. The holder with the most connections loses first,
- * until it has as many as the next holder; visitors with few connections lose none. Within a holder, waiting connections are
- * closed before slow ones, the oldest first; busy connections come last, and only if the holder has a quarter of all. Idle
- * connections of trusted proxies are closed only if there are no others.
+ * Chooses at most `closeCount` connections to close when the limit is reached. The client with the most connections
+ * loses connections first, until it has as many as the next client; clients with few connections lose none. Of one
+ * client, waiting connections are closed before slow connections, the oldest first. Busy connections are closed last,
+ * and only if the client has more than a quarter of all connections. Idle connections of trusted proxies are closed
+ * only if there are no others.
  */
 export function chooseConnectionsToClose<T extends SharedConnection>(
   all: readonly T[],
@@ -33,7 +34,10 @@ export function chooseConnectionsToClose<T extends SharedConnection>(
 
 const stateRanks: Record<ConnectionState, number> = { waiting: 0, slow: 1, busy: 2 };
 
-/** Sorts by the number of better connections that the holder has, so that the largest holder loses its worst connection first. */
+/**
+ * Sorts by the number of better connections of the same client, so that the client with the most connections loses
+ * its worst connection first.
+ */
 function sortLargestOwnersFirst<T extends SharedConnection>(candidates: readonly T[]): T[] {
   const ranked = [...Map.groupBy(candidates, ({ owner }) => owner).values()].flatMap((owned) =>
     owned.toSorted(compareWorth).map((candidate, rank) => ({ candidate, rank })),

@@ -22,8 +22,9 @@ export type ConnectionLimits = {
 };
 
 /**
- * Reasons for closed connections: `room` for new connections, `unread` responses, too many `waiting` requests, or `refused`
- * because no other connection could be closed.
+ * Reasons for closed connections. `room`: closed in favour of a new connection. `unread`: the client did not read its
+ * responses. `waiting`: too many waiting requests. `refused`: a new connection, because no other connection could be
+ * closed.
  */
 export type ClosedCounts = Record<'room' | 'unread' | 'waiting' | 'refused', number>;
 
@@ -43,7 +44,10 @@ type Connection = {
   network: string;
   isProxy: boolean;
   lastUse: number;
-  /** The response to the last request. It is inspected only when necessary, so that requests stay cheap. */
+  /**
+   * The response to the last request. The state of the response is read only when necessary, so that requests cost
+   * little.
+   */
   response: ServerResponse | undefined;
   /** Responses that wait for an earlier response of the same connection (pipelining). Some may already be complete. */
   pipelined: ServerResponse[];
@@ -55,12 +59,15 @@ type Connection = {
 
 /** A selection closes this share of all connections, because each selection takes a millisecond. */
 const closedShare = 1 / 20;
-/** Number of connections that are closed before other events are handled: the kernel frees the buffers of each. */
+/**
+ * Number of connections to close before other events are handled, because the kernel frees the buffers of each
+ * connection.
+ */
 const closedPerTurn = 20;
 
 /**
- * Shares the connections of a server fairly among its clients (`chooseConnectionsToClose`). A new connection is accepted as long as a client
- * has more than others. Closes connections whose clients do not read their responses.
+ * Shares the connections of a server fairly among its clients (`chooseConnectionsToClose`). A new connection is
+ * refused only if no other connection may be closed. Closes connections whose clients do not read their responses.
  */
 export function watchConnections(
   server: Server,
