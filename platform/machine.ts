@@ -50,7 +50,7 @@ export type Machine = {
   version: VersionReader;
   web: WebBuild;
   pages: PageCache;
-  /** The backup before the migration of this start, or undefined if there was nothing to migrate. */
+  /** The backup that this start made before its migrations, or undefined if this start made no backup. */
   backup: MigrationBackup | undefined;
 };
 

@@ -52,7 +52,10 @@ function readErrorFields(error: unknown): ErrorFields {
   };
 }
 
-/** Node's own message is empty if all addresses of a host failed. */
+/**
+ * Returns the message of an error. If all addresses of a host failed, Node's error has no message; returns the
+ * message of the first address.
+ */
 function getMessage(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return getMessage(error.errors[0]);
   return error instanceof Error ? error.message : String(error);

@@ -16,7 +16,7 @@ export function createDatabaseMetrics(
     ],
     read: async () => {
       const { version: release, commit = 'unknown' } = await version.build();
-      // Reading is cut off after 2 s, but an unavailable database must still be reported.
+      // A read is cut off after 2 s. `isAnswering` has a shorter limit, so that an unavailable database is reported.
       const isUp = await isAnswering(findFault);
       if (isUp && postgres === '') postgres = (await version.database()).postgres;
       const labels = { version: release, commit, node: process.version.slice(1), postgres };

@@ -13,7 +13,10 @@ type Address = { address: string; family: number };
  */
 export type NetworkAccess = { isReachable: AddressCheck; isOperatorNetwork: AddressCheck; variable: string };
 
-/** A request to an external server. The time limit covers everything. */
+/**
+ * A request to an external server. `timeoutSeconds` limits the whole request, including the DNS lookup and the
+ * response.
+ */
 export type GuardedRequest = {
   method: 'GET' | 'POST';
   url: string;
@@ -34,7 +37,7 @@ export type GuardedResponse = { status: number; headers: IncomingMessage['header
  */
 export type OutgoingErrorCode = 'closed' | 'plain' | 'late' | 'long' | 'broken';
 
-/** Thrown when this side ended the request. The message is for people. */
+/** Thrown when this side ended the request. The message can be shown to members. */
 export class OutgoingRequestError extends Error {
   readonly code: OutgoingErrorCode;
 

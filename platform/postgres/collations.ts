@@ -4,9 +4,9 @@ import { getErrorReason } from '#platform/process/error-fields.ts';
 import { StartupError } from '#platform/process/startup-error.ts';
 
 /**
- * An index that uses a collation of glibc or ICU becomes invalid when that library sorts differently: after a system update, or
- * with a PostgreSQL built with another ICU. PostgreSQL only warns. Our indexes use the built-in C.UTF-8, which never changes; an
- * operator's own index may not.
+ * An index that uses a collation of glibc or ICU becomes invalid when that library sorts differently: after a system
+ * update, or with a PostgreSQL built with another ICU. PostgreSQL only warns. The indexes of the product use the
+ * built-in C.UTF-8, which never changes. Indexes that an operator has created may use another collation.
  */
 const outdatedIndexesSql = `with used as materialized (
     select distinct i.indexrelid, c.oid as sorting, c.collversion
@@ -42,7 +42,7 @@ export async function rebuildOutdatedIndexes(connection: ClientConfig, log: Log)
     if (names.length > 0)
       log.warn({ indexes: names }, 'This machine sorts texts otherwise than before: indexes were made anew');
   } catch (error) {
-    // A lost connection says nothing about the indexes. The next user of the connection handles it.
+    // A lost connection is no error of the indexes. The next query of the start reports it.
     if (!(error instanceof DatabaseError) || error.code?.startsWith('57')) return;
     throw new StartupError(
       `This machine sorts texts otherwise than the one that made the indexes of the database, and they cannot be made anew: ${getErrorReason(error)}. Start with the PostgreSQL that ran before, or mend the rows that it names.`,

@@ -14,7 +14,10 @@ export type DatabaseAddress =
 /** Connection options. Reading `connection` gives the address of the current primary. */
 export type ConnectionSource = { connection: ClientConfig; primary: Primary | undefined };
 
-/** Requests fail if they get no connection within this time; with the query at most 2 s. */
+/**
+ * A query fails if it gets no connection within this time. Connection and query together take at most 2 s if the
+ * database does not respond.
+ */
 const connectLimitMs = 1_500;
 
 /** Idle connections are closed after this time. A connection costs the server about 4 MB, and a millisecond to open. */
@@ -93,7 +96,7 @@ function removeApplicationName(connectionString: string): string {
   return url.href;
 }
 
-/** bigint columns contain counts and fit a number. Dates remain text. */
+/** Reads bigint columns as numbers, because they contain counts that fit into a number. Dates remain text. */
 function createColumnTypes(): CustomTypesConfig {
   const parsers = new TypeOverrides();
   parsers.setTypeParser(types.builtins.INT8, Number);

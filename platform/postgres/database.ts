@@ -61,11 +61,11 @@ export type DatabaseOptions = {
 };
 
 /**
- * Opens the database of DATABASE_URL or the embedded one. While the database is not available, each query fails within 2 s; the
- * first query afterwards succeeds, because no connection survives an error. Of several hosts the primary is used; after a
- * failover all connections move to the new primary.
- * @throws {StartupError} if the database does not respond within 15 s, is older than PostgreSQL 15, or is behind a pooler that
- * shares connections and DATABASE_DIRECT_URL is unset
+ * Opens the database of DATABASE_URL or the embedded database. While the database is not available, each query fails
+ * within 2 s; the first query afterwards succeeds, because no connection survives an error. With several hosts, all
+ * connections lead to the primary, and after a failover to the new primary.
+ * @throws {StartupError} if the database does not respond within 15 s, is older than PostgreSQL 15, or is behind a
+ * pooler that shares connections and DATABASE_DIRECT_URL is unset
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, directUrl, dataDir, log, maxConnections = 10 } = options;

@@ -29,7 +29,9 @@ import { upgradeCluster } from '#platform/postgres/upgrade/upgrade.ts';
 export type EmbeddedPostgres = {
   /** Options of a pg client or pool: the folder of the socket, no password. */
   connection: { host: string; port: number; user: string; database: string };
-  /** Releases the lease. If no other process has one, the server stops, and this call waits for that. */
+  /**
+   * Releases the lease. If no other process has a lease, the server stops, and this call waits until it has stopped.
+   */
   stop(): Promise<void>;
 };
 
@@ -46,7 +48,10 @@ type Options = {
   folders?: readonly string[];
 };
 
-/** Interval of the check that the server runs. A server that died is available again within this time and about 0.1 s. */
+/**
+ * Interval of the check that the server runs. After a crash, the server is available again within this time plus
+ * about 0.1 s.
+ */
 const checkMs = 500;
 const startLimitMs = 60_000;
 const adoptLimitMs = 1_000;
@@ -113,8 +118,8 @@ type EmbeddedState = {
 };
 
 /**
- * Checks the owner of the database after it took the lease. `adoptDatabase` writes the owner first and checks the lease
- * afterwards, so that one of the two always notices the other.
+ * Takes the lease and then checks the owner of the database. `adoptDatabase` writes the owner and then checks the
+ * lease, so at least one of the two functions always notices the other.
  */
 async function ensureServer(state: EmbeddedState): Promise<void> {
   await joinOrStart(state);
@@ -167,7 +172,8 @@ async function stopServer(state: EmbeddedState): Promise<void> {
   const until = Date.now() + stopLimitMs;
   const noticed = Date.now() + 300;
   while (child.exitCode === null && child.signalCode === null && Date.now() < until) {
-    // Without this message other processes still use the server, and the watchdog continues.
+    // If the watchdog has not reported a stop by then, other processes still use the server, and the watchdog
+    // continues to run.
     if (!isStopping() && Date.now() > noticed) return;
     await sleep(5);
   }

@@ -26,8 +26,9 @@ export const majorVersion = 18;
 const run = promisify(execFile);
 
 /**
- * Chooses the PostgreSQL programs: POSTGRES_BIN; else the system's, if it has the same major version and is newer than the
- * package, because systems get security fixes sooner; else the package. Never an older version.
+ * Chooses the PostgreSQL programs: POSTGRES_BIN; else the programs of the operating system, if they have the same
+ * major version and are newer than the package, because operating systems get security fixes sooner; else the
+ * package. Never chooses programs that are older than the package.
  * @throws {StartupError} if POSTGRES_BIN cannot be run, has another major version, or is older than the package
  */
 export async function chooseBinaries(home: PostgresHome, options: BinaryOptions): Promise<Binaries> {

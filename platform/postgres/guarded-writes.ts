@@ -17,9 +17,9 @@ import type { Db } from '#modules/context.ts';
 export type WriteCheck = (trx: Db) => Promise<void>;
 
 /**
- * Returns a database for a user whose permission to write may end at any time. Each transaction begins with `check`, and so does
- * each single statement that may write, in its own transaction. Statements that only read are not checked. The returned object
- * costs nothing until a statement runs, and lives as long as its request.
+ * Returns a database for a user whose permission to write may end at any time. Each transaction begins with `check`.
+ * A single statement that may write runs in its own transaction, which also begins with `check`. Statements that only
+ * read are not checked. The returned object costs nothing until a statement runs, and lives as long as its request.
  */
 export function guardWrites(driver: PostgresDriver, check: WriteCheck): Db {
   return openWithDriver(createGuardedDriver(driver, check));
@@ -39,7 +39,7 @@ function openWithDriver(driver: Driver): Db {
   });
 }
 
-/** A driver over `driver`, which owns the connections and lives longer. */
+/** Creates a driver that uses the connections of `driver`. `driver` opens and closes these connections. */
 function createGuardedDriver(driver: PostgresDriver, check: WriteCheck): Driver {
   const begin = async (connection: DatabaseConnection, settings: TransactionSettings): Promise<void> => {
     await driver.beginTransaction(connection, settings);
@@ -150,7 +150,10 @@ function createSingleConnectionDriver(connection: DatabaseConnection): Driver {
   };
 }
 
-/** Returns false in case of doubt: an unnecessary check costs 0.3 ms. */
+/**
+ * Returns true if the statement only reads. Returns false in case of doubt, because an unnecessary check costs only
+ * 0.3 ms.
+ */
 function isReadOnly({ query, sql }: CompiledQuery): boolean {
   if (query.kind === 'SelectQueryNode') return query.with === undefined;
   return query.kind === 'RawNode' && /^\s*select\b/i.test(sql);

@@ -141,7 +141,10 @@ async function connect(state: ListenerState): Promise<void> {
   }
 }
 
-/** The heartbeat. Closes a connection that does not respond, whatever the reason; a new one is opened. */
+/**
+ * Sends a heartbeat. Closes a connection that does not respond, whatever the reason; the listener then opens a new
+ * connection.
+ */
 async function sendHeartbeat(state: ListenerState): Promise<void> {
   const { client, check, log } = state;
   if (client === undefined) return;

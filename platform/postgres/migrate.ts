@@ -12,8 +12,8 @@ type Migration = {
   sql: string;
   checksum: string;
   /**
-   * Checksums that a database may contain for this migration: the current one, and those of earlier texts with the same
-   * statements.
+   * Checksums that a database may contain for this migration: the current checksum, and the checksums of earlier
+   * versions of the file with the same statements.
    */
   accepted: ReadonlySet<string>;
   /** Position in the order in which migrations were merged. */
@@ -58,11 +58,11 @@ const lockWaitLimitMs = 60_000;
 const lockNotAvailable = '55P03';
 
 /**
- * Applies the pending SQL files of a folder in the order of their names, each in its own transaction with its record. Processes
- * that start at the same time, and a running backup, are waited for; each file is applied once. A failed file is rolled back and
- * named. Returns the names of the applied files.
- * @throws {StartupError} before any change, if an applied file is missing or was changed, a new file was merged before an applied
- * one, or a file name is invalid
+ * Applies the pending SQL files of a folder in the order of their names, each in its own transaction with its record.
+ * Waits for a running backup and for other processes that migrate, so that each file is applied once. Rolls back a
+ * file that fails, and names the file in the error. Returns the names of the applied files.
+ * @throws {StartupError} before any change, if an applied file is missing or was changed, a new file was merged
+ * before an applied one, or a file name is invalid
  */
 export async function migrate(connection: ClientConfig, options: MigrateOptions = {}): Promise<string[]> {
   const { folder = migrationsFolder, onWait, beforeApplying } = options;
@@ -90,7 +90,10 @@ export async function migrate(connection: ClientConfig, options: MigrateOptions 
   }
 }
 
-/** Checked without the lock, so that a start without pending files does not wait. */
+/**
+ * Returns true if no file is pending. Checks this without the lock, so that a start without pending files does not
+ * wait.
+ */
 async function isUpToDate(client: Client, migrations: Migration[]): Promise<boolean> {
   const { rows } = await client.query<{ is: boolean }>(
     `select to_regclass('schema_migrations') is not null as is`,
@@ -109,7 +112,7 @@ async function lockMigrations(client: Client, onWait: MigrateOptions['onWait']):
 
 /**
  * Returns the names of pending migrations and changes nothing.
- * @throws {StartupError} if the database is of a newer release or an applied migration was changed, like a start
+ * @throws {StartupError} if the database is of a newer release or an applied migration was changed, as at a start
  */
 export async function listPendingMigrations(client: Client, folder = migrationsFolder): Promise<string[]> {
   const { rows } = await client.query<{ isThere: boolean }>(
@@ -120,8 +123,8 @@ export async function listPendingMigrations(client: Client, folder = migrationsF
 }
 
 /**
- * Creates the table of applied migrations. If the table exists, no right to create is needed, because another role may have run
- * the migrations.
+ * Creates the table of applied migrations. If the table exists, the role needs no permission to create tables,
+ * because another role may have run the migrations.
  */
 async function createMigrationsTable(client: Client): Promise<void> {
   const { rows } = await client.query<{
@@ -244,8 +247,8 @@ function findPending(migrations: Migration[], applied: AppliedMigration[]): Migr
   }
   const seen = new Set(applied.map(({ name }) => name));
   const pending = migrations.filter(({ name }) => !seen.has(name));
-  // An upgrade applies files by number. A file with a lower number that was merged later is not an error, nor is an interrupted
-  // upgrade.
+  // Rejects a pending file with a lower number than an applied file, if the pending file was merged later. A file
+  // that was merged earlier is pending after an interrupted upgrade.
   const done = migrations.filter(({ name }) => seen.has(name));
   for (const { name, landed } of pending) {
     const later = done.find((other) => other.name > name && other.landed > landed);

@@ -31,10 +31,10 @@ export type PostgresHome = {
 const socketPathLimitBytes = 103 - '/.s.PGSQL.5432.lock'.length;
 
 /**
- * Determines and creates the folder of the database.
- * A root process runs the server as another user, who must be able to access the folder: a data folder of the caller gets o+x.
- * Below a closed parent, such as root's home, the cluster is created in {@link outsideFolder}, and a text file in the data folder
- * contains its path, so that a renamed data folder still finds its database.
+ * Determines and creates the folder of the database. A root process runs the server as another user, who must be able
+ * to access the folder. A data folder of the caller therefore gets o+x. If that user cannot enter a parent folder,
+ * such as root's home, the cluster is created in {@link outsideFolder}. A text file in the data folder contains the
+ * path of the cluster, so that a renamed data folder still finds its database.
  * @throws {StartupError} for a copy of such a data folder
  */
 export function preparePostgresHome(dataDir: string, log: Log, outside = outsideFolder): PostgresHome {
@@ -109,7 +109,7 @@ function createDataFolder(dataDir: string): string {
   });
 }
 
-/** Lets other users traverse the folder, but not list it. Only if the caller owns the folder. */
+/** Lets other users traverse the folder, but not list it. Changes only a folder that the caller owns. */
 function allowTraversal(folder: string): void {
   const { mode, uid } = statSync(folder);
   if (uid === process.getuid?.() && (mode & 0o001) === 0) chmodSync(folder, (mode & 0o7777) | 0o001);

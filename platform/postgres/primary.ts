@@ -42,14 +42,16 @@ const searchIntervalMs = 1_000;
 const connectLimitMs = 700;
 const responseTimeoutMs = 700;
 /**
- * Time limit for the state of a new connection; with the connection itself at most 2 s. Longer than `responseTimeoutMs`, because a
- * failure here would fail queries, or a start, on a machine that is briefly overloaded.
+ * Time limit for reading the state of a server over a new connection; opening and checking a connection takes at most
+ * 2 s. The limit is longer than `responseTimeoutMs`, because a timeout makes queries or a start fail, even if the
+ * machine is only briefly overloaded.
  */
 const admitLimitMs = 1_300;
 
 /**
- * Time, and number of searches, for which a start waits for a silent server while another server responds that was restarted and
- * has no standby that confirms commits. Searches are counted too, because an overloaded process receives no responses meanwhile.
+ * Time and number of searches during which a start waits for a silent server, while another server responds whose
+ * commits no standby confirms. The number of searches matters too, because an overloaded process receives no
+ * responses for some time.
  */
 const silenceLimitMs = 5_000;
 const silentSearchesLimit = 5;
@@ -65,7 +67,7 @@ type SearchState = PrimaryOptions & {
   probes: Probe[];
   /** Index of the primary. Undefined before the first search, and when the last primary is known to be outdated. */
   current: number | undefined;
-  /** Start time of that server, which identifies its connections. */
+  /** Start time of the current primary, which identifies connections to this server. */
   startedAt: string | undefined;
   history: History | undefined;
   servedBy: WeakMap<ClientBase, string>;
@@ -74,19 +76,20 @@ type SearchState = PrimaryOptions & {
   trouble: string | undefined;
   wasFound: boolean;
   /**
-   * A server (by its start time) that is not yet accepted because another server is silent; the time (`performance.now()`) and
-   * the number of searches since.
+   * A server that is not yet accepted because another server is silent. `of`: start time of the server; `since`: time
+   * of the first search that found it (`performance.now()`); `looks`: number of such searches.
    */
   candidate: { of: string; since: number; looks: number } | undefined;
   isClosed: boolean;
 };
 
 /**
- * Follows the primary. With several addresses, asks each server once a second over a separate connection whether it accepts
- * writes, and for its timeline. The highest known timeline is a fence: a former primary that comes back after a failover is never
- * written to by this process, nor, because the data folder stores the timeline, by a later start. A start that missed the
- * failover does not know the timeline. While a server is silent, it waits before it accepts a primary whose commits no standby
- * confirms, and so does a process whose primary was restarted. With a single address, every new connection gets the same check.
+ * Follows the primary. With several addresses, asks each server once a second over a separate connection whether it
+ * accepts writes, and for its timeline. This process never writes to a server with an older timeline than the highest
+ * known timeline, such as a former primary that returns after a failover. The data folder stores the timeline for
+ * later starts. A start after a failover that no process observed does not know the new timeline. Such a start, and a
+ * process whose primary was restarted, therefore wait while a server is silent, before they accept a primary whose
+ * commits no standby confirms. With a single address, every new connection gets the same check.
  */
 export function followPrimary(options: PrimaryOptions): Primary {
   const isAlone = options.addresses.length === 1;
@@ -118,7 +121,7 @@ export function followPrimary(options: PrimaryOptions): Primary {
     admit: async (client) => {
       if (search.current === undefined) await find();
       const server = await readServerState(client, admitLimitMs);
-      // The server was restarted. Another server may have been promoted meanwhile, so all servers are asked.
+      // The server was restarted. Another server may have been promoted since then, so all servers are asked.
       if (server.startedAt !== search.startedAt) await find();
       const objection = getCurrentObjection(search, server);
       if (objection !== undefined) {
@@ -140,7 +143,7 @@ export function followPrimary(options: PrimaryOptions): Primary {
   };
 }
 
-/** Returns the reason why a new connection must not be written to, or undefined. */
+/** Returns the reason why this process must not write over a new connection, or undefined. */
 function getCurrentObjection(search: SearchState, server: ServerState): string | undefined {
   if (search.current === undefined) return search.trouble;
   const objection = findObjection(server, search.history);
@@ -177,8 +180,8 @@ async function searchOnce(search: SearchState): Promise<void> {
 }
 
 /**
- * Returns true if it is too early to accept a server that no standby confirms: at a start, or when the current primary was
- * restarted. A promoted server is accepted, because its timeline proves the promotion.
+ * Returns true if it is too early to accept a server whose commits no standby confirms: at a start, or after a
+ * restart of the current primary. A promoted server is accepted, because its timeline proves the promotion.
  */
 function isTooEarly(search: SearchState, server: ServerState, chosen: number): boolean {
   const { wasFound, note, probes, current, startedAt } = search;
@@ -206,7 +209,10 @@ function handleNoPrimary(
   for (const notify of search.listeners) notify();
 }
 
-/** Discards the stored timeline if servers respond and none belongs to the same cluster: then the database was set up again. */
+/**
+ * Discards the stored timeline if servers respond and no responding server belongs to the same cluster, because the
+ * database was then set up again.
+ */
 function resetIfOtherSystem(search: SearchState, servers: readonly (ServerState | undefined)[]): void {
   const { history } = search;
   const responding = servers.filter((server) => server !== undefined);
@@ -216,7 +222,10 @@ function resetIfOtherSystem(search: SearchState, servers: readonly (ServerState 
   search.history = undefined;
 }
 
-/** Raises the known timeline by the information of standbys too, because the new primary itself may be unreachable. */
+/**
+ * Raises the known timeline to the timeline of a server. Standbys are used too, because the new primary itself may be
+ * unreachable.
+ */
 function raiseTimeline(search: SearchState, server: ServerState): void {
   if (search.history?.system === server.system) saveTimeline(search, server);
 }

@@ -16,7 +16,7 @@ export type QueueJob = {
 };
 
 export type Queue = Jobs & {
-  /** Starts to process jobs. Processes that do not call it only enqueue. */
+  /** Starts to process jobs. A process that does not call this function only enqueues jobs. */
   work(): Promise<void>;
   /** Returns the number of waiting jobs for every job name, including names with 0. */
   countByName(): Promise<QueueDepth[]>;
@@ -52,8 +52,8 @@ const policy = {
 const longPolicy = { ...policy, expireInSeconds: 24 * 3600 } as const;
 
 /**
- * Longer than all timeouts of an SMTP connection together, so that the job is not started a second time while the first run
- * waits.
+ * The job expires after more than all timeouts of an SMTP connection together, so that it is not started a second
+ * time while the first run waits.
  */
 const emailPolicy = { ...policy, expireInSeconds: 2 * 3600 } as const;
 
@@ -61,7 +61,10 @@ const schema = 'jobs';
 /** Jobs with this schedule may also be enqueued for a specific time, so their queue is polled every second. */
 const everyMinute = '* * * * *';
 const batchSize = 10;
-/** The commit follows `enqueue` within milliseconds. The poll every second finds the remaining jobs. */
+/**
+ * Delay before a worker is woken, because the caller commits some milliseconds after `enqueue`. The poll every second
+ * finds jobs that are committed later.
+ */
 const wakeDelayMs = 25;
 /** Time for which a shutdown waits for running jobs. Interrupted jobs run again elsewhere. */
 const drainMs = 8_000;
@@ -156,8 +159,8 @@ function toSystemTime(time: Date, clock: Clock): Date {
 const getPolicy = ({ isLong, isEmail }: QueueJob) => (isLong ? longPolicy : isEmail ? emailPolicy : policy);
 
 /**
- * Creates and updates queues and schedules only if they differ, all at the same time. One after the other took half of the start
- * time.
+ * Creates and updates queues and schedules only if they differ, all at the same time. Creating them one after the
+ * other took half of the start time.
  */
 async function declareQueues(boss: PgBoss, lines: readonly QueueJob[]): Promise<void> {
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
@@ -190,7 +193,8 @@ async function startWorker(boss: PgBoss, line: QueueJob, log: Log): Promise<stri
     batchSize,
     burstWhenBatchFull: true,
     perJobResults: true,
-    // A batch ends with its slowest job. An email that waits for its response must not delay all others of its kind.
+    // A batch ends with its slowest job. An email that waits for the mail server must not delay all other emails of
+    // the same queue.
     localConcurrency: line.isEmail ? 2 : 1,
   } as const;
   return boss.work<object, unknown, typeof options>(line.name, options, (jobs) =>

@@ -54,8 +54,8 @@ export function findObjection(server: ServerState, known: History | undefined): 
 }
 
 /**
- * Returns the index of the server to write to, or the reason if there is none. Chooses the latest timeline among acceptable
- * servers; of two equal servers, the current one.
+ * Returns the index of the server to write to, or the reason if there is none. Chooses the latest timeline among
+ * acceptable servers; of two equal servers, the current primary.
  */
 export function choosePrimary(
   servers: readonly (ServerState | undefined)[],

@@ -35,7 +35,10 @@ export function pickAccount(passwd: string, owner?: ServerUser): ServerUser | un
   return chosen && { uid: chosen.uid, gid: chosen.gid };
 }
 
-/** Returns true if the user can enter each folder. A subprocess tests it, because parent folders and ACLs count too. */
+/**
+ * Returns true if the user can enter each folder. A subprocess of this user tests this, because parent folders and
+ * ACLs can also deny access.
+ */
 export function canEnter(folders: string[], user: ServerUser | undefined): boolean {
   const answer = spawnSync(
     '/bin/sh',

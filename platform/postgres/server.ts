@@ -20,7 +20,10 @@ import { serverEnvironment } from '#platform/postgres/server-environment.ts';
 
 /** Everything needed to run one cluster. */
 export type ServerOptions = {
-  /** Returns the folder of the programs. Called when a server is started, not when one is joined. */
+  /**
+   * Returns the folder of the programs. Called only before a server is started, not before a running server is
+   * joined.
+   */
   bin: () => Promise<string>;
   cluster: string;
   home: PostgresHome;
@@ -77,8 +80,8 @@ const serverSettings: Record<string, string> = {
 };
 
 /**
- * Takes a lease of a running server, which runs while any process has the pipe open. Returns the open pipe, or undefined if no
- * watchdog runs.
+ * Takes a lease of a running server. The server runs while any process has the pipe open. Returns the open pipe, or
+ * undefined if no watchdog runs.
  */
 export function acquireLease(place: Pick<ServerOptions, 'home' | 'socketNumber'>): number | undefined {
   try {
@@ -134,7 +137,7 @@ export async function startServer(
   return { failure: readFileSync(logPath).subarray(logStart).toString() };
 }
 
-/** Returns true if the server accepts connections; with `pid`, only if it is that process. */
+/** Returns true if the server accepts connections; with `pid`, only if the server is the process with this id. */
 export async function isAnswering(place: ServerOptions, pid?: number): Promise<boolean> {
   const state = readPostmaster(place.cluster);
   if (!state?.ready || (pid !== undefined && state.pid !== pid)) return false;
@@ -146,8 +149,9 @@ export async function isAnswering(place: ServerOptions, pid?: number): Promise<b
 }
 
 /**
- * Stops a server without a watchdog, or waits for one that is stopping. Deletes lock files of a server that no longer runs, in
- * its cluster and next to its socket, if the process id now belongs to another program (common in restarted containers).
+ * Stops a server without a watchdog, or waits for a server that is stopping. If the server no longer runs and its
+ * process id now belongs to another program (common in restarted containers), deletes the lock files in the cluster
+ * and next to the socket.
  */
 export async function stopStrayServer(place: ServerOptions, limitMs = 20_000): Promise<void> {
   const until = Date.now() + limitMs;
@@ -171,8 +175,8 @@ export async function stopStrayServer(place: ServerOptions, limitMs = 20_000): P
 }
 
 /**
- * Deletes the lock file of the socket if its process id belongs to another program. PostgreSQL deletes it only if the process
- * does not exist.
+ * Deletes the lock file of the socket if its process id belongs to another program. PostgreSQL itself deletes the
+ * lock file only if no process has this id.
  */
 export function clearSocketLock(place: ServerOptions): void {
   const { cluster } = place;
@@ -221,7 +225,7 @@ function spawnWatchdog(place: ServerOptions, bin: string, log: number): ChildPro
   });
 }
 
-/** Lets a command exit even if it does not stop the database. */
+/** Lets a command exit while the child process still runs, even if the command does not stop the database. */
 function unrefChild(child: ChildProcess): void {
   child.unref();
   if (child.stdout instanceof Socket) child.stdout.unref();
@@ -234,8 +238,8 @@ function openLog(path: string): number {
 }
 
 /**
- * Returns true if the process is a server of the cluster: its working directory is the cluster's folder, or, without /proc, its
- * command line contains it.
+ * Returns true if the process is a server of the cluster: its working directory is the cluster's folder, or, without
+ * /proc, its command line contains this folder.
  */
 function isServerOfCluster(cluster: string, pid: number): boolean {
   try {

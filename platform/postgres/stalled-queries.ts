@@ -8,7 +8,10 @@ const suspiciousMs = 700;
 const checkMs = 200;
 /** Interval between queries to the server, because a query may legitimately take long. */
 const inspectPauseMs = 1_000;
-/** Behind a pooler, a query may wait for one of the pooler's connections, when no backend knows it. */
+/**
+ * Behind a pooler, a query may wait for a connection of the pooler. During this time, no backend of the server has
+ * the query.
+ */
 const poolerPatienceMs = 8_000;
 
 const closeLimitMs = 1_000;
@@ -43,10 +46,10 @@ type WatchState = {
 };
 
 /**
- * Fails queries within 2 s if the server is gone, or if their connection was silently dropped (NAT, failover) in either
- * direction. A plain query timeout would also end slow queries, so the server is asked over a second connection what their
- * backends do. If a connection is lost, the idle connections of the pool are closed too, and backends with open transactions are
- * terminated.
+ * Fails queries within 2 s if the server is gone, or if their connection was silently dropped (NAT, failover) in
+ * either direction. A plain query timeout would also end slow queries, so a second connection asks the server for the
+ * state of the backends. If a connection is lost, the idle connections of the pool are closed too, and backends with
+ * open transactions are terminated.
  */
 export function breakStalledQueries(
   pool: Pool,
@@ -124,7 +127,7 @@ async function closeLostConnections(watch: WatchState, suspects: PoolClient[]): 
     .map(([client]) => client);
   if (stuck.length === 0) return;
   for (const client of stuck) watch.lost.add(getConnectionName(client));
-  // The cause most likely affects idle connections too. Opening new ones costs milliseconds.
+  // The cause most likely affects idle connections too. Opening new connections costs milliseconds.
   for (const client of [...stuck, ...listIdleConnections(watch)]) destroyConnection(client);
   for (const notify of watch.listeners) notify();
 }

@@ -107,8 +107,8 @@ async function readIdentity(client: QueryClient): Promise<string | undefined> {
 }
 
 /**
- * Returns true if connections share sessions, as behind a pooler: one connection then sees a setting of another. The process ids
- * that a pooler reports are not real, so a comparison of process ids is not enough.
+ * Returns true if connections share sessions, as behind a pooler: one connection then sees a setting of another
+ * connection. The process ids that a pooler reports are not real, so a comparison of process ids is not enough.
  */
 async function areConnectionsShared(pool: Pool): Promise<boolean> {
   const [first, second] = [await pool.connect(), await pool.connect()];
@@ -145,7 +145,10 @@ async function readMark(client: PoolClient): Promise<string | null | undefined> 
   return rows[0]?.mark;
 }
 
-/** A wrong password or a missing database does not resolve itself. Only silence and a starting server are worth waiting for. */
+/**
+ * Returns true for a server that does not respond or is starting. Waiting does not help against a wrong password or a
+ * missing database.
+ */
 function isWorthWaiting(error: unknown): boolean {
   return !/^(28|3D|42)/.test(getErrorCode(error));
 }

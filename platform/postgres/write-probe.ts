@@ -2,7 +2,7 @@ import { getErrorCode } from '#platform/process/error-fields.ts';
 
 type Connection = { query(text: string): Promise<unknown> };
 
-/** A result is reused for this time, because load balancers ask every second. */
+/** A result is reused for this time, because load balancers send a health check every second. */
 const cachedMs = 10_000;
 
 /**

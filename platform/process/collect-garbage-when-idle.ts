@@ -12,9 +12,9 @@ export type ProcessActivity = {
 };
 
 const checkIntervalMs = 10_000;
-/** Background jobs use about 0.01. */
+/** Above this share, the process is busy. Background jobs use about 0.01. */
 const maxIdleShare = 0.05;
-/** A full collection blocks the process for about 0.2 s, so it must be worth it and rare. */
+/** A full collection blocks the process for about 0.2 s, so it must free enough memory and must be rare. */
 const minUnusedBytes = 24 * 1024 ** 2;
 const pauseMs = 10 * 60_000;
 
@@ -24,9 +24,9 @@ export function isTimeToCollect({ busyShare, unusedBytes, sinceMs }: ProcessActi
 }
 
 /**
- * Returns unused memory after the start or a busy time: V8 lets the young generation grow to 64 MB and does not shrink it by
- * itself (measured: 289 MB before, 202 MB after). Runs when the process is idle, at most every ten minutes. Requires
- * `--expose-gc` (cli/start.sh), otherwise does nothing.
+ * Returns unused memory to the operating system after the start or a busy time. V8 lets the young generation grow to
+ * 64 MB and does not shrink it by itself (measured: 289 MB before a collection, 202 MB after). Runs when the process
+ * is idle, at most every ten minutes. Requires `--expose-gc` (cli/start.sh), otherwise does nothing.
  */
 export function collectGarbageWhenIdle(): void {
   const { gc } = globalThis;

@@ -223,12 +223,12 @@ describe('several invalid variables', () => {
   it('are reported together', () => {
     const given = Object.fromEntries(Object.keys(variables).map((name) => [name, '\u0000;']));
     const faulty = listConfigErrors(given).map((fault) => fault.trim().split(' ')[0] ?? '');
-    // Any text is a path.
+    // The variables for paths accept any text.
     expect(differenceOf(faulty, Object.keys(variables))).toEqual({
       missing: ['DATA_DIR', 'SMTP_CA_FILE'],
       unknown: [],
     });
-    // In the order of the list.
+    // The errors have the order of `variables`.
     expect(faulty).toEqual(Object.keys(variables).filter((name) => faulty.includes(name)));
   });
 

@@ -202,7 +202,7 @@ const verbatimVariables = new Set([
 ]);
 
 /**
- * Reads the environment. No other code reads it. Empty values count as unset.
+ * Reads the environment. No other code reads the environment. Treats empty values as unset.
  * @throws {ConfigError} with all errors at once, each with the variable's name and an example
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {

@@ -2,8 +2,9 @@ import type { CountryLookup } from '#modules/analytics/ports.ts';
 import type { Log } from '#modules/context.ts';
 
 /**
- * Returns a loader of the country table, which is loaded on first use: 470 KB that become 6 MB, 70 ms once, then 1.2 µs per
- * lookup (measured). The table covers IPv4 only, as of its release. If loading fails, all countries are undefined.
+ * Returns a loader of the country table. The first use loads 470 KB, which takes 70 ms once and 6 MB of memory; a
+ * lookup then takes 1.2 µs (measured). The table covers IPv4 only and is not updated between releases of its package.
+ * If loading fails, all countries are undefined.
  */
 export function createCountryLoader(log: Log): () => Promise<CountryLookup> {
   let loading: Promise<CountryLookup> | undefined;

@@ -68,8 +68,8 @@ export type TimelineFile = {
 type Timeline = { system: string; timeline: number };
 
 /**
- * Opens the timeline note. It survives the process, so that the next process also recognizes an outdated primary after a
- * failover.
+ * Opens the timeline note. The note survives the process, so that the next process also recognizes an outdated
+ * primary after a failover.
  */
 export function openTimelineFile(folder: string): TimelineFile {
   const file = join(folder, 'database-timeline.txt');
@@ -88,8 +88,8 @@ export function openTimelineFile(folder: string): TimelineFile {
 }
 
 /**
- * Creates the secret. Hard links never replace files, so of two processes that start at the same time both read the secret of the
- * first.
+ * Creates the secret. A hard link never replaces a file, so two processes that start at the same time both read the
+ * secret of the first process.
  */
 async function createSecret(file: string): Promise<void> {
   const draft = await writeDraft(file, `${randomBytes(32).toString('hex')}\n`);

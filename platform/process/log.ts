@@ -8,8 +8,9 @@ export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 const secretFields = ['password', 'token', 'authorization', 'secret', 'login', 'databaseUrl', 'directUrl'];
 
 /**
- * Creates the log: one JSON line per entry on standard output, readable text on a terminal. Escapes characters of visitors that
- * could control a terminal or hide text. A blocked reader does not block the process (`output.ts`).
+ * Creates the log: one JSON line per entry on standard output, readable text on a terminal. Escapes characters in
+ * input of visitors that could control a terminal or hide text. A blocked reader does not block the process
+ * (`output.ts`).
  */
 export function createLog(level: LogLevel, stream: DestinationStream = outputStream()): Logger {
   return pino(
@@ -50,7 +51,7 @@ function formatForOutput(line: string): string {
   return isTerminalOutput ? formatReadableLine(line) : line;
 }
 
-/** True if standard output is a terminal: a person reads the output, and it is not saved. */
+/** True if standard output is a terminal. Then a person reads the output, and no program saves it. */
 export const isTerminalOutput: boolean = isatty(1);
 
 function formatDroppedLine(count: number): string {

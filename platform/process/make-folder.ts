@@ -11,7 +11,7 @@ export function makeFolder(folder: string, mode: number): void {
   try {
     mkdirSync(folder, mode);
   } catch (error) {
-    // Another process was faster.
+    // Another process may have created the folder first.
     if (!existsSync(folder)) throw error;
   }
 }

@@ -6,14 +6,17 @@ import { getErrorCode } from '#platform/process/error-fields.ts';
 export type Output = Disposable & {
   /** Writes a line with its line break. Never waits: lines are queued if the reader is slow, and dropped if the queue is full. */
   write(line: string): void;
-  /** Waits up to `limitMs` for the reader, for the end of the process. */
+  /** Waits up to `limitMs` until the queue is written. For the end of the process. */
   flush(limitMs: number): void;
 };
 
-/** About 2,500 request lines. Limits the memory if the reader is blocked. */
+/** Maximum size of the queue, about 2,500 request lines. Limits the memory if the reader is blocked. */
 export const outputQueueBytes = 512 * 1024;
 
-/** Pauses before the next attempt after a reader accepted a part, accepted nothing, or is gone. */
+/**
+ * Pauses before the next attempt: after the reader accepted a part of the queue (`some`), accepted nothing (`none`),
+ * or is gone.
+ */
 const retryMs = { some: 1, none: 50, gone: 1_000 };
 
 /** Time for which the end of the process waits for a reader. Shorter than the time limit of any supervisor. */
@@ -107,8 +110,9 @@ export function standardOutput(droppedLine: (count: number) => string): Output {
 }
 
 /**
- * Returns a non-blocking descriptor for the same terminal, pipe or socket. Opens terminals and pipes again if permitted, because
- * the non-blocking mode is shared with the shell and other programs. Files do not change.
+ * Returns a non-blocking descriptor for the same terminal, pipe or socket. Opens terminals and pipes again if
+ * permitted, because the non-blocking mode is shared with the shell and other programs. Returns the descriptor of a
+ * file unchanged.
  */
 function openNonBlocking(descriptor: number): number {
   const { rdev, ...kind } = inspectDescriptor(descriptor);

@@ -1,13 +1,14 @@
 import type { Worker } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 
-/** Identifies who requests a task, for a fair order. */
+/** Identifies the requester of a task, for a fair order of tasks. */
 export type Requester = string | number;
 
 export type TaskThread<Task, Answer> = {
   /**
-   * Runs a task. Requesters take turns; the tasks of one requester run in order. `getNextTask` returns the continuation of an answer,
-   * which runs before other tasks of the same requester and after those of waiting others.
+   * Runs a task. Requesters take turns; the tasks of one requester run in order. `getNextTask` returns the task that
+   * continues after an answer. This task runs before other tasks of the same requester, and after the next tasks of
+   * other requesters.
    * @throws EAGAIN if too many tasks wait, and errors of the task
    */
   run(
@@ -19,7 +20,9 @@ export type TaskThread<Task, Answer> = {
 };
 
 type Options = {
-  /** The default export runs one task, which must be cloneable, and returns the answer or a promise. */
+  /**
+   * URL of a module whose default export runs one task and returns the answer or a promise. Tasks must be cloneable.
+   */
   module: URL;
   workerData?: unknown;
   /** Maximum number of tasks, including the running one. */
@@ -50,8 +53,8 @@ type QueuedTask<Task, Answer> = {
 const idleMs = 30_000;
 
 /**
- * A thread that runs one task at a time, in turns, and exists only while there are tasks. A task that crashes the thread or takes
- * too long fails alone; the next task gets a new thread.
+ * Opens a thread that runs one task at a time and exists only while there are tasks. Requesters take turns. A task
+ * that crashes the thread or takes too long fails alone; the next task gets a new thread.
  */
 export function openTaskThread<Task, Answer>(options: Options): TaskThread<Task, Answer> {
   const { module, workerData, maxWaiting, maxWaitingPerRequester = maxWaiting } = options;
@@ -149,7 +152,7 @@ function startCpuLimit(limitMs: number | undefined, getThread: () => Worker | un
   };
 }
 
-/** Returns 0 for a starting thread, whose processor time counts from its start. */
+/** Returns the processor time of the thread since its start, or 0 for a thread that is still starting. */
 async function getCpuMs(thread: Worker | undefined): Promise<number> {
   try {
     const { user, system } = (await thread?.cpuUsage()) ?? { user: 0, system: 0 };
@@ -163,7 +166,7 @@ function createClosedError(): Error {
   return new Error('The thread was closed');
 }
 
-/** A queue per requester. A requester whose task has ended goes to the end. */
+/** Creates a queue per requester. A requester whose task has ended goes to the end of the order. */
 function createTurnQueue<Entry>() {
   const queues = new Map<Requester, Entry[]>();
   return {
@@ -178,7 +181,10 @@ function createTurnQueue<Entry>() {
       }
       return undefined;
     },
-    /** Ends the current task of a requester. Queues `rest`, the continuation of that task, before its other tasks. */
+    /**
+     * Ends the current task of a requester. Queues `rest`, the continuation of that task, before the other tasks of
+     * this requester.
+     */
     end(turn: Requester, rest: readonly Entry[]): void {
       const queue = [...rest, ...(queues.get(turn) ?? [])];
       queues.delete(turn);

@@ -45,7 +45,8 @@ export async function readBuild(root: string): Promise<Build> {
 async function readCommit(root: string): Promise<string | undefined> {
   const note = await readFile(join(root, 'RELEASE'), 'utf8').catch(() => undefined);
   if (note !== undefined) return /^commit ([\da-f]+)$/m.exec(note)?.[1];
-  // Inside a checkout of another project the prefix is not empty, and its commit does not apply.
+  // If `root` is a subfolder of another project's checkout, the prefix is not empty, and the commit is not a commit
+  // of this product.
   const gitArguments = ['-C', root, 'rev-parse', '--show-prefix', 'HEAD'];
   const output = await promisify(execFile)('git', gitArguments, { timeout: commitLimitMs }).catch(
     () => undefined,

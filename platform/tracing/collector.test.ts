@@ -66,7 +66,7 @@ describe('the trace collector', () => {
     await createSpans(tracing, 10_000);
     await pollUntil(() => (spans.length === 1 ? true : undefined), 'the first batch');
     await tracing.close();
-    // One batch was being sent; 2,048 spans of the others were retained.
+    // The collector received one batch. Of the other spans, 2,048 were waiting.
     expect(spans.flat()).toHaveLength(512);
   });
 

@@ -10,8 +10,8 @@ export type SpanKind = 'request' | 'call' | 'work';
 /** Traces of this process. Undefined and not loaded if no collector is configured. */
 export type Tracing = {
   /**
-   * Runs work in a span, as a part of the current trace or as a new trace. `parent` is a trusted traceparent header (W3C Trace
-   * Context). Errors are thrown on.
+   * Runs work in a span, as a part of the current trace or as a new trace. `parent` is a trusted traceparent header
+   * (W3C Trace Context). Throws the error of the work.
    */
   run<T>(
     begin: { name: string; kind: SpanKind; attributes?: Attributes; parent?: string | undefined },
@@ -19,7 +19,7 @@ export type Tracing = {
   ): Promise<T>;
   /** Returns true if there is a current span. */
   isTracing(): boolean;
-  /** Number of spans that the collector accepted, and of failed ones, since the start. */
+  /** Number of spans since the start that the collector accepted, and that could not be sent. */
   readonly counts: Readonly<Record<'sent' | 'failed', number>>;
   /** Sends waiting spans, for at most a second. */
   close(): Promise<void>;

@@ -8,8 +8,8 @@ import { StartupError } from '#platform/process/startup-error.ts';
 export type CopyResult = { rows: number; installation: string | null };
 
 /**
- * Copies a consistent snapshot of a database into an empty database of a server with PostgreSQL 15 or newer. Then reads every row
- * and sequence of the copy back and compares it. Commits the copy as a whole.
+ * Copies a consistent snapshot of a database into an empty database of a server with PostgreSQL 15 or newer. Then
+ * reads back every row and sequence of the copy, and compares them with the original. Commits the copy as a whole.
  * @throws {StartupError} if the copy differs; the committed copy must then not be used
  */
 export async function copyDatabase(

@@ -16,7 +16,7 @@ type CopyQuery = Submittable & {
   callback(): void;
 };
 
-/** Size of the chunks into which rows are collected, because they arrive one by one. */
+/** Rows arrive one by one and are collected into chunks of this size. */
 const pieceBytes = 256 * 1024;
 /** Above this number of unread bytes, reading from the server pauses. */
 const waitingLimitBytes = 2 * 1024 * 1024;
@@ -153,7 +153,7 @@ async function pump(
   connection.endCopyFrom();
 }
 
-/** Waits for `drain`, and also resolves when the connection closes: the query receives that error itself. */
+/** Waits for `drain`. Also resolves when the connection closes, because the query itself receives that error. */
 function waitForDrain(stream: Connection['stream']): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {

@@ -89,8 +89,8 @@ async function readOutline(
 }
 
 /**
- * Returns our tables with their stored columns, without tables of extensions and generated columns. Skips partitions, whose data
- * lives for days only and is recreated if missing.
+ * Returns our tables with their stored columns, without tables of extensions and generated columns. Skips partitions,
+ * because their data is stored for days only and missing partitions are created again.
  */
 async function readTables(client: Client): Promise<SavedTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
@@ -107,7 +107,7 @@ async function readTables(client: Client): Promise<SavedTable[]> {
   return rows;
 }
 
-/** Reads the sequences after the snapshot, so that they are never behind its rows. */
+/** Reads the sequences after the snapshot, so that a sequence is never behind the rows of the snapshot. */
 async function readSequences(client: Client): Promise<Sequences> {
   const { rows } = await client.query<{ name: string; value: string }>(
     `select sequencename::text as name, last_value::text as value from pg_sequences

@@ -69,8 +69,8 @@ export async function openDatabaseTarget(
         });
       }
       for (const table of filled) await client.query(`alter table ${table} enable trigger user`);
-      // This PostgreSQL may have a newer Unicode version. Backups of older releases lack this function; the next start then
-      // rebuilds the search words.
+      // Rebuilds the search words, because this PostgreSQL may have a newer Unicode version. Backups of older
+      // releases lack the function; the next start then rebuilds the search words.
       const { rows } = await client.query<{ is: boolean }>(
         `select to_regproc('rebuild_search_words') is not null as is`,
       );
@@ -82,7 +82,8 @@ export async function openDatabaseTarget(
         `select from pg_class where oid = to_regclass('public.installation')`,
       );
       if (rowCount) await client.query('update installation set id = $1', [installation]);
-      // Deletes the record of the backup that was running: the restored site does not continue it.
+      // The snapshot contains the record of its own backup as running. Deletes this record, because the restored site
+      // does not continue the backup.
       if (tables.some(({ name }) => name === 'backups'))
         await client.query(`delete from backups where state = 'running'`);
     },
@@ -91,7 +92,10 @@ export async function openDatabaseTarget(
 
 const uniqueViolation = '23505';
 
-/** Names two rows of the backup that are equal in this database, because it compares letters differently. */
+/**
+ * Creates an error with the names of two rows of the backup that are equal in this database, because this database
+ * compares letters differently.
+ */
 async function duplicateError(client: Client, create: string, cause: unknown): Promise<StartupError> {
   const [, table, keys = ''] = /\bON (\S+) USING btree \((.*\bname\b.*?)\)(?: WHERE .*)?$/.exec(create) ?? [];
   let names = getErrorReason(cause);

@@ -26,12 +26,14 @@ import { assertDiskSpace } from '#platform/postgres/upgrade/disk-space.ts';
 import { startTemporaryServer, withServer } from '#platform/postgres/upgrade/temporary-server.ts';
 import { StartupError } from '#platform/process/startup-error.ts';
 
-/** A data folder whose database is outside of it. `owner`: the data folder that owns the database. */
+/**
+ * A data folder whose database is in another folder (`folder`). `owner` is the data folder that owns the database.
+ */
 export type OutsideDatabase = { data: string; folder: string; owner: FolderIdentity | undefined };
 
 /**
- * Returns the database of a data folder and its owner. Returns undefined if the database is inside the data folder, because
- * copies then have their own.
+ * Returns the database of a data folder and its owner. Returns undefined if the database is inside the data folder,
+ * because a copy of such a data folder has its own database.
  */
 export function findOutsideDatabase(dataDir: string): OutsideDatabase | undefined {
   if (!existsSync(dataDir)) return undefined;
@@ -40,7 +42,7 @@ export function findOutsideDatabase(dataDir: string): OutsideDatabase | undefine
   return folder === undefined ? undefined : { data, folder, owner: readOwner(folder) };
 }
 
-/** Returns true if the folder that points to the database also owns it. */
+/** Returns true if the data folder that points to the database also owns the database. */
 export function isOwnDatabase({ data, owner }: OutsideDatabase): boolean {
   return owner !== undefined && isSameFolder(owner, readIdentity(data));
 }
@@ -54,8 +56,8 @@ export function adoptDatabase({ data, folder }: OutsideDatabase): void {
   if (!existsSync(join(folder, 'cluster')))
     throw new StartupError(`There is no database in ${folder}. Restore it there, then adopt it.`);
   const before = readOwner(folder);
-  // Writes the owner before it checks the lease: a starting site takes its lease before it checks the owner, so one of the two
-  // notices the other.
+  // Writes the owner and then checks the lease. A starting site takes its lease and then checks the owner, so at
+  // least one of the two processes notices the other.
   writeOwner(folder, readIdentity(data));
   if (!isInUse(openHome(folder))) return;
   if (before === undefined) rmSync(join(folder, 'data-folder.json'), { force: true });
@@ -73,15 +75,19 @@ function isInUse(home: PostgresHome): boolean {
 
 type CopyOptions = { postgresBin: string | undefined; log: Log };
 
-/** Content of the copy, and the ids of both installations. */
+/**
+ * A copy of a database: its folder, its number of rows, and the installation ids of the original (`before`) and of
+ * the copy (`id`).
+ */
 export type DatabaseCopy = { folder: string; rows: number; before: string | null; id: string };
 
 /** This file exists in the folder of a copy until the copy is complete. */
 const unfinishedMarker = 'copying';
 
 /**
- * Gives a copied data folder its own copy of the database, with every row compared and a new installation id. The original may be
- * in use. The folder points to the copy only when it is complete; after an interruption the same command starts again.
+ * Gives a copied data folder its own copy of the database with a new installation id. Compares every row of the copy
+ * with the original. The original may be in use. The folder points to the copy only when it is complete; after an
+ * interruption the same command starts again.
  */
 export async function copyDatabaseForFolder(
   outsideDatabase: OutsideDatabase,

@@ -16,7 +16,10 @@ const identitySchema = z.object({
 /** Distinguishes a data folder from its copies: a copy has another inode and creation time. */
 export type FolderIdentity = z.infer<typeof identitySchema>;
 
-/** This file next to a cluster outside of its data folder identifies the data folder. */
+/**
+ * Name of the file that identifies the data folder of a database. The file is next to a cluster that is outside of
+ * its data folder.
+ */
 const fileName = 'data-folder.json';
 
 /** Returns the current identity of a folder. The path must not contain links. */

@@ -32,8 +32,8 @@ export function readOutsideFolder(data: string): string | undefined {
 }
 
 /**
- * Records the folder of a new database in its data folder. Hard links never replace files, so of two simultaneous starts the
- * first wins. Returns the recorded folder, which may be that of the other process.
+ * Records the folder of a new database in its data folder. A hard link never replaces a file, so the first of two
+ * simultaneous starts records its folder. Returns the recorded folder, which the other process may have created.
  */
 export function recordOutsideFolder(data: string, folder: string): string {
   const draft = writeDraft(data, folder);
@@ -87,7 +87,10 @@ export function assertOwner(data: string, folder: string): void {
   if (owner?.path !== own.path || owner.device !== own.device) writeOwner(folder, own);
 }
 
-/** Older releases recorded no owner and derived the name from the path only. */
+/**
+ * Checks a database without a recorded owner. Older releases recorded no owner and derived the name of the database
+ * from the path only.
+ */
 function isOwnedByOther(data: string, folder: string): boolean {
   return basename(folder).split('-')[0] !== hashPath(data) && existsSync(join(folder, 'cluster'));
 }

@@ -23,7 +23,8 @@ export type TemporaryServer = {
  * decides). Deletes the lock files of killed processes first.
  */
 export async function startTemporaryServer(place: ServerOptions): Promise<TemporaryServer | undefined> {
-  // Read before the lease: a watchdog starts before its server writes the first line of postmaster.pid.
+  // Must be read before the lease is checked, because a watchdog starts before its server writes the first line of
+  // postmaster.pid.
   const running = readPostmaster(place.cluster);
   const lease = acquireLease(place);
   if (lease !== undefined) {

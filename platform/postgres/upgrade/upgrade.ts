@@ -83,7 +83,7 @@ async function getSettledVersion(home: PostgresHome): Promise<number | undefined
     if (version !== undefined) return version;
     if (clusterVersion(join(home.folder, completeClusterName)) === undefined) return clusterVersion(cluster);
     await rename(join(home.folder, completeClusterName), cluster).catch((error: unknown) => {
-      // Another process may have renamed it first.
+      // Another process may have renamed the folder first.
       if (clusterVersion(cluster) === undefined) throw error;
     });
     await syncFolder(home.folder);

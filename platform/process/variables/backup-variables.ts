@@ -82,7 +82,7 @@ function toDestination(
   return bucket ? { bucket } : null;
 }
 
-/** Accepts five fields only: a sixth would be seconds, and names such as `@daily` are not portable. */
+/** Accepts five fields only: a sixth field would be seconds, and names such as `@daily` are not portable. */
 function isSchedule(text: string): boolean {
   if (text.split(/\s+/).length !== 5) return false;
   try {

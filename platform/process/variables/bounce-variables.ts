@@ -11,7 +11,7 @@ export type MailboxConfig = {
   user: string;
   password: string;
   folder: string;
-  /** Folder for processed reports. Undefined means that they stay, marked as read. */
+  /** Folder for processed reports. Undefined means that processed reports remain in their folder, marked as read. */
   readFolder: string | undefined;
 };
 
@@ -36,11 +36,11 @@ export type BounceConfig = {
   mailgunKey: string | undefined;
 };
 
-/** The token has 37 characters, and a local part at most 64 (RFC 5321, 4.5.3.1.1). */
+/** The token has 37 characters, and a local part has at most 64 (RFC 5321, 4.5.3.1.1). */
 const maxLocalPartLength = 64 - 37;
 const megabyte = 1024 * 1024;
 
-/** Variables of bounce sources. A provider's own secret enables its webhook. */
+/** Variables of bounce sources. The secret of a mail provider enables the webhook of this provider. */
 export const bounceVariables = {
   BOUNCE_ADDRESS: variable(
     'an e-mail address with at most 26 characters before the @; * says where the token stands, else it follows a +',
@@ -108,7 +108,7 @@ export function toBounceConfig(values: Values): BounceConfig {
   };
 }
 
-/** A mailbox or listener receives nothing unless emails have a bounce address. */
+/** Reports a mailbox or listener without BOUNCE_ADDRESS, because it would receive nothing. */
 export function findBounceErrors(isSet: (name: string) => boolean): string[] {
   const unaddressed = ['BOUNCE_MAILBOX', 'BOUNCE_LISTEN'].filter((name) => isSet(name));
   if (isSet('BOUNCE_ADDRESS') || unaddressed.length === 0) return [];
@@ -121,7 +121,7 @@ export function findBounceErrors(isSet: (name: string) => boolean): string[] {
 function isBounceAddress(text: string): boolean {
   const [local = '', domain = '', ...rest] = text.split('@');
   const isPlain = /^[a-z\d._=+-]*\*[a-z\d._=+-]*$/i.test(local) && !/^\.|\.$|\.\./.test(local);
-  // The `*` is replaced, so it does not count.
+  // The token replaces the `*`, so the length excludes the `*`.
   const isShort = local.length - 1 <= maxLocalPartLength;
   return rest.length === 0 && isPlain && isShort && /^[a-z\d-]+(\.[a-z\d-]+)+$/i.test(domain);
 }

@@ -1,12 +1,14 @@
 const addressPattern = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)([^#]*)$/;
 /** Maximum number of hosts. A cluster of one primary and its standbys has fewer. */
 const maxHosts = 8;
-/** libpq's values for servers that accept writes. Others are not usable. */
+/**
+ * Values of libpq's `target_session_attrs` for servers that accept writes. Servers of other values are not usable.
+ */
 const supportedTargets: ReadonlySet<string | null> = new Set([null, 'read-write', 'primary']);
 
 /**
- * Returns one address for each host of `postgres://user@first:5432,second:5432/name`, in order, as libpq reads them (PostgreSQL,
- * 34.1.1.3). Returns null for invalid addresses and for those that request read-only servers.
+ * Returns one address for each host of `postgres://user@first:5432,second:5432/name`, in order, as libpq reads them
+ * (PostgreSQL, 34.1.1.3). Returns null for an invalid address and for an address that requests a read-only server.
  */
 export function listHostAddresses(text: string): string[] | null {
   const [, before = '', hosts = '', after = ''] = addressPattern.exec(text) ?? [];

@@ -1,15 +1,16 @@
 import { domainToASCII } from 'node:url';
 import type { DomainLimit } from '#modules/deliveries/ports.ts';
 
-/** A longer list is a mistake. */
+/** Maximum number of limits. A longer list is a mistake. */
 const maxLimits = 100;
 const maxDomains = 50;
 const maxRate = 100_000;
 const maxConnections = 100;
 
 /**
- * Parses NEWSLETTER_DOMAIN_LIMITS: `gmail.com+googlemail.com=20/s,5; yahoo.com=300/m; *=10`. Domains joined by `+` share their
- * limit. A number limits connections, with `/s` or `/m` emails. Returns undefined for invalid text or a repeated domain.
+ * Parses NEWSLETTER_DOMAIN_LIMITS: `gmail.com+googlemail.com=20/s,5; yahoo.com=300/m; *=10`. Domains joined by `+`
+ * share their limit. A number limits connections; a number with `/s` or `/m` limits emails per second or minute.
+ * Returns undefined for invalid text or a repeated domain.
  */
 export function readDomainLimits(text: string): DomainLimit[] | undefined {
   const parts = text

@@ -4,7 +4,7 @@ import { variable } from '#platform/process/variables/variable.ts';
 export type LoggedClient = 'none' | 'network';
 
 export type LogConfig = {
-  /** Client information in request lines: none, or the network of the address. */
+  /** Information about the client in log lines of requests: none, or the network of its address. */
   loggedClient: LoggedClient;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Bearer token for /metrics. Unset means that /metrics is not accessible. */

@@ -10,7 +10,7 @@ export type ProxyConfig = {
   cdnSeconds: number;
   /** The header, in lower case, in which a trusted proxy sends the visitor's country. */
   countryHeader: string | undefined;
-  /** Browsers store visited public pages for offline use. */
+  /** True if browsers store visited public pages for offline use. */
   keepsPagesOffline: boolean;
 };
 

@@ -29,7 +29,10 @@ const secretVariableNames = [
 ];
 const urlVariableNames = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'STORAGE_URL', 'BACKUP_TO'];
 
-/** Returns the variables whose value is a published secret, except SECRET and ADMIN_PASSWORD: with those, a start fails. */
+/**
+ * Returns the variables whose value is a published secret, except SECRET and ADMIN_PASSWORD: with a published value
+ * of these two variables, the start fails.
+ */
 export function listPublishedSecretNames(environment: Record<string, string | undefined>): string[] {
   return [
     ...secretVariableNames.filter((name) => isPublished(environment[name] ?? '')),

@@ -14,7 +14,7 @@ export const retentionVariables = {
   NEWSLETTER_KEPT_MONTHS: monthsVariable(13, { least: 1 }),
   AUDIT_KEPT_MONTHS: monthsVariable(36, { least: 12 }),
   MESSAGES_KEPT_MONTHS: monthsVariable(24, { least: 1 }),
-  // The statistics pages show up to a year.
+  // The minimum is 13 months, because the statistics pages show up to a year.
   VISITS_KEPT_MONTHS: monthsVariable(25, { least: 13 }),
 };
 

@@ -25,8 +25,8 @@ export const secretVariables = {
 };
 
 /**
- * Random bytes have more different characters in any encoding: of 1,000,000 samples of 32 hexadecimal characters, none had fewer
- * than 11.
+ * A secret with fewer different characters is rejected. Random bytes have more in any encoding: of 1,000,000 samples
+ * of 32 hexadecimal characters, none had fewer than 11.
  */
 const minDifferentCharacters = 8;
 /** Common placeholder words in secrets. */
@@ -59,7 +59,7 @@ function findWeakness(text: string): string | undefined {
   const steps = characters.filter((character, at) => isAdjacent(characters[at - 1], character)).length;
   if (steps > characters.length / 2) return 'its characters are consecutive';
   const rest = text.replaceAll(/[\s_.-]+/g, ' ').replaceAll(commonWords, '');
-  // Random text contains digits too, so only letters count: a secret of common words leaves hardly any.
+  // Random text contains digits too, so only letters count: a secret of common words leaves hardly any letters.
   const isWords = /[a-z]{4}/i.test(text) && rest.replaceAll(/[^\p{L}]/gu, '').length < 8;
   return isWords ? 'it consists of common words' : undefined;
 }

@@ -13,7 +13,7 @@ export type SmtpServer = {
   /** The server runs on this machine: plain text cannot be intercepted, and its certificate is not verified. */
   isLocal: boolean;
   login: { user: string; password: string } | undefined;
-  /** Its share of the connections, relative to the other servers. */
+  /** The server's share of the connections, relative to the other servers. */
   weight: number;
 };
 
@@ -26,10 +26,10 @@ const weightLimit = 100;
 const hostLimit = 253;
 
 /**
- * Parses SMTP_URL: one or several addresses, separated by commas or whitespace. User and password are percent-encoded and must
- * occur together. Passwords are sent over encrypted connections only, except to this machine. `tls=required` requires encryption
- * without a user too, `tls=no` disables it without a user. `weight`, 1 to 100, is the share of the connections. Returns undefined
- * if an address is invalid.
+ * Parses SMTP_URL: one or several addresses, separated by commas or whitespace. User and password are percent-encoded
+ * and must occur together. Passwords are sent over encrypted connections only, except to this machine. `tls=required`
+ * requires encryption even without a user; `tls=no` disables encryption and is invalid with a user, except on this
+ * machine. `weight`, 1 to 100, is the share of the connections. Returns undefined if an address is invalid.
  */
 export function readSmtpUrl(text: string): SmtpServer[] | undefined {
   // Passwords may contain commas, so only a comma before an address is a separator.
@@ -68,7 +68,7 @@ function parseLogin(url: URL): SmtpServer['login'] | null {
   }
 }
 
-/** `isTrusting`: a password is sent to another machine. */
+/** Returns undefined for invalid options. `isTrusting`: a password is sent to another machine. */
 function parseTls(
   { searchParams }: URL,
   known: { isImplicit: boolean; isTrusting: boolean },
