@@ -3,7 +3,7 @@ import { gapsBetween } from '#tests/specification/gaps.ts';
 import { specificationRows } from '#tests/specification/rows.ts';
 import { productTests, testsIn } from '#tests/specification/titled-tests.ts';
 
-/** Readers see titles in lists of hundreds, which cut longer titles. */
+/** The maximum length of a title. The lists in which readers see the titles cut longer titles. */
 const titleLength = 100;
 
 // Parses about two hundred files once, outside of any test's time limit.

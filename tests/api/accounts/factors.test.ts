@@ -122,7 +122,7 @@ describe('An authenticator app', () => {
     expect(new Set(recoveryCodes).size).toBe(10);
     const asked = await questionOf(email);
     expect(asked).toMatchObject({ proofs: ['app', 'recovery'], passkey: null });
-    // The code that activated the app is used up, and the code of the step before is older than the used code.
+    // The code that activated the app is used up, and the code of the previous time step is older than the used code.
     for (const used of [code.at(0), code.at(-30)])
       expect(await finish(asked.question, { code: used })).toMatchObject({ status: 422 });
     const done = await finish(asked.question, {

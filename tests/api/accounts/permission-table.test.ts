@@ -53,7 +53,7 @@ const kinds: Readonly<Record<string, readonly Kind[]>> = {
 const bodies: Readonly<Record<string, unknown>> = { 'PUT /api/v1/webhooks/{id}': { name: 'Another' } };
 
 function kindsOf({ path, call: { line, may, alsoMay } }: Route): readonly Kind[] {
-  // The webhook of the test has events about subscribers.
+  // The webhook of the test has events about subscribers, so its calls also require the permission `subscribers`.
   if (line.includes('/webhooks/{id}'))
     return [{ path, body: bodies[line], pair: ['webhooks', 'subscribers'] }];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no call wants two of what every member may

@@ -124,7 +124,7 @@ describe('The loss of a permission while a request body is being received', () =
       const isNarrowed = loss === 'demoted' || loss === 'of a role that permits less';
       const goesOn = isNarrowed ? /^(?:posts$|post_|tags$|counters|audit_)/ : /^$/;
       const changed = Object.keys(after).filter(
-        // A job after the start records the hosts whose links are repaired.
+        // A job that runs after the start writes to `own_hosts`.
         (table) => after[table] !== before[table] && table !== 'own_hosts' && !goesOn.test(table),
       );
       expect(changed).toEqual([]);

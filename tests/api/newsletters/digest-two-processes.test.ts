@@ -51,7 +51,7 @@ test('two processes send a digest once if one of them is killed while it creates
   const client = new Client({ connectionString: database.url });
   await client.connect();
   try {
-    // The digest counts as turned on since yesterday. Each job checks whether this hour's digest exists.
+    // Moves the activation of the digest to yesterday. Each job checks whether this hour's digest exists.
     await client.query(`update digest_settings set since = since - interval '1 day'`);
     await client.query(
       `insert into jobs.job (name, data) select 'make-digest', '{}' from generate_series(1, 40)`,

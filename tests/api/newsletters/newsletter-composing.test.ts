@@ -296,7 +296,7 @@ describe('The public archive', () => {
       message: '<p>a</p>',
       state: 'sent' as const,
       created_at: clock.now(),
-      // Two newsletters each have the same start time.
+      // Each pair of newsletters has the same start time.
       started_at: new Date(Date.UTC(2020, 0, 1 + Math.floor(nr / 2))),
       archived_at: clock.now(),
       digest: Buffer.alloc(32),

@@ -154,7 +154,8 @@ describe('The sending rate', () => {
     const startedAt = performance.now();
     const left = 8 - server.messages.length;
     await until(app, token, id, 'sent');
-    // The remaining emails leave at ten a second. The time of the first two is unknown. A slow machine takes longer.
+    // The remaining emails leave at ten a second. The sending time of the first two emails is unknown. A slow machine
+    // takes longer.
     expect(performance.now() - startedAt).toBeGreaterThan((left - 2) * 100);
     expect(server.messages).toHaveLength(8);
   });

@@ -172,7 +172,7 @@ test(
       not_opened: 60,
       bounced: 10,
     });
-    // Newsletters from before the number of counted emails was stored are not part of the shares.
+    // The shares exclude newsletters that were sent before the site stored the number of counted emails.
     await store(app, 1, { sent: 5, left: 2, opened: 5, 'counted-sent': 0 });
     expect(await read(app, token, '/api/v1/newsletters/readers')).toMatchObject({
       opened: 36,

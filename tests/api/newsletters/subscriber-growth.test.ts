@@ -51,7 +51,7 @@ describe('Growth of the list', () => {
   test('counts each source of sign-ups and each reason for leaving separately', async () => {
     await using app = await startApp();
     const { ctx } = app;
-    // Rows without a time of their own get the time of the database.
+    // Rows that are inserted without a time get the time of the database.
     app.clock.set(new Date());
     const token = await app.signInAs('SUPPORT');
     await importPeople(

@@ -112,7 +112,7 @@ describe('The welcome email', () => {
     await confirmSubscription(app.ctx, await askedBy(app, sink, 'ada@example.com'));
     await turnOn(app);
     const job = { subscriberIds: [await idOf(app, 'ada@example.com')], cause: 'confirmed' };
-    // The queue repeats jobs that found another run in progress.
+    // A job fails if another run of the job is in progress. The queue would repeat the failed job.
     await Promise.allSettled(Array.from({ length: 8 }, () => sendWelcome(app.ctx, job)));
     await expect.poll(() => welcomesTo(sink, 'ada@example.com')).toHaveLength(1);
     await sendWelcome(app.ctx, job);

@@ -42,7 +42,7 @@ describe('The author of a post', () => {
     const unknown = await publishPost(app(), token, { title: 'By an unknown one' });
     const left = await publishPost(app(), named, { title: 'By one who left' });
     const old = [known.data.id, unknown.data.id, left.data.id];
-    // The columns as they were before the site had authors.
+    // Sets the columns to the values of posts from before the site had authors.
     await sql`update posts set signed_by = null, author_name = 'Of then' where id = any(${old}::int[])`.execute(
       db,
     );

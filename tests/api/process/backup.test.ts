@@ -75,7 +75,7 @@ async function shapeOf(url: string): Promise<unknown[]> {
 
 const secretIn = (folder: string) => readFileSync(join(folder, 'secret'), 'utf8');
 
-/** Returns the parts that the commands use, for calls in this process. */
+/** Opens the database connection and the storage of a site as the commands do, for calls in this process. */
 const partsOf = (variables: Variables): SiteData => {
   const config = readConfig(variables);
   openDataFolder(config.dataDir);

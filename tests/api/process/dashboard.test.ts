@@ -45,7 +45,7 @@ test('/metrics has all metrics of the dashboard and the alerts, with conventiona
   const names = new Set(given);
   for (const [name, type] of told) {
     for (const part of type === 'histogram' ? ['_bucket', '_count', '_sum'] : ['']) names.add(name + part);
-    // The naming rules of `promtool check metrics`.
+    // Checks the naming rules of `promtool check metrics`.
     expect([name, name.endsWith('_total')]).toEqual([name, type === 'counter']);
     expect(name).not.toMatch(/_(ms|milliseconds|minutes|kilobytes|megabytes|percent|gauge|counter)(_|$)/);
   }

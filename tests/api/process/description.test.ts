@@ -38,7 +38,7 @@ describe('/api/openapi.json and /api/docs', () => {
         'br',
         'public, no-cache',
       ]);
-      // The ETag of the page cache, which responds without the API.
+      // The page cache has created this ETag, and responds without calling the API.
       expect(etag).toMatch(/^"[\w-]{22}-br"$/);
       for (const query of ['', '?x=1']) {
         const headers = { 'Accept-Encoding': 'br', 'If-None-Match': etag };

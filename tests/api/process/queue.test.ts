@@ -99,7 +99,7 @@ test('the queue continues after all its database connections broke', async () =>
   const { databaseUrl, db, queue, done } = bench;
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
-  // Only connections of this database, because tests of other files use the same server.
+  // Ends only the connections of this database, because tests of other files use the same server.
   await client.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid()`,

@@ -165,7 +165,7 @@ describe('A migration', () => {
     opened.defer(() => client.end());
     const backups = join(folder.path, 'three/backups');
     mkdirSync(join(folder.path, 'three'));
-    // 0263 cannot create its table: the earlier migrations are applied, and each start begins with 0263 again.
+    // Migration 0263 cannot create its table. The earlier migrations are applied, and each start tries 0263 again.
     await client.query('create table app_changes (id integer)');
     const lines: string[] = [];
     const start = () => migrateWithBackup(connection, configOf('three'), (line) => void lines.push(line));
@@ -219,7 +219,7 @@ function faults(variables: Record<string, string>): unknown[] {
   }
 }
 
-/** Creates a database as the release before this migration left it; default: the last migration. */
+/** Creates a database with all migrations before `first`, which is the last migration by default. */
 async function older(first?: string) {
   const server = inject('databaseServer');
   await using newest = await createDatabase(server, 'migrated');
