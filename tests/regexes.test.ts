@@ -81,8 +81,8 @@ test.each([/^\n+|\s+$/g, /^#\s+(.+?)\s*$/, /<!--more.*?-->/, /<pre\b[\s\S]*?<\/p
 );
 
 /**
- * Returns true if the expression is slow for many repetitions of the unit. The text before them can begin a match, and the text
- * after them prevents a match at the end.
+ * Returns true if the expression is slow for many repetitions of the unit. The text before the repetitions can begin
+ * a match, and the text after the repetitions prevents a match at the end.
  */
 function isSlow(regex: RegExp, unit: string): boolean {
   // A sticky expression begins at the first character.

@@ -30,7 +30,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
   let app: App;
   let browser: TestBrowser;
   let token: string;
-  /** The session of a member whose password an Admin set. */
+  /** The session token of a member who must still replace the password from the Admin. */
   let freshToken: string;
 
   beforeAll(async () => {
@@ -217,7 +217,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
         .getByRole('button', { name: /Copy link/ })
         .first()
         .click();
-      // The toast closes by itself, but not under the pointer.
+      // The toast closes automatically, except while the pointer is over the toast.
       const toast = page.getByRole('alertdialog');
       await toast.hover();
       expect(await listViolations(page)).toEqual([]);
@@ -268,7 +268,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       await page.getByRole('option').first().waitFor();
       expect(await listViolations(page)).toEqual([]);
       await page.keyboard.press('Escape');
-      // On a phone the search is a dialog, and the first Escape only closes its list.
+      // On a phone the search is in a dialog, and the first Escape closes only the list of results.
       if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape');
       await page.getByRole('main').click({ position: { x: 2, y: 2 } });
       await page.keyboard.press('?');

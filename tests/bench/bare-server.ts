@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
 /**
- * The reference: a server of node:http with one fixed response. Its bytes come from a file, its headers from the second
- * argument.
+ * The reference: a server of node:http with one fixed response. The body comes from a file, and the headers from the
+ * second argument.
  */
 const body = readFileSync(process.argv[2] ?? '');
 const headers: string[] = JSON.parse(process.argv[3] ?? '[]');

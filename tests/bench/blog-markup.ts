@@ -17,7 +17,10 @@ const samples = {
   items: '-a\n',
 };
 
-/** Measures how parsing time grows when a body doubles to a million characters; linear growth is 2. */
+/**
+ * Measures the factor by which the parsing time grows when the length of a body doubles to a million characters. A
+ * linear parser has the factor 2.
+ */
 export async function measure(): Promise<Measurement[]> {
   return Object.entries(samples).map(([name, sample]) => {
     const whole = sample.repeat(Math.ceil(characterCount / sample.length)).slice(0, characterCount);
@@ -44,7 +47,7 @@ function measureFastestMs(body: string): number {
     const before = process.threadCpuUsage();
     let usedMs = 0;
     let bodies = 0;
-    // The kernel counts in steps of several milliseconds, so short bodies are parsed repeatedly.
+    // The kernel counts CPU time in steps of several milliseconds, so short bodies are parsed repeatedly.
     while (usedMs < minMs) {
       parseMarkup(body);
       bodies += 1;

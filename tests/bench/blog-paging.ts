@@ -48,7 +48,7 @@ export async function measure(): Promise<Measurement[]> {
   }
 }
 
-/** The measurements alternate, so that other work on the machine affects both. */
+/** The measurements alternate, so that other work on the machine affects both pages. */
 async function compare(name: string, first: ReadPage, thousandth: ReadPage): Promise<Measurement> {
   const firstMs: number[] = [];
   const thousandthMs: number[] = [];

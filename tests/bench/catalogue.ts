@@ -13,8 +13,8 @@ const pageSize = 50;
 const rounds = 200;
 
 /**
- * Measures lists of 50 among 100,000 filters in database time (first, middle and last page), and the CPU time of the app's
- * first request from the cache.
+ * Measures the database time of pages with 50 of 100,000 filters (first, middle and last page), and the CPU time of
+ * the app's first request, which the cache responds to.
  */
 export async function measure(): Promise<Measurement[]> {
   return [...(await measureLists()), await measureCached()];

@@ -50,7 +50,10 @@ const otherAddresses = [
   '/readyz',
 ];
 
-/** Maximum cost of a response as a multiple of the cost of a cached page; 4 for addresses that are not listed. */
+/**
+ * Maximum cost of a response as a multiple of the cost of a cached page. The limit of an address that is not listed
+ * is 4.
+ */
 const costLimits: Readonly<Record<string, number>> = {
   '/faq?q=coins{n}': 20,
   '/blog/search?q=lagos{n}': 20,

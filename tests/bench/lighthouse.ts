@@ -72,7 +72,7 @@ export async function measure(): Promise<Measurement[]> {
     measurements.push(...toScores('/', connection, own));
   }
   for (const path of pages) {
-    // The first request renders the page; all later requests, and each run, get it from the cache.
+    // The first request renders the page; all later requests, and each run, get the page from the cache.
     await (await fetch(site.url + path)).arrayBuffer();
     const reports: Report[] = [];
     for (let run = 0; run < runsPerPage; run += 1)

@@ -7,7 +7,7 @@ export type Measurement = {
   digits?: number;
   /** The limit is a minimum instead of a maximum. */
   isMinimum?: boolean;
-  /** The value is the same on every machine (bytes, requests). The command fails if it is over the limit. */
+  /** The value is the same on every machine (bytes, requests). The command fails if the value is over the limit. */
   isExact?: boolean;
 };
 

@@ -57,7 +57,8 @@ export async function startSiteProcess({
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // A separate process group, so that npm and the shell in front of the product end with it.
+    // Starts a separate process group, so that npm and the shell that start the product end together with the
+    // product.
     detached: true,
   });
   const stop = () => void (child.pid !== undefined && child.exitCode === null && signalGroup(child.pid));
@@ -86,7 +87,8 @@ export function seedSite(dataDir: string): void {
 
 export async function openTemporaryFolder() {
   const path = await mkdtemp(join(tmpdir(), 'hirawa-bench-'));
-  // The database's user must be able to enter the folder; otherwise the product would store the database outside of it.
+  // The database's user must be able to enter the folder; otherwise the product would store the database outside of
+  // the folder.
   await chmod(path, 0o711);
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }

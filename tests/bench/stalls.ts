@@ -79,7 +79,7 @@ export async function measure(): Promise<Measurement[]> {
       return fetch(site.url + path, options);
     },
   };
-  // The first request of each kind loads and compiles code, which does not count.
+  // The first request of each kind loads and compiles code, which is not measured.
   for (const { read } of Object.values(scenes)) await read(scene, 1_000);
   const measurements: Measurement[] = [];
   let longest = 0;

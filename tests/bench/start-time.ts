@@ -6,8 +6,8 @@ import { openTemporaryFolder, projectFolder, startSiteProcess } from '#tests/ben
 const laterStartCount = 3;
 
 /**
- * Measures `npm start` in a fresh clone of the last commit, with the packages in npm's cache, and later starts. Of the later
- * starts the fastest counts, because other work on the machine can only add time.
+ * Measures `npm start` in a fresh clone of the last commit, with the packages in npm's cache, and later starts. Uses
+ * the fastest of the later starts, because other work on the machine can only add time.
  */
 export async function measure(): Promise<Measurement[]> {
   await using folder = await openTemporaryFolder();

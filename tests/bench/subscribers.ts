@@ -91,7 +91,10 @@ export async function measure(): Promise<Measurement[]> {
   }
 }
 
-/** Adds a topic of a third of the subscribers, and five newsletters to all of them, each opened by a fifth. */
+/**
+ * Adds a topic that a third of the subscribers have chosen, and five newsletters to all subscribers. A fifth of the
+ * subscribers opened each newsletter.
+ */
 async function addSegmentData(db: Db): Promise<void> {
   await sql`insert into subscriber_fields (key, name, kind, created_at)
     values ('city', 'City', 'text', now()), ('friends', 'Friends', 'number', now())`.execute(db);

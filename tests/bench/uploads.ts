@@ -34,7 +34,7 @@ export async function measure(): Promise<Measurement[]> {
   const token = await signIn(site, join(folder.path, 'data'));
   const image = await createPng();
   const small = createZip([{ name: 'a.png', bytes: image }]);
-  // The first upload loads decoders and compiles code, which does not count.
+  // The first upload loads decoders and compiles code, which is not measured.
   await sendUpload(site, token, await createBody({ image, upload: small, items: 1 }));
   const { bytes: upload, items } = await createBundle();
   const large = await createBody({ image, upload, items });
@@ -125,7 +125,7 @@ async function measureHostile(): Promise<Measurement[]> {
   ];
 }
 
-/** Returns the latest turn of the event loop since a time, and the most CPU time of one turn. */
+/** Returns the longest delay of an event loop turn since a time, and the maximum CPU time of one turn. */
 function readLoopDelay(file: string, since: number): { lateMs: number; ownMs: number } {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what loop-watch.ts writes

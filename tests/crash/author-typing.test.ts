@@ -11,7 +11,10 @@ type Post = { title: string; body: string };
 
 const email = 'author@example.com';
 const password = 'river-Kola-48-lantern';
-/** Two minutes in `npm run test:crash`. In `npm test` the same number of pauses, losses and kills takes less time. */
+/**
+ * The duration of typing, which is two minutes in `npm run test:crash`. In `npm test` the same number of pauses,
+ * losses and kills takes less time.
+ */
 const typingMs = Number(process.env['TYPING_SECONDS'] ?? 25) * 1000;
 const texts = 'Coins you earn from stickers can be sold to other people in the app. '.split(/(?<= )/);
 

@@ -77,7 +77,10 @@ async function answers(database: Database): Promise<void> {
   );
 }
 
-/** Returns the server process. The command lines of connection processes contain the database name instead. */
+/**
+ * Returns the id of the main server process, whose command line contains the folder. The command lines of connection
+ * processes contain the database name instead.
+ */
 function serverProcesses(folder: string): number[] {
   return listProcesses()
     .filter(({ command }) => command.includes(folder) && command.includes('bin/postgres -D'))

@@ -7,7 +7,7 @@ import { getFastestFolder } from '#tests/harness/database-server.ts';
 import { createOldCluster, queryWithOldPostgres } from '#tests/fixtures/machines/old-cluster.ts';
 import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
-/** Rows with characters that a text format may damage, and the table's other data. */
+/** Inserts subscribers with characters that a text format may damage. */
 const rows = `insert into subscribers (email, state, source, consent_at, consent_wording, created_at)
   select 'reader' || g || '@example.com', 'confirmed', 'import', now(), E'\\\\ tab\\t line\\n ünï 你好', now()
   from generate_series(1, 2000) g`;

@@ -127,7 +127,7 @@ function queryOf(parameters: Parameter[], document: ApiDocument): Arbitrary<[str
         ]),
       },
       { weight: 1, arbitrary: oddText.map((text): [string, string][] => [[name, text]]) },
-      // The parameter appears twice. It must be safe whichever of the two values counts.
+      // The parameter appears twice. The request must be safe with either of the two values.
       {
         weight: 1,
         arbitrary: oddText.map((text): [string, string][] => [

@@ -136,7 +136,7 @@ function part(schema: JsonSchema, how: How, depth: number): Arbitrary<unknown> {
   return rarely(how, { of: 24, usual: described, odd: oddValue });
 }
 
-/** Returns the usual value, and once in `of` cases an odd value unless all parts must be valid. */
+/** Generates the usual value. In one of `of` cases generates an odd value, unless all parts must be valid. */
 function rarely<T>(
   how: How,
   { of, usual, odd }: { of: number; usual: Arbitrary<T>; odd: Arbitrary<T> },

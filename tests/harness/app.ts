@@ -25,8 +25,8 @@ import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 import { getSharedWebBuild } from '#tests/harness/web-build.ts';
 
 /**
- * Timeout for a change that another process must show. A notice delivers the change at once; without a notice, the heartbeat
- * delivers it 10 s later. `npm run bench -- visible` measures the delay of a notice.
+ * Timeout for a change that another process must show. A notice delivers the change at once; without a notice, the
+ * heartbeat delivers the change 10 s later. `npm run bench -- visible` measures the delay of a notice.
  */
 export const noticeTimeout = { timeout: 5_000, interval: 50 } as const;
 

@@ -33,8 +33,8 @@ export type TestBrowser = AsyncDisposable & {
   /** Opens a page in a new context, without data of earlier pages. */
   open(url: string, options?: BrowserContextOptions): Promise<Page>;
   /**
-   * Reuses a page of an earlier test with its cache, which opens in half the time, or creates a page if none is free. Emulates
-   * reduced motion. Opening the page clears its storage.
+   * Reuses a page of an earlier test with its cache, because such a page opens in half the time. Creates a page if no
+   * page is free. Emulates reduced motion. Opening the page clears its storage.
    */
   reopen(url: string, look?: PageAppearance): Promise<Page>;
   /** Closes a page and its context. A page from `reopen` stays open for reuse. */
@@ -71,8 +71,8 @@ export async function sharedBrowser(): Promise<TestBrowser> {
 }
 
 /**
- * CPU slowdown of pages: 1, or the value of TEST_SLOW_PAGES. A test that reads a page before the page has drawn passes on a
- * fast machine and fails on a busy machine; with 6 it fails every time.
+ * CPU slowdown of pages: 1, or the value of TEST_SLOW_PAGES. A test that reads a page before the page has drawn
+ * passes on a fast machine and fails on a busy machine; with the value 6 the test fails every time.
  */
 const slowdown = Number(process.env['TEST_SLOW_PAGES'] ?? 1);
 

@@ -93,7 +93,9 @@ async function copyDatabase(server: ServerAddress, from: string, name: string): 
   await runAsAdmin(server, `create database ${name} template ${from} strategy file_copy`);
 }
 
-/** Connections of this process for each server: one creates databases, one drops them. */
+/**
+ * Connections of this process for each server: one connection creates databases, and one connection drops databases.
+ */
 const adminPools = new Map<number, Pool>();
 
 async function runAsAdmin(server: ServerAddress, sql: string): Promise<void> {
@@ -118,7 +120,8 @@ async function createTemplates(server: ServerAddress): Promise<void> {
   await runAsAdmin(server, `create database ${templates.migrated}`);
   const connectionString = getDatabaseUrl(server, templates.migrated);
   await migrate({ connectionString });
-  // The queue creates its tables at its first start: once in the template instead of once per test.
+  // Starts the queue once, so that the template contains the tables of the queue and the queue of a test need not
+  // create them.
   const pool = openPool({ connectionString });
   const queue = await openQueue({
     pool,

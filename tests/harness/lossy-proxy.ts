@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
-/** The fate of a call: request and response arrive; the request is lost; the response is lost; half of the response is lost. */
+/**
+ * The outcome of a call: request and response arrive; the request is lost; the response is lost; half of the response
+ * is lost.
+ */
 export type CallOutcome = 'carried' | 'lost' | 'unanswered' | 'cut';
 
 /** A proxy in front of a site that delays and drops API calls, like a bad connection. */
@@ -16,7 +19,7 @@ type LossyProxyOptions = {
   /** Selects the lossy calls by path and method. All other calls pass at once. */
   isLossy: (call: { method: string; path: string }) => boolean;
   delayMs: number;
-  /** The fates of lossy calls, in turn, from the first lossy call on. */
+  /** The outcomes of lossy calls, in turn, from the first lossy call on. */
   outcomes: readonly CallOutcome[];
 };
 

@@ -73,7 +73,7 @@ function forward(flow: Flow, direction: 'toServer' | 'toClient'): void {
   let chunks = 0;
   from.on('data', (chunk) => {
     chunks += 1;
-    // The first data from a server is its greeting.
+    // The first chunk from a server is its greeting, so the second chunk is the first response.
     const isFirstAnswer = direction === 'toClient' && chunks === 2;
     const pass = () => arrives() && to.write(chunk);
     if (isFirstAnswer && flow.hesitateMs > 0) setTimeout(pass, flow.hesitateMs);

@@ -106,7 +106,7 @@ function typeOf({ table, column, type, allowed }: ColumnRow): string {
   return type.startsWith('_') && types[type] === undefined ? `${known}[]` : known;
 }
 
-/** `post_tags`: PostTagsTable. */
+/** Returns the interface name of a table: `PostTagsTable` for `post_tags`. */
 function interfaceName(table: string): string {
   return `${table.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())}Table`;
 }

@@ -64,7 +64,7 @@ function isEndless(request: Request): boolean {
 
 async function waitForFrame(): Promise<void> {
   await document.fonts.ready;
-  // The browser paints after the frame callbacks, so a task after them finds the page drawn.
+  // The browser paints after the frame callbacks, so the page is drawn when the next task runs.
   await new Promise<void>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
   });

@@ -63,14 +63,16 @@ function settingsFor(part: Part, folder: string): object {
   return {
     mutate: part.files,
     testRunner: 'vitest',
-    // Tests run in forks, because in a thread the sender of newsletters would take the test for its own main thread.
+    // Tests run in forks, because in a worker thread the import of jobs/sending-thread.ts would start the sending
+    // thread.
     vitest: { configFile: 'tests/mutate/vitest.config.ts', related: true, pool: 'forks' },
     plugins: ['@stryker-mutator/vitest-runner', join(import.meta.dirname, 'stryker-plugins.ts')],
     checkers: ['order'],
     reporters: ['record'],
     concurrency: 1,
     coverageAnalysis: 'perTest',
-    // A constant is evaluated when its module loads. To mutate it, every test would have to reload all modules.
+    // A constant is evaluated when its module loads. To test a mutated constant, every test would have to reload all
+    // modules.
     ignoreStatic: true,
     // Strings, object literals and patterns are not operators.
     mutator: {

@@ -97,8 +97,8 @@ async function unseen(page: Page): Promise<string[]> {
  * waits with timers.
  */
 async function scanned(page: Page, session: CDPSession): Promise<string[]> {
-  // Chromium ignores a value that equals the current value. The page was opened without scripts in another way, so this sets
-  // true first.
+  // Chromium ignores a value that equals the current value. The browser context has disabled scripts without changing
+  // this value, so the loop sets true before false.
   for (const value of [true, false]) await session.send('Emulation.setScriptExecutionDisabled', { value });
   const found = await runScan(page, { also: ['target-size'] });
   await session.send('Emulation.setScriptExecutionDisabled', { value: true });

@@ -4,8 +4,9 @@ import { createInterface } from 'node:readline';
 import type { Program } from './phases.ts';
 
 /**
- * Resolves when all programs are installed. cli/test.sh installs them while the first phases run; this function prints its
- * messages from standard input until the input ends. Without cli/test.sh, resolves at once.
+ * Resolves when all programs are installed. cli/test.sh installs the programs while the first phases run, and writes
+ * messages to the standard input of this process. This function prints the messages until the input ends. Without
+ * cli/test.sh, resolves at once.
  */
 export async function awaitPrograms(): Promise<void> {
   if (process.env['PROGRAMS_ON_STDIN'] === undefined) return;

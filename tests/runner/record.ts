@@ -15,7 +15,10 @@ export function testRunOf(ends: readonly PhaseEnd[], { startedAt, seconds }: Run
   };
 }
 
-/** Stores a run for `npm run measure` in place of the previous run. An incomplete run does not replace it. */
+/**
+ * Stores a run for `npm run measure` in place of the previous run. An incomplete run does not replace the previous
+ * run.
+ */
 export function writeTestRun(run: TestRun | undefined, file = testRunFile): void {
   if (run === undefined) return;
   mkdirSync(dirname(file), { recursive: true });

@@ -25,8 +25,8 @@ const unsubscribeHeaders = {
 const unavoidableRules = new Set(['MIXED_ES', 'HTML_MESSAGE']);
 
 /**
- * Runs the local rules of SpamAssassin over every kind of email in each language, and prints which rules count. Measures the
- * points beyond unavoidable rules; any such point ends the bench with an error.
+ * Runs the local rules of SpamAssassin over every kind of email in each language, and prints the rules that add
+ * points. Measures the points beyond unavoidable rules; any such point ends the bench with an error.
  */
 export async function measure(): Promise<Measurement[]> {
   if (!existsSync(command))

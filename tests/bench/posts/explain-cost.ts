@@ -16,9 +16,9 @@ const rounds = { least: 3, most: 12 } as const;
 const giveUpMs = 500;
 
 /**
- * Measures the database time of a service function: explains each of its statements as sent, with its values and in its
- * transaction, and adds up the statements. Returns the minimum of three rounds, or of up to twelve until it is at most
- * `enoughMs`, because other work on the machine can only add time.
+ * Measures the database time of a service function: explains each of its statements as sent, with its values and in
+ * its transaction, and adds up the statements. Returns the minimum of three rounds, or of up to twelve rounds until
+ * the time is at most `enoughMs`, because other work on the machine can only add time.
  */
 export async function measureQueryCost(
   pool: Pool,

@@ -119,7 +119,7 @@ async function addPosts(db: Db, numbers: readonly number[], draw: TextGenerator)
   const titles = numbers.map((number) => `${draw.createSentence(5)} no. ${number}`);
   const bodies = numbers.map(() => draw.createSentence(80));
   const signers = numbers.map((number) => chooseSigner(draw, number));
-  // A hash of the number serves as random value, so that each run creates the same rows.
+  // A hash of the number replaces a random value, so that each run creates the same rows.
   await sql`insert into posts (id, title, slug, status, author_name, signed_by, body, format, preview, reading_minutes, is_pinned,
       pictures, created_at, updated_at, published_at, publish_at, deleted_at) overriding system value
     select n, title, 'post-of-some-words-' || n, state.name, 'Femi ' || signer, signer, '<p>' || body || '</p>', 'html',
@@ -137,7 +137,9 @@ async function addPosts(db: Db, numbers: readonly number[], draw: TextGenerator)
   );
 }
 
-/** The first authors are the most frequent. Every tenth author only wrote the first fifth of the posts. */
+/**
+ * The first authors are the most frequent. The posts of every tenth author are all in the first fifth of the posts.
+ */
 function chooseSigner(draw: TextGenerator, number: number): number {
   const signer = Math.floor(authors ** draw.createRandom());
   return signer % 10 === 0 && number > postCount / 5 ? signer + 1 : signer;

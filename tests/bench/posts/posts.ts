@@ -50,7 +50,7 @@ export async function measure(): Promise<Measurement[]> {
   const startedAt = performance.now();
   await fillPosts(filling.pool);
   console.log(`  filled in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
-  // Not the product's pool, which would end slow queries on a busy machine.
+  // Does not use the product's pool, because that pool would end slow queries on a busy machine.
   const pool = openPool(openConnectionSource(connection), 4);
   try {
     return [...(await measureQueryTimes(pool)), ...(await measureWrites(pool)), ...(await measureWeights())];
@@ -95,7 +95,7 @@ function formatCost(name: string, { ms, slowest, plan }: QueryCost): string {
 }
 
 const sorts = ['-updated', 'updated', 'title', '-title', '-created', 'created'] as const;
-/** Midnight in Lagos, as the list sends it. */
+/** Returns midnight in Lagos, which is the time that the list sends for a date. */
 const createDate = (date: string) => new Date(`${date}T00:00:00+01:00`);
 
 const deepPostId = { id: postCount / 2, updatedAt: createDate('2021-08-01') };

@@ -17,8 +17,8 @@ const credentials = { email: 'bench@example.com', password: 'a long test passwor
 const tag = 'Markets';
 
 /**
- * Measures the time from the response to publishing and tagging a post until all pages and feeds of another process show it:
- * the median of ten posts, and the slowest.
+ * Measures the delay until all pages and feeds of another process show a post, from the response to the request that
+ * publishes and tags the post: the median and the maximum of ten posts.
  */
 export async function measure(): Promise<Measurement[]> {
   await using folder = await openTemporaryFolder();

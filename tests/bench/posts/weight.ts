@@ -12,8 +12,8 @@ const limits = { form: 130, article: 30 } as const;
 const credentials = { email: 'bench@example.com', password: 'a long test password' };
 
 /**
- * Measures transferred kilobytes: the additional files of the post form after the dashboard (gzip), and an article with a
- * table, code and a gallery without its images (brotli).
+ * Measures transferred kilobytes: the files that the post form loads in addition to the dashboard (gzip), and an
+ * article with a table, code and a gallery without its images (brotli).
  */
 export async function measureWeights(): Promise<Measurement[]> {
   await using folder = await openTemporaryFolder();

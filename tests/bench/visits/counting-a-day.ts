@@ -19,7 +19,7 @@ import type { Measurement } from '#tests/bench/measurement.ts';
 const viewsPerSecond = 1_157;
 const tickMs = 100;
 const addedVisits = 120_000;
-/** The number of possible visitors, a town of a million; each visitor sees three pages. */
+/** The number of possible visitors. Each visitor sees three pages. */
 const people = 1_000_000;
 const pages = [
   '/',

@@ -83,7 +83,7 @@ function publish(kind: string, name: string): Promise<Response> {
   return createItem(app, kind, { name, image: file, upload: file }, token);
 }
 
-/** Returns a Lottie file of an archive with a twist and effects of these types. */
+/** Returns a Lottie file for an archive. The animation has a twist and effects of these types. */
 function animation(name: string, effects: readonly number[]): { name: string; bytes: Buffer } {
   const layers = [{ ty: 4, ip: 0, st: 0, ef: effects.map((ty) => ({ ty })), shapes: [{ ty: 'tw' }] }];
   return { name, bytes: createLottieWith({ layers }) };

@@ -109,7 +109,7 @@ describe('Work on messages', () => {
     await search.waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => answer(page).inputValue()).toBe('/');
-    // The user has not placed the caret in a restored draft, so the saved reply is inserted after it.
+    // The user has not placed the caret in a restored draft, so the saved reply is inserted after the draft.
     await answer(page).fill('Written before');
     await page.reload();
     await expect.poll(() => answer(page).inputValue()).toBe('Written before');

@@ -93,7 +93,8 @@ describe('The search box of the top bar', spec('2.73'), () => {
     const bell = page.getByRole('button', { name: /^Notifications/ });
     await bell.waitFor();
     await page.waitForResponse((response) => response.url().endsWith('/stream'));
-    // Older messages are unread too. The test opens the list after it contains the new message, which opening marks as read.
+    // Older messages are unread too. The test opens the list only after a response contains the new message, because
+    // opening the list marks its messages as read.
     const counted = page.getByRole('link', { name: /^Messages/ });
     const before = Number(/\d+/.exec(await counted.innerText())?.[0] ?? 0);
     const [list] = await Promise.all([

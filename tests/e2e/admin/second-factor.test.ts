@@ -124,7 +124,8 @@ describe('A passkey', () => {
     expect(await app.ctx.db.selectFrom('factor_requirement').select('grace_days').execute()).toEqual([
       { grace_days: 5 },
     ]);
-    // A 401 requests the second factor and a 403 the confirmation. The console may log only these responses.
+    // Status 401 requests the second factor, and status 403 requests the confirmation. The console may log only these
+    // responses.
     expect(faults.filter((fault) => !/status of 40[13]/.test(fault))).toEqual([]);
     await browser.release(page);
   });

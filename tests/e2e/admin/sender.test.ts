@@ -10,7 +10,7 @@ import { createAdminScene, openAdmin } from '#tests/harness/admin.ts';
 const path = '/admin/dashboard/newsletter/sender';
 const scene = createAdminScene('SUPPORT');
 
-/** Opens the page as with a mail server, with DNS results from the test. */
+/** Opens the page with a response from the test: a site with a mail server, and DNS results. */
 async function openRecords(
   answer: () => unknown,
   prepare = (_page: Page) => Promise.resolve(),

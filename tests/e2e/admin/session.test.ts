@@ -144,7 +144,8 @@ describe('A session', () => {
     await page.route(/\/assets\/stickers-[^/]*\.js/, () => undefined);
     await page.getByRole('link', { name: 'Add stickers' }).click();
     await held;
-    // The frame learns of the navigation in a transition after the request. An idle page has processed the transition.
+    // The frame changes its state in a React transition after the request. When the page is idle, the transition is
+    // complete.
     await page.evaluate(() => new Promise((resolve) => void requestIdleCallback(resolve)));
     await page.evaluate((key) => {
       const value = localStorage.getItem(key);

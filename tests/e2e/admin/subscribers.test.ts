@@ -288,7 +288,8 @@ describe('An import in the browser', () => {
     await choose(page, 'again.csv', [...lines.slice(0, 2_000), ...others].join('\n'));
     await page.getByLabel(subscriberImport.consent).check();
     await page.getByRole('button', { name: /^Add [\d,]+ subscribers$/ }).click();
-    // The page may still show the number of added people before the stop. A search would count only up to 1,000.
+    // The page may still show the number from before the stop, and a search counts only up to 1,000, so the test
+    // counts in the database.
     const added = app.ctx.db.selectFrom('subscribers').select('id').where('email', 'like', 'other%');
     await expect.poll(() => added.execute(), { timeout: 60_000 }).toHaveLength(2_000);
     await page

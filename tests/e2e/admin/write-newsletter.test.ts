@@ -449,7 +449,7 @@ describe('Unsaved input of a newsletter', () => {
     const token = (await getSavedToken(page)) ?? '';
     await message(page).click();
     await page.keyboard.press('Control+End');
-    // Any API response would show the page that the session is over, so no response arrives between the two keys.
+    // Any API response would end the session on the page, so the test delays all responses until the text is typed.
     const typed = Promise.withResolvers<void>();
     await page.route('**/api/**', async (route) => {
       await typed.promise;

@@ -45,7 +45,8 @@ test(
     await bola.write(body(bola.page), 'body', ' It ends with the rain.');
     await expect.poll(() => stored(app)).toContain('It ends with the rain.');
 
-    // Publishing over unseen changes shows the changes instead.
+    // The author publishes without having seen the changes of the other author. The form shows these changes instead
+    // of publishing.
     await ada.press(button(ada.page, blogAdmin.publish), { conflict: conflict(ada.page) });
     await conflict(ada.page).getByText('It ends with the rain.').waitFor();
     await choose(ada.page, blogAdmin.conflict.takeTheirs);

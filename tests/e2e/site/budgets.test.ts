@@ -119,7 +119,8 @@ async function straysOf({ address, clusters }: { address: string; clusters: stri
     const [letter = '', ...marks] = cluster;
     const [plain, marked] = [context.measureText(letter), context.measureText(cluster)];
     const isAbove = marked.actualBoundingBoxAscent > plain.actualBoundingBoxAscent;
-    // A mark on the narrow ị extends by 14 on one side. A mark without an anchor is behind its letter, by 36 or more.
+    // At a font size of 100 px, a mark on the narrow ị extends by 14 px on one side. A mark without an anchor is
+    // behind its letter, and extends by 36 px or more.
     const out = Math.max(
       marked.actualBoundingBoxLeft - plain.actualBoundingBoxLeft,
       marked.actualBoundingBoxRight - plain.actualBoundingBoxRight,

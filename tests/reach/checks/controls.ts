@@ -42,7 +42,7 @@ export async function unseenFocus(page: Page): Promise<string[]> {
   });
 }
 
-/** Finds boxes that look the same when checked. */
+/** Finds checkboxes and radio buttons that look the same when checked. */
 export async function unseenChecks(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const box of await page.locator('input[type=checkbox], input[type=radio]').all())

@@ -76,7 +76,7 @@ export function wordsForPeople(html: string): string[] {
   return words;
 }
 
-/** Matches elements that browsers without style show. */
+/** Matches elements that only a style or a script hides. Browsers without style show these elements. */
 const hidden = /<(?!input)\w+\b[^<>]*\shidden(?=[\s=>])[^<>]*>|<(?:dialog|template)\b[^<>]*>/g;
 
 const leftOut = new Set(['head', 'script', 'style', 'svg']);
