@@ -25,7 +25,7 @@ await runCommand(async (database, config) => {
   const ctx = await openImportExportContext(database, config, opened);
   const contents = { subscribers: true, newsletters: true, catalogue: true };
   const zip = await exportSite(ctx, { contents, actor: operator });
-  // Written to a temporary file first. It contains personal addresses, so only the owner may read it.
+  // Writes a temporary file first. The file contains personal addresses, so only the owner may read it.
   const draft = `${file}.${process.pid}.part`;
   try {
     await pipeline(Readable.from(zip), createWriteStream(draft, { flags: 'wx', mode: 0o600 }));

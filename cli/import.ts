@@ -114,7 +114,7 @@ async function importList(
   }
 }
 
-/** Returns the messages about an item, or none if it was imported without changes. */
+/** Returns the messages about an item, or an empty list if the item was imported without changes. */
 function formatReport({ title, key, left, notes }: ItemReport): string[] {
   const name = title === '' ? key : title;
   if (left !== null) return [`${name}: ${skipReasonTexts[left]}`];

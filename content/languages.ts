@@ -11,7 +11,7 @@ export const languageNames = {
   fr: { own: 'Français', english: 'French', region: 'fr_FR' },
 } as const satisfies Record<string, LanguageName>;
 
-/** English name of a language tag; the tag itself for a language that the site no longer has. */
+/** Returns the English name of a language tag, or the tag itself if the site no longer has the language. */
 export function getLanguageName(tag: string): string {
   return Object.entries(languageNames).find(([one]) => one === tag)?.[1].english ?? tag;
 }

@@ -135,7 +135,9 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** Returns the first error per field: a wrong type need not be reported as too short as well. */
+/**
+ * Returns only the first error per field. For example, a value of the wrong type is not also reported as too short.
+ */
 function pickFirstPerField(fieldErrors: FieldError[]): FieldError[] {
   return [
     ...new Map(fieldErrors.toReversed().map((fieldError) => [fieldError.path, fieldError])).values(),

@@ -82,7 +82,7 @@ export type Call = {
   isConditional?: true;
   /** Response headers by name, with their descriptions. Lists have further headers (api/http/paging.ts). */
   headers?: Readonly<Record<string, string>>;
-  /** Error statuses in addition to those that follow from the kind of call. */
+  /** Error statuses in addition to the statuses that follow from the kind of call. */
   refusals?: readonly (401 | 403 | 404 | 409 | 410 | 422 | 429 | 503)[];
 };
 

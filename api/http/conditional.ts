@@ -3,8 +3,8 @@ import type { Context } from 'hono';
 import type { ApiEnv } from '#api/http/env.ts';
 
 /**
- * Adds an ETag over the body and its related headers to a public response, and responds 304 if the client has it (RFC 9110,
- * 13.1.2). Shared caches may store the response but must revalidate it.
+ * Adds an ETag over the body and its related headers to a public response, and responds 304 if the client has the
+ * response with this ETag (RFC 9110, 13.1.2). Shared caches may store the response but must revalidate it.
  */
 export async function toConditionalResponse(c: Context<ApiEnv>, response: Response): Promise<Response> {
   const bytes = new Uint8Array(await response.arrayBuffer());
@@ -21,7 +21,10 @@ export async function toConditionalResponse(c: Context<ApiEnv>, response: Respon
   return new Response(null, { status: 304, headers });
 }
 
-/** An ETag contains no quotation mark, so a list of ETags needs no parsing, which took 0.3 ms for 8 KB. */
+/**
+ * Searches the list of ETags without parsing, because the text between the quotation marks contains no quotation
+ * mark. Parsing took 0.3 ms for 8 KB.
+ */
 function hasMatchingETag(ifNoneMatch: string, etag: string): boolean {
   return ifNoneMatch.includes(etag) || ifNoneMatch.trim() === '*';
 }

@@ -28,7 +28,7 @@ export type ApiEnv = {
      */
     requireAlso: (permission: Permission) => void;
     /**
-     * For calls with `confirms: 'sometimes'`. API keys need no confirmation.
+     * Requires a confirmed identity, in calls with `confirms: 'sometimes'`. API keys need no confirmation.
      * @throws {AppError} forbidden if the member has not confirmed their identity within 10 minutes
      */
     requireConfirmed: () => void;
