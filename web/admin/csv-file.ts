@@ -12,8 +12,8 @@ export function saveFile(content: Blob, name: string): void {
 }
 
 /**
- * A cell that a spreadsheet would run as a formula gets an apostrophe in front (OWASP, CSV injection), as in
- * api/http/csv.ts.
+ * Converts rows to CSV. Adds an apostrophe before each cell that a spreadsheet would run as a formula (OWASP, CSV
+ * injection), as api/http/csv.ts does.
  */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => `${cells.map(toCsvCell).join(',')}\r\n`).join('');

@@ -42,7 +42,7 @@ type ChartData<Period extends string> = {
   sourceNote?: string;
   /** Describes the real numbers while the bars show sample data. Null if the bars show real numbers. */
   sampleNote: string | null;
-  /** Returns real numbers only. Sample data is never downloaded. */
+  /** Returns the rows of the CSV file. They contain only real numbers, because sample data is never downloaded. */
   csvRows: () => string[][];
 };
 
@@ -114,7 +114,7 @@ function Bars<Period extends string>({ texts, valueText, view, chartData }: Bars
   const { period, bars, sampleNote, sourceNote } = chartData;
   const { legend, sampleLegend, table, columns, unfinished } = texts;
   const caption = [table, sourceNote, sampleNote === null ? undefined : sampleLegend];
-  // The last complete bar is selected first, because an unfinished one cannot be compared.
+  // The last complete bar is selected first, because an unfinished bar cannot be compared.
   const initialKey = bars.findLast(({ isUnfinished }) => !isUnfinished)?.key ?? '';
   return (
     <Suspense fallback={<ChartPlaceholder />}>

@@ -45,68 +45,68 @@ const monthOfYearFormat = new Intl.DateTimeFormat(locale, { month: 'long', timeZ
 const monthFormat = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
 const isoDayFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
 
-/** "Friday 20 November 2026", in Lagos time. */
+/** Formats a date as "Friday 20 November 2026" in Lagos time. */
 export function formatLongDate(at: Date): string {
   return longDateFormat.format(at).replace(',', '');
 }
 
-/** "18 November 2026", in Lagos time. */
+/** Formats a date as "18 November 2026" in Lagos time. */
 export function formatPlainDate(at: Date, language = 'en'): string {
   return getFormat(language, 'day', plainDateFormat).format(at);
 }
 
-/** "July 2025", in Lagos time. */
+/** Formats a date as "July 2025" in Lagos time. */
 export function formatMonthAndYear(at: Date, language = 'en'): string {
   return getFormat(language, 'month', monthAndYearFormat).format(at);
 }
 
-/** "November", in Lagos time. */
+/** Formats a date as "November" in Lagos time. */
 export function formatMonth(at: Date, language = 'en'): string {
   return getFormat(language, 'name', monthOfYearFormat).format(at);
 }
 
-/** "10:42", in Lagos time. */
+/** Formats a time as "10:42" in Lagos time. */
 export function formatTime(at: Date): string {
   return clockFormat.format(at);
 }
 
-/** "10:42:05", in Lagos time, for events within the same minute. */
+/** Formats a time as "10:42:05" in Lagos time, for events within the same minute. */
 export function formatTimeWithSeconds(at: Date): string {
   return clockWithSecondsFormat.format(at);
 }
 
-/** "5 Nov", with the year if it is not the current year. */
+/** Formats a date as "5 Nov", with the year if it is not the current year. */
 export function formatDay(at: Date, now: Date): string {
   const isThisYear = toIsoDay(at).slice(0, 4) === toIsoDay(now).slice(0, 4);
   return (isThisYear ? dayFormat : dayAndYearFormat).format(at);
 }
 
-/** "Sat", in Lagos time. */
+/** Formats a date as "Sat" in Lagos time. */
 export function formatWeekday(at: Date): string {
   return weekdayFormat.format(at);
 }
 
-/** "Saturday", in Lagos time. */
+/** Formats a date as "Saturday" in Lagos time. */
 export function formatWeekdayName(at: Date): string {
   return weekdayNameFormat.format(at);
 }
 
-/** "21", in Lagos time. */
+/** Formats a date as "21", the day of the month in Lagos. */
 export function formatDayOfMonth(at: Date): string {
   return dayNumberFormat.format(at);
 }
 
-/** "Dec", in Lagos time. */
+/** Formats a date as "Dec" in Lagos time. */
 export function formatShortMonth(at: Date): string {
   return shortMonthFormat.format(at);
 }
 
-/** Number of calendar days in Lagos between two times: 0 for today, 1 for yesterday. */
+/** Returns the number of calendar days in Lagos between two times: 0 for today, 1 for yesterday. */
 export function countDaysBetween(earlier: Date, later: Date): number {
   return Math.round((Date.parse(toIsoDay(later)) - Date.parse(toIsoDay(earlier))) / 86_400_000);
 }
 
-/** Calendar year in Lagos. */
+/** Returns the calendar year in Lagos. */
 export function getYear(at: Date): number {
   return Number(toIsoDay(at).slice(0, 4));
 }
@@ -115,7 +115,7 @@ function toIsoDay(at: Date): string {
   return isoDayFormat.format(at);
 }
 
-/** Name of the calendar month `monthsOn` months later, such as "October". */
+/** Returns the name of the calendar month `monthsOn` months later, such as "October". */
 export function formatMonthName(at: Date, monthsOn: number): string {
   const [year = '0', month = '1'] = toIsoDay(at).split('-');
   return monthFormat.format(Date.UTC(Number(year), Number(month) - 1 + monthsOn, 15));

@@ -13,12 +13,12 @@ export function formatShortNumber(count: number): string {
   return `${oneDecimalFormat.format(Math.round(count / 100_000) / 10)}m`;
 }
 
-/** "8,412" */
+/** Formats a number as "8,412". */
 export function formatNumber(count: number): string {
   return wholeFormat.format(count);
 }
 
-/** "+4.8%", "−2.4%", "0%", with a true minus sign. */
+/** Formats a change as "+4.8%", "−2.4%" or "0%", with a true minus sign. */
 export function formatChange(percent: number): string {
   return `${signedFormat.format(percent).replace('-', '−')}%`;
 }

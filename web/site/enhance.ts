@@ -10,9 +10,9 @@ import {
 } from '#web/site/faq/enhance-questions.ts';
 
 /**
- * The only script of public pages. Native elements work without it; it makes them smoother. Served as one file, built from
- * this file and the enhance-*.ts files beside the pages, at most 3 KB in brotli. First it inserts the elements that only
- * pages with script have (web/site/parts/script-only.tsx).
+ * The only script of public pages. Native elements work without this script; the script makes them smoother. Served
+ * as one file, built from this file and the enhance-*.ts files beside the pages, at most 3 KB in brotli. First it
+ * inserts the elements that only pages with script have (web/site/parts/script-only.tsx).
  */
 const root = document.documentElement;
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');

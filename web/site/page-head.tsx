@@ -9,7 +9,7 @@ import type { LinkImage } from '#web/site/social/image-address.ts';
 
 /** Facts that a page may return in its loader's data; all have defaults. */
 export type PageFacts = {
-  /** Path of the canonical address; null for a page without one, which gets `noindex`. */
+  /** Path of the canonical address; null for a page without a canonical address, which gets `noindex`. */
   canonical: string | null;
   image: LinkImage;
   /** Full address of the original publication on another site; it becomes the canonical link. */

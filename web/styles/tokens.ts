@@ -1,6 +1,6 @@
 type Tokens = Readonly<Record<string, string>>;
 
-/** Custom properties of a palette: those of both themes, and those of each theme. */
+/** Renders the custom properties of a palette: the properties of both themes, and the properties of each theme. */
 export function renderTokens(palette: { always: Tokens; light: Tokens; dark: Tokens }): string {
   const light = renderDeclarations({ ...palette.always, ...palette.light });
   return (

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** False on the server and until React has hydrated the page; controls that need script wait for it. */
+/**
+ * Returns false on the server and until React has hydrated the page. Controls that need script are disabled until
+ * then.
+ */
 export function useHydrated(): boolean {
   return useSyncExternalStore(watchNothing, isTrue, isFalse);
 }

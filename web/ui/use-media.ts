@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** True if a media query matches, updated on changes; false on the server. */
+/** Returns true if a media query matches, updated on changes; false on the server. */
 export function useMedia(query: string): boolean {
   const watch = useCallback(
     (change: () => void) => {

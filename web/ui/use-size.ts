@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 type Size = { width: number; height: number };
 
-/** Size of an element in whole CSS pixels, updated on resize; 0 before the first measurement. */
+/** Returns the size of an element in whole CSS pixels, updated on resize; 0 before the first measurement. */
 export function useSize(): Size & { box: RefObject<HTMLDivElement | null> } {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });

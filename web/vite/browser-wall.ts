@@ -6,7 +6,7 @@ const allowed = [
   /^web\//,
   /^content\//,
   /^modules\/[^/]+\/constants\.ts$/,
-  // Renders markup as readable text: the form of a post shows the text as the server will store it.
+  // These modules render markup as readable text: the form of a post shows the text as the server will store it.
   /^modules\/(posts\/(markup|readable)|html\/readable)\.ts$/,
   /^node_modules\//,
 ];

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Public pages are not hydrated, so hot module replacement cannot update them: a change reloads the page. */
+/** Reloads public pages after a change. They are not hydrated, so hot module replacement cannot update them. */
 export function pageReload(): Plugin {
   return {
     name: 'page-reload',

@@ -44,7 +44,7 @@ const groups = [
   },
   {
     name: 'admin-forms',
-    // Higher than the groups that would otherwise include these modules.
+    // The priority is higher than the priority of the groups that would otherwise include these modules.
     priority: 2,
     test: /\/(?:modules\/text-search\/constants|web\/(?:admin\/(?:confirm-dialog|moment|load-all-pages|members\/(?:member|use-members)|editing\/(?:outcome-bar|use-idempotency-keys|use-single-action|create-key))|ui\/(?:feedback\/form-modal|fields\/(?:check-list|radio-cards|search-field|segments|select-field))))\.tsx?$/,
   },

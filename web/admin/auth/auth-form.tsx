@@ -16,13 +16,13 @@ type AuthFormProps = {
 };
 
 /**
- * The form of a page before login. The button works only after the script has loaded. Without scripts, a message says
- * so.
+ * The form of a page before login. The button works only after the script has loaded. Without JavaScript, the form
+ * shows a message about it.
  */
 export function AuthForm({ form, onSubmit, notice, isBusy, texts, children, footer }: AuthFormProps) {
   const isReady = useHydrated();
   return (
-    // POST, so that the input never appears in a URL.
+    // The method is POST, so that the input never appears in a URL.
     <form ref={form} method="post" noValidate className={styles.form} onSubmit={onSubmit}>
       <noscript>
         <MessageBar tone="warn">{login.noScript}</MessageBar>

@@ -1,10 +1,11 @@
-/** Returns the meta tags of a page before login. Search engines do not list it. */
+/** Returns the meta tags of a page before login. The tags exclude the page from search engines. */
 export function createAuthMeta(title: string) {
   return [{ title }, { name: 'robots', content: 'noindex' }];
 }
 
 /**
- * Returns the meta tags of a page with a token in its URL. No referrer, so that other sites do not receive the token.
+ * Returns the meta tags of a page with a token in its URL. The tags disable the referrer, so that other sites do not
+ * receive the token.
  */
 export function createTokenMeta(title: string) {
   return [...createAuthMeta(title), { name: 'referrer', content: 'no-referrer' }];

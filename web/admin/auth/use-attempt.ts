@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** Runs one request at a time and holds its error. For pages before login, which have no query client. */
+/**
+ * Runs one request at a time and holds its error. Pages before login use this hook, because they have no query
+ * client.
+ */
 export function useAttempt() {
   const [state, setState] = useState<{ isBusy: boolean; error: unknown; attempt: number }>({
     isBusy: false,

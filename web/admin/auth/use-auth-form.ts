@@ -9,14 +9,14 @@ import {
 import { useAttempt } from './use-attempt.ts';
 
 type AuthFormOptions<Name extends string> = {
-  /** All fields of the form, in their order. All are required. */
+  /** The names of all fields of the form, in their order. All fields are required. */
   fields: readonly Name[];
   send: (values: Record<Name, string>) => Promise<void>;
   /** Returns the fields to correct after an error. */
   onFailure?: (error: unknown) => readonly string[];
 };
 
-/** A form of a page before login. All fields are required, and errors appear beside the fields. */
+/** The state of a form on a page before login. All fields are required, and errors appear beside the fields. */
 export function useAuthForm<const Name extends string>({ fields, send, onFailure }: AuthFormOptions<Name>) {
   const form = useRef<HTMLFormElement>(null);
   const [emptyErrors, setEmptyErrors] = useState<FieldErrors>({});
@@ -43,7 +43,7 @@ export function useAuthForm<const Name extends string>({ fields, send, onFailure
   };
 }
 
-/** A password is not trimmed. */
+/** Returns the values of the fields. Trims all values except the password. */
 function readFields<Name extends string>(data: FormData, names: readonly Name[]): Record<Name, string>;
 function readFields(data: FormData, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(

@@ -82,7 +82,10 @@ export function useLogIn(onFailure: (text: string) => void) {
   return { isBusy, logIn, logInByPasskey, step, finish, startOver: () => setStep(null) };
 }
 
-/** Only wrong credentials result in "incorrect credentials". Other messages name the problem and when to try again. */
+/**
+ * Returns the message after a failed login: "incorrect credentials" only for wrong credentials, otherwise the problem
+ * and when to try again.
+ */
 function getAlertText(error: unknown): string {
   const code = error instanceof ApiError ? error.code : 'broken';
   if (code === 'unauthenticated') return alerts['signIn.incorrect'];
@@ -90,7 +93,7 @@ function getAlertText(error: unknown): string {
   return getErrorText(error);
 }
 
-/** Returns the server's message if the server rejected the second step. */
+/** Returns the server's message if the server rejected the second step, otherwise the message for the error code. */
 function getSecondStepText(error: unknown): string {
   const hasServerMessage = error instanceof ApiError && ['invalid', 'taken', 'tooMany'].includes(error.code);
   return hasServerMessage && error.message !== '' ? error.message : getErrorText(error);

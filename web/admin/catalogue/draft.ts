@@ -39,7 +39,10 @@ export function isEmptyDraft(draft: Draft): boolean {
   return JSON.stringify(draft) === JSON.stringify(emptyDraft);
 }
 
-/** Returns the form's content after `sent` was saved: fields changed since then, and initial values for the others. */
+/**
+ * Returns the form's content after `sent` was saved: the values of fields changed since then, and the initial values
+ * of the other fields.
+ */
 export function removeSaved(current: Draft, sent: Draft, start: Draft): Draft {
   const savedFields: Record<string, unknown> = sent;
   const unsavedChanges = Object.entries(current).filter(
@@ -65,7 +68,10 @@ export function storeItemDraft(name: string, draft: Draft, start: Draft): boolea
   return storeDraft(name, changed.length === 0 ? null : Object.fromEntries(changed)) === 'device';
 }
 
-/** The stored draft may be from an older version of this page, or edited by hand. */
+/**
+ * Converts stored data to a draft. Invalid fields get default values: an older version of this page or the user may
+ * have written the data.
+ */
 export function toDraft(stored: unknown): Draft {
   const fields = asRecord(stored);
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');

@@ -14,7 +14,7 @@ import { getPath, type StaffItem } from './items.ts';
 const texts = catalogue.list;
 const { columns } = texts;
 
-/** Filters have no number and no category. */
+/** Returns the columns of the list. Filters have no number and no category. */
 export function getItemColumns(kind: ItemKind): Column[] {
   const kindColumns: Column[] =
     kind === 'filter'

@@ -134,7 +134,7 @@ export function ItemForm({ published, onCancel, onTakeTheirs, ...options }: Item
 
 type FitProps = { state: ItemFormState } & Pick<ItemFormOptions, 'edited' | 'isSticker'>;
 
-/** Shows the report on the new upload, or else on the published one. */
+/** Shows the report on the new upload, or on the published upload if there is no new one. */
 function Fit({ state, edited, isSticker }: FitProps) {
   const { judgement } = state;
   const isPublished = edited !== null && judgement.report === null;

@@ -157,12 +157,12 @@ function createSendingState(file: File, field: FileField): Sending {
   };
 }
 
-/** Returns the server's message about the file, or else the message for the error code. */
+/** Returns the server's message about the file, otherwise the message for the error code. */
 function getFileError(error: unknown, field: FileField): string {
   return getFieldErrors(error)[field] ?? getErrorText(error);
 }
 
-/** Closing the page would cancel the upload. */
+/** Asks for confirmation before the page closes, because closing the page cancels the upload. */
 function useLeaveGuard({ isOn }: { isOn: boolean }): void {
   useEffect(() => {
     if (!isOn) return undefined;

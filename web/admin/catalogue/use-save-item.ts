@@ -12,7 +12,9 @@ type SaveItemOptions = {
   kind: ItemKind;
   /** The existing item, or null for a new one. */
   edited: { id: number; version: number } | null;
-  /** True after the form was closed. A conflict would then be invisible. */
+  /**
+   * True after the form was closed. A conflict is then reported as an error, because the closed form cannot show it.
+   */
   isLeft: Readonly<{ current: boolean }>;
   /** Called with the form's errors, empty if it is valid. */
   onFieldErrors: (fieldErrors: FieldErrors) => void;

@@ -27,7 +27,7 @@ import { type StatisticsResponse, useStatistics, type SpanResponse } from './das
 import type { Bar } from '#web/ui/charts/chart-bars.ts';
 import { formatDayText } from './day-spans.ts';
 
-/** Statistics use UTC days, independent of the user's time zone. */
+/** Formats dates in UTC, because statistics use UTC days, independent of the user's time zone. */
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
 const shortMonthFormat = format({ month: 'short' });

@@ -1,4 +1,4 @@
-/** Statistics use UTC days, independent of the user's time zone. */
+/** Formats dates in UTC, because statistics use UTC days, independent of the user's time zone. */
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
 const shortDay = format({ day: 'numeric', month: 'short' });

@@ -22,10 +22,10 @@ const CancelScheduled = lazy(async () => ({
   default: (await import('../schedule/cancel-scheduled.tsx')).CancelScheduled,
 }));
 
-/** The API's maximum. */
+/** The maximum number of scheduled entries in an API response. */
 const maxScheduled = 50;
 
-/** The list of scheduled posts and newsletters, the next first. Entries can be rescheduled or cancelled. */
+/** The list of scheduled posts and newsletters, the earliest first. Entries can be rescheduled or cancelled. */
 export function Scheduled() {
   const now = useNow();
   const { data, error, refetch } = useScheduled();

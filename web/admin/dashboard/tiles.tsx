@@ -18,8 +18,8 @@ import styles from './dashboard.module.css';
 const TileDetails = lazy(async () => ({ default: (await import('./tile-details.tsx')).TileDetails }));
 
 /**
- * In the order of the specification. A literal list, because importing the contract's list would add the validation
- * library to the bundle.
+ * The tiles in the order of the specification. This list is literal, because importing the contract's list would add
+ * the validation library to the bundle.
  */
 const tileNames: readonly TileName[] = ['activeUsers', 'newUsers', 'downloads'];
 

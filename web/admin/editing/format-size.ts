@@ -2,7 +2,9 @@ import { sizeText as texts } from '#content/admin/catalogue.ts';
 
 const oneDecimalFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
-/** Formats bytes as "412 B", "18 KB" or "3.3 MB". Decimal units, as in the file managers of operating systems. */
+/**
+ * Formats bytes as "412 B", "18 KB" or "3.3 MB". Uses decimal units, like the file managers of operating systems.
+ */
 export function formatSize(bytes: number): string {
   if (bytes < 1000) return texts.bytes(bytes);
   if (bytes < 999_500) return texts.kilobytes(oneDecimalFormat.format(Math.round(bytes / 1000)));

@@ -49,7 +49,7 @@ export function openCopy<Text extends DraftText>({
       const isNew = state.id !== null && name !== buildName(state.id);
       if (isNew) storage.remove();
       if (isNew) name = buildName(state.id);
-      // Input during a save is not part of that save.
+      // The copy must also contain input that was typed during a save, because the save does not include it.
       const isSaved = state.phase === 'saved';
       if (unsaved !== null && (isNew || isSaved || state.phase === 'saving')) storage.save(unsaved, state);
       if (unsaved === null && isSaved) storage.remove();

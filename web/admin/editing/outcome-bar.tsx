@@ -16,8 +16,8 @@ type OutcomeBarProps = {
 };
 
 /**
- * Shows the result of an action and announces it to screen readers. Outside the window, a success is a toast. Errors
- * and results with a next step take focus.
+ * Shows the result of an action and announces it to screen readers. If the bar is outside the visible window, a
+ * success is shown as a toast. Errors and results with a next step take focus.
  */
 export function OutcomeBar({ outcome: { tone, text, note, attempt }, action }: OutcomeBarProps) {
   const isToast = tone === 'good' && !action;

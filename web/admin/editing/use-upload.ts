@@ -105,7 +105,8 @@ export const sendVideo: SendVideo = async (file, { onProgress, onPoster, signal 
 };
 
 /**
- * Uploads the images of a text. Errors have a message for users, and so does an animation that became a still image.
+ * Uploads the images of a text. Errors have a message for users. The result has a message if the server stored an
+ * animation as a still image.
  */
 export function createImageSender<Sent extends { id: string; stilled?: boolean | undefined }>(
   send: SendImage<Sent>,

@@ -11,7 +11,7 @@ export type ImportItem = Wire<typeof siteImports.listItems.list>;
 const importsKey = ['site-imports'];
 const maxShownImports = 20;
 const runningPollMs = 1_000;
-/** Other members may start or delete a waiting import. */
+/** Milliseconds between reloads while an import is waiting, because another member can start or delete it. */
 const waitingPollMs = 5_000;
 
 export function getSiteImportAddress(id: number): string {
@@ -41,7 +41,7 @@ function getPollInterval(imports: readonly SiteImport[]): number | false {
   return imports.some(({ state }) => state === 'ready') ? waitingPollMs : false;
 }
 
-/** The query key of a page of the report, which changes during the import. */
+/** Returns the query key of a page of the report. The report changes during the import. */
 export function createItemsKey(id: number, query: object) {
   return [...importsKey, 'items', id, query];
 }

@@ -37,7 +37,7 @@ export function meta() {
   return [{ name: 'robots', content: 'noindex' }];
 }
 
-/** Redirects to the login page if there is no valid saved session. `getValidToken` deletes an expired one. */
+/** Redirects to the login page if there is no valid saved session. `getValidToken` deletes an expired session. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (getValidToken() === null) throw redirect(getLoginAddress(new URL(request.url)));
   return null;

@@ -149,7 +149,7 @@ function ImageDetails({ image, onClose }: { image: UsedImage; onClose: () => voi
 
 type PlayerProps = { video: NonNullable<UsedImage['video']>; poster: string };
 
-/** The video loads when the user starts it. */
+/** A video player. The video loads only when the user starts it. */
 function Player({ video, poster }: PlayerProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- the file of a member, as it came
@@ -231,7 +231,7 @@ function getUseAddress({ kind, id, state, at }: UsedImage['uses'][number]): stri
   return getNewsletterAddress(id);
 }
 
-/** Images are stored as JPEG, whatever the original format. Videos are stored unchanged. */
+/** Returns the file name of the download. The server stores all images as JPEG, and videos unchanged. */
 function getDownloadName({ id, name, video }: UsedImage): string {
   return `${name.replace(/\.[a-z0-9]{3,5}$/i, '') || id}.${video?.src.split('.').at(-1) ?? 'jpg'}`;
 }

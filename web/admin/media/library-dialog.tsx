@@ -56,7 +56,7 @@ type LibraryChoiceProps = {
   onClose: () => void;
 };
 
-/** The media library, to choose one image for a text of this kind. */
+/** The media library for choosing one image for a text of the given kind. */
 export function LibraryChoice({ kind, place, accepts, onChosen, onClose }: LibraryChoiceProps) {
   const keepFocus = useMoreFocus();
   const [search, setSearch] = useState('');

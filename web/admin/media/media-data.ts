@@ -10,7 +10,7 @@ import type { ListView } from '../table/use-list-view.ts';
 export type LibraryImage = Awaited<ReturnType<typeof api.media.list>>['items'][number];
 export type UsedImage = Awaited<ReturnType<typeof api.media.find>>;
 
-/** Divisible by 2, 3, 4 and 6, so that the last row is full. */
+/** The page size is divisible by 2, 3, 4 and 6, so that the last row of the grid is full. */
 export const mediaPageSize = 36;
 
 export const mediaFields = {

@@ -36,7 +36,7 @@ function TwoFactorMark() {
   );
 }
 
-/** Shows an email address. In a narrow column it wraps after the @. */
+/** Shows an email address. In a narrow column the address wraps after the @. */
 export function EmailCell({ email }: { email: string }) {
   const host = email.lastIndexOf('@') + 1;
   return (
@@ -56,7 +56,7 @@ export function LastActive({ member, now }: { member: ListedMember; now: Date })
 
 type StatusProps = { member: ListedMember; isYou: boolean; onOpen: () => void };
 
-/** A button that opens "Change Admin Status". For the user's own row, a badge without a button. */
+/** A button that opens "Change Admin Status". The user's own row shows a badge instead of a button. */
 export function StatusCell({ member, isYou, onOpen }: StatusProps) {
   if (isYou) return <StatusBadge isActive={member.enabled} />;
   const texts = member.enabled ? team.active : team.inactive;

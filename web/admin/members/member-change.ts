@@ -14,7 +14,7 @@ export type MemberDialogProps = { onClose: () => void; onDone: (outcome: Outcome
 
 type Access = Wire<typeof members.updateAccess.body>;
 
-/** Thrown instead of a request if the member or the flag is missing (specification 5.9). */
+/** Thrown before the request if the member or the flag is missing (specification 5.9). */
 export class MissingValueError extends Error {}
 
 /**

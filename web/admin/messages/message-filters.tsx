@@ -31,7 +31,7 @@ export function MessageFilters({ list: { view, setView }, headers }: MessageFilt
           choices={[
             { name: '', texts: inbox.allStates(formatNumber(all)) },
             { name: 'new', texts: inbox.stateCount(inbox.states.new, formatNumber(getCount('new'))) },
-            // Without a count, because the server's count includes closed messages.
+            // This filter shows no count, because the server's count includes closed messages.
             { name: 'answered', texts: inbox.states.answered },
             { name: 'closed', texts: inbox.states.closed },
             { name: 'spam', texts: inbox.stateCount(inbox.states.spam, formatNumber(getCount('spam'))) },

@@ -91,7 +91,7 @@ export default function Messages() {
   );
 }
 
-/** Returns the number of new messages, and the waiting time of the oldest one. */
+/** Returns the number of new messages, and the waiting time of the oldest new message. */
 function useWaitingText(count: string | null | undefined): string {
   const oldest = useAnswerTimes('30').data?.oldest_waiting_since;
   const now = useNow();

@@ -22,7 +22,9 @@ export function findNeighbours(id: number, ids: readonly number[]): Neighbours {
 
 type StepsProps = { neighbours: Neighbours; getAddress: (id: number) => string };
 
-/** The shortcuts J for the older and K for the newer message. They also work while a message is loading. */
+/**
+ * Registers the shortcuts J for the older and K for the newer message, which also work while a message is loading.
+ */
 export function useStepKeys({ neighbours: { newer, older }, getAddress }: StepsProps): void {
   const go = useOpenMessage(getAddress);
   useSingleKey('j', () => go(older));
@@ -56,7 +58,10 @@ function useOpenMessage(getAddress: StepsProps['getAddress']) {
 
 type StepProps = { label: string; icon: 'chevronLeft' | 'chevronRight'; onStep: (() => void) | null };
 
-/** `aria-disabled` instead of `disabled`, so that the button stays focusable at the end of the list. */
+/**
+ * A button to a neighbouring message. Uses `aria-disabled` instead of `disabled`, so that the button stays focusable
+ * at the end of the list.
+ */
 function Step({ label, icon, onStep }: StepProps) {
   return (
     <button

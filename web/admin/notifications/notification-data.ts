@@ -15,8 +15,8 @@ const pollMs = 60_000;
 const streamDelayMs = 2_500;
 
 /**
- * Loads the newest notifications and the number of unread ones. A stream triggers updates; without it, the list
- * reloads every minute.
+ * Loads the newest notifications and the number of unread notifications. A stream triggers updates; without a stream,
+ * the list reloads every minute.
  */
 export function useNotifications() {
   useNotificationStream();

@@ -115,7 +115,7 @@ type PackButtonsProps = {
   onPress: (press: PackSubmit) => void;
 };
 
-/** Every button also saves the input. */
+/** The buttons of the form. Every button also saves the input. */
 function PackButtons({ isShown, isTyped, isSaving, onPress }: PackButtonsProps) {
   const busyText = isSaving ? pack.saving : null;
   if (isShown)

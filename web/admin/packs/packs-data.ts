@@ -12,7 +12,7 @@ export type PackText = Pick<Pack, 'name' | 'description' | 'kind' | 'cover_item'
 
 const listKey = ['packs', 'list'];
 
-/** Loads all packs in their order. There are too few for paging. */
+/** Loads all packs in their order. The list is not paged, because there are only a few packs. */
 export function usePacks() {
   return useQuery({
     queryKey: listKey,

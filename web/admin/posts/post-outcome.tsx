@@ -20,7 +20,7 @@ type PostOutcomeBarProps = {
   onAnnounce: (() => void) | undefined;
 };
 
-/** The result of the last submit. Before a submit, a notice about unpublished changes. */
+/** Shows the result of the last submit. Before the first submit, shows a notice about unpublished changes. */
 export function PostOutcomeBar({ outcome, unpublishedChanges, status, ...actions }: PostOutcomeBarProps) {
   const now = useNow();
   if (outcome !== null)

@@ -145,7 +145,7 @@ export function usePostForm({ start, user, form, onId, onDiscardDraft }: PostFor
     ...postState,
     ...usePostViews(draft, publishing),
     changeImage,
-    /** A new public name also applies to existing posts. */
+    /** Sets the member's public name, also on the loaded post if it has no author of its own. */
     nameAuthor: (name: string) => {
       setAuthor(name);
       setPost((before) => (before?.author_id === null ? { ...before, author: name } : before));
@@ -156,7 +156,7 @@ export function usePostForm({ start, user, form, onId, onDiscardDraft }: PostFor
   };
 }
 
-/** The dialog of the settings. Opening it saves a new post first. */
+/** Holds the state of the settings dialog. Opening the dialog saves a new post first. */
 function usePostSettings(draft: Draft<PostText>, publishing: ReturnType<typeof usePublishing>) {
   const [id, setId] = useState<number | null>(null);
   const [isOpen, setIsOpen] = useState(false);

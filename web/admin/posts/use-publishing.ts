@@ -29,7 +29,7 @@ type PublishingOptions = {
   focus: (field: 'title' | 'body') => void;
 };
 
-/** "Publish Now" and "Schedule": the call of the specification with the current text. */
+/** The actions "Publish Now" and "Schedule". They send the current text with the call of the specification. */
 export function usePublishing({ draft, author, post, onPost, uploadState, focus }: PublishingOptions) {
   const queries = useQueryClient();
   const submit = useSubmit<PostText, PostOutcome, PublishingStep>({
@@ -131,7 +131,7 @@ function toOutcome(error: unknown): PostOutcome {
   return createErrorOutcome((hasServerMessage && error.message) || getErrorText(error));
 }
 
-/** A published post has no draft time. */
+/** Returns the time when a draft was saved, or null for other posts. */
 function getSavedAt({ status, updated }: WrittenPost): Date | null {
   return status === 'draft' ? new Date(updated) : null;
 }

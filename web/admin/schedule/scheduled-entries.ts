@@ -8,7 +8,7 @@ export type ScheduledEntry = Wire<typeof schedule.list.item>[number];
 export const scheduledKey = ['scheduled'];
 
 /**
- * Loads the scheduled entries, the next first. Reloads on mount, on focus, and every minute while the window is
+ * Loads the scheduled entries, the earliest first. Reloads on mount, on focus, and every minute while the window is
  * visible.
  */
 export function useScheduled() {

@@ -80,7 +80,7 @@ type EndDevicesOptions = {
   onAllEnded: () => void;
 };
 
-/** Ends one session or all. `onDone` is the message after ending one. */
+/** Ends one session or all sessions of a member. `done` is the message after one session was ended. */
 function useEndDevices({ member, isOwn, onAllEnded }: EndDevicesOptions) {
   const name = getMemberName(member);
   const [doneMessage, setDoneMessage] = useState<string | null>(null);

@@ -114,7 +114,7 @@ function NoStaffFound({ list: { view, setView } }: { list: StaffView }) {
   );
 }
 
-/** Green if the server reports a visit in the last 30 minutes. */
+/** Shows the member's last visit. Green if the server reports a visit in the last 30 minutes. */
 function ActiveCell({ row, now }: { row: StaffRow; now: Date }) {
   const at = getLastSeen(row);
   if (at === undefined) {
@@ -151,7 +151,7 @@ function DeviceCell({ row, maySeeAll }: { row: StaffRow; maySeeAll: boolean }) {
 
 type StaffActionsProps = { row: StaffRow; isYou: boolean; onOpen: () => void };
 
-/** The buttons that show a member's devices and end their sessions. Without sessions, there are none. */
+/** The buttons that show a member's devices and end their sessions. A member without sessions has no buttons. */
 function StaffActions({ row, isYou, onOpen }: StaffActionsProps) {
   const { member, sessions } = row;
   const name = getMemberName(member);

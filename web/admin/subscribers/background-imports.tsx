@@ -15,7 +15,7 @@ import { type ImportItem, isRunning, refreshImports, useImports } from './import
 
 const texts = subscriberImport.background;
 
-/** Lists the running imports of large files, and those of the last days. */
+/** Lists the running imports of large files, and the imports of the last days. */
 export function BackgroundImports() {
   const { data } = useImports();
   if (data === undefined || data.items.length === 0) return null;

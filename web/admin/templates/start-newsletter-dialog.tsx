@@ -17,7 +17,7 @@ import { useNewsletterStarts } from './templates-data.ts';
 
 const { start } = texts;
 
-/** The dialog for starting a newsletter: empty, from the last sent one, or from a template. */
+/** The dialog for starting a newsletter: empty, from the last sent newsletter, or from a template. */
 export function StartNewsletterDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useNewsletterStarts();
   const { startFrom, fault: errorOutcome } = useStartNewsletter(onClose);

@@ -13,8 +13,8 @@ export type TextDraftStore = {
   /** Stores the input of a text. Null deletes it. */
   setDraft: (path: string, draft: TextDraft | null) => void;
   /**
-   * Deletes the input after it was saved as this version. Returns the input that was typed since, based on that
-   * version, or null.
+   * Deletes the input after it was saved as this version. Returns the input that was typed in the meantime, with the
+   * saved version as its base, or null if there is none.
    */
   clearSaved: (path: string, saved: TextDraft) => TextDraft | null;
 };

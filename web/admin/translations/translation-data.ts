@@ -28,7 +28,7 @@ export function useProgress() {
   });
 }
 
-/** Loads all texts of a language. There are too few for paging. */
+/** Loads all texts of a language. The list is not paged, because the number of texts is small. */
 export function useLanguageTexts(language: Translation) {
   return useQuery({
     queryKey: createLanguageKey(language),

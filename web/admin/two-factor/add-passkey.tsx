@@ -19,7 +19,7 @@ import type { Wire } from '#api/http/call.ts';
 import type { factorCalls } from '#modules/two-factor/contract.ts';
 
 type AddPasskeyProps = {
-  /** The origin for which passkeys work. Null: they do not work at all. */
+  /** The origin for which passkeys work. Null if passkeys do not work on this site. */
   origin: string | null;
   onDone: (recoveryCodes: readonly string[]) => void;
 };

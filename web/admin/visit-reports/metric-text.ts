@@ -6,7 +6,7 @@ import type { Metric } from './visit-view.ts';
 const twoDecimalsFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 const oneDecimalFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
-/** Formats a value as "12.4k", "2.71" or "44.1%". Null becomes a dash: there were no visits. */
+/** Formats a value as "12.4k", "2.71" or "44.1%". Null means that there were no visits, and becomes a dash. */
 export function formatShortMetric(metric: Metric, value: number | null): string {
   if (value === null) return '–';
   if (metric === 'bounce_rate') return texts.percent(oneDecimalFormat.format(value));

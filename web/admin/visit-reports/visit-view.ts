@@ -26,7 +26,7 @@ export type VisitView = {
   to: string;
   compare: VisitComparison;
   metric: Metric;
-  /** Empty: depends on the period and the window. */
+  /** An empty string selects the unit by the period and the window. */
   grain: Grain | '';
   filters: Filters;
 };

@@ -38,8 +38,8 @@ function getFrame(size: PostCoverProps['size'], sources: ImageSources | null): F
 }
 
 /**
- * Classes of focus.css, because the content security policy blocks style attributes. Steps of 10% are precise enough for a
- * cover.
+ * Returns the classes of focus.css for a focal point. Classes are needed because the content security policy blocks
+ * style attributes. Steps of 10% are precise enough for a cover.
  */
 function getFocusClasses({ x, y }: Focus): string {
   return [`x${Math.round(x / 10)}`, `y${Math.round(y / 10)}`]

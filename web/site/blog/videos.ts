@@ -3,8 +3,8 @@ import type { blog } from '#content/site/blog.ts';
 type Texts = typeof blog.article.video;
 
 /**
- * Adds to each video of a cleaned body its data cost, so that visitors know it before they load the video, and a link to the
- * file for browsers that cannot play it.
+ * Adds two texts to each video of a sanitized body: the data cost, for visitors who have not loaded the video yet,
+ * and a link to the file for browsers that cannot play the video.
  */
 export function addVideoDetails(html: string, texts: Texts, language: string): string {
   return html.replaceAll(
@@ -31,7 +31,7 @@ function formatCost(start: string, texts: Texts, language: string): string {
   ].join(', ');
 }
 
-/** Decimal units, as phones show data use; at least 1 kB. */
+/** Formats a size in decimal units, as phones show data use; at least 1 kB. */
 function formatSize(bytes: number, texts: Texts, language: string): string {
   const oneDecimal = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   if (bytes < 999_500) return texts.kilobytes(oneDecimal.format(Math.max(1, Math.round(bytes / 1000))));

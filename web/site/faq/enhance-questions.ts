@@ -19,7 +19,7 @@ export function closeOtherEntries(): void {
   }
 }
 
-/** Turns the text of inert scripts into elements (web/site/parts/script-only.tsx). */
+/** Converts the text of inert scripts to elements (web/site/parts/script-only.tsx). */
 export function showScriptOnly(): void {
   for (const part of document.querySelectorAll('[type$=html]')) part.outerHTML = part.innerHTML;
 }

@@ -13,5 +13,5 @@ export function getTopics(visitorLanguage: VisitorLanguage): readonly { id: FaqT
   return faqTopics.map(({ id }) => ({ id, name: names[id] }));
 }
 
-/** A topic with those of its entries that a page shows. */
+/** A topic with the entries that the page shows. */
 export type FaqTopic = { id: FaqTopicId; name: string; entries: readonly FaqEntry[] };

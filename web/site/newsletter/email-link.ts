@@ -17,7 +17,7 @@ export type EmailLink = {
 type LinkPerson = { email: string; topics?: string[]; state?: string };
 type LinkAction = (ctx: Ctx, token: string) => Promise<LinkPerson>;
 
-/** GET only asks for confirmation, because mail scanners open every link. */
+/** Handles GET: shows a question before the action, because mail scanners open every link. */
 export async function showConfirmation(args: LoaderFunctionArgs, purpose: 'confirm') {
   return showEmailLink(args, (ctx, token) => readLink(ctx, token, purpose));
 }

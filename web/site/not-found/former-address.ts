@@ -19,7 +19,9 @@ export async function createMissingOrMovedResponse(
   return (await findMovedRedirect(ctx, request)) ?? createMissingResponse();
 }
 
-/** As {@link createMissingOrMovedResponse}, for addresses that no imported post can have had. */
+/**
+ * Like {@link createMissingOrMovedResponse} without the redirect, for addresses that no imported post can have had.
+ */
 export function createMissingResponse(): Response {
   return createStoredPageResponse(missingPath);
 }

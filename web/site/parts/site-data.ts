@@ -31,7 +31,7 @@ export function useSite(): SiteData {
   return site;
 }
 
-/** As useSite, for `meta` functions, which run outside of rendering; undefined if the layout failed. */
+/** Like `useSite`, for `meta` functions, which run outside of rendering. Undefined if the layout failed. */
 export function findSite(matches: readonly (RouteData | undefined)[]): SiteData | undefined {
   return toSiteData(matches.find((match) => match?.id === siteRoute)?.loaderData);
 }

@@ -41,7 +41,7 @@ export function useLocalizedAddress(): (address: string) => string {
   return (address) => addLanguagePrefix(language, address);
 }
 
-/** As useTexts, for `meta` functions, which run outside of rendering. */
+/** Like `useTexts`, for `meta` functions, which run outside of rendering. */
 export function getTexts<Texts extends object>(
   matches: readonly (RouteData | undefined)[],
   texts: Texts,

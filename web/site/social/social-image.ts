@@ -65,7 +65,10 @@ function drawBrand(): string {
   return mark + name;
 }
 
-/** Uses the largest size at which the title fits well, else the largest at which it fits, else the smallest, cut. */
+/**
+ * Draws the title at the largest size at which it fits well, otherwise at the largest size at which it fits. A title
+ * that fits at no size is cut at the smallest size.
+ */
 function drawTitle(title: string): string {
   const attempts = titleSizes.map(({ size, lines }) => fitTitle(title, { size, width: textWidth, lines }));
   const uncut = attempts.filter(({ isCut }) => !isCut);

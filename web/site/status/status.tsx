@@ -173,7 +173,7 @@ function DowntimeList({ parts }: { parts: readonly PartUptime[] }) {
   );
 }
 
-/** Cuts after two decimals, so that a day with downtime never shows 100%. */
+/** Formats a percentage, cut after two decimals, so that a day with downtime never shows 100%. */
 function formatPercent(share: number | null): string | null {
   return share === null ? null : String(Math.floor(share * 10_000) / 100);
 }

@@ -34,7 +34,7 @@ describe('painter', () => {
     const shapes = [{ kind: 'line', path: 'M10 10L54 10L54 54Z' }] as const;
     for (let seed = 0; seed < 200; seed += 1) {
       const numbers = (paint(shapes, seed).outlines.match(/-?[\d.]+/g) ?? []).map(Number);
-      // M x y, then for each line: bend x y, end x y
+      // The path contains M x y, and then for each line the bend x y and the end x y.
       const ends = [numbers.slice(0, 2), numbers.slice(4, 6), numbers.slice(8, 10)];
       for (const [i, corner] of [
         [10, 10],

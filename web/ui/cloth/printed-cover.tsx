@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { createCover, type CoverSize } from '#web/ui/cloth/cover.ts';
 import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 
-/** Side of a square, and of the repeated piece of two by two squares, in pixels. */
+/** Sides in pixels: of a square, and of the repeated tile of two by two squares. */
 const side = 64;
 const tileSide = 2 * side;
 

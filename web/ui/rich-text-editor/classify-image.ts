@@ -15,7 +15,7 @@ type ImageBlock = Extract<Block, { kind: 'picture' }>;
 
 const maxTrackerSide = 2;
 
-/** Classifies an image by its address. `origin` is that of this site; `isKnown` recognises ids of uploads. */
+/** Classifies an image by its address. `origin` is the origin of this site; `isKnown` recognises ids of uploads. */
 export function classifyImage(
   { src, width = 0, height = 0 }: ImageBlock,
   { origin, isKnown }: { origin: string; isKnown: (src: string) => boolean },

@@ -7,7 +7,7 @@ export type RemoteImage = { src: string | null; isMissing: boolean };
 /** State of images from other sites; elements are drawn from this map, also after undo. */
 const images = new Map<string, RemoteImage>();
 
-/** Id of an image of another site. Each address is fetched once. */
+/** Returns the id of an image of another site. Each address is fetched once. */
 export function toRemoteId(address: string): string {
   return prefix + address;
 }
@@ -16,7 +16,7 @@ export function isRemoteId(src: string): boolean {
   return src.startsWith(prefix);
 }
 
-/** Undefined for an image of this site. */
+/** Returns the state of an image of another site; undefined for an image of this site. */
 export function getRemoteImage(src: string): RemoteImage | undefined {
   return isRemoteId(src) ? (images.get(src) ?? { src: null, isMissing: false }) : undefined;
 }
@@ -25,7 +25,7 @@ export function setRemoteImage(id: string, image: RemoteImage): void {
   images.set(id, image);
 }
 
-/** Address of an image of another site; '' for other ids. */
+/** Returns the address of an image of another site; '' for other ids. */
 export function getRemoteAddress(id: string): string {
   return isRemoteId(id) ? id.slice(prefix.length) : '';
 }

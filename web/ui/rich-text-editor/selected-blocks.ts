@@ -39,7 +39,7 @@ export function createBlockExchange(editor: LexicalEditor, uploads: ImageUploads
   };
 }
 
-/** Excludes the last block if the selection ends before its first character. */
+/** Returns the selected blocks. Excludes the last block if the selection ends before its first character. */
 function $getSelectedBlocks(): LexicalNode[] {
   const selection = $getSelection();
   if (selection === null) return [];

@@ -67,7 +67,7 @@ export function $createCodeLines(text: string): LexicalNode[] {
   return nodes;
 }
 
-/** The library requires a nested list to be in its own item. */
+/** Creates a list. A nested list gets its own item, because the library requires it. */
 function $createList({ isOrdered, start = 1, items }: List): ListNode {
   const list = $createListNode(isOrdered ? 'number' : 'bullet', start);
   for (const { content, lists } of items) {
@@ -81,7 +81,7 @@ function $createItem(children: LexicalNode[]): ListItemNode {
   return $createListItemNode().append(...children);
 }
 
-/** Adjacent runs with the same address become one link. */
+/** Creates the nodes of a line. Adjacent runs with the same address become one link. */
 export function $createInlines(content: readonly Inline[]): LexicalNode[] {
   const nodes: LexicalNode[] = [];
   let link: { href: string; node: ReturnType<typeof $createLinkNode> } | undefined;

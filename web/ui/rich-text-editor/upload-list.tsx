@@ -9,7 +9,7 @@ type UploadListProps = {
   uploads: readonly ImageUpload[];
   actions: ImageUploads | null;
   texts: EditorText;
-  /** `accept` of files that may replace an image that could not be fetched. */
+  /** The `accept` attribute of the file input that replaces an image that could not be fetched. */
   accept: string;
 };
 

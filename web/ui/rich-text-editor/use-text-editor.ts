@@ -50,7 +50,7 @@ export function useTextEditor(root: RefObject<HTMLElement | null>, props: TextEd
   useEffect(() => {
     if (root.current === null) return undefined;
     const { texts, startHtml, sendImage, sendVideo, fetchImage, fetchCard } = latest.current;
-    // Texts for the stylesheet, set from script because the content security policy forbids style attributes.
+    // Sets texts for the stylesheet by script, because the content security policy forbids style attributes.
     root.current.style.setProperty('--undescribed', JSON.stringify(texts.undescribed));
     root.current.style.setProperty('--undescribed-video', JSON.stringify(texts.undescribedVideo));
     root.current.style.setProperty('--kept', JSON.stringify(texts.kept));

@@ -17,7 +17,8 @@ export type Column = {
   /** Current order, if the table is sorted by this column. */
   order?: Order | undefined;
   /**
-   * Takes the remaining width; longer text ends in "…". At most one column per table; without it a wide table scrolls.
+   * Takes the remaining width; longer text ends in "…". At most one column per table can be elastic; without an
+   * elastic column, a wide table scrolls.
    */
   isElastic?: boolean;
   /** Order in which a narrow table hides its columns, 1 first. A column without this value is always visible. */

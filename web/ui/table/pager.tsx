@@ -33,7 +33,10 @@ type StepProps = {
   onStep: (() => void) | null;
 };
 
-/** The button stays focusable at the end of the list, because a button that disappears would lose the focus. */
+/**
+ * A button of the pager. The button stays focusable at the end of the list, because the focus would be lost if the
+ * button disappeared.
+ */
 function Step({ name, texts, icon, onStep }: StepProps) {
   return (
     <button

@@ -125,7 +125,7 @@ type StepButtonProps = {
   icon: 'arrowUp' | 'arrowDown';
   control: Control;
   label: string;
-  /** The row is first or last. The button stays in place, so that it does not lose the focus. */
+  /** True if the row is first or last. The button stays in place, so that it does not lose the focus. */
   isEnd: boolean;
   onPress: () => void;
 };

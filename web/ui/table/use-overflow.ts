@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Returns true if the content is wider than its area. The area then scrolls, and the table header cannot stick to the
- * window.
+ * Returns true if the content is wider than its area. In that case the area scrolls, and the table header cannot be
+ * sticky in the window.
  */
 export function useOverflow(area: RefObject<HTMLElement | null>): boolean {
   const [isWide, setWide] = useState(false);

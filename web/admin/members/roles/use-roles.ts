@@ -62,7 +62,7 @@ function toChoice({ key, name, description, permissions: rolePermissions }: List
   return standardRole ?? { name: key, texts: name, note: description || formatPermissions(rolePermissions) };
 }
 
-/** Returns the permissions of a role beyond those of every member, as one line of text. */
+/** Returns the names of a role's permissions as one line of text, without the permissions that every member has. */
 export function formatPermissions(rolePermissions: ListedRole['permissions']): string {
   return grantablePermissions
     .filter((permission) => rolePermissions.includes(permission))

@@ -142,7 +142,7 @@ type CoverOptions = {
   onState: (state: UploadState) => void;
 };
 
-/** The cover's upload, and the current cover with its details. */
+/** Holds the cover's upload, and the current cover with its details. */
 function useCover({ start, coverId, onCover, onState }: CoverOptions) {
   const [kept, setCover] = useState<Cover | null>(() => getStoredCover(start));
   const upload = useUpload({
@@ -150,7 +150,7 @@ function useCover({ start, coverId, onCover, onState }: CoverOptions) {
     send: api.newsletters.createImage,
     onSent({ id, original, size_bytes: sizeBytes }, { name }) {
       const note = newsletterEditor.coverFacts(original.width, original.height, formatSize(sizeBytes));
-      // A still image: covers are never animated.
+      // Uses the still image, because covers are never animated.
       setCover({ id, name, src: `/media/${id}.jpg`, note });
       onCover(id);
     },

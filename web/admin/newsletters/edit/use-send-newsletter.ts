@@ -96,7 +96,10 @@ function createNotSentOutcome(note: string | undefined): SendOutcome {
   return { tone: 'bad', text: messages['newsletter.notSent'], note };
 }
 
-/** A missing permission has its own message. All other errors say "No emails sent" (specification 8.10, 8.11). */
+/**
+ * Returns the result of a failed submit. A missing permission has its own message; all other errors have the message
+ * "No emails sent" (specification 8.10, 8.11).
+ */
 function toOutcome(error: unknown): SendOutcome {
   const { code, answer = {} } = error instanceof ApiError ? error : {};
   if (code === 'forbidden') return { tone: 'bad', text: messages['newsletter.sendForbidden'] };

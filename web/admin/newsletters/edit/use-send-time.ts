@@ -7,7 +7,7 @@ export type SendTime = ChosenMoment & {
   choose: (choice: 'now' | 'later') => void;
 };
 
-/** `onChange` receives the chosen time in ISO 8601, or null for now. */
+/** Holds the time of sending. `onChange` receives the chosen time in ISO 8601, or null for now. */
 export function useSendTime(start: string | null, onChange: (sendAt: string | null) => void): SendTime {
   const [isLater, setIsLater] = useState(start !== null);
   const reportChange = (at: Date | null) => onChange(at?.toISOString() ?? null);

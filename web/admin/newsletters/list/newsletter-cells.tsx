@@ -83,7 +83,7 @@ export function getSubject({ subject }: NewsletterItem): string {
   return subject === '' ? texts.noSubject : subject;
 }
 
-/** Drafts open in the form, all other newsletters in the report. */
+/** Returns the page of a newsletter: the form for a draft, the report for all other newsletters. */
 export function getAddress({ id, state }: NewsletterItem): string {
   return state === 'draft' ? getDraftAddress(id) : getNewsletterAddress(id);
 }
@@ -95,7 +95,7 @@ function formatState(item: NewsletterItem): string {
   if ((state !== 'sending' && state !== 'paused') || recipients === 0) return texts.states[state];
   const { sent, bounced, failed, unknown, left } = counts;
   const done = sent + bounced + failed + unknown + left;
-  // Never 100 % before sending has ended.
+  // Shows at most 99 % before sending has ended.
   return texts.share[state](Math.min(99, Math.floor((done / recipients) * 100)));
 }
 

@@ -39,7 +39,7 @@ export function useNewsletters({ view, cursors }: NewsletterView) {
   const isBeingSent = hasActive(query.data?.items);
   useEffect(() => {
     if (!isBeingSent) return undefined;
-    // After sending has ended, the statistics and charts above change too.
+    // Reloads the statistics and charts too when sending has ended, because their numbers have changed.
     return () => void queries.invalidateQueries({ queryKey: newslettersKey });
   }, [isBeingSent, queries]);
   return query;

@@ -2,7 +2,7 @@ import { overview as texts } from '#content/admin/newsletter.ts';
 import type { Bar } from '#web/ui/charts/chart-bars.ts';
 import type { OverviewResponse, OverviewPeriod, OverviewPoint } from './newsletter-statistics.ts';
 
-/** Statistics use UTC months, independent of the user's time zone. */
+/** Formats months in UTC, because statistics use UTC months, independent of the user's time zone. */
 const monthFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long' });
 
 const monthsPerPeriod: Record<OverviewPeriod, number> = { quarter: 3, half: 6, year: 12 };
@@ -19,7 +19,7 @@ export function toOverviewBars({ period, points, sample, as_of: now }: OverviewR
   });
 }
 
-/** Returns real numbers only. Sample data is never downloaded. */
+/** Returns the rows of the CSV file. They contain only real numbers, because sample data is never downloaded. */
 export function toOverviewRows({ points, as_of: now }: OverviewResponse): string[][] {
   const { columns } = texts;
   return [

@@ -34,7 +34,7 @@ export function ReadersChart() {
   );
 }
 
-/** Sample data is never downloaded. */
+/** The download button, which is rendered only for real data: sample data is never downloaded. */
 function DownloadButton({ answer }: { answer: ReadersResponse }) {
   return <PanelDownload label={texts.csv} onClick={() => void saveFile(answer)} />;
 }

@@ -11,7 +11,7 @@ import styles from './sending.module.css';
 import type { Lifecycle } from './use-lifecycle.ts';
 
 const { held } = newsletterProgress;
-/** The number of listed emails. The table below has all of them. */
+/** The number of listed emails. The table below lists all emails. */
 const maxListed = 10;
 
 type UnknownEmailsProps = { newsletter: Newsletter; lifecycle: Lifecycle };

@@ -19,7 +19,7 @@ const { list } = blogAdmin;
 const { columns } = list;
 const tones = { draft: 'quiet', scheduled: 'warn', published: 'good' } as const;
 
-/** A click on the date column sorts the newest first. */
+/** Returns the columns of the list. The first click on the date column sorts the newest posts first. */
 export function createPostColumns({ view: { sort }, setView }: PostView): Column[] {
   const sortByTitle = () => setView({ sort: getNextSort(sort, 'title') });
   const sortByChange = () => setView({ sort: getNextSort(sort, 'updated', '-updated') });

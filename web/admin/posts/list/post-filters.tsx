@@ -82,7 +82,10 @@ function Filters({ id, list }: { id: string; list: PostView }) {
 
 type Choice = { id: number; name: string };
 
-/** An author or tag in the URL that is not among the first hundred is shown by its id. */
+/**
+ * Returns the choices of a filter. An author or tag in the URL that is not among the first hundred is shown by its
+ * id.
+ */
 function createChoices(any: string, listed: readonly Choice[], chosen: string) {
   const listedChoices = listed.map(({ id, name }) => ({ name: String(id), texts: name }));
   const isListed = chosen === '' || listedChoices.some(({ name }) => name === chosen);

@@ -129,7 +129,7 @@ function formatRecipients({ count, error }: ReturnType<typeof useRecipientCount>
   return count === undefined ? texts.counting : texts.reached(texts.people(formatNumber(count)));
 }
 
-/** Never splits a surrogate pair. */
+/** Cuts a text without splitting a surrogate pair. */
 function truncate(text: string, max: number): string {
   return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
 }

@@ -30,7 +30,10 @@ const sourceChoices: readonly { name: GrowthSource; texts: string }[] = [
   { name: 'staff', texts: texts.sources.staff },
 ];
 
-/** The growth of the list by day, week or month: a bar chart, a table for assistive technology, and a CSV download. */
+/**
+ * The growth of the subscriber list by day, week or month: a bar chart, a table for assistive technology, and a CSV
+ * download.
+ */
 export function GrowthChart() {
   const view = useChartView('by', spanField);
   const shown = useGrowthChoice();
@@ -85,7 +88,7 @@ type ShownProps = { answer: GrowthResponse; shown: ReturnType<typeof useGrowthCh
 
 function Bars({ answer, shown, view }: ShownProps & { view: ChartView<GrowthResponse['by']> }) {
   const bars = toGrowthBars(answer, shown.shown, shown.source);
-  // The last complete bar is selected first, because an unfinished one cannot be compared.
+  // The last complete bar is selected first, because an unfinished bar cannot be compared.
   const initialKey = bars.findLast(({ isUnfinished }) => !isUnfinished)?.key ?? '';
   const table = toGrowthTable(answer, shown.source, formatNumber);
   return (

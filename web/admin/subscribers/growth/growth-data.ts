@@ -6,7 +6,7 @@ import { api } from '#web/api.ts';
 import { choiceField } from '../../table/list-view.ts';
 import { useChartChoice } from '../../table/use-chart-view.ts';
 
-/** The growth of the list, the oldest period first. */
+/** The growth of the subscriber list, the oldest period first. */
 export type GrowthResponse = Wire<typeof subscribers.findGrowth.item>;
 export type SpanCounts = GrowthResponse['spans'][number];
 export type GrowthCount = 'confirmed' | 'new' | 'unsubscribed' | 'bounced' | 'total';

@@ -9,7 +9,7 @@ export type ListEntry = {
   number: number;
 };
 
-/** Builds nested lists from items with levels. A skipped level counts as one step. */
+/** Builds nested lists from items with levels. A skipped level is treated as one step. */
 export function buildLists(entries: readonly ListEntry[]): List[] {
   const lists: List[] = [];
   const openLists: { level: number; list: List }[] = [];

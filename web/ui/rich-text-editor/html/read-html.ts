@@ -49,7 +49,7 @@ type ReaderState = {
   entries: ListEntry[];
   line: Inline[];
   lastShape?: Shape | undefined;
-  /** Items that have a number already. */
+  /** Items whose number is already used. */
   numberedShapes: WeakSet<Shape>;
 };
 

@@ -41,7 +41,7 @@ function findMarker(node: SourceNode): string | undefined {
   return undefined;
 }
 
-/** "1.", "a)" and "(iv)" are numbers because of the dot or bracket; a single `o` is a bullet of Courier New. */
+/** Returns true for "1.", "a)" and "(iv)", which have a dot or bracket. A single `o` is a bullet in Courier New. */
 function isNumber(marker: string): boolean {
   return /^[\s\u00a0]*\(?(?:\d+|[a-z]{1,4})[.)]/i.test(marker);
 }

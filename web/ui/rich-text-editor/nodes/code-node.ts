@@ -29,7 +29,10 @@ export class CodeNode extends ElementNode {
     return false;
   }
 
-  /** Called when something other than typing needs a line below; typing/code-keys.ts handles the keys. */
+  /**
+   * Adds a line below the code. The library calls this method for everything except keys, which typing/code-keys.ts
+   * handles.
+   */
   override insertNewAfter(): ParagraphNode {
     const line = $createParagraphNode();
     this.insertAfter(line);

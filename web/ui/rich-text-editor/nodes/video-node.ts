@@ -89,7 +89,7 @@ export function $isVideo(node: LexicalNode | null | undefined): node is VideoNod
   return node instanceof VideoNode;
 }
 
-/** The stylesheet draws the play sign and the hint for a missing description. */
+/** Draws a video. The stylesheet adds the play icon and the hint for a missing description. */
 function drawVideo(node: VideoNode, element: HTMLElement): void {
   const [frame, caption, note] = Array.from(element.children);
   const { poster, alt, caption: written = [], look } = $videoOf(node);

@@ -59,7 +59,10 @@ function $getTable(): TableNode | null {
   return $findTableNode(selection.anchor.getNode());
 }
 
-/** Restores the selection, because the library moves it to the first row of a new column. */
+/**
+ * Runs the callback and then restores the selection, because the library moves the selection to the first row of a
+ * new column.
+ */
 function $preserveCaret(callback: () => void): void {
   const before = $getSelection()?.clone() ?? null;
   callback();

@@ -26,7 +26,10 @@ import {
   mergeRegister,
 } from 'lexical';
 
-/** Tables: arrow keys and Tab move between cells, Tab in the last cell adds a row. Cells contain only lines of text. */
+/**
+ * Registers the behaviour of tables: arrow keys and Tab move between cells, and Tab in the last cell adds a row.
+ * Cells contain only lines of text.
+ */
 export function registerTables(editor: LexicalEditor): () => void {
   return mergeRegister(
     registerTablePlugin(editor),
@@ -49,7 +52,7 @@ export function registerTables(editor: LexicalEditor): () => void {
   );
 }
 
-/** Returns the cell at the caret if it is the last of its table. */
+/** Returns the cell at the caret if it is the last cell of its table. */
 function $getLastCell(): TableCellNode | null {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return null;

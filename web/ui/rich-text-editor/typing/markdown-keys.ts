@@ -100,7 +100,7 @@ function $applyLineSign(node: TextNode, before: string): boolean {
   return true;
 }
 
-/** On Enter: converts whole-line patterns, and links an address at the end of the line. */
+/** Handles Enter: converts whole-line patterns, and links an address at the end of the line. */
 function $convertLine(): boolean {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) || !selection.isCollapsed()) return false;
@@ -120,7 +120,7 @@ function $convertLine(): boolean {
   return false;
 }
 
-/** Preserves the caret's position after the address. */
+/** Links an address and preserves the caret's position after it. */
 function $linkAddress(node: TextNode, before: string): boolean {
   const address = $isInLink(node) ? null : findAddress(before);
   if (address === null) return false;

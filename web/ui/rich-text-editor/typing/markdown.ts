@@ -1,7 +1,7 @@
 import { blankAddress, completeAddress, sanitizeAddress } from '../html/link-address.ts';
 import { type HeadingLevel, toListStart, type Mark } from '../html/model.ts';
 
-/** Block that characters at the start of a line create. */
+/** Block that Markdown characters at the start of a line create. */
 export type LineMarker =
   | { kind: 'heading'; level: HeadingLevel }
   | { kind: 'numberList'; start: number }
@@ -13,7 +13,7 @@ export type FormattedSpan = { start: number; text: string } & ({ mark: Mark } | 
 
 const levels: readonly HeadingLevel[] = [2, 2, 3, 4, 5, 6];
 
-/** Parses the text before the caret, which ends with a space; null if it is no line marker. */
+/** Parses the text before the caret, which ends with a space; null if the text is not a line marker. */
 export function parseLineMarker(before: string): LineMarker | null {
   const hashes = /^(#{1,6}) $/.exec(before)?.[1]?.length ?? 0;
   // The page title is the only h1.
@@ -25,15 +25,15 @@ export function parseLineMarker(before: string): LineMarker | null {
   return /^```[\w+#-]{0,20} $/.test(before) ? { kind: 'code' } : null;
 }
 
-/** Parses a whole line on Enter. */
+/** Parses a whole line when the user presses Enter. */
 export function parseWholeLineMarker(line: string): LineMarker | null {
   if (/^(?:---+|\*\*\*+|___+)$/.test(line)) return { kind: 'rule' };
   return /^```[\w+#-]{0,20}$/.test(line) ? { kind: 'code' } : null;
 }
 
-/** Longer spans are probably not a format that was just typed. */
+/** Maximum length of a span in characters. A longer span is probably not a format that was just typed. */
 const maxSpanLength = 500;
-/** Markers inside a word, as in snake_case or 2*3*4, are text. */
+/** Patterns of the markers. A marker inside a word, as in snake_case or 2*3*4, is text. */
 const spanPatterns: readonly { mark: Mark; last: string; pattern: RegExp }[] = [
   { mark: 'code', last: '`', pattern: /(?<!`)`([^`]+)`$/u },
   { mark: 'bold', last: '*', pattern: /(?<![*\p{L}\p{N}])\*\*((?!\s)(?:[^*]|\*(?!\*))+?)\*\*$/u },
@@ -43,7 +43,7 @@ const spanPatterns: readonly { mark: Mark; last: string; pattern: RegExp }[] = [
   { mark: 'strike', last: '~', pattern: /(?<!~)~~((?!\s)[^~]+)~~$/u },
 ];
 
-/** Returns the span that the last typed character closes; null if it closes none. */
+/** Returns the span that the last typed character closes; null if it closes no span. */
 export function findSpan(before: string): FormattedSpan | null {
   const from = Math.max(0, before.length - maxSpanLength);
   const near = before.slice(from);
@@ -92,7 +92,10 @@ export function parseAddress(text: string): string | null {
   return href === blankAddress ? null : href;
 }
 
-/** A closing bracket belongs to the address only if the address contains the opening bracket. */
+/**
+ * Removes punctuation at the end of an address. A closing bracket is part of the address only if the address contains
+ * the opening bracket.
+ */
 function trimPunctuation(written: string): string {
   let text = written;
   for (;;) {
