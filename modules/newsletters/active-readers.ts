@@ -10,22 +10,27 @@ import {
 } from '#modules/newsletters/tracking-store.ts';
 
 const dayMs = 24 * 3600_000;
-/** Days after the last activity in which a reader counts as active (specification 2.83). */
+/** A reader counts as active for this number of days after the last open or click (specification 2.83). */
 const activeReaderDays = 30;
-/** The count of reached people is cached for this time, because it takes a second for a million deliveries. */
+/**
+ * The count of reached subscribers is cached for this time, because counting a million deliveries takes a second.
+ */
 const reachedCountCacheMs = 3600_000;
 
 export type ActiveReaders = {
   count: number;
   /**
-   * `opens`: people who opened or clicked; `reached`: people who received an email, used if opens are not counted or no
-   * subscriber has agreed to counting.
+   * `opens`: subscribers who opened or clicked. `reached`: subscribers to whom an email was sent; used if opens are
+   * not counted or no subscriber has agreed to counting.
    */
   by: 'opens' | 'reached';
   asOf: Date;
 };
 
-/** Returns active readers and their change compared with 30 days before; null if there is no count for that day. */
+/**
+ * Returns the number of active readers and its change in percent compared with 30 days before; the change is null if
+ * no count of that day is stored.
+ */
 export async function getActiveReaders(
   ctx: Ctx,
 ): Promise<{ readers: ActiveReaders; changePercent: number | null }> {
@@ -37,7 +42,10 @@ export async function getActiveReaders(
   };
 }
 
-/** Saves today's number of active readers for the comparison in 30 days. Later runs of the day overwrite the number. */
+/**
+ * Saves today's number of active readers for the comparison in 30 days. Later runs on the same day overwrite the
+ * number.
+ */
 export async function saveDailyActiveReaders(ctx: Ctx): Promise<void> {
   await saveActiveReaders(ctx, await countActiveReaders(ctx, await getCountingMethod(ctx)));
 }

@@ -20,7 +20,7 @@ export const sentences = {
   'newsletter.exported': '{user} exported the recipients of {target}',
 } as const;
 
-/** Tables from which the audit log reads the targets of its entries. */
+/** The table of each kind of target in audit log entries. */
 export const auditTargets: Readonly<Record<string, AuditTarget>> = {
   newsletter: { table: 'newsletters', where: 'template_name is null' },
 };

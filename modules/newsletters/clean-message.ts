@@ -12,7 +12,7 @@ import {
   limitSpans,
 } from '#modules/html/constants.ts';
 
-/** Elements that mail clients render consistently. Of every other element only the text remains. */
+/** Elements that mail clients render consistently. Every other element is replaced by its text. */
 export const allowedTags =
   'h1 h2 h3 h4 p div blockquote pre hr br ul ol li strong em u s sub sup code a img video aside figure figcaption table caption thead tbody tfoot tr th td'.split(
     ' ',
@@ -55,15 +55,16 @@ const sanitizeOptions: sanitizeHtml.IOptions = {
 };
 
 /**
- * Cleans HTML from the editor to what mail clients render consistently (docs/security.md): the result contains no script,
- * style, form, frame or event handler. Images come only from https addresses and our own uploads. Absolute http, https,
- * mailto and tel links remain; all others become about:blank. Accepts any string and is idempotent.
+ * Reduces HTML from the editor to the elements that mail clients render consistently (docs/security.md). The result
+ * contains no script, style, form, frame or event handler. Images come only from https addresses and our own uploads.
+ * Absolute http, https, mailto and tel links remain; all other links become about:blank. Accepts any string and is
+ * idempotent.
  */
 export function cleanEmail(rawHtml: string): string {
   return sanitizeBounded(removeUnstorableCharacters(rawHtml), sanitizeOptions);
 }
 
-/** Returns the readable text, which shows whether a message is empty. */
+/** Returns the readable text of a message, which is '' for an empty message. */
 export function toReadableText(html: string): string {
   const text = sanitizeHtml(html, {
     allowedTags: [],
@@ -76,7 +77,7 @@ export function toReadableText(html: string): string {
     .trim();
 }
 
-/** Replaces the target of each web link by the result of `rewrite`, in the order of the email. */
+/** Replaces the target of each web link by the result of `rewrite`, in the order of the links. */
 export function rewriteLinks(html: string, rewrite: (target: string) => string): string {
   return sanitizeHtml(html, {
     ...sanitizeOptions,
@@ -90,8 +91,8 @@ export function rewriteLinks(html: string, rewrite: (target: string) => string):
 }
 
 /**
- * Returns the links and images of a cleaned email for the pre-send check. Omits the image of a link card, which its title
- * describes.
+ * Returns the links and images of a cleaned email for the pre-send check. Omits the image of a link card, because the
+ * title of the card describes the image.
  */
 export function findTargetsAndImages(html: string): {
   links: string[];

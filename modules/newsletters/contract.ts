@@ -13,7 +13,7 @@ import { newsletterEventKinds } from '#modules/newsletters/constants.ts';
 import { senderNotes } from '#modules/mail-sender/constants.ts';
 import { senderSettingsBody } from '#modules/mail-sender/schema.ts';
 
-/** The transport of emails: to a mail server, or into the outbox if no mail server is configured. */
+/** The transport of emails: a mail server, or the outbox if no mail server is configured. */
 export const mailTransport = withSchemaId('LettersGo', z.enum(['mailServer', 'outbox']));
 const settings = { count_opens: z.boolean(), reply_to: nullableText, postal_address: z.string() };
 const chosenSettings = withSchemaId('ChosenNewsletterSettings', z.object(settings));
@@ -22,7 +22,7 @@ const missing = 'newsletter.missing';
 /** Common options of state changes of a newsletter; the response is the changed newsletter. */
 const stateChange = { may: 'newsletters', missing, data: newsletter, refusals: [404, 409] } as const;
 
-/** Newsletters from the draft to the last delivery. */
+/** API of newsletters, from the draft to the last delivery. */
 export const newsletters = {
   send: {
     line: 'POST /api/v1/sendnewsletter',

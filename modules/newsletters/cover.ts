@@ -10,11 +10,12 @@ import {
   storeNewsletterImage,
 } from '#modules/media/upload.ts';
 
-/** The file names of an upload start with its id. */
+/** Length of the upload id at the start of its file names. */
 const idLength = 32;
 
 /**
- * Stores the cover of a newsletter, not yet claimed, and returns its file name.
+ * Stores the cover of a newsletter and returns its file name. Saving a newsletter claims the cover; an unclaimed
+ * cover is deleted after a day.
  * @throws {AppError} for a file that is not an image (modules/media)
  */
 export async function storeCover(ctx: Ctx, upload: UploadedFile): Promise<string> {
@@ -34,8 +35,9 @@ export async function claimCover(
 }
 
 /**
- * Locks the newsletter with this cover until the end of the transaction, which stores another newsletter with the same cover.
- * @throws {AppError} missing if no newsletter has the cover any more.
+ * Locks a newsletter with this cover until the end of the transaction, so that the cover is not deleted before the
+ * transaction stores another newsletter with the same cover.
+ * @throws {AppError} missing if no newsletter has this cover.
  */
 export async function lockSharedCover(db: Db, name: string | null | undefined): Promise<void> {
   if (name === null || name === undefined || (await isCoverUsed(db, name))) return;
@@ -48,7 +50,7 @@ export async function deleteUnusedCover(ctx: Ctx, name: string | null | undefine
   await removeFiles(ctx, await releaseMedia(ctx.db, [name.slice(0, idLength)]));
 }
 
-/** Returns the absolute URL of a cover, as emails contain it. */
+/** Returns the absolute URL of a cover for emails. */
 export function getCoverUrl(ctx: Pick<Ctx, 'settings'>, name: string): string {
   return new URL(buildMediaPath(name), `${ctx.settings.publicUrl}/`).href;
 }

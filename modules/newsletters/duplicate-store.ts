@@ -2,12 +2,18 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '#modules/context.ts';
 import { memberName } from '#modules/members/name-store.ts';
 
-/** Serializes sends of the same text, so that two members who send at the same time are detected. */
+/**
+ * Serializes requests with the same digest, so that a duplicate is detected even if two members send at the same
+ * time.
+ */
 export async function lockDigest(trx: Trx, digest: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${digest.readInt32BE(0)}, ${digest.readInt32BE(4)})`.execute(trx);
 }
 
-/** Returns the newest newsletter with the same text since this time that was neither undone nor cancelled. */
+/**
+ * Returns the newest newsletter with the same content that a member sent after this time and neither undid nor
+ * cancelled.
+ */
 export async function findSameTextSince(db: Db, digest: Buffer, since: Date): Promise<number | undefined> {
   const row = await db
     .selectFrom('newsletters')
@@ -21,7 +27,10 @@ export async function findSameTextSince(db: Db, digest: Buffer, since: Date): Pr
   return row?.id;
 }
 
-/** Returns the newsletter that another member created with this key, and the member's name; null if unknown or deleted. */
+/**
+ * Returns another newsletter that was created with this key. `by` is the name of the member who created it, or null
+ * if the member has no name or was deleted.
+ */
 export async function findDraftOfOtherMember(
   db: Db,
   key: string,

@@ -10,7 +10,7 @@ export type StoredEmail = {
   marker: string;
   links: string[];
   countsOpens: boolean;
-  /** The Reply-To address; null: the sender. */
+  /** The Reply-To address; null if replies go to the sender address. */
   replyTo: string | null;
   /** The merge fields of the email. */
   personal: PersonalText | null;
@@ -18,7 +18,7 @@ export type StoredEmail = {
   phrases: Phrases | null;
 };
 
-/** Returns the rendered email of a newsletter, or undefined before sending. */
+/** Returns the rendered email of a newsletter, or undefined if the newsletter was never sent. */
 export async function findStoredEmail(db: Db, id: number): Promise<StoredEmail | undefined> {
   const row = await db
     .selectFrom('newsletters')

@@ -15,7 +15,7 @@ import type { SenderSettings } from '#modules/mail-sender/settings.ts';
 
 export type { StoredEmail } from '#modules/newsletters/email-store.ts';
 
-/** Placeholders that differ per person: the unsubscribe token, and the tracking token. */
+/** Placeholders whose values differ per subscriber: the unsubscribe token and the tracking token. */
 export const placeholders = { leave: 'u', reader: 'r' } as const;
 
 export type NewsletterContent = {
@@ -23,7 +23,7 @@ export type NewsletterContent = {
   message: string;
   preheader: string;
   cover: string | null;
-  /** False for an email without a web page; otherwise the email links to its page. */
+  /** False for an email that has no web page. Other emails contain a link to their web page. */
   hasPage?: boolean;
 };
 
@@ -31,9 +31,10 @@ export type NewsletterContent = {
 export type RenderedNewsletter = { email: StoredEmail; cleaned: CleanedMessage };
 
 /**
- * Cleans the message and renders the email once for all recipients. Placeholders mark the parts that differ per person and
- * language (phrases.ts); they start with random text, so that no text of the author can be a placeholder. `countsOpens` adds
- * the tracking pixel and rewrites the web links of the HTML part to counted links; the links of the text part do not change.
+ * Cleans the message and renders the email once for all recipients. Placeholders mark the parts that differ per
+ * subscriber and language (phrases.ts). A placeholder starts with random text, so that the author cannot write a
+ * placeholder. `countsOpens` adds the tracking pixel and rewrites the web links of the HTML part to counted links;
+ * the links of the text part do not change.
  * @throws {AppError} invalid for a message that takes too long to render.
  */
 export async function renderEmail(
@@ -78,7 +79,7 @@ export async function readEmail(
   return findStoredEmail(ctx.db, newsletterId);
 }
 
-/** Returns the email with filled placeholders, for the view in a browser and the preview. */
+/** Fills the placeholders of an email for the web page and the preview. */
 export function fillPlaceholders(
   text: string,
   { marker, personal }: Pick<StoredEmail, 'marker' | 'personal'>,
@@ -98,7 +99,7 @@ export function fillPlaceholders(
   );
 }
 
-/** Removes the tracking pixel and restores the link targets, for people who have not agreed to counting. */
+/** Removes the tracking pixel and restores the link targets, for subscribers who have not agreed to counting. */
 export function removeTracking<Email extends Pick<StoredEmail, 'html' | 'marker' | 'links'>>(
   email: Email,
 ): Email {
@@ -112,7 +113,7 @@ export function removeTracking<Email extends Pick<StoredEmail, 'html' | 'marker'
   return { ...email, html: plain };
 }
 
-/** Returns the subject for a person; null: an unknown person. */
+/** Returns the subject for a subscriber. If `person` is null, merge fields show their fallbacks. */
 export function fillSubject(email: StoredEmail, person: PersonValues | null): string {
   return email.personal === null ? email.subject : renderSubject(email.personal, email.marker, person);
 }
@@ -122,8 +123,8 @@ export type TrackedDelivery = { newsletterId: number; subscriberId: number };
 const macBytes = 16;
 
 /**
- * Returns a token for the view, open and click URLs of an email to a person: both ids and 128 bits of an HMAC, 32 characters.
- * The token only allows counting and reading that email, and is not stored.
+ * Returns a token for the view, open and click URLs of an email to a subscriber: both ids and 128 bits of an HMAC, 32
+ * characters. The token is not stored. Its owner can only read this email and add opens and clicks to its counts.
  */
 export function createTrackingToken(ctx: Pick<Ctx, 'settings'>, reader: TrackedDelivery): string {
   const ids = Buffer.alloc(8);

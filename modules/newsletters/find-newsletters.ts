@@ -46,7 +46,7 @@ export async function findNewsletters(
 }
 
 /**
- * Rejects a duplicate newsletter. Serializes sends of the same text.
+ * Rejects a duplicate newsletter. Serializes requests with the same content.
  * @throws {AppError} taken, with the id of the first newsletter, if any member sent the same text within 60 s.
  */
 export async function throwIfRepeated(
@@ -63,9 +63,10 @@ export async function throwIfRepeated(
 }
 
 /**
- * Rejects a second draft for the same key. Call this function in the transaction that has just inserted a draft: of two
- * concurrent transactions the first one to lock the key succeeds.
- * @throws {AppError} taken, with the id and author of the first draft, if another member created a draft with this key.
+ * Rejects a second draft for the same key. Call this function in the transaction that has just inserted a draft: of
+ * two concurrent transactions, the transaction that locks the key first succeeds.
+ * @throws {AppError} taken, with the id and author of the first draft, if another member created a draft with this
+ * key.
  */
 export async function throwIfSecondDraft(trx: Trx, key: string, ownId: number): Promise<void> {
   await lockDigest(trx, createHash('sha256').update(key).digest());

@@ -11,7 +11,7 @@ import { findImageFileName } from '#modules/newsletters/images.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import { AppError } from '#modules/refusal.ts';
 
-/** The longest message at the most bytes per character in UTF-8. */
+/** `fieldBytes` is the size of the longest message with four bytes per character, the maximum of UTF-8. */
 const formLimits = { fields: 16, fieldBytes: newsletterLimits.messageCharacters * 4 };
 const jsonBytes = formLimits.fieldBytes * 2;
 
@@ -23,8 +23,8 @@ export type NewsletterFormInput = {
 };
 
 /**
- * Reads a newsletter from a request: multipart with subject, message and attachment, as the documented client sends it, or JSON
- * with the same names and no attachment.
+ * Reads a newsletter from a request. The documented client sends multipart with subject, message and attachment; JSON
+ * with the same names and without the attachment is also accepted.
  * @throws {AppError} unsupported for another content type, and for an attachment that is not an image.
  */
 export async function readNewsletterForm(c: Context<ApiEnv>, ctx: Ctx): Promise<NewsletterFormInput> {
@@ -78,7 +78,7 @@ async function readJsonFields(c: Context<ApiEnv>): Promise<Record<string, string
   const value = parseJson(decodeText(await readBytes(c, jsonBytes)));
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new AppError('malformed', 'request.malformed');
-  // Form fields are strings: converts numbers and booleans of JSON to the strings of a form.
+  // Converts numbers and booleans in JSON to strings, because the fields of a form are strings.
   const entries = Object.entries(value).filter(
     ([, entryValue]) => entryValue !== null && entryValue !== undefined,
   );

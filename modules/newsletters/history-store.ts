@@ -3,7 +3,10 @@ import { countRows } from '#modules/text-search/list-store.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
 import type { NewsletterEventKind } from '#modules/newsletters/constants.ts';
 
-/** An event of a sending. `count`: number of emails or people; `actorId`: null for automatic events. */
+/**
+ * An event in the history of a newsletter. `count` is the number of emails or recipients; `actorId` is null for
+ * automatic events.
+ */
 export type NewsletterEvent = {
   id: number;
   kind: NewsletterEventKind;

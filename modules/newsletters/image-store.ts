@@ -1,6 +1,6 @@
 import type { Db } from '#modules/context.ts';
 
-/** Returns the uploads that are used neither by the text of a newsletter nor by the welcome email. */
+/** Returns those of `ids` that are used neither in the message of a newsletter nor in the welcome email. */
 export async function findUnusedImages(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const welcome = db.selectFrom('welcome_media').select('media_id').where('media_id', 'in', ids);
@@ -24,7 +24,10 @@ export async function insertImageUses(db: Db, newsletterId: number, ids: readonl
     .execute();
 }
 
-/** Deletes the image records of a newsletter. Returns the images that nothing else uses. */
+/**
+ * Deletes the image records of a newsletter. Returns the images that neither another newsletter nor the welcome email
+ * uses.
+ */
 export async function deleteImageUses(db: Db, newsletterId: number): Promise<string[]> {
   const rows = await db
     .deleteFrom('newsletter_media')

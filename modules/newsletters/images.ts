@@ -15,7 +15,7 @@ import { buildMediaPath } from '#modules/media/constants.ts';
 import type { Media } from '#modules/media/schema.ts';
 import { deleteImageUses, insertImageUses, findUnusedImages } from '#modules/newsletters/image-store.ts';
 
-/** An uploaded image: its path on this site, its size in CSS pixels in a text, and its original size. */
+/** An uploaded image: the path on this site, the displayed size in CSS pixels, and the original size in pixels. */
 export type UploadedImage = {
   id: string;
   path: string;
@@ -31,8 +31,8 @@ export type UploadedImage = {
 const contentWidth = 536;
 
 /**
- * Stores an image of an email, a cover or an image in the text, not yet claimed: cleanup deletes it after a day unless a saved
- * newsletter uses it.
+ * Stores a cover or an image of a message. Saving a newsletter claims the image; an unclaimed image is deleted after
+ * a day.
  * @throws {AppError} for a file that is not an image (modules/media)
  */
 export async function storeImage(ctx: Ctx, upload: UploadedFile): Promise<UploadedImage> {
@@ -40,7 +40,7 @@ export async function storeImage(ctx: Ctx, upload: UploadedFile): Promise<Upload
   return { ...toUploadedImage(media), isStilled: media.isStilled };
 }
 
-/** Maps an upload to the image in a text: the animated copy if there is one. */
+/** Maps an upload to the image of a message: the animated copy, or the first file if there is no animated copy. */
 export function toUploadedImage({
   id,
   files,
@@ -69,8 +69,9 @@ export async function findImageFileName(ctx: Ctx, id: string): Promise<string | 
 }
 
 /**
- * Claims the images of a text, in the transaction that stores the text. Ignores deleted images. Does not claim uploads of other
- * kinds, such as a post's image, because they would be deleted with the newsletter.
+ * Claims the images and videos of a message, in the transaction that stores the message. Ignores deleted images. Does
+ * not claim images of other kinds, such as the image of a post, because claimed images are deleted with the
+ * newsletter.
  */
 export async function claimImages(
   ctx: Pick<Ctx, 'clock'>,
@@ -89,17 +90,17 @@ export async function claimImages(
   await insertImageUses(trx, newsletterId, [...new Set([...usedIds, ...videos])]);
 }
 
-/** Returns the uploads that no text of a newsletter or the welcome email uses. */
+/** Returns those of `ids` that neither the message of a newsletter nor the welcome email uses. */
 export async function findImagesUnusedInTexts(trx: Db, ids: readonly string[]): Promise<string[]> {
   return findUnusedImages(trx, ids);
 }
 
-/** Releases the images that only this newsletter uses. Returns their files for `removeFiles`. */
+/** Releases the images that only this newsletter uses. Returns the file names for `removeFiles`. */
 export async function releaseImages(trx: Db, newsletterId: number): Promise<string[]> {
   return releaseMedia(trx, await deleteImageUses(trx, newsletterId));
 }
 
-/** Returns the ids of the uploads in a text: images including posters, and videos. */
+/** Returns the ids of the uploads in a message: images, including posters of videos, and videos. */
 export function findUploadIds(message: string): { images: string[]; videos: string[] } {
   const matches = message.matchAll(/(?:<img src|<video [^<>]*poster)="\/media\/([\da-f]{32})/g);
   return { images: [...new Set(Array.from(matches, ([, id = '']) => id))], videos: listVideoIds(message) };

@@ -76,7 +76,7 @@ export const newsletterItem = withSchemaId(
   }),
 );
 
-/** A complete newsletter with its text and cover. */
+/** A complete newsletter with its message and cover. */
 export const newsletter = withSchemaId(
   'Newsletter',
   z.extend(newsletterItem, {

@@ -9,7 +9,7 @@ import type { Newsletter } from '#modules/newsletters/newsletter.ts';
 
 type Item = Value<typeof newsletterItem>;
 
-/** The file names of an upload start with its id. */
+/** Length of the upload id at the start of its file names. */
 const coverIdLength = 32;
 
 export function toNewsletter(ctx: Ctx, newsletter: Newsletter): Value<typeof shape> {
@@ -68,7 +68,10 @@ export function toNewsletterItem(ctx: Ctx, newsletter: NewsletterCard): Item {
   };
 }
 
-/** Mail servers give up after some days: until then an accepted email may still bounce. */
+/**
+ * Returns the status of bounce reports. An accepted email may still bounce until mail servers stop retrying, after
+ * five days.
+ */
 function getDeliveryReports(
   { hasBounceSource, finishedAt }: NewsletterCard,
   now: Date,
@@ -78,7 +81,10 @@ function getDeliveryReports(
   return now.getTime() < lastMs ? 'awaited' : 'complete';
 }
 
-/** Returns emails per second since sending began, and the estimated seconds for the rest; null if unknown. */
+/**
+ * Returns the emails per second since sending began, and the estimated seconds for the remaining emails; null if
+ * unknown.
+ */
 function computeProgress(
   { state, counts, startedAt }: NewsletterCard,
   now: Date,

@@ -16,8 +16,9 @@ import { removeFiles } from '#modules/media/upload.ts';
 import { AppError } from '#modules/refusal.ts';
 
 /**
- * Creates a draft with the subject, preheader, text, cover and audience of a newsletter in any state, without a sending time.
- * Both newsletters share their image files. A repeated request with the same `key` returns the first copy.
+ * Creates a draft with the subject, preheader, message, cover and audience of a newsletter in any state, but without
+ * the sending time. Both newsletters use the same image files. A repeated request with the same `key` returns the
+ * first copy.
  * @throws {AppError} missing
  */
 export async function duplicateNewsletter(
@@ -35,7 +36,7 @@ export async function duplicateNewsletter(
   );
 }
 
-/** Permanently deletes a draft. */
+/** Permanently deletes a draft. @throws {AppError} missing; taken if the newsletter is not a draft. */
 export async function deleteNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<void> {
   const { subject } = await readNonTemplate(ctx, id);
   const deletedDraft = await ctx.db.transaction().execute(async (trx) => {
@@ -50,7 +51,7 @@ export async function deleteNewsletter(ctx: Ctx, id: number, actor: Actor): Prom
 }
 
 /**
- * Pauses a newsletter: emails stop within a second.
+ * Pauses a newsletter. Sending stops within a second.
  * @throws {AppError} taken if the newsletter is not being sent.
  */
 export async function pauseNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
@@ -62,8 +63,8 @@ export async function pauseNewsletter(ctx: Ctx, id: number, actor: Actor): Promi
 }
 
 /**
- * Resumes a paused newsletter. After an automatic pause, this confirms that the rejections concern the recipients' mailboxes
- * and not the newsletter.
+ * Resumes a paused newsletter. After an automatic pause, the member thereby confirms that the rejections concern the
+ * mailboxes of recipients and not the newsletter.
  */
 export async function resumeNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
   return changeState(ctx, id, actor, {
@@ -74,7 +75,10 @@ export async function resumeNewsletter(ctx: Ctx, id: number, actor: Actor): Prom
   });
 }
 
-/** Cancels permanently: emails that were not sent are never sent, and a scheduled or waiting newsletter never starts. */
+/**
+ * Cancels a newsletter permanently: its unsent emails are never sent, and a scheduled or waiting newsletter never
+ * starts.
+ */
 export async function cancelNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
   return changeState(ctx, id, actor, {
     to: { state: 'cancelled', due_at: null, finished_at: ctx.clock.now() },
@@ -84,8 +88,8 @@ export async function cancelNewsletter(ctx: Ctx, id: number, actor: Actor): Prom
 }
 
 /**
- * Makes a newsletter a draft again before its first email.
- * @throws {AppError} taken after the first email.
+ * Makes a scheduled or waiting newsletter a draft again.
+ * @throws {AppError} taken once sending has begun.
  */
 export async function undoNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
   return changeState(ctx, id, actor, {
@@ -96,9 +100,9 @@ export async function undoNewsletter(ctx: Ctx, id: number, actor: Actor): Promis
 }
 
 /**
- * Lets a newsletter that has not begun start at its time although an import of subscribers is running: people whom the import
- * adds later do not get it.
- * @throws {AppError} taken once the newsletter has begun.
+ * Lets a newsletter start at its time although an import of subscribers is running. Subscribers whom the import adds
+ * later do not receive this newsletter.
+ * @throws {AppError} taken once sending has begun.
  */
 export async function skipImports(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
   return changeState(ctx, id, actor, {
@@ -108,7 +112,7 @@ export async function skipImports(ctx: Ctx, id: number, actor: Actor): Promise<N
   });
 }
 
-/** Resumes a finished newsletter, because some of its emails are sent again. */
+/** Sets the state of a finished newsletter to `sending`, because some of its emails are sent again. */
 export async function reopenNewsletter(trx: Trx, id: number): Promise<void> {
   await updateNewsletter(trx, id, { state: 'sending', finished_at: null }, { states: ['sent'] });
 }

@@ -1,9 +1,10 @@
 import type { Ctx } from '#modules/context.ts';
 
 /**
- * Returns the headers that mark a mailing, the same in all copies: the list (RFC 2919), the name by which providers count
- * complaints, one-click unsubscribe (RFC 8058), and Precedence, which automatic replies may check (RFC 3834) and which
- * SpamAssassin expects of a mailing list in addition to the others (MAILING_LIST_MULTI, -1 point). `name` is the newsletter's id.
+ * Returns the headers of a mailing, which are equal in all copies: List-Id (RFC 2919), Feedback-ID, by which
+ * providers group complaints, one-click unsubscribe (RFC 8058), and Precedence. Automatic responders may check
+ * Precedence (RFC 3834); SpamAssassin gives -1 point if it is present in addition to the other headers
+ * (MAILING_LIST_MULTI). `name` is the id of the newsletter, `test` or `welcome`.
  */
 export function getListHeaders(
   ctx: { settings: Pick<Ctx['settings'], 'mailFrom'> },

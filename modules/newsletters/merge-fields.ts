@@ -2,23 +2,26 @@ import type { Field, StoredValue } from '#modules/audiences/schema.ts';
 import type { Language } from '#modules/translations/constants.ts';
 import type { PersonalPart, PersonalText } from '#modules/newsletters/schema.ts';
 
-/** Values of a person for the merge fields of a newsletter. */
+/** Values of a subscriber for the merge fields of a newsletter. */
 export type PersonValues = {
   name: string | null;
   email: string;
   fields: Readonly<Record<string, StoredValue>>;
-  /** The language of written-out dates; English by default. */
+  /** The language in which dates are written out; English by default. */
   language?: Language | undefined;
 };
 
-/** A part is numbered with two digits. */
+/** Maximum number of different merge fields, because the number in a placeholder has two digits. */
 const maxParts = 50;
-/** A merge field by its key, with an optional fallback. The fallback is literal text. Double braces are not a field. */
+/**
+ * Matches a merge field: its key and an optional fallback, which is literal text. Text in double braces is not a
+ * merge field.
+ */
 const bracePattern = /(?<!\{)\{([a-z][a-z0-9_]{0,29})(?:\|([^{}|<>]{0,80}))?\}(?!\})/g;
 
 /**
- * Replaces each `{field}` and `{field|fallback}` in subject and message that names a known field by a placeholder, once for all
- * recipients. Other braces remain text, including braces in addresses and braces that contain HTML tags.
+ * Replaces each `{field}` and `{field|fallback}` with a known field in subject and message by a placeholder, once for
+ * all recipients. Other braces remain unchanged, including braces in URLs and braces that contain HTML tags.
  */
 export function replaceMergeFields(
   content: { subject: string; message: string },
@@ -49,7 +52,7 @@ export function replaceMergeFields(
   return { subject, message, parts };
 }
 
-/** Returns braces with a fallback that name no field, which are probably mistakes. */
+/** Returns the braces with a fallback whose field is unknown, because they are probably mistakes. */
 export function findUnknownBraces(text: string, keys: readonly string[]): string[] {
   const knownKeys = new Set(['name', 'email', ...keys]);
   const found = [...text.matchAll(bracePattern)].filter(
@@ -58,19 +61,25 @@ export function findUnknownBraces(text: string, keys: readonly string[]): string
   return [...new Set(found.map(([matchedBraces]) => matchedBraces))];
 }
 
-/** Returns the possible merge fields of a text and whether each has a fallback. Ignores braces within tags. */
+/**
+ * Returns the possible merge fields of a text. `hasFallback` is true for a field with a fallback. Ignores braces
+ * within tags.
+ */
 export function findBraces(text: string): { field: string; hasFallback: boolean }[] {
-  // Replaces each tag by an empty tag, so that braces around a tag do not match.
+  // Empties each tag, so that neither braces within a tag nor braces around a tag match.
   const found = [...text.replaceAll(/<[^<>]*>/g, '<>').matchAll(bracePattern)];
   return found.map(([, field = '', fallback]) => ({ field, hasFallback: fallback !== undefined }));
 }
 
-/** Marks the placeholders of a rendered part as HTML, whose values are escaped, or text. Some headings are in upper case. */
+/**
+ * Marks the placeholders of a rendered part with `h` for HTML, where values are escaped, or `t` for text. Ignores
+ * letter case, because the text part has headings in upper case.
+ */
 export function setPlaceholderKind(text: string, marker: string, kind: 'h' | 't'): string {
   return text.replaceAll(new RegExp(`${marker}p(\\d\\d)`, 'gi'), (_, nr: string) => `${marker}${kind}${nr}`);
 }
 
-/** Returns the value of a part for a person on one line, or its fallback. */
+/** Returns the value of a merge field for a subscriber on one line, or the fallback. */
 export function renderPart({ field, isDay, fallback }: PersonalPart, person: PersonValues | null): string {
   const fieldValue = person === null ? null : getFieldValue(field, person);
   const text =
@@ -93,7 +102,7 @@ function getFieldValue(field: string, { name, email, fields }: PersonValues): St
   return field === 'email' ? email : fields[field];
 }
 
-/** Decodes the five entities that a cleaned text may contain, and the non-breaking space of editors. */
+/** Decodes the five entities that cleaned HTML may contain, and the non-breaking spaces that editors write. */
 function decodeEntities(text: string): string {
   return text
     .replaceAll(/&nbsp;|&#160;/g, ' ')

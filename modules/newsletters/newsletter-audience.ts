@@ -21,7 +21,7 @@ export async function countNewsletterAudience(
 }
 
 /**
- * Returns the columns of the audience that a sent newsletter stores.
+ * Returns the database columns for the audience of a newsletter that is sent.
  * @throws {AppError} invalid if the audience has no recipients.
  */
 export async function toAudienceColumns(

@@ -8,19 +8,22 @@ import { newsletterForm } from '#modules/newsletters/schema.ts';
 
 const { audience, draft, in_archive: inArchive, remove_cover: removeCover, version } = newsletterForm.shape;
 
-/** Form fields are strings; JSON may contain numbers and booleans (modules/newsletters/form-request.ts). */
+/**
+ * The fields of a newsletter. Form fields are strings; JSON may also contain numbers and booleans
+ * (modules/newsletters/form-request.ts).
+ */
 const body = z.extend(newsletterForm, {
   /** The draft to change or send. */
   id: z.optional(z.union([z.string(), id])),
   version: z.union([version, z.int()], 'field.invalid'),
-  /** `everyone`, or topics and segments: recipients need at least one of them. */
+  /** `everyone`, or topics and segments. A recipient must match at least one topic or segment. */
   audience: z.union([audience, audienceChoice], 'field.invalid'),
   draft: z.union([draft, z.boolean()]),
   in_archive: z.union([inArchive, z.boolean()]),
   remove_cover: z.union([removeCover, z.boolean()]),
 });
 
-/** The body of requests with a newsletter: multipart, or JSON without the attachment. */
+/** The body of a request with a newsletter: multipart, or JSON without the attachment. */
 export const newsletterRequest = {
   body: withSchemaId('NewsletterWriting', body),
   bodyTypes: ['application/json'],
@@ -28,7 +31,7 @@ export const newsletterRequest = {
   isReadByHandler: true,
 } as const;
 
-/** The language of the added texts in a preview; English by default. */
+/** The language of the texts that the product adds to a preview; English by default. */
 export const previewLanguage = ignoreInvalid(z.optional(z.enum(languages)));
 
 /** A newsletter and the subscriber for its preview; without a subscriber, merge fields show their fallbacks. */
@@ -40,7 +43,7 @@ export const previewRequest = {
   ),
 } as const;
 
-/** A newsletter and the address for its test; by default the address of the sender. */
+/** A newsletter and the address for a test email; by default the address of the signed-in member. */
 export const testEmailRequest = {
   ...newsletterRequest,
   body: withSchemaId('NewsletterTest', z.extend(body, { to: z.optional(emailAddress) })),

@@ -24,11 +24,14 @@ import { AppError } from '#modules/refusal.ts';
 
 export type { Newsletter } from '#modules/newsletters/store.ts';
 
-/** The input of a newsletter. `cover`: the file name of a stored cover; null removes the cover, undefined does not change it. */
+/**
+ * The input of a newsletter. `cover` is the file name of a stored cover; null removes the cover, undefined does not
+ * change the cover.
+ */
 export type NewsletterInput = {
   subject?: string | undefined;
   message?: string | undefined;
-  /** The preheader, which mail clients show after the subject; undefined does not change it. */
+  /** The preheader, which mail clients show after the subject; undefined does not change the preheader. */
   preheader?: string | undefined;
   /** True if the public archive shows the sent newsletter; undefined does not change the value. */
   isArchived?: boolean | undefined;
@@ -54,7 +57,8 @@ export type SaveOptions = {
 const editableStates = ['draft', 'scheduled'] as const;
 
 /**
- * Creates or changes a draft, which may be empty. A repeated save with the same key returns the stored draft.
+ * Creates or changes a draft, which may be empty. A scheduled newsletter becomes a draft. A repeated save with the
+ * same key returns the stored draft.
  * @throws {AppError} taken, with the version and key of the stored draft, if another save was first.
  */
 export async function saveDraft(
@@ -114,7 +118,7 @@ async function createDraft(ctx: Ctx, draft: NewDraftInput, actor: Actor): Promis
   try {
     return await readNewsletter(ctx, await insertDraft(ctx, draft, actor));
   } catch (error) {
-    // A duplicate of the same save was stored first.
+    // A concurrent duplicate of this save was stored first.
     const isDuplicate =
       error instanceof Error && 'constraint' in error && error.constraint === 'newsletters_create_key';
     const duplicateId =
@@ -145,10 +149,11 @@ async function insertDraft(ctx: Ctx, draft: NewDraftInput, actor: Actor): Promis
 }
 
 /**
- * Sends a newsletter to the confirmed subscribers of its audience, after the undo period or at `sendAt`; the audience is
- * determined when sending begins.
- * @throws {AppError} invalid without a subject or content, for a time in the past, for more than 100 KB and without recipients;
- * taken with the id of the first newsletter if any member sent the same text within 60 s, or if another save changed the draft.
+ * Sends a newsletter to the confirmed subscribers of its audience, after the undo period or at `sendAt`. The
+ * recipients are determined when sending begins.
+ * @throws {AppError} invalid without a subject or content, for a time in the past, for more than 100 KB and without
+ * recipients; taken with the id of the first newsletter if any member sent the same text within 60 s, or if another
+ * save changed the draft.
  */
 export async function sendNewsletter(
   ctx: Ctx,
@@ -209,7 +214,7 @@ export async function sendNewsletter(
   return readNewsletter(ctx, id);
 }
 
-/** Returns the columns of the text and its rendered email. */
+/** Returns the database columns of the content and of the rendered email. */
 async function renderEmailColumns(ctx: Ctx, content: NewsletterContent) {
   const { email, cleaned } = await renderEmail(ctx, content, await getSenderSettings(ctx));
   const { message, text: readable, images } = cleaned;
@@ -252,8 +257,8 @@ export async function readNonTemplate(ctx: Pick<Ctx, 'db'>, id: number): Promise
 }
 
 /**
- * Changes a newsletter that is in one of these states.
- * @throws {AppError} missing; taken, with the current state, otherwise.
+ * Changes a newsletter that meets the condition `only`.
+ * @throws {AppError} missing; taken, with the current state, if the newsletter has another state or version.
  */
 export async function changeOrThrow(
   ctx: Pick<Ctx, 'db'>,
@@ -269,7 +274,7 @@ export async function changeOrThrow(
   });
 }
 
-/** Returns true if the save is a repetition whose first response was lost. */
+/** Returns true if the newsletter was last saved with the same key, so that this save is a repetition. */
 function isSameSave(before: Newsletter, { key }: SaveOptions): boolean {
   return key !== undefined && before.saveKey === key;
 }

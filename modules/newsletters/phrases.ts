@@ -5,7 +5,7 @@ import type { Phrases } from '#modules/translations/schema.ts';
 /** The groups of texts that the product adds to an email (content/translatable.ts). */
 export const phraseGroups = ['newsletterEmail', 'digestEmail'] as const;
 
-/** Returns the placeholder for the language tag of the reader. */
+/** Returns the placeholder for the language tag of the recipient. */
 export function getLanguagePlaceholder(marker: string): string {
   return `${marker}l`;
 }
@@ -15,18 +15,18 @@ export function getPathPrefixPlaceholder(marker: string): string {
   return `${marker}a`;
 }
 
-/** `w` and two digits are the placeholder of a phrase (emails/newsletter-phrases.ts). */
+/** A placeholder of a phrase is the marker, `w` and two digits (emails/newsletter-phrases.ts). */
 type EmailWithPlaceholders = { html: string; text: string; marker: string; phrases: Phrases | null };
 
 /**
- * Returns the email in a language by filling its language placeholders. An email of an older release has no placeholders and
- * remains in English.
+ * Fills the placeholders for phrases and language of an email. An email of an older release has no such placeholders
+ * and remains in English.
  */
 export function fillPhrases<Email extends EmailWithPlaceholders>(email: Email, language: Language): Email {
   const { html, text, marker, phrases } = email;
   if (phrases === null) return email;
   const languagePhrases = phrases[language] ?? phrases['en'] ?? [];
-  // Some headings of the text part are in upper case.
+  // Ignores letter case, because some headings of the text part are in upper case.
   const placeholderPattern = new RegExp(`${marker}(?:w(\\d\\d)|l|a)`, 'gi');
   const fill = (part: string, escape: (text: string) => string) =>
     part.replaceAll(placeholderPattern, (placeholder, nr: string | undefined) => {
@@ -36,7 +36,7 @@ export function fillPhrases<Email extends EmailWithPlaceholders>(email: Email, l
   return { ...email, html: fill(html, escapeText), text: fill(text, (word) => word) };
 }
 
-/** Returns the size in bytes of the HTML in the language in which it is longest. */
+/** Returns the size of the HTML in bytes, in the language with the longest HTML. */
 export function getMaxBytes(email: EmailWithPlaceholders): number {
   const tags = Object.keys(email.phrases ?? { en: [] });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the phrases are by the languages of the site

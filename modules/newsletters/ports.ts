@@ -12,8 +12,8 @@ export type CleanedMessage = {
 };
 
 /**
- * Input for rendering an email: `written` is the raw message; `clickUrl` the start of counted links, undefined if clicks are
- * not counted.
+ * Input for rendering an email. `written` is the raw message. `clickUrl` is the first part of counted links, or
+ * undefined if clicks are not counted.
  */
 export type RenderTask = Omit<
   NewsletterValues,

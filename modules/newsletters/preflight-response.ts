@@ -5,7 +5,10 @@ import { formatEmailCheck } from '#content/email-checks.ts';
 import type { PreflightFinding } from '#modules/newsletters/preflight.ts';
 import type { Preview } from '#modules/newsletters/preview.ts';
 
-/** Returns the id of the subscriber for a preview, or undefined if the member or key may not read subscribers. */
+/**
+ * Returns the id of the subscriber for a preview, or undefined if the member or API key has no permission to read
+ * subscribers.
+ */
 export function getPreviewPersonId(c: Context<ApiEnv>, personId: number | undefined): number | undefined {
   return senderHasPermission(c, 'subscribers') ? personId : undefined;
 }
@@ -13,8 +16,8 @@ export function getPreviewPersonId(c: Context<ApiEnv>, personId: number | undefi
 type PreflightResult = { findings: PreflightFinding[]; canBeSent: boolean; preview: Preview };
 
 /**
- * Returns the findings of the check before sending as text, and a preview of the email. It names subscribers only to members
- * and keys that may read them.
+ * Returns the findings of the pre-send check as text, and a preview of the email. The response contains subscribers
+ * only for members and API keys with the permission to read subscribers.
  */
 export function toPreflight(c: Context<ApiEnv>, { findings, preview }: PreflightResult) {
   const { subject, html, text, sizeBytes, people } = preview;

@@ -21,7 +21,8 @@ import { readRunningImports } from '#modules/subscribers/running-imports.ts';
 import { AppError } from '#modules/refusal.ts';
 
 /**
- * A result of the pre-send check. `blocked`: sending would fail; `warning`: the newsletter can be sent, but should be reviewed.
+ * A result of the pre-send check. `blocked`: the newsletter cannot be sent. `warning`: the newsletter can be sent,
+ * but should be reviewed.
  */
 export type PreflightFinding = {
   name:
@@ -104,7 +105,10 @@ async function checkAudience(ctx: Ctx, audience: AudienceChoice | null): Promise
   }
 }
 
-/** The count of subscribers does not include people whose import is still running. */
+/**
+ * Warns about running imports, because the count of recipients does not include subscribers who are still being
+ * imported.
+ */
 async function checkImports(ctx: Ctx): Promise<PreflightFinding[]> {
   const running = await readRunningImports(ctx.db);
   if (running === undefined) return [];
@@ -174,7 +178,7 @@ function checkSpamWarnings(
   );
 }
 
-/** Checks the size in the language in which the email is longest. */
+/** Checks the size of the email in the language with the longest HTML. */
 function checkSize(sizeBytes: number): PreflightFinding {
   const isGood = sizeBytes <= newsletterLimits.emailBytes;
   return createFinding('size', isGood ? 'good' : 'blocked', isGood ? 'check.size' : 'newsletter.tooLarge', {
@@ -193,7 +197,7 @@ function checkUnsubscribeLink(email: { html: string; text: string; marker: strin
   );
 }
 
-/** Warns if a newsletter for a part of the subscribers appears in the public archive. */
+/** Warns if the public archive will show a newsletter that is sent only to a part of the subscribers. */
 function checkArchive(audienceChoice: {
   audience: AudienceChoice | null;
   isArchived: boolean;
@@ -202,7 +206,10 @@ function checkArchive(audienceChoice: {
   return [createFinding('archive', 'warning', 'check.archive')];
 }
 
-/** CAN-SPAM (15 U.S.C. 7704) and other laws require a postal address in each commercial email. */
+/**
+ * Warns about a missing postal address: CAN-SPAM (15 U.S.C. 7704) and other laws require the address in each
+ * commercial email.
+ */
 function checkPostalAddress(postalAddress: string): PreflightFinding {
   const hasAddress = postalAddress !== '';
   return createFinding(
@@ -212,7 +219,10 @@ function checkPostalAddress(postalAddress: string): PreflightFinding {
   );
 }
 
-/** DNS records cause warnings only: a relay may sign the emails, and DNS may be unreachable from here. */
+/**
+ * Checks the DNS records. Missing records cause only warnings, because a relay may sign the emails, and this server
+ * may be unable to reach DNS.
+ */
 async function checkDnsRecords(ctx: Ctx): Promise<PreflightFinding[]> {
   if (ctx.settings.mailTransport === 'file') return [];
   return (await getCachedRecords(ctx)).map(({ kind, name, state }) =>
@@ -220,7 +230,10 @@ async function checkDnsRecords(ctx: Ctx): Promise<PreflightFinding[]> {
   );
 }
 
-/** The check runs after each pause in typing. DNS results are cached for a minute, and concurrent checks share one query. */
+/**
+ * Cache time of DNS results. The pre-send check runs after each pause in typing, and concurrent checks share one
+ * query.
+ */
 const recordCacheSeconds = 60;
 const recordCache = new WeakMap<Ctx['dns'], { at: Date; records: Promise<SenderRecord[]> }>();
 
@@ -234,9 +247,12 @@ function getCachedRecords(ctx: Ctx): Promise<SenderRecord[]> {
   return records;
 }
 
-/** Checks a link without network access: a host with a dot, a mail address, or a phone number. */
+/**
+ * Checks a link without network access. A complete link contains a host with a dot, an email address, or a phone
+ * number.
+ */
 function isCompleteLink(link: string): boolean {
-  // A link to a page of this site; the email gets its full address when it is sent.
+  // A path of this site: the rendered email contains the full URL.
   if (link.startsWith('/')) return true;
   const url = URL.parse(link);
   if (url === null) return false;

@@ -8,7 +8,10 @@ import { fillPhrases } from '#modules/newsletters/phrases.ts';
 import { AppError } from '#modules/refusal.ts';
 import { readSubscriberValues } from '#modules/subscribers/find-subscribers.ts';
 
-/** The email for one person in a language, and other people for the preview if the email has merge fields. */
+/**
+ * The email for one subscriber in a language. If the email has merge fields, `people` are subscribers for whom a
+ * preview can be requested.
+ */
 export type Preview = {
   subject: string;
   html: string;
@@ -17,7 +20,7 @@ export type Preview = {
   people: { id: number; email: string; name: string | null }[];
 };
 
-/** Uses the fallbacks without a person or if the person was deleted. */
+/** Renders a preview. Merge fields show their fallbacks without `personId`, and for a deleted subscriber. */
 export async function renderPreview(
   ctx: Ctx,
   stored: StoredEmail,

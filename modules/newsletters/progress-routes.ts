@@ -14,19 +14,19 @@ import type { NewsletterCard } from '#modules/newsletters/find-newsletters.ts';
 type Item = Value<typeof newsletterItem>;
 
 const intervalMs = 1_000;
-/** A stream ends after this time, and the browser opens the next stream. */
+/** A stream ends after this time; the browser then opens a new stream. */
 const streamMs = 60_000;
-/** The rate is calculated over the last seconds, so that a pause is visible. */
+/** Number of seconds over which the rate is calculated; the short time makes a pause visible. */
 const windowSteps = 10;
 const changingStates = new Set<NewsletterCard['state']>(['scheduled', 'waiting', 'sending']);
 
-/** Clients without a stream poll every few seconds instead. */
+/** Limits the concurrent streams per member. A client without a stream polls every few seconds. */
 const streams = createStreamLimit();
 
 /**
- * Streams one JSON line a second while the newsletter may change, for at most a minute. The client reads it with fetch and the
- * bearer header. The stream ends with the session or the role.
- * @throws {AppError} busy for more than 10 concurrent streams of a member.
+ * Streams one JSON line a second while the newsletter may change, for at most a minute. The client reads the stream
+ * with fetch and the bearer header. The stream ends if the session expires or the member loses the permission.
+ * @throws {AppError} busy if the member already has 10 concurrent streams.
  */
 export const followProgress: Handler<typeof newsletters.followProgress> = async ({ c, path }, ctx) => {
   const newsletter = await readNewsletter(ctx, path.id);
@@ -63,7 +63,7 @@ async function* streamItems(
   }
 }
 
-/** Returns undefined if the session or the role has ended. */
+/** Returns undefined if the session has expired or the member has lost the permission. */
 async function reloadNewsletter(
   c: Context<ApiEnv>,
   ctx: Ctx,

@@ -32,7 +32,7 @@ export async function renderMessage(
   const unmarked = { subject: values.subject, message: cleaned.message };
   const { subject, parts, ...personal } = replaceMergeFields(unmarked, marker, fields);
   const countedLinks: string[] = [];
-  // The label of the play icon is a phrase of the product, like the phrases of a digest (emails/newsletter-phrases.ts).
+  // The label of the play icon is a phrase, like the phrases of a digest (emails/newsletter-phrases.ts).
   const absoluteHtml = makeOwnLinksAbsolute(personal.message, publicUrl);
   const withVideoLinks = linkVideos(absoluteHtml, {
     text: videoSymbol,
@@ -71,12 +71,15 @@ export async function renderMessage(
   };
 }
 
-/** Returns the language of a text. A short text counts as English, or as the reader's language if it has non-Latin letters. */
+/**
+ * Returns the language of a message. A short text counts as English, or as the recipient's language if it contains
+ * non-Latin letters.
+ */
 function detectLanguage(text: string, marker: string): string {
   return findTextLanguage(text) ?? (/[\p{L}--[a-zA-Z]]/v.test(text) ? getLanguagePlaceholder(marker) : 'en');
 }
 
-/** Makes the addresses of our own images absolute, because an email is read elsewhere. */
+/** Makes the URLs of uploaded images absolute, because an email is not read on this site. */
 function toAbsoluteImages(html: string, publicUrl: string): string {
   return html.replaceAll(/(<img src=")(\/media\/[\da-f]{32}[.\w-]*")/g, `$1${publicUrl}$2`);
 }

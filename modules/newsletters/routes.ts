@@ -88,7 +88,7 @@ export const newsletters: Handlers<typeof calls> = {
     };
   },
 
-  /** Applies to newsletters that are sent from now on. */
+  /** Changes the sender settings. The change applies to newsletters that are sent from now on. */
   async updateSettings({ body, actor }, ctx) {
     const { count_opens: isCounted, reply_to: replyTo, postal_address: postalAddress } = body;
     const change = { countsOpens: isCounted, replyTo, postalAddress };
@@ -228,7 +228,7 @@ function parseCursor({ after }: Page): NewsletterPosition | undefined {
   return { at: new Date(Number(time)), id: Number(id) };
 }
 
-/** Returns the input with missing fields from the draft. */
+/** Fills missing fields of the input with the values of the draft. */
 async function mergeWithDraft(
   ctx: Ctx,
   input: NewsletterInput,

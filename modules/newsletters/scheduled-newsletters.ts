@@ -6,7 +6,7 @@ import { listScheduledNewsletters, updateNewsletter } from '#modules/newsletters
 import type { UpcomingNewsletter } from '#modules/newsletters/store.ts';
 import { AppError } from '#modules/refusal.ts';
 
-/** Returns scheduled newsletters, the next one first. */
+/** Returns scheduled newsletters, earliest first. */
 export async function listUpcomingNewsletters(ctx: Ctx, limit: number): Promise<UpcomingNewsletter[]> {
   return listScheduledNewsletters(ctx.db, limit);
 }

@@ -4,8 +4,8 @@ import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import type { CircuitBreakerReason, NewsletterState } from '#modules/newsletters/constants.ts';
 
 /**
- * Reader statistics of an email. `counted`: emails to people who agreed to counting. `proxyOpened`: a mail provider's own
- * server loaded the pixel, perhaps automatically.
+ * Reader statistics of a newsletter. `counted`: emails to subscribers who agreed to counting. `proxyOpened`: emails
+ * whose pixel was loaded by a server of a mail provider, perhaps automatically.
  */
 export type TrackingCounts = { counted: number; opened: number; proxyOpened: number; clicked: number };
 
@@ -16,7 +16,7 @@ export type PersonalText = { subject: string; parts: PersonalPart[] };
 
 const lineBreak = /[\r\n\u0085\u2028\u2029\0]/;
 
-/** A subject is a single line, because a line break in a header would start another header. */
+/** A subject must be a single line, because a line break in a header would start another header. */
 export const subject = z.string('field.type').check(
   z.trim(),
   z.minLength(1, 'newsletter.subjectMissing'),
@@ -84,7 +84,7 @@ export const newsletterForm = z.object({
   draft: formFlag,
   version: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'field.invalid')), z.transform(Number))),
   remove_cover: formFlag,
-  /** The id of an uploaded cover (`POST /api/v1/newsletters/images`); empty: no cover. */
+  /** The id of an uploaded cover (`POST /api/v1/newsletters/images`). An empty string removes the cover. */
   cover_id: z.optional(z.string().check(z.regex(/^(?:[\da-f]{32})?$/, 'file.gone'))),
   /** Idempotency key of the save. */
   save_key: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/, 'field.invalid'))),
@@ -109,7 +109,9 @@ function isTimeZone(name: string): boolean {
 /** The reason for an automatic pause, with the mail server's response; `refused`: the number of rejected emails. */
 export type CircuitBreakerPause = { reason: CircuitBreakerReason; answer: string; refused: number };
 
-/** Returns the reason for the automatic pause of a newsletter, or null if staff have resumed it since. */
+/**
+ * Returns the reason for the automatic pause of a newsletter, or null if the newsletter is not paused automatically.
+ */
 export function toCircuitBreakerPause(row: {
   state: NewsletterState;
   brake_reason: CircuitBreakerReason | null;

@@ -1,20 +1,25 @@
 import { findTextLanguage } from '#modules/translations/text-language.ts';
 
-/** A property of an email that spam filters count, as a key of content/email-checks.ts with its values. */
+/**
+ * A property of an email that raises its spam score. `message` is a key of content/email-checks.ts, `values` its
+ * placeholder values.
+ */
 export type SpamWarning = {
   name: 'capitals' | 'addresses' | 'letters';
   message: 'check.capitals' | 'check.linkAddresses' | 'check.lettersYoruba' | 'check.lettersIgbo';
   values: Record<string, string>;
 };
 
-/** SpamAssassin counts capitals in a subject of this length or more, of at least two words. */
+/**
+ * Minimum length of a subject in capitals that SpamAssassin counts; the subject must also have at least two words.
+ */
 const capitalsCharacters = 10;
 const maxListedLinks = 5;
 
 /**
- * Finds what spam filters count in an email: a subject all in capitals (SpamAssassin 4.0.1: 0.5 points, rspamd 3.4: 2.5), link
- * texts that are another address than their link (0.1), and the letters of Yoruba and Igbo (rspamd: up to 5.0). `message` is
- * cleaned HTML, `text` its readable text.
+ * Finds the properties of an email that raise its spam score: a subject all in capitals (SpamAssassin 4.0.1: 0.5
+ * points, rspamd 3.4: 2.5), link texts that are a URL other than the target (0.1), and the letters of Yoruba and Igbo
+ * (rspamd: up to 5.0). `message` is cleaned HTML, `text` its readable text.
  */
 export function findSpamWarnings(
   { subject, message, text }: { subject: string; message: string; text: string },
@@ -37,7 +42,7 @@ export function findSpamWarnings(
   return warnings;
 }
 
-/** Fields in braces are replaced, and their names are in small letters. */
+/** Ignores merge fields, because they are replaced and their keys are always in lower case. */
 function isInCapitals(subject: string): boolean {
   const withoutFields = subject.replaceAll(/\{[^{}]*\}/g, '').trim();
   return (
@@ -48,7 +53,10 @@ function isInCapitals(subject: string): boolean {
   );
 }
 
-/** The target of a counted link is the counter, so it differs from the address that readers see. */
+/**
+ * Returns true if the label of a link is a URL that differs from its target. A counted link always differs, because
+ * its target is the click URL of this site.
+ */
 function isDifferentAddress(
   label: string,
   target: string,

@@ -14,24 +14,24 @@ import type { NewsletterTotals } from '#modules/newsletters/tracking-store.ts';
 
 const dayMs = 24 * 3600_000;
 const donutNewsletters = 10;
-/** Days of real statistics after which a widget no longer shows sample data (specification 2.80). */
+/** Days after the first newsletter until a widget no longer shows sample data (specification 2.80). */
 const sampleDays = 7;
 
-/** Months per bar, and number of bars (specification 2.85). */
+/** The number of months per bar and the number of bars (specification 2.85). */
 export const periods = { quarter: [3, 8], half: [6, 6], year: [12, 5] } as const;
 export type Period = keyof typeof periods;
 
 export type NewsletterStatistics = NewsletterTotals & {
   changePercent: number | null;
   readers: ActiveReaders;
-  /** Change compared with 30 days before; null if there is no count for that day. */
+  /** Change compared with 30 days before; null if no count of that day is stored. */
   readersChangePercent: number | null;
 };
-/** Emails of newsletters that started in [from, until). */
+/** The number of emails sent by newsletters that started in [from, until). */
 export type Bar = { from: Date; until: Date; emails: number };
 export type ReadersResult =
   | {
-      /** Counts emails to people who agreed to counting. */
+      /** Counts only emails to subscribers who agreed to counting. */
       by: 'opens';
       opened: number;
       /** Emails whose pixel was loaded by the proxy of a mail provider, which does not prove an open. */
@@ -77,7 +77,10 @@ export async function getOverview(ctx: Ctx, period: Period): Promise<{ bars: Bar
   return { bars, sample: isSample ? toSampleBars(bars) : null };
 }
 
-/** Returns the Readers donut: the results of the last ten newsletters; `sample` as in the Overview chart. */
+/**
+ * Returns the Readers donut: the results of the last ten newsletters. `sample` has the same meaning as in
+ * `getOverview`.
+ */
 export async function getReadersResult(
   ctx: Ctx,
 ): Promise<{ parts: ReadersResult; sample: ReadersResult | null }> {
@@ -135,7 +138,7 @@ function getMonthStart(now: Date, monthOffset: number): Date {
 /** Sample counts that show a new user the purpose of the chart; always labelled as a sample. */
 const sampleEmails = [2_100, 4_800, 9_000, 18_000, 27_000, 41_000, 58_000, 43_000] as const;
 
-/** Replaces the real counts by sample counts; the last period is not finished. */
+/** Replaces the real counts by sample counts. The last count is lower, because the last period is not finished. */
 function toSampleBars<Bar extends { emails: number }>(bars: readonly Bar[]): Bar[] {
   const sampleCounts = sampleEmails.slice(-bars.length);
   return bars.map((bar, at) => ({ ...bar, emails: sampleCounts[at] ?? 0 }));

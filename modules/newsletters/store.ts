@@ -9,7 +9,7 @@ import { type DeliveryCounts, type NewsletterState, deliveryStates } from '#modu
 import { toCircuitBreakerPause } from '#modules/newsletters/schema.ts';
 import type { CircuitBreakerPause, TrackingCounts } from '#modules/newsletters/schema.ts';
 
-/** A newsletter in a list, without its texts. */
+/** A newsletter in a list, without its message. */
 export type NewsletterCard = {
   id: number;
   subject: string;
@@ -28,7 +28,7 @@ export type NewsletterCard = {
   finishedAt: Date | null;
   /** The reason for an automatic pause with the mail server's response, or null. */
   circuitBreakerPause: CircuitBreakerPause | null;
-  /** Time since which only counts of its deliveries are stored. */
+  /** The time at which its deliveries were reduced to counts; null while the deliveries are stored. */
   foldedAt: Date | null;
   counts: DeliveryCounts;
   tracking: TrackingCounts;
@@ -36,7 +36,7 @@ export type NewsletterCard = {
   complaints: number;
   /** True if the newsletter was sent with a bounce source, so that bounces after acceptance are known. */
   hasBounceSource: boolean;
-  /** A member chose to send it without waiting for a running import of subscribers. */
+  /** True if a member chose that the newsletter does not wait for running imports of subscribers. */
   skipsImports: boolean;
 };
 /** `saveKey` is the idempotency key of the last save, `savedBy` the member who saved. */
@@ -96,7 +96,7 @@ export async function insertNewsletter(
   return id;
 }
 
-/** Returns the newsletter that the member created with this idempotency key. */
+/** Returns the id of the newsletter that the member created with this idempotency key. */
 export async function findDraftByKey(
   db: Db,
   memberId: number | null,
@@ -111,16 +111,17 @@ export async function findDraftByKey(
   return row?.id;
 }
 
-/** Clears the automatic pause after staff have confirmed it. The same reason does not pause the newsletter again. */
+/**
+ * Clears the reason for the automatic pause of a newsletter that staff resume. Rejections with the same key do not
+ * pause the newsletter again.
+ */
 export async function resetCircuitBreaker(trx: Trx, id: number): Promise<void> {
   await sql`update newsletters set brake_reason = null, brake_answer = null, brake_refused = null,
       brake_waived = brake_waived || array_remove(array[brake_key], null), brake_key = null
     where id = ${id} and state = 'paused' and brake_reason is not null`.execute(trx);
 }
 
-/**
- * Changes a newsletter that is in one of these states and has this version, if a version is specified. Returns false otherwise.
- */
+/** Changes a newsletter if it has one of these states and, if specified, this version. Returns false otherwise. */
 export async function updateNewsletter(
   db: Db,
   id: number,
@@ -171,7 +172,7 @@ export type NewsletterFilter = {
 /** A position in the list: the displayed date, then the id. */
 export type NewsletterPosition = { at: Date; id: number };
 
-/** Time of the start, else the scheduled time, else the creation time. */
+/** The start time, else the scheduled time, else the creation time. */
 const listedDate = sql<Date>`coalesce(started_at, send_at, created_at)`;
 
 /** Returns newsletters latest first; `after` is the last newsletter of the previous page. */
@@ -201,7 +202,7 @@ export async function listNewslettersLatestFirst(
 export async function countNewsletters(db: Db, filter: NewsletterFilter): Promise<RowCount> {
   const found = selectFiltered(db, filter).select('id');
   if (!filter.search || filter.since || filter.states) return countRows(db, found);
-  // NOTE: the expression must equal that of the index newsletters_named exactly.
+  // NOTE: must be identical to the expression in the index newsletters_named.
   const folded = sql<string>`fold_characters(subject) collate "C"`;
   const near = selectFiltered(db, {}).orderBy('id').orderBy(folded).select(folded.as('folded'));
   return countFoundRows(db, filter.search, near, found);
@@ -210,7 +211,7 @@ export async function countNewsletters(db: Db, filter: NewsletterFilter): Promis
 export type UpcomingNewsletter = { id: number; subject: string; sendAt: Date };
 export type NewsletterSearchResult = Pick<NewsletterCard, 'id' | 'subject' | 'state' | 'createdAt'>;
 
-/** Returns scheduled newsletters, the next one first. */
+/** Returns scheduled newsletters, earliest first. */
 export async function listScheduledNewsletters(db: Db, limit: number): Promise<UpcomingNewsletter[]> {
   const rows = await db
     .selectFrom('newsletters')

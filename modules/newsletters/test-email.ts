@@ -13,17 +13,17 @@ import { createUnsubscribeToken } from '#modules/subscribers/tokens.ts';
 /** Limit of test emails per member. */
 const testLimit = { count: 20, windowSeconds: 3600 } as const;
 
-/** The longest time that a member waits for the mail server; it is shorter than the timeouts of proxies. */
+/** The longest time that a request waits for the mail server. The time is shorter than the timeouts of proxies. */
 const maxWaitMs = 45_000;
 
 /** An id that no subscriber has. */
 const unknownSubscriberId = 0;
 
 /**
- * Sends a test of the email to one address, marked as a test in its subject, with the headers of a real newsletter. Unsubscribe
- * links lead to the home page, and nothing is counted.
- * @throws {AppError} tooMany for more than 20 an hour; invalid if the mail server rejects the address, or has not confirmed the
- * email within 45 s.
+ * Sends a test of a newsletter to one address. The subject is marked as a test; the headers are those of a real
+ * newsletter. Unsubscribe links lead to the home page, and opens and clicks are not counted.
+ * @throws {AppError} tooMany for more than 20 tests an hour; invalid if the mail server rejects the address, or has
+ * not confirmed the email within 45 s.
  */
 export async function sendTest(
   ctx: Ctx,
@@ -45,7 +45,7 @@ export async function sendTest(
   const subject = `[Test] ${subjectLine.trim()}`.trim();
   const settings = { ...(await getSenderSettings(ctx)), countsOpens: false };
   const rendered = await renderEmail(ctx, { ...content, subject }, settings);
-  // The added texts of a test are English like the admin, because its reader is the author.
+  // The added texts are English like the admin, because the recipient of a test is a member.
   const email = fillPhrases(rendered.email, 'en');
   const home = `${ctx.settings.publicUrl}/`;
   const base = `${ctx.settings.publicUrl}/newsletter`;
@@ -56,7 +56,7 @@ export async function sendTest(
         .replaceAll(`${base}/preferences?token=${email.marker}${placeholders.leave}`, home)
         .replaceAll(`${base}/view?token=${email.marker}${placeholders.reader}`, home),
       email,
-      // A test has no subscriber, so that merge fields show their fallbacks.
+      // A test has no subscriber, so merge fields show their fallbacks.
       { leave: '', reader: '', person: null },
     );
   const sending = ctx.mail.send({
@@ -68,7 +68,7 @@ export async function sendTest(
     ...(email.replyTo === null ? {} : { replyTo: email.replyTo }),
     headers: {
       ...Object.fromEntries(getListHeaders(ctx, 'test')),
-      // A link of no subscriber, so that a mail client's automatic click unsubscribes no one.
+      // The link belongs to no subscriber, so that an automatic click of a mail client does not unsubscribe anyone.
       'List-Unsubscribe': `<${base}/unsubscribe?token=${createUnsubscribeToken(ctx, unknownSubscriberId)}>`,
       'Auto-Submitted': 'no',
     },
@@ -82,8 +82,8 @@ export async function sendTest(
 }
 
 /**
- * A member waits for this result. If the mail server is slower, sending continues in the background and the member checks the
- * mailbox.
+ * Returns the result, or `unknown` after 45 s, because a member waits for the response. Sending continues in the
+ * background then, and the member can check the mailbox.
  */
 async function waitForResult(sending: Promise<MailResult>): Promise<MailResult> {
   const { promise, resolve } = Promise.withResolvers<MailResult>();

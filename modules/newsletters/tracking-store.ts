@@ -6,7 +6,7 @@ import { trackingLimits, type NewsletterState } from '#modules/newsletters/const
 
 type TrackedDelivery = { newsletterId: number; subscriberId: number };
 export type OpenEvent = 'opened' | 'proxyOpened';
-/** `link`: the index of the link in the email; for several links to the same address the first index. */
+/** `link` is the index of the link in the email. Several links to the same URL share the index of the first link. */
 export type ClickInput = { link: number; by: 'person' | 'program' };
 
 const openColumns: Record<OpenEvent, 'opened_at' | 'opened_by_proxy_at'> = {
@@ -14,14 +14,14 @@ const openColumns: Record<OpenEvent, 'opened_at' | 'opened_by_proxy_at'> = {
   proxyOpened: 'opened_by_proxy_at',
 };
 
-/** Locks the delivery until the transaction ends. Matches no delivery to a person who has not agreed to counting. */
+/** Matches the delivery only if the email was sent and the subscriber has agreed to counting. */
 function buildDeliveryCondition({ newsletterId, subscriberId }: TrackedDelivery) {
   return sql`newsletter_id = ${newsletterId} and subscriber_id = ${subscriberId}
     and state in ('sending', 'sent', 'unknown')
     and exists (select from subscribers s where s.id = ${subscriberId} and s.is_counted)`;
 }
 
-/** Returns the number of hours since the start of the newsletter. */
+/** Returns the number of hours since the start of the newsletter, at most `trackingLimits.hours`. */
 function buildHourExpression(newsletterId: number, now: Date) {
   return sql`(select least(greatest(floor(extract(epoch from ${now}::timestamptz - started_at) / 3600), 0),
       ${trackingLimits.hours})::smallint from newsletters where id = ${newsletterId} and started_at is not null)`;
@@ -60,8 +60,9 @@ export async function recordOpen(
 }
 
 /**
- * Counts a click on a link of an email: for a person once per person, once per link, and every click; for a program only every
- * click. Stores nothing after 100 clicks of one email.
+ * Counts a click on a link of an email. A click by a person counts in the total of clicks, once per link and once per
+ * subscriber; a click by a program counts only in the total of its clicks. Stores nothing after 100 clicks in one
+ * email.
  */
 export async function recordClick(
   db: Db,
@@ -129,7 +130,7 @@ export async function listHourCounts(db: Db, newsletterId: number): Promise<Hour
   return rows;
 }
 
-/** Returns true if the person has agreed that opens and clicks are counted. */
+/** Returns true if the subscriber has agreed that opens and clicks are counted. */
 export async function hasAgreedToTracking(db: Db, subscriberId: number): Promise<boolean> {
   const { rows } = await sql`select from subscribers where id = ${subscriberId} and is_counted`.execute(db);
   return rows.length > 0;
@@ -142,7 +143,7 @@ export async function hasTrackedSubscribers(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Counts people who opened or clicked since this time and still agree to counting. */
+/** Counts subscribers who have opened or clicked since this time and still agree to counting. */
 export async function countReadersSince(db: Db, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from newsletter_readers r where read_at >= ${since}
@@ -150,7 +151,9 @@ export async function countReadersSince(db: Db, since: Date): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Counts people who received an email since this time, each once; used if opens are not counted. */
+/**
+ * Counts subscribers to whom an email was sent since this time, each subscriber once. Used if opens are not counted.
+ */
 export async function countReachedSince(db: Db, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct subscriber_id)::int as count from deliveries
@@ -170,8 +173,8 @@ export type NewsletterTotals = {
 };
 
 /**
- * Returns the number of all newsletters, of sent newsletters and of their emails; `lastMonth` and `thisMonth` are starts of
- * months.
+ * Returns the number of all newsletters, of sent newsletters, and of sent emails. `lastMonth` and `thisMonth` are the
+ * start times of these months.
  */
 export async function getNewsletterTotals(
   db: Db,
@@ -210,7 +213,7 @@ export async function findFirstStart(db: Db): Promise<Date | null> {
   return row.first;
 }
 
-/** Returns the active readers at the end of a day (ISO, UTC), or undefined if there is no count. */
+/** Returns the last saved number of active readers of a day (ISO, UTC), or undefined if no count is stored. */
 export async function findReadersOfDay(
   db: Db,
   day: string,
@@ -233,7 +236,7 @@ export async function upsertReadersOfDay(db: Db, row: Insertable<NewsletterReade
     .execute();
 }
 
-/** Returns sent emails by the month (UTC) in which their newsletter started. */
+/** Returns the number of sent emails by the month (UTC) in which the newsletter started. */
 export async function countEmailsByMonth(db: Db, since: Date): Promise<{ month: Date; emails: number }[]> {
   const { rows } = await sql<{ month: Date; emails: number }>`
     select date_trunc('month', n.started_at at time zone 'UTC') at time zone 'UTC' as month,
@@ -244,8 +247,8 @@ export async function countEmailsByMonth(db: Db, since: Date): Promise<{ month: 
 }
 
 /**
- * Returns the total counts of the last newsletters by name. Excludes the opens of newsletters from before emails with counting
- * were counted, because there is no base for their open rate.
+ * Returns the total counts of the last newsletters by name. Excludes the opens of older newsletters without a count
+ * of emails with tracking, because their open rate is unknown.
  */
 export async function countLastNewsletters(db: Db, newsletters: number): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; count: number }>`

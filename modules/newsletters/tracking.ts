@@ -24,8 +24,8 @@ import type { HourCount, ClickCount } from '#modules/newsletters/tracking-store.
 import type { Audience } from '#modules/analytics/audience.ts';
 
 /**
- * User agents of mail providers' servers that load images, for a person or automatically; counted separately
- * (docs/decisions/010-newsletter-engine.md).
+ * User agents of mail providers' servers that load images, on behalf of a reader or automatically. Their opens are
+ * counted separately (docs/decisions/010-newsletter-engine.md).
  */
 const imageProxyPattern = /GoogleImageProxy|YahooMailProxy|ggpht\.com|Outlook-?Proxy|^Mozilla\/5\.0$/;
 
@@ -38,9 +38,9 @@ export async function countOpen(ctx: Ctx, token: string, userAgent: string): Pro
 }
 
 /**
- * Returns the target of a counted link, or undefined for an unknown token or index. Targets are only addresses in the email
- * itself. Counts a click if the newsletter counts opens: clicks of declared programs separately; no clicks of people who do not
- * want to be counted, and no HEAD or prefetch requests.
+ * Returns the target of a counted link, or undefined for an unknown token or index. Only URLs of the email itself can
+ * be targets. Counts the click if the newsletter counts opens. Clicks by bots that identify themselves are counted
+ * separately; HEAD and prefetch requests and clicks of visitors who do not want to be counted are not counted.
  */
 export async function followLink(
   ctx: Ctx,
@@ -57,9 +57,9 @@ export async function followLink(
   return target;
 }
 
-/** A link target of the email; `programs`: clicks by scanners that identify themselves. */
+/** A link target of the email; `programs` counts clicks by bots that identify themselves. */
 export type ClickedTarget = Omit<ClickCount, 'link'> & { address: string };
-/** Activity in one hour since the start. A person counts in the hour of their first open or click. */
+/** Activity in one hour since the start. A subscriber counts in the hour of the first open or click. */
 export type EngagementHour = { hour: number } & Record<HourCount['name'], number>;
 export type Engagement = {
   startedAt: Date | null;
@@ -69,8 +69,8 @@ export type Engagement = {
 };
 
 /**
- * Returns the clicked links, the most clicked first, at most 500; and opens and clicks for each hour until now, at most two
- * weeks, plus one entry for all later hours.
+ * Returns the links of the email, most clicked first, at most 500, and the opens and clicks of each hour until now.
+ * The hours cover at most two weeks; one more entry contains all later hours.
  * @throws {AppError} missing
  */
 export async function readEngagement(ctx: Ctx, newsletterId: number): Promise<Engagement> {
