@@ -75,11 +75,11 @@ it('continues as the owner of the checkout, with a home directory that the owner
   expect(startAs({ settings: `export DATABASE_URL='${database.DATABASE_URL}'\n` }).went).toBe('as-owner');
 });
 
-it('continues as the owner if the right to use low ports cannot be preserved', () => {
+it('continues as the owner if the capability to use low ports cannot be preserved', () => {
   expect(startAs({ environment: database, failingOption: '--ambient-caps' }).went).toBe('as-owner');
 });
 
-it('stays root with a message if no tool can switch to the owner', () => {
+it('remains root and prints a message if no tool can switch to the owner', () => {
   const { went, said, status } = startAs({ environment: database, failingOption: 'all' });
   expect([went, status]).toEqual(['as-root', 0]);
   expect(said).toMatch(
@@ -87,7 +87,7 @@ it('stays root with a message if no tool can switch to the owner', () => {
   );
 });
 
-it('stays root with a message if the owner has no entry in /etc/passwd for the embedded database', () => {
+it('remains root and prints a message if the embedded database needs a missing /etc/passwd entry', () => {
   const { went, said } = startAs({});
   expect(went).toBe('as-root');
   expect(said).toMatch(/no entry in \/etc\/passwd, which the embedded PostgreSQL asks for/);
@@ -100,7 +100,7 @@ it('reads .env as the product does: # starts a comment, and quotes are not part 
   expect(startAs({ settings: unquoted }).went).toBe('as-owner');
 });
 
-it('stays root with a message if the owner cannot write in the data directory', () => {
+it('remains root and prints a message if the owner cannot write to the data directory', () => {
   const { went, said } = startAs({ environment: { ...database, DATA_DIR: '/dev/null/data' } });
   expect(went).toBe('as-root');
   expect(said).toContain('it may not write in the data folder /dev/null/data');

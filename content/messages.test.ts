@@ -104,7 +104,7 @@ describe('message keys', () => {
     expect(named.filter(({ key }) => !hasSentence(key))).toEqual([]);
   });
 
-  test('each key that is composed from a reason has a message', () => {
+  test('each message key that code builds from a reason has a message', () => {
     // The types are the test: a new reason without a message does not compile.
     const composed: Readonly<Record<ComposedKey, string>> = messages;
     const records: Readonly<Record<`check.record.${RecordState}`, string>> = emailChecks;

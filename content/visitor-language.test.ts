@@ -42,14 +42,14 @@ describe.each(translatedLanguages)('translations in %s', (language) => {
     ).toEqual([]);
   });
 
-  it('contain the values of the English text, each as often', () => {
+  it('contain each placeholder of the English text, equally often', () => {
     const wrong = pairs.filter(
       ([, english, own]) => listPlaceholders(english).join() !== listPlaceholders(own).join(),
     );
     expect(wrong).toEqual([]);
   });
 
-  it('contain no trace of the message format', () => {
+  it('contain no syntax of the message format after formatting', () => {
     expect(pairs.filter(([, , own]) => /[{}]\$|\$[abc]\b|\.(?:input|match)\b|\uFFFD/.test(own))).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ it('numbers follow the language, and years have no thousands separator', () => {
   expect(translateTexts(createVisitorLanguage('fr'), shell).copyright(2031)).toContain('2031');
 });
 
-it('translations of the owner replace the shipped ones, including their values', () => {
+it('translations by the owner replace the built-in translations, and get their placeholders filled', () => {
   const own = {
     'shell.menu': 'Liste',
     'shell.copyright': '© {$a}',
@@ -91,7 +91,7 @@ it('translations of the owner replace the shipped ones, including their values',
   );
 });
 
-it('an invalid translation of the owner is replaced by the shipped text', () => {
+it('an invalid translation by the owner is replaced by the built-in translation', () => {
   expect(
     translateTexts(createVisitorLanguage('fr', { 'shell.copyright': '{$a' }), shell).copyright(2031),
   ).toContain('2031');

@@ -54,7 +54,7 @@ describe('emails with an account link', () => {
     }
   });
 
-  test('the two-factor notice says what, when and from where, and names the actor if it was another member', async () => {
+  test('the two-factor notice states the change, the time and the network, and any other member who made it', async () => {
     const values = {
       at: new Date('2026-11-23T05:06:07Z'),
       accountUrl: 'https://www.example.com/admin/dashboard/account',

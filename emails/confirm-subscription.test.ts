@@ -37,7 +37,7 @@ test('the email is smaller than 20 KB, far below the limit of mail clients, and 
   expect(html).toContain('prefers-color-scheme: dark');
 });
 
-test('a reply frames the text of staff in the language of the question', async () => {
+test('the standard phrases around a reply by staff use the language of the visitor', async () => {
   const asked = { question: 'Ẹ kú àárọ̀', askedAt: new Date('2026-11-03T09:00:00Z') };
   const answer = { topic: 'Payment', body: 'Thank you.', ...asked };
   const inFrench = await emails.messageReply({ ...answer, spoken: { language: 'fr', own: {} } });

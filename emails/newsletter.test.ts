@@ -122,7 +122,7 @@ test('a video becomes its poster and a button with a link, because mail clients 
   expect(text).toContain(`${getPhrasePlaceholder(marker, 'watch')} (${address})`);
 });
 
-test('a link card becomes a bordered block, and in text its title and address', async () => {
+test('a link card becomes a bordered block in HTML, and its title and address in the text part', async () => {
   const written =
     '<figure data-look="card"><img src="https://h.example/media/a.jpg" alt="" width="600" height="314">' +
     '<p><a href="https://market.example/stalls">Stalls &amp; more</a></p><p>What is sold</p><figcaption>The market</figcaption></figure>';

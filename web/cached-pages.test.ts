@@ -155,9 +155,11 @@ describe('the cache key of a page', () => {
     ['/newsletters?after=12 ha', 600],
     ['/sitemap-posts.xml?part=3', undefined],
     ['/status', 20],
-  ])('limits the time of %s to %s seconds', (key, seconds) => expect(getCacheSeconds(key)).toBe(seconds));
+  ])('limits the cache time of %s to %s seconds', (key, seconds) =>
+    expect(getCacheSeconds(key)).toBe(seconds),
+  );
 
-  it('has a status for each stored page, and pages of one person are not stored', () => {
+  it('has a status for each cached page, and personal pages are not cached', () => {
     const stored = [...cachedPaths, '/preview/none', '/blog/search?wait=60'].filter(isStoredForAll);
     expect(stored.map((key) => `${key} ${getStatusOfKey(key)}`)).toEqual([
       '/newsletter/confirm 404',
@@ -182,7 +184,7 @@ describe('the cache key of a page', () => {
     ]);
   });
 
-  it('is null, or is short and its own key, for any address', () => {
+  it('is null or a short key that maps to itself, for any address', () => {
     const query = fc.array(
       fc.oneof(
         fc.string({ unit: 'binary' }),
@@ -204,7 +206,7 @@ describe('the cache key of a page', () => {
   });
 });
 
-describe('an impossible address', () => {
+describe('an address that no page can have', () => {
   it.each([
     '/blog/abc',
     '/blog/12345678901',

@@ -115,7 +115,7 @@ describe('the saved token', () => {
   });
 });
 
-describe('deviceId', () => {
+describe('getDeviceId', () => {
   it('is created once, survives the session, and is undefined if storage is forbidden', () => {
     const made = getDeviceId();
     expect(made).toMatch(/^[\da-f]{32}$/);
@@ -127,7 +127,7 @@ describe('deviceId', () => {
   });
 });
 
-describe('exchangeToken', () => {
+describe('replaceToken', () => {
   it('saves the new token, and ignores a rejection of the old one during the exchange', async () => {
     const heard: SessionEndReason[] = [];
     const stop = watchToken((loss) => heard.push(loss));
@@ -144,7 +144,7 @@ describe('exchangeToken', () => {
     stop();
   });
 
-  it('leaves the token if the exchange fails', async () => {
+  it('keeps the old token if the exchange fails', async () => {
     saveToken(good);
     await expect(replaceToken(() => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
     expect(readToken()).toBe(good);

@@ -49,7 +49,7 @@ describe.for(documentNames)('%s', (name) => {
     }
   });
 
-  test('contains no open placeholder, and quotes no number of facts.ts by hand', () => {
+  test('contains no unset placeholder, and takes all numbers except one from facts.ts', () => {
     expect(getReadableText(name)).not.toMatch(/[{}]|undefined|object Object/);
     const byHand = readSource(name)
       .replaceAll(/^## \d+\..*$/gm, '')
@@ -147,6 +147,6 @@ test.for([
   },
 );
 
-test('the minimum for trending videos is the same in digits and in the text', () => {
+test('the written minimum for trending videos equals the number in facts.ts', () => {
   expect(Number(facts.trendingMinimumWritten.replace(',', ''))).toBe(facts.trendingMinimum);
 });

@@ -10,14 +10,14 @@ const beacon = (target: string, referer?: string) => ({
   headers: { referer, 'user-agent': 'Browser', 'sec-fetch-site': 'same-origin' },
 });
 
-describe('viewOfBeacon', () => {
+describe('toViewFromBeacon', () => {
   it.each([
     ['/seen?from=www.example.org', 'example.org'],
     ['/seen?from=', 'direct'],
     ['/seen?from=www.example.com', null],
     ['/seen?from=%3Cscript%3E', 'direct'],
     ['/seen', null],
-  ])('counts the page that sent the request %s, with the referrer %s', (target, source) => {
+  ])('counts a view of the page that sent the beacon %s, with the referrer %s', (target, source) => {
     const view = toViewFromBeacon(beacon(target, `${site}/blog/1-a?utm_source=x`), site);
     expect(view).toMatchObject({ target: '/blog/1-a?utm_source=x', network: '203.0.113.7' });
     expect(getTrafficSource(view?.headers ?? {}, 'www.example.com')).toBe(source);

@@ -10,7 +10,7 @@ describe('the same days of the previous month', () => {
     ['2028-03-01 to 2028-03-30', '2028-03-01 to 2028-03-29', '2028-02-01 to 2028-02-29'],
     ['2026-01-01 to 2026-01-31', '2026-01-01 to 2026-01-31', '2025-12-01 to 2025-12-31'],
     ['2026-02-01 to 2026-02-28', '2026-02-01 to 2026-02-28', '2026-01-01 to 2026-01-28'],
-  ])('of %s: compares %s with %s', (period, span, before) => {
+  ])('for %s: compares %s with %s', (period, span, before) => {
     expect(getSameDaysBefore(parsePeriod(period))).toEqual({
       span: parsePeriod(span),
       before: parsePeriod(before),

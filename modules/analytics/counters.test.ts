@@ -115,7 +115,7 @@ describe('counters', () => {
     expect(splitIntoPortions(createCounters('2026-11-20'), 10)).toHaveLength(1);
   });
 
-  it('take back counts that could not be written, without losing or doubling any', () => {
+  it('restore counts that could not be written, without losing or doubling a count', () => {
     const failed = createCounters('2026-11-20');
     const since = createCounters('2026-11-20');
     for (const counters of [failed, failed, since]) {

@@ -28,7 +28,7 @@ test('ten wrong attempts have no delay, and later ones wait 1, 2, 4 and at most 
   expect(waits).toEqual([0, 0, 1, 1, 2, 2, 4, 4, 8, 8, 8]);
 });
 
-test('wrong attempts are counted; correct ones and those that throw are not', async () => {
+test('wrong attempts are counted; correct attempts and attempts that throw are not', async () => {
   const { ctx, taken } = createTestContext();
   for (let nr = 0; nr < 30; nr += 1) await delayAttempt(ctx, 'ada@example.com', failAttempt);
   expect(await delayAttempt(ctx, 'ada@example.com', passAttempt)).toBe('in');
@@ -41,7 +41,7 @@ test('wrong attempts are counted; correct ones and those that throw are not', as
   expect(ctx.clock.pauses).toHaveLength(22);
 });
 
-test('16 attempts wait per address and 256 in all; the rest get a retry time and are not counted', async () => {
+test('16 attempts wait per address and 256 in total; others get a retry time and are not counted', async () => {
   const { ctx, held, taken, release } = createTestContext();
   const addresses = Array.from({ length: 18 }, (_, nr) => `p${nr}@example.com`);
   for (const address of addresses)

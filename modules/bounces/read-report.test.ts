@@ -154,7 +154,7 @@ const getReasonWithAdaBlocked = (name: string) =>
 
 describe('a report about ten recipients in three languages', () => {
   it.each([true, false])(
-    'is classified by the answer about our recipient; reasons in the text: %s',
+    'is classified by the status of our recipient; reasons in the text: %s',
     async (isInText) => {
       expect(await getResult(createReportOfTen(getReasonWithAdaGone, isInText))).toMatch(
         /^failed, hard: 550 5\.1\.1/,
@@ -165,7 +165,7 @@ describe('a report about ten recipients in three languages', () => {
     },
   );
 
-  it('is classified by the least harmful answer if none is about our recipient', async () => {
+  it('is classified by the mildest status if no status is about our recipient', async () => {
     expect(await getResult(createReportOfTen(getReasonWithAdaFull, false, 'list'))).toMatch(/^failed, soft/);
     expect(await getResult(createReportOfTen(getReasonWithAdaBlocked, true, 'list'))).toMatch(
       /^failed, about-us/,
@@ -189,7 +189,7 @@ describe('reports that are cut off, huge or broken', () => {
     expect(await readReport(huge)).toMatchObject({ kind: 'failed', answer: /^550 5\.1\.1/ });
   });
 
-  test('a report that is cut off anywhere has a valid kind', async () => {
+  test('a report that is cut off at any byte has a valid kind', async () => {
     const whole = deliveryReports.postfixUnknownUser.replaceAll('\n', '\r\n');
     for (let end = 0; end < whole.length; end += 41) {
       const { kind } = await readReport(Buffer.from(whole.slice(0, end)));
@@ -206,7 +206,7 @@ describe('reports that are cut off, huge or broken', () => {
     expect(await getResult(nested.flat().join('\n'))).toBe('other');
   });
 
-  test('any input returns a result', async () => {
+  test('any input gives a result without an error', async () => {
     await assert(
       asyncProperty(uint8Array({ maxLength: 500 }), string({ unit: 'binary' }), async (bytes, text) => {
         await readReport(bytes);

@@ -55,8 +55,11 @@ describe('a field of an item while it is typed', () => {
     );
   });
 
-  it.each(fields.map((field) => [field]))('%s has an error message that the browser knows', (field) => {
-    const fault = validateTextField(field, '\0'.repeat(3_000));
-    expect(fault && alerts[fault]).toBeTypeOf('string');
-  });
+  it.each(fields.map((field) => [field]))(
+    '%s has a message in the browser for each error of its text',
+    (field) => {
+      const fault = validateTextField(field, '\0'.repeat(3_000));
+      expect(fault && alerts[fault]).toBeTypeOf('string');
+    },
+  );
 });

@@ -100,12 +100,12 @@ describe('files at each limit and one step beyond it', () => {
     ],
     ['whatsapp', moving, withMotion({ shortestFrameMs: 8 }), withMotion({ shortestFrameMs: 7 }), 'fit.frame'],
     ['whatsapp', moving, {}, { format: 'gif' }, 'fit.convert.movingWebp'],
-  ])('%s: %o fits with %o, and does not with %o', (messenger, base, within, beyond, key) => {
+  ])('%s: %o fits with %o, and does not fit with %o', (messenger, base, within, beyond, key) => {
     expect(listChanges(messenger, base, within)).toEqual([]);
     expect(listChanges(messenger, base, beyond)).toEqual([key]);
   });
 
-  it('Telegram takes an animation as a video: 30 frames a second and 3 s, for any original format', () => {
+  it('the limits of Telegram videos, 30 frames a second and 3 s, apply to an animation of any format', () => {
     expect(listChanges('telegram', moving)).toEqual(['fit.convert.webm']);
     expect(listChanges('telegram', moving, withMotion({ durationMs: 990 }))).toEqual(['fit.convert.webm']);
     expect(listChanges('telegram', moving, withMotion({ durationMs: 960 }))).toEqual([
@@ -125,7 +125,7 @@ describe('files at each limit and one step beyond it', () => {
     ]);
   });
 
-  it('the report says what to change, and rounds a value so that it exceeds its limit', () => {
+  it('the report says what to change, and a rounded value still exceeds its limit', () => {
     const [file] = getFit(
       [createFile(still, { ...withSize(212 * kilobyte), ...withSides(300, 300) })],
       'whatsapp',
@@ -142,7 +142,7 @@ describe('files at each limit and one step beyond it', () => {
 });
 
 describe('the verdict unknown', () => {
-  it('applies to a file that cannot be read and to one that was never measured', () => {
+  it('applies to a file that cannot be read and to a file that was never measured', () => {
     const broken: ExaminedFile = { name: 'b', sizeBytes: 9, unreadable: 'damaged' };
     expect(getFit([broken], 'signal')).toMatchObject({ verdict: 'unknown', fitting: 0 });
     const unmeasured = { ...moving, format: 'png', motion: undefined } as const;

@@ -44,7 +44,7 @@ describe('the table of players', () => {
     ['maskOther', 'thorvg', 'right'],
     ['mergePaths', 'another player', 'unmeasured'],
     ['toString', 'webSvg', 'unmeasured'],
-  ])('has for %s in %s the result %s', (feature, player, result) =>
+  ])('contains for the feature %s in %s the result %s', (feature, player, result) =>
     expect(findPlayerResult(feature, player)).toBe(result),
   );
 });
@@ -74,7 +74,7 @@ describe('the report of an upload', () => {
     expect(playerIds).toHaveLength(5);
   });
 
-  it('counts animations that were examined before features were read, and is absent without animations', () => {
+  it('counts animations whose features were never read, and is absent without animations', () => {
     expect(comparePlayers(createBundle(createAnimation('a', undefined)), [])).toMatchObject({
       unmeasured: 1,
       features: [],
@@ -84,7 +84,7 @@ describe('the report of an upload', () => {
     ).toBeUndefined();
   });
 
-  it('gets a warning where a player shows it differently, and none for animations without read features', () => {
+  it('warns about animations that a player shows differently, unless their features were never read', () => {
     const files = [
       createAnimation('a', ['camera']),
       createAnimation('b', ['skew']),

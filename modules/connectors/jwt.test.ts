@@ -50,7 +50,7 @@ describe('a private key', () => {
     ['half of one', `${pem.slice(0, 400)}\n-----END PRIVATE KEY-----`],
     ['nothing', ''],
     ['dashes', '-----BEGIN '.repeat(5000)],
-  ])('is not %s', (_what, text) => {
+  ])('is not read from %s', (_what, text) => {
     expect(parsePrivateKey(text)).toBeUndefined();
   });
 });

@@ -116,16 +116,19 @@ describe('a connector', () => {
     expect(fault.message).toBe(`${connectorNames[id]} told of 2026-11-01 what is no count: ${count}`);
   });
 
-  it.each(connectorIds)('for %s retries once with a fresh token, and requests at most two', async (id) => {
-    const tokens = /token$/i;
-    server.fail('counts', 'unknownToken', 1);
-    expect(toRows(await readDays(id))).toEqual(listServedCounts(id));
-    expect(listRequests(tokens)).toHaveLength(2);
-    server.requests.length = 0;
-    server.fail('counts', 'unknownToken');
-    expect((await catchConnectorError(readDays(id))).kind).toBe('credentials');
-    expect(listRequests(tokens)).toHaveLength(2);
-  });
+  it.each(connectorIds)(
+    'for %s retries once with a fresh token, and requests at most two tokens',
+    async (id) => {
+      const tokens = /token$/i;
+      server.fail('counts', 'unknownToken', 1);
+      expect(toRows(await readDays(id))).toEqual(listServedCounts(id));
+      expect(listRequests(tokens)).toHaveLength(2);
+      server.requests.length = 0;
+      server.fail('counts', 'unknownToken');
+      expect((await catchConnectorError(readDays(id))).kind).toBe('credentials');
+      expect(listRequests(tokens)).toHaveLength(2);
+    },
+  );
 });
 
 type Expected = { kind: ConnectorError['kind']; said: RegExp; after?: number };
@@ -229,7 +232,7 @@ describe('the Google Analytics connector', () => {
     ]);
   });
 
-  it('requests Google itself if no other address is set, for any content of the key file', async () => {
+  it('sends requests only to Google by default, whatever addresses the key file contains', async () => {
     const asked: string[] = [];
     const ask: ConnectorClient = async ({ url }) => {
       asked.push(url);
@@ -306,7 +309,7 @@ describe('the AppGallery Connect connector', () => {
     expect(await readDays('appGallery')).toEqual([]);
   });
 
-  it('skips a day that is not counted yet, and the row of totals', async () => {
+  it('skips days without a count yet, and the row of totals', async () => {
     server.state.days.appGallery = [
       createServerDay('appGallery', '2026-11-01', 8),
       { day: '2026-11-02', downloads: '--' },
@@ -342,7 +345,7 @@ describe('the AppGallery Connect connector', () => {
 
 describe('the Google Play connector', () => {
   it.each<[FailureName]>([['missing'], ['forbidden']])(
-    'treats a month that is %s as not yet started',
+    'treats a month whose report is %s as not yet started',
     async (fault) => {
       server.fail('counts', fault, 1);
       expect(toRows(await readDays('googlePlay'))).toEqual(

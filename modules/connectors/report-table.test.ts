@@ -51,7 +51,7 @@ describe('a report', () => {
     ['another separator', 'Date;Install events\n2026-11-01;4', 'has no column Date'],
     ['a line without end', `Date,Install events\n${','.repeat(6000)}`, 'has more in it than days'],
     ['lines without end', `Date,Install events\n${'\n'.repeat(6000)}`, 'has more in it than days'],
-  ])('is not %s', (_what, body, said) => {
+  ])('is not read from %s', (_what, body, said) => {
     expect(() => readTable(Buffer.from(body))).toThrow(`The report of Play ${said}`);
   });
 });

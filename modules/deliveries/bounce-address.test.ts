@@ -34,7 +34,7 @@ describe('the envelope sender of an email', () => {
     );
   });
 
-  test('is not accepted after a changed digit', () => {
+  test('is not accepted if a digit was changed', () => {
     const address = getEnvelopeSender(ctx, delivery);
     for (let at = 'bounces+'.length; at < address.indexOf('@'); at += 1) {
       const other = address[at] === '0' ? '1' : '0';
@@ -68,7 +68,7 @@ describe('the envelope sender of an email', () => {
     expect(parseOwnAddress(ctx, 'Bounces@example.com')).toEqual({ kind: 'all' });
   });
 
-  test('without a bounce address is the visible sender, and there is no unsubscribe address', () => {
+  test('is the visible sender if no bounce address is set; there is then no unsubscribe address', () => {
     const none = createCtx(undefined);
     expect(getEnvelopeSender(none, delivery)).toBe('hello@example.com');
     expect(getUnsubscribeAddress(none, 12)).toBeUndefined();
@@ -76,7 +76,7 @@ describe('the envelope sender of an email', () => {
   });
 });
 
-test('differs from the unsubscribe address, and neither token is valid for the other', () => {
+test('differs from the unsubscribe address, and the token of one is not valid in the other', () => {
   const leaving = getUnsubscribeAddress(ctx, 12) ?? '';
   expect(parseOwnAddress(ctx, leaving)).toEqual({ kind: 'unsubscribe', subscriberId: 12 });
   expect(parseOwnAddress(ctx, leaving.replace('+u', '+b'))).toBeUndefined();

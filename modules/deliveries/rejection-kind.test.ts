@@ -184,16 +184,18 @@ function getCode(answer: string): string | undefined {
   return parseMailServerResponse(answer).enhancedCode;
 }
 
-describe('the kind of a refused delivery', () => {
-  test.each(hard)('hard, the address does not exist: %s: %s', (_, answer) =>
+describe('the kind of a rejected delivery', () => {
+  test.each(hard)('is hard if the address does not exist: %s: %s', (_, answer) =>
     expect(getKind(answer)).toBe('hard'),
   );
-  test.each(aboutUs)('about us: %s: %s', (_, answer) => expect(getKind(answer)).toBe('about-us'));
-  test.each(soft)('soft, a problem of the mailbox or unknown: %s: %s', (_, answer) =>
+  test.each(aboutUs)('is about-us if the server rejects our site: %s: %s', (_, answer) =>
+    expect(getKind(answer)).toBe('about-us'),
+  );
+  test.each(soft)('is soft for a problem of the mailbox or an unknown reason: %s: %s', (_, answer) =>
     expect(getKind(answer)).toBe('soft'),
   );
 
-  test.each(refusalSamples)('%s: %s', (kind, answer) => expect(getKind(answer)).toBe(kind));
+  test.each(refusalSamples)('is %s: %s', (kind, answer) => expect(getKind(answer)).toBe(kind));
 
   test.each([
     ['550 No such domain: example.com', 'about-us'],
@@ -203,18 +205,18 @@ describe('the kind of a refused delivery', () => {
     ['550 No such domain for ada@example.com', 'hard'],
     ['550 5.1.1 No such user; helo example.com', 'hard'],
     ['550 User unknown at example.com', 'hard'],
-  ] as const)('%s: %s if the sender is at example.com', (answer, kind) => {
+  ] as const)('for %s is %s if the sender is at example.com', (answer, kind) => {
     const own = { mailFrom: 'news@example.com', bounceAddress: 'bounces+*@bounces.example.com' };
     expect(classifyRejection(parseMailServerResponse(answer), own)).toBe(kind);
   });
 
-  test('ignores addresses that contain the phrases of an answer', () => {
+  test('ignores addresses that contain phrases of the table', () => {
     expect(getKind('550 5.1.1 <relay.not.permitted@spamhaus.example>: User unknown')).toBe('hard');
     expect(getKind('550 user.unknown@no-such-user.example: Relay access denied')).toBe('about-us');
     expect(getKind('550 Denied for no.such.user@unknown-user.example')).toBe('soft');
   });
 
-  test('reads an answer with and without its codes', () => {
+  test('reads a reply with and without codes', () => {
     expect(parseMailServerResponse('550 5.1.1 No such user')).toEqual({
       code: 550,
       enhancedCode: '5.1.1',
@@ -245,7 +247,7 @@ describe('the kind of a refused delivery', () => {
     expect(getCode('550 refused after 4.1.1')).toBeUndefined();
   });
 
-  test('groups answers that differ only in names and numbers', () => {
+  test('groups replies that differ only in names and numbers', () => {
     const first = '550 5.4.5 <ada@example.com>: Daily limit exceeded x6-20020a05600c - gsmtp';
     const second = '550 5.4.5 <femi@example.org>: Daily limit exceeded y9-99017b05600d - gsmtp';
     expect(getResponsePattern(first)).toBe(getResponsePattern(second));

@@ -96,7 +96,7 @@ describe('invalid addresses', () => {
     `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(62)}.com`,
   ])('%j', (written) => expect(toCanonicalAddress(written)).toBeUndefined());
 
-  test('a million spaces are rejected without a search for their end', () => {
+  test('a million spaces are rejected at once, without a scan to their end', () => {
     expect(toCanonicalAddress(`ada${' '.repeat(1_000_000)}@example.com`)).toBeUndefined();
     expect(getErrorKey(`ada${' '.repeat(1_000_000)}@example.com`)).toBe('email.tooLong');
   });
@@ -113,7 +113,7 @@ describe('invalid addresses', () => {
 
 const getErrorKey = (value: unknown) => emailAddress.safeParse(value).error?.issues[0]?.message;
 
-test('the field returns the specific error of an address', () => {
+test('the form field returns the specific error of an address', () => {
   expect(getErrorKey(undefined)).toBe('email.required');
   expect(getErrorKey('  ')).toBe('email.required');
   expect(getErrorKey(5)).toBe('field.type');

@@ -11,7 +11,7 @@ import { createWxr, createWxrItem } from '#tests/fixtures/blog-exports.ts';
 import { type ZipEntry, createZip } from '#tests/fixtures/create-zip.ts';
 import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
-it('accepts 500 MB on the screen and 20 GB on the command line, and names the limit', async () => {
+it('accepts 500 MB in the browser and 20 GB on the command line, and names the limit in the error', async () => {
   using folder = createTemporaryFolder();
   const path = join(folder.path, 'a.json');
   const ctx = { archives: openArchives(folder.path) };
@@ -53,7 +53,7 @@ it.each<[name: string, entry: Omit<ZipEntry, 'name'>, sentence: RegExp]>([
     { bytes: Buffer.from(createWxr(`<!--${'- '.repeat(5_000_000)}`)) },
     /more than 8 million characters/,
   ],
-])('an export %s is rejected with the limit, not as incomplete', async (_name, entry, sentence) => {
+])('an export %s is rejected with the exceeded limit, not as incomplete', async (_name, entry, sentence) => {
   using folder = createTemporaryFolder();
   const path = join(folder.path, 'a.zip');
   writeFileSync(path, createZip([{ name: 'a.xml', ...entry }]));

@@ -46,7 +46,7 @@ describe('a link between Markdown files', () => {
   });
 
   it.each(['./gone.md', '/same/', '/about/', 'a.pdf', 'javascript:alert(1)', 'https:/half', '%zz'])(
-    '%s is removed, and its text stays',
+    '%s is removed, and its text is preserved',
     (href) => expect(rewriteHref(href, files)).toEqual([linkText, `linkLeft ${href}`]),
   );
 
@@ -95,7 +95,7 @@ it('of Ghost leads to the same path of this site', () => {
   expect(rewriteHref('__GHOST_URL__/other/', site)).toEqual([`${siteUrl}/other/`]);
 });
 
-it('to a section of the text becomes plain text, with one note for all', () => {
+it('to a section of the text becomes plain text, with one note for all such links', () => {
   const notes: Note[] = [];
   const html = '<h2 id="a">A</h2><a href="#a">A</a > <a href="#b">B</a> <a href="">C</a> <a name="d">D</a>';
   const kept = rewriteLinks(post, html, { pictures: new Map(), siteUrl, notes });
@@ -103,7 +103,7 @@ it('to a section of the text becomes plain text, with one note for all', () => {
   expect(notes).toEqual([{ code: 'sectionLinks', value: '#a #b' }]);
 });
 
-it('that is never closed or is nested in another loses no text', () => {
+it('that is never closed or is nested in another link loses no text', () => {
   const notes: Note[] = [];
   const html = '<p><a href="x">one<a href="y">two</p><p>three <a href="z">four';
   expect(rewriteLinks(post, html, { pictures: new Map(), siteUrl, notes })).toBe(

@@ -29,7 +29,7 @@ describe('the image of an address', () => {
     ['/e%20f.png', '', 'e f.png'],
     ['data:image/png;base64,AAAA', '', undefined],
     ['../../../etc/passwd.png', 'posts/x/index.md', undefined],
-  ])('%s from “%s”', async (address, base, name) => {
+  ])('is correct for %s in the file “%s”', async (address, base, name) => {
     expect(findImage(await index, address, base)).toBe(name);
   });
 });
@@ -75,7 +75,7 @@ test('preserves only the video of a Ghost video card, and reports a video that w
   expect(notes).toEqual([{ code: 'partLeft', value: '/content/media/b.mp4' }]);
 });
 
-test('reports what replaces a part whose file was not imported', () => {
+test('reports the replacement of a part whose file was not imported', () => {
   const notes: Note[] = [];
   const html =
     '<video src="m.mp4"></video><video><source src="n.mp4"></video><audio src="https://far.example/a.mp3"></audio>';

@@ -193,12 +193,12 @@ describe('SPF', () => {
     expect(await listSpfNotes(record)).toEqual(notes);
   });
 
-  test('is open to everybody if an included record is', async () => {
+  test('allows every server if an included record allows every server', async () => {
     const more = { 'open.example': ['v=spf1 +all'] };
     expect(await listSpfNotes('v=spf1 include:open.example -all', more)).toEqual(['spfEverybody']);
   });
 
-  test('is invalid with two records, and is not evaluated without DNS', async () => {
+  test('is invalid if there are two records, and is not evaluated if DNS does not respond', async () => {
     const zone = { 'a.example': ['v=spf1 mx -all', 'v=spf1 a -all', 'v=spf10 x'] };
     expect(await checkSpf(createDns(zone), 'a.example')).toMatchObject({
       notes: ['several'],
@@ -224,7 +224,7 @@ describe('SPF', () => {
   });
 });
 
-test('DMARC is not evaluated if DNS does not answer for the domain or its parent', async () => {
+test('DMARC is not evaluated if DNS does not respond for the domain or its parent', async () => {
   const domains = { from: 'news.example.com', signature: undefined, envelope: 'news.example.com' };
   expect(
     await checkDmarc(
@@ -332,7 +332,7 @@ describe('verdicts of other verifiers', () => {
     );
   });
 
-  test('DMARC notes report tags and alignments that receivers read differently', async () => {
+  test('DMARC notes report tags and alignments that receivers interpret differently', async () => {
     const policy = 'v=DMARC1; p=reject';
     expect(await listDmarcNotes({ 'example.com': `${policy}; pct=10; t=y` }, 'example.com')).toEqual([
       'dmarcTesting',
@@ -356,14 +356,14 @@ describe('verdicts of other verifiers', () => {
   });
 });
 
-describe('slow or oversized DNS answers', () => {
+describe('slow or oversized DNS responses', () => {
   const settings = { mailFrom: 'hello@example.com', bounceAddress: undefined };
   const dkim = {
     domain: 'example.com',
     record: { name: 's._domainkey.example.com', value: 'v=DKIM1; k=rsa; p=K' },
   };
 
-  test('return unreachable for records that DNS has not answered in time', async () => {
+  test('return unreachable for records whose DNS response is late', async () => {
     const never: DnsResolver = { texts: wait, exists: wait, addresses: wait, exchangers: wait };
     const records = await checkSenderRecords({ dns: never, dkim, settings }, AbortSignal.abort());
     expect(records.map(({ state }) => state)).toEqual(['unreachable', 'unreachable', 'unreachable']);

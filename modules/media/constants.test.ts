@@ -10,11 +10,11 @@ it.each([
   [599, 599, undefined],
   [4000, 400, undefined],
   [0, 0, undefined],
-])('the crop of %d x %d for link previews', (width, height, sides) => {
+])('the crop for the link preview of an image of %d x %d', (width, height, sides) => {
   expect(getLinkImageSize({ width, height })).toEqual(sides);
 });
 
-it('never exceeds the JPEG of the image', () => {
+it('the crop for a link preview never exceeds the JPEG of the image', () => {
   const side = fc.integer({ min: 1, max: 20_000 });
   fc.assert(
     fc.property(side, side, (width, height) => {

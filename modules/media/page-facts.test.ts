@@ -5,7 +5,7 @@ import { readPage } from './page-facts.ts';
 const url = 'https://www.market.example/stalls/a';
 const readHtml = (html: string, type = 'text/html') => readPage(Buffer.from(html), { url, type });
 
-test('prefers the metadata for link previews to the title and description of the page', () => {
+test('prefers the Open Graph metadata to the title and description of the page', () => {
   const own = '<title>Own &amp; title</title><meta name="description" content="Own words">';
   expect(readHtml(own)).toEqual({
     title: 'Own & title',
@@ -51,7 +51,7 @@ test.each([
   ['the page', 'text/html', '<meta charset="iso-8859-1"><title>\xC9kp\xE9</title>'],
   ['nobody', 'text/html', '<title>\xC9kp\xE9</title>'],
   ['an unknown name', 'text/html; charset=klingon', '<title>\xC9kp\xE9</title>'],
-])('decodes the page if the encoding is named by %s', (_, type, html) => {
+])('decodes the page with the encoding named by %s', (_, type, html) => {
   expect(readPage(Buffer.from(html, 'latin1'), { url, type }).title).toBe('Ékpé');
 });
 

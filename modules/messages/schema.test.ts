@@ -117,7 +117,7 @@ describe('the fields of a message', () => {
     ['spaces of other scripts', '\u00A0\u2003\u3000\u1680'],
     ['fillers', '\u3164\u115F\u1160\uFFA0\u17B4\u2800'],
     ['soft hyphens, tags and selectors', '\u00AD\u{E0041}\uFE0F\u180E'],
-  ])('need visible content: %s', (_name, written) => {
+  ])('require visible content: %s', (_name, written) => {
     expect(listErrors({ ...valid, body: written })).toEqual(['body contact.body.required']);
     expect(z.parse(message, { ...valid, body: `${written}👍${written}` }).body).toContain('👍');
   });

@@ -12,7 +12,7 @@ describe('cleaning of a newsletter message', () => {
     '</b>',
     '<',
   ];
-  it.each(unclosed)('takes half a million characters of %j', (piece) => {
+  it.each(unclosed)('processes half a million characters of %j', (piece) => {
     expect(typeof cleanEmail(piece.repeat(Math.floor(500_000 / piece.length)))).toBe('string');
   });
 

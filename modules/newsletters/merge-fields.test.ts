@@ -16,7 +16,7 @@ const fields = [
 ] as const;
 const ada = { name: 'Ada', email: 'ada@example.com', fields: { birthday: '1990-02-03', home_city: '' } };
 
-test('braces around a field become one placeholder per part, and other braces stay', () => {
+test('each different field in braces becomes one placeholder, and other braces are unchanged', () => {
   const message =
     '<p>{name|friend} {name} {nmae|x} {} {name|a|b} {NAME} { name } {{name}} {home_city|Lagos &amp; around}</p>';
   const filled = replaceMergeFields({ subject: 'For {name|friend}', message }, marker, fields);
@@ -45,7 +45,7 @@ function renderGreeting(field: string, fallback = '', isDay = false): string {
   return renderPart({ field, fallback, isDay }, ada);
 }
 
-test('a part shows the known value, a date in words, or else its fallback', () => {
+test('a placeholder becomes the known value, with dates in words, or else its fallback', () => {
   expect([
     renderGreeting('name', 'friend'),
     renderGreeting('email'),

@@ -41,7 +41,7 @@ async function render(written: string, language: Language = 'en'): Promise<{ htm
   return fillPhrases({ ...email, marker, phrases }, language);
 }
 
-it('links a video by its poster and a button, and counts clicks on both', async () => {
+it('links a video by its poster and by a button, and counts clicks on either link', async () => {
   const id = 'a1'.repeat(16);
   const { html, text } = await render(
     `<figure><video src="/media/${id}.mp4" poster="/media/${id}-1200.jpg" width="1280" height="720" aria-label="Boats"></video></figure>`,
@@ -64,7 +64,7 @@ it('stores links to this site as paths, and sends full addresses', async () => {
   for (const path of ['/blog/7', '/about', '/careers']) expect(text).toContain(`(${site}${path})`);
 });
 
-it('is rendered once, with the phrases of the product in the language of each reader', async () => {
+it('a newsletter is rendered once, and phrases of the product are in the language of each reader', async () => {
   const written =
     '<h2>News</h2><p>Unsubscribe</p>' +
     `<p>It begins. <a href="${site}/blog/7-tides">Read the post</a></p>` +

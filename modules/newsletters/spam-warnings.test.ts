@@ -52,7 +52,7 @@ function messageOf(text: string): string[] {
   );
 }
 
-test('the warning about letters says what helps in Yoruba and in Igbo', () => {
+test('the warning about letters suggests a solution for Yoruba and for Igbo', () => {
   expect(messageOf('Gbogbo àwọn ènìyàn ni ó lè wọlé nígbà tí wọ́n bá fẹ́, àti pẹ̀lú àwọn ọ̀rẹ́ wọn.')).toEqual([
     expect.stringContaining('A longer text in Yoruba alone gets fewer'),
   ]);

@@ -134,7 +134,7 @@ describe('the slug', () => {
 });
 
 describe('the address of a post', () => {
-  it('contains the id and the slug, if there is one', () => {
+  it('contains the id, and the slug if the post has a slug', () => {
     expect(postPath({ id: 12, slug: 'a-b' })).toBe('/blog/12-a-b');
     expect(postPath({ id: 12, slug: '' })).toBe('/blog/12');
   });

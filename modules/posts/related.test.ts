@@ -41,7 +41,7 @@ describe('related posts', () => {
     expect(getIds(rankRelated(post, others))[0]).toBe(4);
   });
 
-  it('are the nearest in time if no word is shared', () => {
+  it('are the nearest posts in time if no word is shared', () => {
     const post = card(10, 'Alone');
     const others = [card(1, 'Coins'), card(20, 'Jollof'), card(11, 'Rooms'), card(8, 'Filters')];
     expect(getIds(rankRelated(post, others))).toEqual([11, 8, 1, 20]);

@@ -20,7 +20,7 @@ function createHour(time: string, overrides: Partial<UptimeHour> = {}): UptimeHo
 }
 
 describe('the uptime of a component', () => {
-  it('is 100% if all minutes were answered, and unknown before the first check', () => {
+  it('is 100% if each check succeeded, and unknown before the first check', () => {
     const { hours, days, now } = computeUptime(
       'storage',
       [createHour('20T08'), createHour('20T09')],
@@ -33,7 +33,7 @@ describe('the uptime of a component', () => {
     expect(days.bars.at(-2)?.answered).toBeNull();
   });
 
-  it('counts each finished minute without a record as not answered', () => {
+  it('counts each finished minute without a record as a failed check', () => {
     const known = [createHour('20T08'), createHour('20T09', { minutes: 45, storageAnswered: 30 })];
     const storage = computeUptime('storage', known, at('20T10:21'));
     expect(storage.hours.bars.slice(-3).map(({ answered }) => answered)).toEqual([1, 0.5, 0]);
@@ -79,7 +79,7 @@ describe('the uptime of a component', () => {
     expect(hours.bars.slice(-3).map(({ answered }) => answered)).toEqual([null, 0.75, null]);
   });
 
-  it('has days in the time zone of Lagos, an hour ahead of UTC', () => {
+  it('is divided into days in the time zone of Lagos, an hour ahead of UTC', () => {
     const known = [createHour('19T22', { storageAnswered: 0 }), createHour('19T23')];
     const { days } = computeUptime('storage', known, at('20T00:00'));
     expect(days.bars.slice(-2)).toEqual([
@@ -93,7 +93,7 @@ describe('the uptime of a component', () => {
     ['trouble', [createHour('20T09', { lastDown: ['storage'] })], '20T10:02'],
     ['unknown', [createHour('20T09')], '20T10:03'],
     ['unknown', [], '20T10:00'],
-  ] as const)('is %s at the moment', (state, known, time) => {
+  ] as const)('has the current state %s', (state, known, time) => {
     expect(computeUptime('storage', known, at(time)).now).toBe(state);
     expect(computeUptime('database', known, at(time)).now).toBe('well');
   });

@@ -21,7 +21,7 @@ test.each([
   { every: 50, text: 'lagos', reads: [400, 2_000, 'all'] },
   { every: 5_000, text: 'lagos', reads: [400, 'all'] },
   { every: 5_000, text: '₦5', reads: [2_000] },
-])('a text in one of $every rows is read from $reads', async ({ every, text, reads }) => {
+])('a search that matches one of $every rows reads $reads rows', async ({ every, text, reads }) => {
   const page = listWith(every);
   await findContaining({ text, limit: 51 }, page.near, page.all);
   expect(page.reads).toEqual(reads);

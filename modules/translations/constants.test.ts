@@ -21,7 +21,7 @@ describe('the language of an address', () => {
     ['/ig/media/a.jpg', 'en', '/ig/media/a.jpg'],
     ['/fr/robots.txt', 'en', '/fr/robots.txt'],
     ['/en/faq', 'en', '/en/faq'],
-  ])('%s is %s of %s', (asked, language, target) => {
+  ])('of %s is %s, with the path %s', (asked, language, target) => {
     expect(splitLanguage(asked)).toEqual({ language, target });
   });
 
@@ -46,7 +46,8 @@ describe('the language of an address', () => {
       expect(addLanguagePrefix('ha', address)).toBe(address);
   });
 
-  it('has a name for each language', () => expect(Object.keys(languageNames)).toEqual([...languages]));
+  it('is one of the languages that have a name', () =>
+    expect(Object.keys(languageNames)).toEqual([...languages]));
 });
 
 describe('the preferred language of a browser', () => {

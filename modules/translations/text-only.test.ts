@@ -17,7 +17,7 @@ describe('an address of a page without images', () => {
     ['//example.com/a', '//example.com/a'],
     ['https://example.com/a', 'https://example.com/a'],
     ['mailto:a@example.com', 'mailto:a@example.com'],
-  ])('of %s is %s', (address, made) => expect(toTextOnlyAddress(address)).toBe(made));
+  ])('for %s is %s', (address, made) => expect(toTextOnlyAddress(address)).toBe(made));
 
   it.each([
     ['/faq', false, '/faq'],
@@ -27,7 +27,7 @@ describe('an address of a page without images', () => {
     ['/faq?pictures=', false, '/faq'],
     ['/faq?q=pictures=0', false, '/faq?q=pictures=0'],
     ['/pictures=0?a', false, '/pictures=0?a'],
-  ])('is recognized in %s: %s, beside %s', (target, isTextOnly, rest) =>
+  ])('is recognized in %s: %s, and the rest is %s', (target, isTextOnly, rest) =>
     expect(splitTextOnly(target)).toEqual({ isTextOnly, target: rest }),
   );
 });

@@ -26,7 +26,7 @@ test.each([
   expect(encodeBase32(Buffer.from(text))).toBe(written);
 });
 
-test('a clock that is off by one step is accepted, and one that is off by two is not', () => {
+test('a clock that is off by one step is accepted, and a clock that is off by two is not', () => {
   const now = new Date('2026-11-23T12:00:10Z');
   const code = (seconds: number) => computeCode(secret, getStep(new Date(now.getTime() + seconds * 1000)));
   for (const skew of [-30, 0, 30]) expect(findStep(secret, code(skew), now)).toBe(getStep(now) + skew / 30);
@@ -35,7 +35,7 @@ test('a clock that is off by one step is accepted, and one that is off by two is
     expect(findStep(secret, odd, now)).toBeUndefined();
 });
 
-test('an app finds the issuer and the account in the address, with any characters', () => {
+test('the otpauth address contains the issuer and the account, with any characters', () => {
   const url = new URL(buildAppUrl(secret, { issuer: 'A & B', account: 'ada+x@example.com' }));
   expect(decodeURIComponent(url.pathname)).toContain('A & B:ada+x@example.com');
   expect(Object.fromEntries(url.searchParams)).toEqual({

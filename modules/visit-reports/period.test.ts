@@ -61,13 +61,13 @@ describe('the days that a period is compared with', () => {
     expect(resolveEarlier('all')).toBeUndefined();
   });
 
-  test('are those of the previous year, also for a leap day, or none', () => {
+  test('are the same days of the previous year (28 February for a leap day), or undefined', () => {
     const leap = { from: '2028-02-29', to: '2028-02-29' };
     expect(getEarlierDays(leap, 'year', undefined)).toEqual({ from: '2027-02-28', to: '2027-02-28' });
     expect(getEarlierDays(leap, 'none', undefined)).toBeUndefined();
   });
 
-  test('are limited to as many days as the period has finished', () => {
+  test('are as many as the finished days of the period', () => {
     const month = { from: '2026-11-01', to: today };
     expect(getFinishedParts(month, { from: '2026-10-01', to: '2026-10-20' }, { today })).toEqual({
       finished: { from: '2026-11-01', to: '2026-11-19' },
@@ -86,7 +86,7 @@ describe('the days that a period is compared with', () => {
     expect(getFinishedParts(month, undefined, { today })).toBeUndefined();
   });
 
-  test('are never part of the period itself, and end on the day before it', () => {
+  test('never overlap the period, and end on the day before it', () => {
     const day = fc.integer({ min: 10_000, max: 24_000 }).map((days) => addDays('1970-01-01', days));
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 800 }), (from, length) => {

@@ -13,7 +13,7 @@ test('rates are per visit, and null without visits', () => {
   expect(computeRates(counts(0, 0, 0, 0))).toEqual({ viewsPerVisit: null, bounceRate: null });
 });
 
-test('a change is in percent, of the bounce rate in points, and null if the earlier value is 0', () => {
+test('a change is in percent (bounce rate: percentage points), and null if the earlier value is 0', () => {
   expect(computeChanges(counts(9, 10, 30, 4), counts(8, 10, 40, 3))).toEqual({
     visitors: 12.5,
     visits: 0,

@@ -82,7 +82,7 @@ describe('a backup archive', () => {
     ['nothing', Buffer.alloc(0)],
     ['a picture', randomBytes(5000)],
     ['SQL', Buffer.from('-- PostgreSQL database dump\n'.repeat(100))],
-  ])('that is %s is rejected as foreign', async (_what, bytes) => {
+  ])('that is %s is rejected as no archive of this product', async (_what, bytes) => {
     expect(await getFailureReason(bytes)).toBe('foreign');
   });
 });

@@ -61,7 +61,7 @@ const smallSize = { width: 8, height: 8 };
 const largeSize = { width: 65_535, height: 65_535 };
 const manyItems = { length: 2_001 };
 
-describe('an image that needs too many resources is rejected', () => {
+describe('rejection of an image that needs too many resources', () => {
   it.each<[string, Buffer, string]>([
     ['a PNG of 20,001 chunks', hostile.createPngWithEmptyChunks(20_001), 'tooManyParts'],
     ['a PNG of 20,001 comments', hostile.createPngWithEmptyChunks(20_001, 'tEXt'), 'tooManyParts'],
@@ -143,7 +143,7 @@ describe('an image that needs too many resources is rejected', () => {
   });
 });
 
-describe('an image within the limits is accepted', () => {
+describe('acceptance of an image within the limits', () => {
   it.each<[string, Buffer, object]>([
     ['20,000 chunks', hostile.createPngWithEmptyChunks(19_990), { format: 'png', frames: 1 }],
     [
@@ -388,7 +388,7 @@ describe('the stored file of an animation', () => {
     expect(stored?.toString()).toBe(JSON.stringify(clean));
   });
 
-  it('contains its images without locations, with the type that their bytes have', async () => {
+  it('contains its images without GPS locations, each with the media type of its bytes', async () => {
     const jpeg = await images.createJpegWithLocation();
     const p = `data:image/png;base64,${jpeg.toString('base64')}`;
     const { files, stored } = await getStoredFile(
@@ -430,7 +430,7 @@ async function readPixel(file: string, { x, y, page }: { x: number; y: number; p
   return [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)];
 }
 
-describe('drawings of what browsers show', () => {
+describe('drawn frames of an animation', () => {
   it.each([4, 256] as const)('clear the frames of a GIF of %i colours after each frame', async (colours) => {
     using folder = createTemporaryFolder();
     const path = join(folder.path, 'received');
@@ -461,7 +461,7 @@ describe('drawings of what browsers show', () => {
     expect((await readPixel(join(folder.path, 'a.webp'), { x: 1, y: 1 }))[3]).toBe(0);
   });
 
-  it('do not exist for an animated AVIF, which is rejected by its brand', async () => {
+  it('do not exist for an animated AVIF, which is rejected by its file type brand', async () => {
     const bytes = await images.createAvif({ width: 64, height: 64 });
     bytes.write('avis', 8, 'latin1');
     expect(await readImage(bytes)).toEqual({ unreadable: 'movingAvif' });
@@ -482,7 +482,7 @@ test('a very long image is drawn in the sizes that fit into memory, equally in A
   expect(names).toEqual(['a-400.avif', 'a-400.webp', 'a-1200.jpg']);
 });
 
-test('a file that is read in windows has the same facts as in memory, for parts at any boundary', () => {
+test('a file has the same facts when it is read in parts of any size as when it is read in memory', () => {
   using folder = createTemporaryFolder();
   const path = join(folder.path, 'a.gif');
   const frames = Array.from({ length: 1_500 }, (_, nr) => ({ width: 1 + (nr % 8), height: 1 }));

@@ -195,12 +195,12 @@ const featureSamples: readonly [feature: string, used: object, unused: object][]
 /** The format of an image is detected from its bytes, so `inspect-file.ts` adds these features. */
 const featuresOfImages = ['image', 'webpImage'];
 
-it.each(featureSamples)('finds %s', (feature, used, unused) => {
+it.each(featureSamples)('finds the feature %s', (feature, used, unused) => {
   expect(listFeatures(used)).toContain(feature);
   expect(listFeatures(unused)).not.toContain(feature);
 });
 
-it('has a file for each feature of the table', () => {
+it('these tests have a sample of each feature of the table', () => {
   const found = new Set([...featureSamples.map(([feature]) => feature), ...featuresOfImages]);
   expect([...found].toSorted()).toEqual(Object.keys(measuredFeatures).toSorted());
 });

@@ -29,7 +29,7 @@ async function openProcess() {
   };
 }
 
-test('an unexpected version clears all pages; the first version and announced ones do not', async () => {
+test('an unexpected version clears all pages; the first version and announced versions do not', async () => {
   const { forgotten, beat, told } = await openProcess();
   beat(5);
   beat(5);

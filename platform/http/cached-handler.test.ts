@@ -55,7 +55,7 @@ async function openCachedHandler(
 }
 
 describe('the cached handler', () => {
-  it('renders a page once and answers it from memory from then on', async () => {
+  it('renders a page once, and returns it from memory afterwards', async () => {
     let renderings = 0;
     await using handler = await openCachedHandler(async () => new Response(`rendering ${(renderings += 1)}`));
     const texts = await Promise.all(['/', '/?a=1', '/?b=2'].map((target) => handler.text(target)));
@@ -65,7 +65,7 @@ describe('the cached handler', () => {
     expect(handler.metrics.cachedResponses.page).toBe(before + 1);
   });
 
-  it('reports each page view that it answers from the cache, and nothing else', async () => {
+  it('reports each page view that is served from the cache, and no other request', async () => {
     await using handler = await openCachedHandler();
     for (const target of ['/', '/?a=1', '/assets/a.js', '/blog']) await handler.text(target);
     expect(handler.seen).toEqual(['GET /', 'GET /?a=1']);
@@ -124,7 +124,7 @@ const renderErrorPage: RenderErrorPage = (kind, { accept, acceptLanguage }) =>
   accept === 'text/html' ? `${kind} ${acceptLanguage}` : undefined;
 
 describe('before the product is ready', () => {
-  it('only the liveness check is answered with 200', async () => {
+  it('returns 200 only for the liveness check', async () => {
     const server = createServer(
       createNotReadyHandler({ 'X-Content-Type-Options': 'nosniff' }, renderErrorPage),
     );
@@ -148,7 +148,7 @@ describe('before the product is ready', () => {
   });
 });
 
-it('responses from memory are summed with their status and body size', async () => {
+it('reports the status and body size of each response from memory', async () => {
   await using site = await openCachedHandler();
   const headers = { 'Accept-Encoding': 'identity' };
   await site.text('/', { headers });

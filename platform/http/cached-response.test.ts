@@ -77,14 +77,14 @@ describe('the content encoding', () => {
     expect(gunzipSync(body)).toEqual(plainBody);
   });
 
-  it('is absent, also from Vary, if there is only the plain body', async () => {
+  it('is absent if there is only an uncompressed body, and Vary does not name it', async () => {
     await using server = await serve(plainPage);
     const answer = await server.ask({ 'accept-encoding': 'br' });
     expect(answer.body).toEqual(plainBody);
     expect(answer.headers).not.toHaveProperty('vary');
   });
 
-  it('is never one that the header does not accept, for any header', async () => {
+  it('is always accepted by the header, for any header', async () => {
     await using server = await serve(compressedPage);
     const part = fc.constantFrom('gzip', 'br', 'deflate', '*', ';q=0', ';q=1', ';q=', ',', ' ', ';;', 'q=0');
     await fc.assert(
@@ -155,7 +155,7 @@ describe('a page that the visitor has in its cache', () => {
   });
 });
 
-describe('prepareAnswer', () => {
+describe('prepareResponse', () => {
   it('replaces its own headers in any letter case, and merges Vary', () => {
     const made = prepareResponse(
       { identity: plainBody, gzip: bodies.gzip },
@@ -182,7 +182,7 @@ describe('If-Modified-Since', () => {
     ['an earlier one', { 'If-Modified-Since': 'Wed, 18 Nov 2026 07:29:59 GMT' }, 200],
     ['no date', { 'If-Modified-Since': 'yesterday' }, 200],
     ['a tag of another answer', { 'If-Modified-Since': changed, 'If-None-Match': '"other"' }, 200],
-  ])('with %s has the correct status', async (_, asked, status) => {
+  ])('with %s gives the correct status', async (_, asked, status) => {
     await using server = await serve(dated);
     expect((await server.ask(asked)).status).toBe(status);
   });

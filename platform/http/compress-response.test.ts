@@ -97,7 +97,7 @@ describe('a response of the API', () => {
     expect((await prepareApiResponse(held, createJsonResponse({ ETag: '"own"' }))).status).toBe(304);
   });
 
-  it('to a write is compressed and has no ETag; a response with a secret is not changed', async () => {
+  it('to a write is compressed and has no ETag; a response with a secret is unchanged', async () => {
     const written = await prepareApiResponse(createApiRequest('POST'), createJsonResponse());
     expect([written.headers.has('ETag'), written.headers.get('Content-Encoding')]).toEqual([false, 'br']);
     const secret = createJsonResponse({ 'Cache-Control': 'no-store, no-transform' });

@@ -161,7 +161,7 @@ describe.concurrent('slow and broken clients', () => {
     ],
     ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ])(
-    'that send %j get an error response and lose the socket, even if they do not close it',
+    'that send %j get an error response, and the server closes their socket',
     async (_name, sent, status) => {
       await using server = await openServer();
       const socket = await server.open();
@@ -185,7 +185,7 @@ describe.concurrent('slow and broken clients', () => {
 });
 
 describe('closing', () => {
-  it('lets the current request finish, and does not wait for its idle connection', async () => {
+  it('lets the current request finish, and does not wait for its connection to close', async () => {
     const { promise: asked, resolve: ask } = Promise.withResolvers<ServerResponse>();
     const { server } = createHttpServer((_, response) => ask(response));
     const port = await listen(server, 0, '127.0.0.1');
@@ -199,7 +199,7 @@ describe('closing', () => {
     socket.destroy();
   });
 
-  it('ends requests that are not answered in time', async () => {
+  it('ends requests that have no response in time', async () => {
     const { server } = createHttpServer(() => undefined);
     const socket = await openSocket(await listen(server, 0, '127.0.0.1'));
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');

@@ -177,8 +177,8 @@ describe('GET /metrics', () => {
   });
 });
 
-describe('the request frame', () => {
-  it('adds an id, the security headers and a closed policy to each response, also for unknown addresses', async () => {
+describe('the middleware of all requests', () => {
+  it('adds an id, the security headers and a closed policy to responses, also for unknown addresses', async () => {
     await using site = await openHealth();
     for (const path of ['/healthz', '/nowhere']) {
       const { headers } = await site.ask(path);
@@ -189,13 +189,13 @@ describe('the request frame', () => {
     }
   });
 
-  it('preserves headers that a response has of its own', async () => {
+  it('preserves headers that the response already has', async () => {
     await using site = await openHealth();
     const { headers } = await site.ask('/own');
     expect([headers.get('content-security-policy'), headers.get('referrer-policy')]).toEqual(['own', 'own']);
   });
 
-  it('reads the client behind a trusted proxy', async () => {
+  it('determines the address of a client behind a trusted proxy', async () => {
     await using site = await openHealth();
     expect(await (await site.ask('/who', proxiedHeaders)).text()).toBe('203.0.113.7');
     expect(await (await site.ask('/who')).text()).toBe('127.0.0.1');
@@ -216,7 +216,7 @@ describe('the request frame', () => {
 });
 
 describe('security headers', () => {
-  it('require HTTPS only if the site uses HTTPS', () => {
+  it('include HSTS only if the site uses HTTPS', () => {
     expect(securityHeaders('https://www.example.com')).toHaveProperty('Strict-Transport-Security');
     expect(securityHeaders('http://127.0.0.1:3000')).not.toHaveProperty('Strict-Transport-Security');
   });

@@ -32,7 +32,7 @@ function openMissingPages(
 }
 
 describe('an address without a page', () => {
-  it('is looked up once, until pages change', async () => {
+  it('is looked up once until pages change', async () => {
     const asked: string[] = [];
     const { pages, find } = openMissingPages(async (target) => asked.push(target) === 0);
     for (const target of ['/x1', '/x1', '/x2']) expect(await find(target)).toBe(404);
@@ -42,7 +42,7 @@ describe('an address without a page', () => {
     expect(asked).toEqual(['/x1', '/x2', '/x1']);
   });
 
-  it('is looked up only as a feed if no page ever had another address', async () => {
+  it('is looked up only for addresses of feeds if no page ever had another address', async () => {
     const asked: string[] = [];
     const { find } = openMissingPages(async (target) => asked.push(target) > 0, false);
     expect([await find('/x1'), await find('/x/feed')]).toEqual([404, undefined]);
@@ -63,7 +63,7 @@ describe('an address without a page', () => {
 });
 
 describe('a target that was not found', () => {
-  it('is answered from memory until pages change', async () => {
+  it('is served from memory until pages change', async () => {
     const { pages, missing } = openMissingPages();
     await missing.find(createRequest('/x'));
     missing.remember('/blog/7', pages.generation);
@@ -75,7 +75,7 @@ describe('a target that was not found', () => {
     expect(missing.recall(createRequest('/api/filter/7'))).toBeUndefined();
   });
 
-  it('is not stored if pages changed since the request came, or if it is long', () => {
+  it('is not stored if pages changed since the request arrived, or if it is long', () => {
     const { pages, missing } = openMissingPages();
     const before = pages.generation;
     pages.empty();

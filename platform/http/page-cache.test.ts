@@ -155,7 +155,7 @@ describe('emptying', () => {
     expect(cache.sizeBytes).toBe(0);
   });
 
-  it('removes one page if the address has a query, and all pages of the path otherwise', async () => {
+  it('removes one page if the address has a query, and otherwise all pages of the path', async () => {
     const cache = createPageCache({ keyOf: (target) => target, maxBytes: 1_000_000 });
     const kept = ['/parts?part=1', '/parts?part=2', '/parts'];
     for (const target of kept) await cache.fill(target, async (key) => createHtmlResponse(key));
@@ -223,7 +223,7 @@ describe('the size limit', () => {
   it.each([
     ['with a maximum age, 200 are cached', 600, 201],
     ['without one, as many as the size allows are cached', undefined, 101],
-  ])('for 10,000 different searches %s: the newest, and the used pages', async (_, seconds, count) => {
+  ])('after 10,000 searches %s: the newest pages and the pages in use', async (_, seconds, count) => {
     const maxBytes = (seconds === undefined ? 100 : 1_000) * 2_100;
     const cache = createPageCache({
       keyOf: (target) => target,
@@ -250,7 +250,7 @@ describe('the size limit', () => {
     expect(cache.find('/small')).toBeDefined();
   });
 
-  it('holds with exact accounting for any sequence of fills and removals', async () => {
+  it('is never exceeded, with an exact size for any sequence of additions and removals', async () => {
     const step = fc.oneof(
       fc.record({ fill: fc.constantFrom('/a', '/b', '/c', '/d'), length: fc.nat(4_000) }),
       fc.record({ empty: fc.option(fc.subarray(['/a', '/b', '/c', '/d'])) }),

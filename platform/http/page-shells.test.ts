@@ -41,7 +41,7 @@ describe('a document of the admin', () => {
     ['gzip;q=0.5', 'gzip'],
     ['br', null],
     ['identity', null],
-  ])('has one nonce in its policy and in its body, for Accept-Encoding %s', async (accepted, coding) => {
+  ])('has the same nonce in its policy and in its body, for Accept-Encoding %s', async (accepted, coding) => {
     await using shells = await openShells();
     const first = shells.read();
     await shells.rendered(1);

@@ -20,7 +20,7 @@ function openWatch({ isSecure }: { isSecure: boolean }) {
   return { ask, told };
 }
 
-describe('an unnamed proxy', () => {
+describe('an undeclared proxy', () => {
   it.each([
     ['127.0.0.1', '203.0.113.9', false, true],
     ['::ffff:172.17.0.1', '203.0.113.9', false, true],
@@ -38,7 +38,7 @@ describe('an unnamed proxy', () => {
   });
 });
 
-describe('the warning about an unnamed proxy', () => {
+describe('the warning about an undeclared proxy', () => {
   it('is logged once, with only the network of a remote address', () => {
     const { ask, told } = openWatch({ isSecure: true });
     for (const peer of ['127.0.0.1', '::ffff:127.0.0.1', '198.51.100.1', '198.51.100.7'])
@@ -48,7 +48,7 @@ describe('the warning about an unnamed proxy', () => {
     expect(told).toEqual([{ peer: '127.0.0.1' }, { peer: '198.51.100.0/24' }]);
   });
 
-  it('is limited in number, and still names a local proxy among many strangers', () => {
+  it('is logged a limited number of times, and also for a local proxy among many remote addresses', () => {
     const { ask, told } = openWatch({ isSecure: true });
     for (let nr = 0; nr < 200; nr += 1) ask(`198.51.${nr}.1`, '203.0.113.9');
     ask('127.0.0.1', '203.0.113.9');

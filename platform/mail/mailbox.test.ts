@@ -28,7 +28,7 @@ describe('a mailbox', () => {
     expect(socketTimeout).toBeGreaterThanOrEqual(300_000);
   });
 
-  test('passes on the first part of unread messages, moves reports and flags the rest', async () => {
+  test('returns the first part of unread messages, moves reports and flags other messages', async () => {
     await using server = await startImapServer();
     server.add('Subject: report\r\n\r\nOne');
     server.add(`Subject: from a person\r\n\r\n${'x'.repeat(500)}`);

@@ -19,7 +19,7 @@ async function writeMessage(id: string, second: number): Promise<void> {
 }
 
 describe('writing', () => {
-  test('a repeated attempt replaces its own file and leaves no other', async () => {
+  test('a repeated attempt replaces the file of the first attempt and leaves no other file', async () => {
     await writeToOutbox(folder, 'one', createMessage('first'));
     await writeToOutbox(folder, 'one', createMessage('second'));
     expect(await readdir(folder)).toEqual(['one.eml']);

@@ -68,7 +68,7 @@ describe('a test of the connection', () => {
     });
   });
 
-  test('reports the answer of a server that rejects the login', async () => {
+  test('reports the reply of a server that rejects the login', async () => {
     await using server = await startServer({});
     const { fault } = await getError(runCheck(`smtp://ada:wrong@127.0.0.1:${server.port}`));
     expect(fault).toMatchObject({ kind: 'login', server: `127.0.0.1:${server.port}` });
@@ -116,7 +116,7 @@ describe('a test of the connection', () => {
     await expect.poll(() => names).toEqual(['mail.example.com']);
   });
 
-  test('reports a server that rejects everyone, one with another protocol, and a closed port', async () => {
+  test('reports a server that rejects everyone, a server of another protocol, and a closed port', async () => {
     const answers = ['554 5.7.1 You are not welcome\r\n', 'SSH-2.0-OpenSSH_9.2\r\n'];
     const server = createServer((socket) => void socket.on('error', () => {}).end(answers.shift() ?? ''));
     server.listen(0, '127.0.0.1');
@@ -152,7 +152,7 @@ test.each([
   expect(toMailError(Object.assign(new Error(fields.message), fields), 'a:25').kind).toBe(kind);
 });
 
-test('the answer of a server is shortened to one line', () => {
+test('the reply of a server is shortened to one line', () => {
   const response = `554-one\r\n554 two\u0000 ${'x'.repeat(9_000)}`;
   const { answer } = toMailError(Object.assign(new Error('x'), { response }), 'a:25');
   expect(answer).toMatch(/^554-one 554 two x+$/);

@@ -55,7 +55,7 @@ describe('a connection to a mail server', () => {
     expect(server.writes.some((write) => write.includes('\r\n.\r\nMAIL FROM'))).toBe(true);
   });
 
-  test('waits for each answer if the server does not pipeline', async () => {
+  test('waits for each reply if the server does not pipeline', async () => {
     await using server = await startServer({ extensions: ['SIZE 1000', '8BITMIME'], sendsByteByByte: true });
     const { connection } = server;
     await connection.connect();
@@ -80,7 +80,7 @@ describe('a connection to a mail server', () => {
       '452-4.2.2 full\r\n452 4.2.2 mailbox',
       { kind: 'deferred', stage: 'recipient', answer: '452 4.2.2 full 4.2.2 mailbox' },
     ],
-  ])('%s at RCPT: reserves nothing and sends the next email', async (line, outcome) => {
+  ])('after %s at RCPT does not reserve the email, and sends the next email', async (line, outcome) => {
     let asked = 0;
     await using server = await startServer({
       answer: (command) =>
@@ -117,7 +117,7 @@ describe('a connection to a mail server', () => {
     expect(server.messages).toHaveLength(1);
   });
 
-  test('reads 5xx and 4xx after the final dot as answers', async () => {
+  test('reports 5xx and 4xx after the final dot as rejected and deferred emails', async () => {
     await using server = await startServer({
       answer: (command, message) =>
         command === '.' && message.includes('spam') ? '554 5.7.1 spam' : undefined,
@@ -156,7 +156,7 @@ describe('a connection to a mail server', () => {
   test.each([
     ['DATA', false],
     ['.', true],
-  ])('that ends at %s: ended %s', async (at, isEnded) => {
+  ])('that is lost at %s reports whether the final dot was sent: %s', async (at, isEnded) => {
     await using server = await startServer({ answer: (command) => (command === at ? 'close' : undefined) });
     await server.connection.connect();
     expect(
@@ -168,7 +168,7 @@ describe('a connection to a mail server', () => {
     expect(server.connection.isConnected()).toBe(false);
   });
 
-  test('gives the email back after 421 at MAIL, and after an answer that is not SMTP', async () => {
+  test('reports an email as not sent after 421 at MAIL, or after a reply that is not SMTP', async () => {
     for (const line of ['421 4.3.2 closing', 'HTTP/1.1 400 Bad Request']) {
       await using server = await startServer({
         answer: (command) => (command.startsWith('MAIL') ? line : undefined),
@@ -230,7 +230,7 @@ describe('a connection to a mail server', () => {
 });
 
 describe('a server that ends connections', () => {
-  test('before it answered an email is avoided for a while', async () => {
+  test('before it replied to an email is avoided for a while', async () => {
     await using server = await startServer({
       answer: (command) => (command.startsWith('MAIL') ? 'close' : undefined),
     });
@@ -242,7 +242,7 @@ describe('a server that ends connections', () => {
     expect(await connection.connect()).toEqual({ isConnected: false, retryMs: expect.any(Number) });
   });
 
-  test('receives QUIT from an idle connection', async () => {
+  test('receives QUIT when an idle connection is closed', async () => {
     await using server = await startServer({});
     const { connection } = server;
     await connection.connect();
@@ -339,7 +339,7 @@ describe.each(Object.entries<SmtpScript>(relayScripts))('%s as relay', (_, scrip
 describe('an envelope sent ahead', () => {
   const limits = { ...smtpLimits, sentAhead: 100 };
 
-  test('that the server ignores moves its email to a new connection, and no more are sent ahead', async () => {
+  test('that the server ignores moves its email to a new connection, and ends sending ahead', async () => {
     await using server = await startScriptedServer(relayScripts['Courier 1.0']);
     const connections = openSmtpConnections(parseSmtpConfig(server.url), ignoringMailWatch, limits);
     const [first, second] = [connections.open(), connections.open()];
@@ -367,7 +367,7 @@ describe('an envelope sent ahead', () => {
     second.close();
   });
 
-  test('that the server reads only in part is not an answer to the email', async () => {
+  test('that the server reads only in part does not decide the result of the email', async () => {
     await using server = await startScriptedServer({
       answer: (command, _, taken) =>
         command.startsWith('MAIL') && taken === 1 ? '503 5.5.1 need MAIL' : undefined,
@@ -380,7 +380,7 @@ describe('an envelope sent ahead', () => {
     connection.close();
   });
 
-  test('is not sent for an address that the server cannot take', async () => {
+  test('is not sent for an address that the server does not support', async () => {
     await using server = await startServer({});
     const { connection } = server;
     await connection.connect();

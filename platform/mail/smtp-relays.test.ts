@@ -28,7 +28,7 @@ describe('mail servers that share connections', () => {
     expect(names.filter((name) => name === 'b')).toHaveLength(2);
   });
 
-  test('leave the share of an unreachable server to the other, and one connection retries it', () => {
+  test('send the share of an unreachable server to the other server, and one connection retries it', () => {
     const { relays: both, clock } = openTestRelays('smtp://a:25?weight=9, smtp://b:25');
     const first = chooseRelay(both);
     expect(first.server.host).toBe('a');
@@ -104,7 +104,7 @@ describe('a mail server that rejects us', () => {
     expect(one.choose()).toBeGreaterThan(1_000);
   });
 
-  test('is tried less often while it has other connections of ours', () => {
+  test('is tried less often while we have other connections to it', () => {
     const { relays: one, clock } = openTestRelays('smtp://a:25');
     chooseRelay(one).enter();
     for (const pause of [1_000, 2_000, 4_000, 8_000, 15_000, 15_000]) {
@@ -114,7 +114,7 @@ describe('a mail server that rejects us', () => {
     }
   });
 
-  test('only one connection tests whether envelopes can be sent ahead; a result counts for all', () => {
+  test('only one connection tests if envelopes can be sent ahead; its result applies to all connections', () => {
     const { relays } = openTestRelays('smtp://a:25');
     const first = chooseRelay(relays);
     first.enter();

@@ -3,7 +3,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { expect, it } from 'vitest';
 import { openWire } from './smtp-wire.ts';
 
-it('reads an answer of several lines as one, for any splitting of the bytes', async () => {
+it('reads several lines of a reply as one reply, however the bytes are split', async () => {
   await using server = await startServerSaying([
     '250-mx.example',
     '.com\r\n250-SIZE 1000\r',
@@ -14,7 +14,7 @@ it('reads an answer of several lines as one, for any splitting of the bytes', as
   wire.drop();
 });
 
-it('reads at most 64 KB of an answer, also if each of its lines is short enough', async () => {
+it('reads at most 64 KB of a reply, even if each of its lines is short enough', async () => {
   const line = `250-${'x'.repeat(16_000)}\r\n`;
   await using server = await startServerSaying([line, line, line, line, line, line]);
   const wire = openWire(connect(server.port, '127.0.0.1'));
@@ -22,7 +22,7 @@ it('reads at most 64 KB of an answer, also if each of its lines is short enough'
   expect(wire.isOpen()).toBe(false);
 });
 
-it('rejects an answer that is not SMTP', async () => {
+it('rejects a reply that is not SMTP', async () => {
   await using server = await startServerSaying(['HTTP/1.1 400 Bad Request\r\n']);
   const wire = openWire(connect(server.port, '127.0.0.1'));
   await expect(wire.reply(5_000)).rejects.toThrow('does not speak SMTP');

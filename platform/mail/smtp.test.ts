@@ -47,7 +47,7 @@ const rejectLogin = (said: string) => (said.startsWith('AUTH') ? '535 5.7.8 no' 
 const addWeight = (url: string, weight: number) => `${url}?weight=${weight}`;
 
 describe('a single email with several mail servers', () => {
-  test('is sent over the server of the largest weight, or over the next one if it is unreachable', async () => {
+  test('is sent over the server of the largest weight, or over the next server if that is unreachable', async () => {
     await using small = await startScriptedServer({});
     await using large = await startScriptedServer({});
     using both = openTestSender([addWeight(small.url, 1), addWeight(large.url, 3)]);
@@ -73,7 +73,7 @@ describe('a single email with several mail servers', () => {
       expect(both.told[0]).toBe(kind);
     });
 
-  test('is not offered to another server after an answer about the email itself', async () => {
+  test('is not offered to another server after a reply about the email itself', async () => {
     for (const [answer, outcome] of [
       ['550 5.1.1 no such user', { kind: 'refused', isOfAddress: true }],
       ['451 4.7.1 greylisted', { kind: 'deferred' }],
@@ -111,7 +111,7 @@ describe('a single email with several mail servers', () => {
     await expect(one.send(envelope, message, allowSending)).rejects.toThrow(/closed/);
   });
 
-  test('is sent over a new connection if the server has closed the idle one', async () => {
+  test('is sent over a new connection if the server has closed the idle connection', async () => {
     await using server = await startScriptedServer({
       answer: (said, _message, taken) => (said.startsWith('MAIL') && taken > 0 ? 'close' : undefined),
     });
@@ -121,7 +121,7 @@ describe('a single email with several mail servers', () => {
     expect([server.connections(), server.messages.length]).toEqual([2, 2]);
   });
 
-  test('waits for a greeting and a final dot as long as the limits allow', async () => {
+  test('waits for the greeting and for the reply to the final dot as long as the limits allow', async () => {
     await using server = await startScriptedServer({ delayMs: 150 });
     const [command, sentAhead] = [5_000, 5_000];
     const slow = {
@@ -142,7 +142,7 @@ describe('a single email with several mail servers', () => {
     expect(server.messages.length).toBe(2);
   });
 
-  test('throws the answer of the last server if none accepts us', async () => {
+  test('throws the reply of the last server if no server accepts us', async () => {
     await using last = await startScriptedServer({ greet: () => '421 4.3.2 too busy' });
     using both = openTestSender([addWeight(await getClosedServerUrl(), 2), last.url]);
     await expect(both.send(envelope, message, allowSending)).rejects.toThrow(/too busy/);

@@ -18,7 +18,7 @@ describe('choosePrimary', () => {
     expect(choosePrimary([undefined, createServerState({})], noState)).toBe(1);
   });
 
-  it('selects the later timeline if an old primary came back', () => {
+  it('selects the later timeline if an old primary returns', () => {
     expect(
       choosePrimary([createServerState({}), createServerState({ timeline: 2 })], {
         known: undefined,
@@ -36,7 +36,7 @@ describe('choosePrimary', () => {
     expect(choosePrimary([createServerState({ timeline: 2 }), follower], { known, current: 0 })).toBe(none);
   });
 
-  it('stays on the current server, or selects none, if two of one timeline accept writes', () => {
+  it('keeps the current server, or selects none, if two servers of one timeline accept writes', () => {
     const twins = [createServerState({ startedAt: 'now' }), createServerState({ startedAt: 'then' })];
     expect(choosePrimary(twins, noState)).toBe('two of its servers accept writes');
     expect(choosePrimary(twins, { known: { system: '7', timeline: 1 }, current: 1 })).toBe(1);
@@ -54,14 +54,14 @@ describe('choosePrimary', () => {
   });
 });
 
-describe('objectionTo', () => {
-  it('accepts a service that does not report its timeline', () => {
+describe('findObjection', () => {
+  it('accepts a server that does not report its timeline', () => {
     expect(
       findObjection(createServerState({ system: '', timeline: 0 }), { system: '7', timeline: 5 }),
     ).toBeUndefined();
   });
 
-  it('names the timeline in use', () => {
+  it('names the current timeline in the objection', () => {
     expect(findObjection(createServerState({}), { system: '7', timeline: 2 })).toContain(
       'timeline 2 is in use',
     );

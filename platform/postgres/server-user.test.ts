@@ -6,7 +6,7 @@ const daemonEntry = 'daemon:x:1:1:daemon:/usr/sbin:/usr/sbin/nologin';
 const nobodyEntry = 'nobody:x:65534:65534:nobody:/nonexistent:/usr/sbin/nologin';
 const postgresEntry = 'postgres:x:101:104::/var/lib/postgresql:/bin/bash';
 
-describe('the account for the database server of root', () => {
+describe('the account that runs the database server for root', () => {
   test.each([
     ['postgres before nobody', [rootEntry, daemonEntry, nobodyEntry, postgresEntry], { uid: 101, gid: 104 }],
     ['nobody before others', [rootEntry, daemonEntry, nobodyEntry], { uid: 65534, gid: 65534 }],

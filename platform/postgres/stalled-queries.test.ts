@@ -62,7 +62,7 @@ describe('a query to a server that stopped responding', () => {
     expect(await query.failed).toMatch(/terminated/);
   });
 
-  test('gets its full time again if this process was blocked', async () => {
+  test('gets its full time limit again if this process was blocked', async () => {
     using server = await startSilentServer();
     using query = await runStalledQuery(server.connection);
     vi.setSystemTime(Date.now() + 10_000);

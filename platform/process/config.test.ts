@@ -38,7 +38,7 @@ const randomSecret = '9f2c8be61d07a4537be0c4d1f3682a95';
 describe('an empty environment', () => {
   it('is a valid configuration', () => expect(readConfig({})).toMatchObject(defaults));
 
-  it('equals one with only empty and blank values', () => {
+  it('has the same configuration as one with only empty and blank values', () => {
     for (const value of ['', '   ', '\t\n'])
       expect(readConfig(Object.fromEntries(Object.keys(variables).map((name) => [name, value])))).toEqual(
         readConfig({}),

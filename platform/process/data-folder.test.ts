@@ -85,7 +85,7 @@ describe('the signing secret', () => {
 });
 
 describe('the first sign-in file', () => {
-  it('is readable only by the owner, and contains the latest login completely', async () => {
+  it('is readable only by the owner, and contains the complete latest login', async () => {
     using folder = openFolder();
     const note = openFirstLoginNote(folder.path);
     await note.keep({ email: 'admin@example.com', password: 'first one' });
@@ -96,7 +96,7 @@ describe('the first sign-in file', () => {
     expect(readdirSync(folder.path)).toEqual(['first-sign-in.txt']);
   });
 
-  it('is deleted when its member signs in, not when another member does', async () => {
+  it('is deleted when its member signs in, not when another member signs in', async () => {
     using folder = openFolder();
     const note = openFirstLoginNote(folder.path);
     await note.keep({ email: 'admin@example.com', password: 'first one' });

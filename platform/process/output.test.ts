@@ -59,7 +59,7 @@ describe('output without waiting', () => {
     expect(pipe.read()).toBe('one\ntwo\n');
   });
 
-  it('is queued up to a limit, and reports the number of dropped lines in their position', async () => {
+  it('is queued up to a limit, and reports the number of dropped lines at their position', async () => {
     using pipe = openPipe();
     using output = openOutput(pipe.writer, createDroppedLine);
     const count = 2 * Math.ceil(outputQueueBytes / 1000);
@@ -107,7 +107,7 @@ describe('output without waiting', () => {
     }
   });
 
-  it('waits at the end for a reader as long as requested', () => {
+  it('waits for a reader at the end of the process, up to the requested time', () => {
     using pipe = openPipe();
     while (canWrite(pipe.writer));
     using output = openOutput(pipe.writer, createDroppedLine);

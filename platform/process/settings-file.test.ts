@@ -38,7 +38,7 @@ function createFile(text: string) {
   return { file, [Symbol.dispose]: () => folder[Symbol.dispose]() };
 }
 
-test('the start fails with name and line if systemd read a value differently', () => {
+test('the start fails with the variable and its line if systemd reads a value differently', () => {
   using ambiguous = createFile(`PORT=3000\n\nBACKUP_PASSPHRASE=${passphrase}\n`);
   const start = () => readEnvironment(ambiguous.file, { BACKUP_PASSPHRASE: passphrase });
   expect(start).toThrow(/BACKUP_PASSPHRASE has another value here than for commands: .* line 3 of /);
@@ -57,7 +57,7 @@ test('systemd and the product read a value in single quotes in the same way', ()
   expect(readEnvironment(quoted.file, {})['BACKUP_PASSPHRASE']).toBe(`${passphrase} \\ "`);
 });
 
-test('the shipped unit sets no variable of the product, because commands would not have it', () => {
+test('the systemd unit in deploy sets no variable of the product, which commands would lack', () => {
   const unit = readFileSync('deploy/hirawa.service', 'utf8');
   const lines = unit.split('\n').filter((line) => /^(?:Pass)?Environment/.test(line));
   expect(lines).toEqual([]);

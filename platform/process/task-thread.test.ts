@@ -63,7 +63,7 @@ describe('a task thread', () => {
     expect(thread.limits).toHaveLength(2);
   });
 
-  it('ends a task by its processor time, and lets it wait for longer', async () => {
+  it('limits the processor time of a task, and lets a waiting task take longer', async () => {
     const thread = openTaskThread<Task, number>({
       module: workerModule,
       maxWaiting: 10,
@@ -85,7 +85,7 @@ describe('a task thread', () => {
     expect(await thread.run('name')).toBeGreaterThan(0);
   });
 
-  it('alternates between callers, with each one in the requested order', async () => {
+  it('alternates between callers, and runs the tasks of each caller in the requested order', async () => {
     await using thread = openThread();
     const done: string[] = [];
     const ask = async (turn: string, nr: number) => {
@@ -96,7 +96,7 @@ describe('a task thread', () => {
     expect(done).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
   });
 
-  it('continues a task after all other callers, and before the next one of the same caller', async () => {
+  it('continues a task after all other callers, and before the next task of the same caller', async () => {
     await using thread = openThread();
     const done: string[] = [];
     const ask = async (turn: string, parts: number) => {

@@ -60,7 +60,7 @@ test('a user who is not root is unchanged', () => {
   expect(calls).toEqual([]);
 });
 
-test('an account without a name gets only its own group, and stays root with the embedded database', () => {
+test('an account without a name gets only its own group; with the embedded database, root remains', () => {
   using folder = createTemporaryFolder();
   const { rights, calls, passwd, tried } = createScene(folder.path);
   writeFileSync(passwd, 'root:x:0:0::/:\n');

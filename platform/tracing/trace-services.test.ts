@@ -8,7 +8,7 @@ it.each([
   ["delete from jobs.job where name = 'ada@example.com'", 'DELETE jobs.job', undefined],
   ['begin', 'BEGIN', undefined],
   ['', 'QUERY', undefined],
-])('the statement %j appears in a trace at most as %j', (text, name, kept) => {
+])('the statement %j appears in a trace as %j', (text, name, kept) => {
   const told = describeQuery(text);
   expect(told.name).toBe(name);
   expect(told.attributes['db.query.summary']).toBe(kept);

@@ -70,7 +70,7 @@ async function scanBoth(page: Page): Promise<string[]> {
 const open = (path: string) =>
   browser.open(site().url + path, { reducedMotion: 'reduce', colorScheme: 'light' });
 
-describe('Public pages: light, wide, dark and phone', () => {
+describe('Public pages, light and dark, on wide screens and phones', () => {
   it.each(paths)('%s has no accessibility violation', async (path) => {
     const page = await open(path);
     expect(await scanBoth(page)).toEqual([]);

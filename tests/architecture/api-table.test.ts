@@ -36,7 +36,7 @@ const open = new Set([
 
 describe('The API contract', () => {
   it.each(routes.map(({ call }) => [call.line, call.may] as const))(
-    '%s has the permission it requires',
+    '%s declares the permission that it requires',
     (line, permission) => {
       const isOpen = permission === 'public';
       expect(isOpen).toBe(open.has(line));

@@ -40,7 +40,7 @@ const answers = document
   });
 
 describe('docs/asvs.md', () => {
-  it('answers each requirement once', () => {
+  it('has one entry for each requirement', () => {
     const wanted = Object.entries(requirements).flatMap(([chapter, sections]) =>
       sections.split('; ').flatMap((section) => {
         const [number, ids = ''] = section.split(': ');
@@ -60,7 +60,7 @@ describe('docs/asvs.md', () => {
     expect(missing).toEqual([]);
   });
 
-  it('has a test for each requirement, unless it is marked as inapplicable, unmet or unproven', () => {
+  it('has a test for each requirement that is not marked as inapplicable, unmet or unproven', () => {
     const bare = answers.filter(
       ({ text }) => proofsIn(text).length === 0 && !/^(Does not apply|Not met|Not proven)/.test(text),
     );
@@ -109,7 +109,7 @@ describe('The source code', () => {
     expect(pathsWith(/Math\.random/)).toEqual([]);
   });
 
-  it('sets TLS 1.2 as the oldest version for each proxy that needs a setting', () => {
+  it('sets TLS 1.2 as the minimum version of each proxy that needs a setting', () => {
     expect(readFileSync(join(root, 'deploy/nginx.conf'), 'utf8')).toContain('ssl_protocols TLSv1.2 TLSv1.3;');
     expect(readFileSync(join(root, 'deploy/haproxy.cfg'), 'utf8')).toContain('ssl-min-ver TLSv1.2');
   });

@@ -87,7 +87,7 @@ describe('The check of browser bundles', () => {
     ['a file by new URL', "console.log(new URL('../data/secret.txt', import.meta.url));", 'data/secret.txt'],
     ['a builtin of Node', "import { readFileSync } from 'node:fs'; console.log(readFileSync);", 'node:fs'],
     ['a builtin without its scheme', "import fs from 'fs'; console.log(fs);", 'fs'],
-  ])('refuses %s and reports the importing file', async (_name, text, target) => {
+  ])('rejects %s and reports the importing file', async (_name, text, target) => {
     await expect(buildProduct({ 'web/part.ts': text })).rejects.toThrow(
       `web/part.ts may not import ${target}: it would run in a browser`,
     );
@@ -96,7 +96,7 @@ describe('The check of browser bundles', () => {
   it.each([
     ['imports', "@import '../platform/look.css';", 'platform/look.css'],
     ['shows', "body { background: url('../data/secret.txt'); }", 'data/secret.txt'],
-  ])('refuses a file that a style sheet %s', async (_name, sheet, target) => {
+  ])('rejects a file that a style sheet %s', async (_name, sheet, target) => {
     const files = { 'web/part.ts': "import './part.css';", 'web/part.css': sheet };
     await expect(buildProduct(files)).rejects.toThrow(`may not import ${target}: it would run in a browser`);
   });

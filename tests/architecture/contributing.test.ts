@@ -27,7 +27,7 @@ const architecture =
   'api-table documents graph imports pages shape site-texts specification specification-pages'.split(' ');
 
 describe('docs/contributing.md', () => {
-  it('adds a page, an endpoint, a job, a migration, a setting, a noun and a field', () => {
+  it('explains how to add a page, an endpoint, a job, a migration, a setting, a noun and a field', () => {
     expect(page.match(/(?<=^## ).*/gm)?.join(', ')).toBe(
       'One page, One endpoint, One job, One migration, One setting, A noun with a staff screen, A field end to end',
     );

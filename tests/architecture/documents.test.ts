@@ -12,13 +12,13 @@ const packages = Object.keys(dependenciesOf(JSON.parse(read('package.json'))));
 const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
 
 describe('The documentation', () => {
-  it('lists all environment variables in .env.example, and no other', () => {
+  it('lists all environment variables and no others in .env.example', () => {
     const listed = [...read('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name);
     expect(differenceOf(listed, names)).toEqual({ missing: [], unknown: [] });
     expect(listed).toHaveLength(names.length);
   });
 
-  it('lists all environment variables in docs/operations/settings.md, and no other', () => {
+  it('lists all environment variables and no others in docs/operations/settings.md', () => {
     const rows = read('docs/operations/settings.md').matchAll(
       /^- \*\*([A-Z][A-Z0-9_]*(?:, [A-Z][A-Z0-9_]*)*)\*\*:/gm,
     );
@@ -33,7 +33,7 @@ describe('The documentation', () => {
     expect(() => readConfig(environment)).not.toThrow();
   });
 
-  it('and the proxy files allow the size of a site archive, plus 15 MiB for the other fields', () => {
+  it('allows, as do the proxy files, the size of a site archive plus 15 MiB for the other fields', () => {
     const mebibytes = archiveLimits.bytes / 1024 ** 2 + 15;
     expect(read('deploy/nginx.conf')).toContain(`client_max_body_size ${mebibytes}m;`);
     expect(read('deploy/Caddyfile')).toContain(`max_size ${mebibytes}MiB`);
@@ -68,7 +68,7 @@ describe('The documentation', () => {
     expect(missing).toEqual([]);
   });
 
-  it('lists each part of the tree once in docs/architecture.md', () => {
+  it('lists each folder of the source tree once in docs/architecture.md', () => {
     const parts = Array.from(read('docs/architecture.md').matchAll(/^ *- `([^`]+)`:/gm), ([, part]) => part);
     expect(parts).toEqual([...new Set(parts)]);
   });
@@ -124,7 +124,7 @@ describe('The documentation', () => {
 });
 
 describe('The packages', () => {
-  it('of the runtime are those that its modules import', () => {
+  it('of the runtime are the packages that its modules import', () => {
     const { dependencies, devDependencies } = JSON.parse(read('package.json'));
     const imported = new Set(
       readSourceFiles()

@@ -17,13 +17,13 @@ describe('The imports of the project', () => {
     ).toEqual([]);
   });
 
-  it('lead to each module from main.ts, a page, a command or a tool', () => {
+  it('reach each module from main.ts, a page, a command or a tool', () => {
     const reached = reach([...productRoots()]);
     const lost = files.map(({ path }) => path).filter((path) => !isTest(path) && !reached.has(path));
     expect(lost).toEqual([]);
   });
 
-  it('lead to each file under tests from a test, except the harness', () => {
+  it('reach each file under tests from a test, except the harness', () => {
     const starts = files
       .map(({ path }) => path)
       .filter((path) =>
@@ -34,7 +34,7 @@ describe('The imports of the project', () => {
     expect(lost.filter((path) => !path.startsWith('tests/harness/'))).toEqual([]);
   });
 
-  it('lead to each style sheet', () => {
+  it('reach each style sheet', () => {
     const reached = reach([...productRoots()]);
     const sheets = globSync('web/**/*.css', { cwd: root });
     const between = new Set(
@@ -60,7 +60,7 @@ describe('The imports of the project', () => {
 });
 
 describe('Pages without hydration', () => {
-  it('have no style attribute, because their content security policy refuses it', () => {
+  it('have no style attribute, because their content security policy forbids it', () => {
     const pages = reach([...pageModules('site'), 'web/root.tsx']);
     const faulty = files.filter(
       ({ path, jsxAttributes }) => pages.has(path) && jsxAttributes.includes('style'),

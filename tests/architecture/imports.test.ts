@@ -49,7 +49,7 @@ describe('The import table', () => {
     ['platform/process/log.ts', 'modules/context.ts'],
     ['cli/migrate.ts', 'main.ts'],
     ['utils/strings.ts', 'content/site/home.ts'],
-  ])('refuses %s importing %s', (importer, target) => {
+  ])('rejects %s importing %s', (importer, target) => {
     expect(refuseImport(importer, target, false, true)).toContain(importer);
   });
 
@@ -63,7 +63,7 @@ describe('The import table', () => {
     ['web/admin/auth/login.tsx', 'zod'],
     ['web/api-client.ts', 'zod'],
     ['content/site/home.ts', 'react'],
-  ])('refuses %s importing the package %s', (importer, target) => {
+  ])('rejects %s importing the package %s', (importer, target) => {
     expect(refuseImport(importer, target, false, false)).toContain(importer);
   });
 
@@ -77,11 +77,11 @@ describe('The import table', () => {
     ['modules/search/search.ts', 'modules/posts/published-posts.ts'],
     ['web/site/contact/contact.tsx', 'modules/messages/message.ts'],
     ['cli/migrate.ts', 'platform/postgres/database.ts'],
-  ])('lets %s import %s', (importer, target) => {
+  ])('allows %s to import %s', (importer, target) => {
     expect(refuseImport(importer, target, false, true)).toBeUndefined();
   });
 
-  it('lets browser code import only the types of a schema', () => {
+  it('allows browser code to import only the types of a schema', () => {
     const [importer, schema] = ['web/admin/auth/login.tsx', 'modules/members/schema.ts'];
     expect(refuseImport(importer, schema, true, true)).toBeUndefined();
     expect(refuseImport(importer, schema, false, true)).toContain('runs in a browser');
@@ -110,7 +110,7 @@ describe('An import line', () => {
     ['modules/context.ts', 'modules'],
     ['platform/postgres/database.ts', 'platform'],
     ['vite.config.ts', ''],
-  ])('of %s is in the module %j', (path, room) => expect(roomOf(path)).toBe(room));
+  ])('in %s belongs to the module %j', (path, room) => expect(roomOf(path)).toBe(room));
 
   it('is found in each syntax', () => {
     const { imports } = readSourceFile(

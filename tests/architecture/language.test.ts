@@ -11,7 +11,7 @@ const modules = readModules();
 describe('Plain English', () => {
   const counts = countPrivateWords(modules);
 
-  it('has no more private words and comment fragments than before, in each folder', () => {
+  it('has no more private words and comment fragments in each folder than the recorded limits', () => {
     const more = [...counts].flatMap(([folder, { words, fragments }]) => {
       const [mostWords, mostFragments] = languageLimits[folder] ?? [0, 0];
       return words > mostWords || fragments > mostFragments
@@ -64,7 +64,7 @@ test.each<[string, string[]]>([
   ['Tells whoever asks.', ['whoever', 'Tells']],
   ['A row that stands in `tells` and "nobody" stands out.', ['stands']],
   ['Returns the subscriber, or undefined if there is no subscriber.', []],
-])('finds the private words of: %s', (text, words) => {
+])('finds the private words in: %s', (text, words) => {
   const found = findPrivateWords(text).map((word) => word.split(':')[0]);
   expect(new Set(found)).toEqual(new Set(words));
 });
@@ -73,6 +73,6 @@ test.each([
   ['* What of the form it speaks of.', true],
   ['* Returns the form field of an error.', false],
   [' What a line comment says.', false],
-])('knows a doc comment without a sentence: %s', (comment, isOne) => {
+])('detects a doc comment without a sentence: %s', (comment, isOne) => {
   expect(isFragment(comment)).toBe(isOne);
 });

@@ -24,7 +24,7 @@ describe('db/migrations/checksums.txt', () => {
     expect(firsts.toSorted()).toEqual(current.toSorted());
   });
 
-  it('accepts two versions only of 0002, with equal statements', () => {
+  it('has two checksums only for 0002, whose versions have equal statements', () => {
     const names = lines.map(nameOf);
     const repeated = names.filter((name, index) => names.indexOf(name) !== index);
     expect(repeated).toEqual(['0002-create-subscribers.sql']);

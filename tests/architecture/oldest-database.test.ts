@@ -11,7 +11,7 @@ const marked = new Set(testsOnPostgres15('tests/api'));
 /** Features that may differ between PostgreSQL versions: raw SQL, locks, and upserts. */
 const riskySql = /sql(<.*>)?`|\.(forUpdate|skipLocked|onConflict)\(/;
 
-it('tests on PostgreSQL 15 cover each module with more than simple SQL', () => {
+it('the tests that run on PostgreSQL 15 cover each module with complex SQL', () => {
   const risky = globSync('modules/*/*store.ts', { cwd: root }).filter((path) =>
     riskySql.test(readFileSync(join(root, path), 'utf8')),
   );

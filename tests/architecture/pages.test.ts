@@ -48,7 +48,7 @@ const examples: Record<string, string> = {
 };
 
 describe('A page', () => {
-  it('of the public site is counted, or is listed here as not counted', () => {
+  it('of the public site is counted, or listed here as not counted', () => {
     const pages = addressesOf(publicRoutes());
     const counted = pages.filter((path) => !uncounted.has(path));
     const examined = counted.map((path) => examples[path] ?? path);
@@ -86,7 +86,7 @@ describe('A page', () => {
     expect(cachedPaths.filter((path) => path.startsWith('/admin') || path.startsWith('/api'))).toEqual([]);
   });
 
-  it('exists at each address that a page or a text links to', () => {
+  it('exists at each address to which a page or a text links', () => {
     const patterns = addressesOf(routes).map(patternOf);
     const files = new Set(globSync('**/*', { cwd: join(root, 'public') }).map((path) => `/${path}`));
     const isKnown = ({ path, address }: Written) =>
@@ -102,7 +102,7 @@ describe('A page', () => {
     expect(written.filter((one) => !isKnown(one))).toEqual([]);
   });
 
-  it('has the module of its route', () => {
+  it('is the module of its route', () => {
     const modules = flat(routes).map(({ file }) => file);
     expect(modules.filter((file) => !existsSync(join(root, 'web', file)))).toEqual([]);
   });

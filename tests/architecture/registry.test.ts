@@ -18,7 +18,7 @@ describe('The registry of modules', () => {
     expect(readdirSync(join(root, 'modules'))).toEqual(expect.arrayContaining([...names]));
   });
 
-  it('has each job name once', () => {
+  it('contains each job name once', () => {
     const names = modules.flatMap(({ jobs }) => jobs.map(({ name }) => name));
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
@@ -48,7 +48,7 @@ describe('The SQL of a module', () => {
     ["db.selectFrom('posts').innerJoin('tags', 'a', 'b')", ['posts', 'tags']],
     ['sql`update posts set a = 1 from tags`', ['posts', 'tags']],
     ["db.insertInto('nothing').values({})", []],
-  ])('is parsed from %s', (text, tables) => expect(tablesIn(text)).toEqual(tables));
+  ])('is found in %s', (text, tables) => expect(tablesIn(text)).toEqual(tables));
 });
 
 /** Returns the tables that a store uses: arguments of Kysely, and names after from, join, into and update in SQL. */

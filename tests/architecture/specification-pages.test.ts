@@ -9,7 +9,7 @@ describe('The pages of the specification', () => {
     expect(readSections().filter(({ markdown }) => rowsIn(markdown).length === 0)).toEqual([]);
   });
 
-  it('give each row an id of its section, and each id once', () => {
+  it('give each row a unique id of its section', () => {
     const strangers = readSections().flatMap(({ number, markdown }) =>
       rowsIn(markdown).filter(({ id }) => !id.startsWith(`${number}.`)),
     );

@@ -14,7 +14,7 @@ describe('The rows of the specification', () => {
     expect(gapsBetween(specificationRows(), tests)).toEqual({ unproven: [], strangers: [] });
   });
 
-  it('are reported if they have no test, as are unknown rows of tests', () => {
+  it('are reported if they have no test, as are unknown rows in tests', () => {
     const rows = [
       { id: '2.1', text: 'A bar.' },
       { id: '2.2', text: 'A carousel.' },
@@ -33,7 +33,7 @@ describe('Test titles', () => {
     expect(long.map(({ path, title }) => `${path}: ${title}`)).toEqual([]);
   });
 
-  it('are read with the rows in their own options only', () => {
+  it('are read with only the rows in their own options', () => {
     const source = `
       import { it } from 'vitest';
       const { it: that } = { it: 'no title' };

@@ -18,7 +18,7 @@ const password = 'river-Kola-48-lantern';
 const typingMs = Number(process.env['TYPING_SECONDS'] ?? 25) * 1000;
 const texts = 'Coins you earn from stickers can be sold to other people in the app. '.split(/(?<= )/);
 
-test('an author on a slow, lossy connection loses no character when the server is killed once', async () => {
+test('an author on a slow, lossy connection loses no character when the server is killed', async () => {
   using folder = createTemporaryFolder();
   const variables = { DATA_DIR: folder.path, ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
   let site = await startSiteProcess(variables);

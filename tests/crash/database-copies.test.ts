@@ -35,7 +35,7 @@ function settle(dataDir: string, ...command: string[]) {
 }
 
 describe('A data folder with the database outside', () => {
-  test('is refused if it is a copy of any kind, while the original starts and continues', async () => {
+  test('is rejected if it is a copy of any kind, while the original starts and continues', async () => {
     using site = await outsideSite();
     const means = [['cp', '-a'] as const, ['cp', '-r'] as const, ['cp', '-al'] as const];
     for (const [program, how] of means) execFileSync(program, [how, site.data, site.at(`copy ${how}`)]);
@@ -58,7 +58,7 @@ describe('A data folder with the database outside', () => {
     expect(settle(site.at('moved')).said).toContain(`${site.database} and belongs to this data folder`);
   });
 
-  test('is refused after a restore at its path, and adopts its database on request', async () => {
+  test('is rejected after a restore at its path, and adopts its database on request', async () => {
     using site = await outsideSite();
     renameSync(site.data, site.at('before'));
     execFileSync('cp', ['-a', site.at('before'), site.data]);
@@ -102,7 +102,7 @@ describe('A data folder with the database outside', () => {
     expect(settle(site.at('copy'), 'adopt').said).toContain('belongs to this data folder');
   });
 
-  test('does not silently get a new database if its database is missing', async () => {
+  test('does not get a new database without an error if its database is missing', async () => {
     using site = await outsideSite();
     renameSync(site.database, site.at('elsewhere'));
     await expect(startDatabaseProcess(site.data)).rejects.toThrow(

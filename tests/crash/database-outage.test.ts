@@ -7,7 +7,7 @@ import { listProcesses } from '#tests/harness/processes.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
-describe('An embedded server that is killed', () => {
+describe('An embedded database server that is killed', () => {
   test('works again without a restart of the application, and throws no uncaught error', async () => {
     using folder = createTemporaryFolder();
     const database = await openDatabase({ databaseUrl: undefined, dataDir: folder.path, log: silentLog });
@@ -24,7 +24,7 @@ describe('An embedded server that is killed', () => {
   });
 });
 
-describe('A server set by DATABASE_URL', () => {
+describe('A database server set by DATABASE_URL', () => {
   // platform/postgres/stalled-queries.test.ts checks the limit of 2 s with its own clock.
   test('fails queries within 2 s if it hangs, and is used again when it continues', async () => {
     await using server = await startDebianPostgres();
@@ -54,7 +54,7 @@ describe('A server set by DATABASE_URL', () => {
   test.each([
     ['postgres://nobody-here@localhost/postgres', /role "nobody-here" does not exist\. Check DATABASE_URL/],
     ['postgres://hirawa:secret@localhost/missing', /database "missing" does not exist\. Check DATABASE_URL/],
-  ])('that refuses %s causes an error message without the password', async (address, sentence) => {
+  ])('that rejects %s causes an error message without the password', async (address, sentence) => {
     await using server = await startDebianPostgres();
     const databaseUrl = `${address}?host=${server.connection.host}`;
     const opening = openDatabase({ databaseUrl, dataDir: '/nowhere', log: silentLog });

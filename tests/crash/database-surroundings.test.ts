@@ -21,7 +21,7 @@ import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 const isRoot = process.getuid?.() === 0;
 
 describe('The environment of the embedded database', () => {
-  test('below a closed folder, root places the database elsewhere, logs it once and finds it again', async () => {
+  test('below a private folder, root stores the database elsewhere, logs this once and finds it again', async () => {
     using folder = createTemporaryFolder();
     using outside = createTemporaryFolder();
     chmodSync(folder.path, 0o700);
@@ -37,7 +37,7 @@ describe('The environment of the embedded database', () => {
     expect(second.logged).toEqual([]);
   });
 
-  test('binaries below a closed folder are copied to a folder of the database user', async () => {
+  test('binaries below a private folder are copied to a folder of the database user', async () => {
     using folder = createTemporaryFolder();
     using closed = createTemporaryFolder();
     chmodSync(closed.path, 0o700);
@@ -49,7 +49,7 @@ describe('The environment of the embedded database', () => {
     await server.stop();
   });
 
-  test('missing library links are created if install scripts did not run', async () => {
+  test('missing library links are created if the install scripts did not run', async () => {
     using folder = createTemporaryFolder();
     chmodSync(folder.path, 0o755);
     const native = join(folder.path, 'package/native');
@@ -63,7 +63,7 @@ describe('The environment of the embedded database', () => {
     expect(await linkLibraries(native)).toBe(0);
   });
 
-  test('uses a newer PostgreSQL 18 of the system, but no older or other version', async () => {
+  test('a newer PostgreSQL 18 of the system is used, but no older or other version', async () => {
     using folder = createTemporaryFolder();
     const system = await systemPostgres(folder.path, ['17.99', '18.3', '18.98', '18.99', '19.1']);
     const start = (...versions: string[]) =>
@@ -127,7 +127,7 @@ describe('The environment of the embedded database', () => {
     );
   });
 
-  test('a database of another major version stays untouched and is reported by name', async () => {
+  test('a database of another major version is unchanged and reported by name', async () => {
     using folder = createTemporaryFolder();
     const cluster = join(folder.path, 'postgres/cluster');
     mkdirSync(cluster, { recursive: true });

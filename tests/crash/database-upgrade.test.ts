@@ -70,7 +70,7 @@ describe('The upgrade of a PostgreSQL 15 cluster', () => {
     },
   );
 
-  test('the former release starts after a kill, and its new rows are upgraded later', async () => {
+  test('allows the former release to start after a kill, and upgrades its new rows later', async () => {
     using old = oldFolder();
     await expect(startDatabaseProcess(old.data, { killAt: 'upgrade: whole' })).rejects.toThrow(/ended/);
     expect(old.clusters()).toEqual(['cluster', 'cluster.upgraded']);

@@ -66,7 +66,7 @@ describe('Start of the embedded database', () => {
     expect(readdirSync(join(folder.path, 'postgres')).filter((name) => name.includes('.new-'))).toEqual([]);
   });
 
-  test('works in a path with spaces, quotes and more characters than a socket address allows', async () => {
+  test('succeeds in a path with spaces, quotes and more characters than a socket address allows', async () => {
     using folder = createTemporaryFolder();
     const data = join(folder.path, `a "quoted", spaced folder ${'long '.repeat(20)}`.trim());
     await using user = await startDatabaseProcess(data);
@@ -74,7 +74,7 @@ describe('Start of the embedded database', () => {
     expect(user.connection.host.length).toBeLessThan(90);
   });
 
-  test('removes the remains of a killed start', async () => {
+  test('removes the files of a killed start', async () => {
     using folder = createTemporaryFolder();
     mkdirSync(join(folder.path, 'postgres/cluster.new-999999999-abcd'), { recursive: true });
     if (isRoot) execFileSync('chown', ['-R', 'nobody', join(folder.path, 'postgres')]);
@@ -86,7 +86,7 @@ describe('Start of the embedded database', () => {
 });
 
 describe('Sharing of the server', () => {
-  test('a second process joins the running server, and does not stop it at its end', async () => {
+  test('a second process joins the running server, and does not stop the server when it exits', async () => {
     using folder = createTemporaryFolder();
     await using site = await startDatabaseProcess(folder.path);
     const server = serverPid(folder.path);
@@ -97,7 +97,7 @@ describe('Sharing of the server', () => {
     expect(serverPid(folder.path)).toBe(server);
   });
 
-  test('the server outlives its starting process while another uses it, and ends with that one', async () => {
+  test('the server outlives its first process while another process uses it, and ends with that process', async () => {
     using folder = createTemporaryFolder();
     const starter = await startDatabaseProcess(folder.path);
     const joiner = await startDatabaseProcess(folder.path);
@@ -175,7 +175,7 @@ describe('Kills of processes', () => {
     expect(isRunning(stranger.pid)).toBe(true);
   });
 
-  test('two lock files of a killed server, in the cluster and beside the socket, do not prevent it', async () => {
+  test('two lock files of a killed server, in the cluster and beside the socket, do not prevent the start', async () => {
     using folder = createTemporaryFolder();
     const first = await startDatabaseProcess(folder.path);
     const notes = [
@@ -195,7 +195,7 @@ describe('Kills of processes', () => {
     expect(isRunning(stranger.pid)).toBe(true);
   });
 
-  test('a lock file whose process id now is the server of another folder does not prevent it', async () => {
+  test('a lock file with a process id that another server now has does not prevent the start', async () => {
     using folder = createTemporaryFolder();
     using elsewhere = createTemporaryFolder();
     const first = await startDatabaseProcess(folder.path);

@@ -13,7 +13,7 @@ import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const recipients = 1_000;
 
-test('the former primary is refused after a failover by all processes that know of it', async () => {
+test('all processes that detected a failover reject the former primary', async () => {
   await using pair = await startPostgresPair();
   using folder = createTemporaryFolder();
   const database = await openDatabase({ databaseUrl: pair.url, dataDir: folder.path, log: silentLog });

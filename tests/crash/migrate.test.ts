@@ -29,7 +29,7 @@ afterAll(async () => {
   folder[Symbol.dispose]();
 });
 
-describe('Applying migrations', () => {
+describe('The migration command', () => {
   test('applies each file once, in the order of the numbers', async () => {
     await using at = await fresh({
       '0002-fill-words.sql': `insert into words values ('b'); insert into words values ('a');`,
@@ -85,7 +85,7 @@ describe('Applying migrations', () => {
     expect(await texts(at.pool)).toEqual(['whole']);
   });
 
-  test('applies a lower number that was merged later, and continues after an interruption', async () => {
+  test('applies a file with a lower number that was merged later, and continues after an interruption', async () => {
     await using at = await fresh({ '0001-create-words.sql': 'create table words (word text);' });
     const list = (...names: string[]) =>
       at.write('checksums.txt', names.map((name) => `${'0'.repeat(64)}  ${name}\n`).join(''));
@@ -108,10 +108,10 @@ describe('Applying migrations', () => {
   });
 });
 
-describe('Refused migrations', () => {
+describe('Rejected migrations', () => {
   const texts = { '0001-create-words.sql': 'create table words (word text);' };
 
-  test('a role without the permission to create, unless another role has migrated', async () => {
+  test('include migrations by a role that cannot create tables, unless another role has migrated', async () => {
     await using at = await fresh({ '0001-create-words.sql': 'create table words (word text primary key);' });
     await at.pool.query('create role guest login; grant select on all tables in schema public to guest');
     const guest = { ...at.connection, user: 'guest' };
@@ -122,7 +122,7 @@ describe('Refused migrations', () => {
     await at.pool.query('drop owned by guest; drop role guest');
   });
 
-  test('a file that was changed after it was applied', async () => {
+  test('include a file that was changed after it was applied', async () => {
     await using at = await fresh(texts);
     await migrate(at.connection, at);
     at.write('0001-create-words.sql', 'create table words (word text, other text);');
@@ -131,14 +131,14 @@ describe('Refused migrations', () => {
     );
   });
 
-  test('never the same file with other line ends', async () => {
+  test('do not include the same file with other line endings', async () => {
     await using at = await fresh({ '0001-create-words.sql': 'create table words (\n  word text\n);\n' });
     await migrate(at.connection, at);
     at.write('0001-create-words.sql', 'create table words (\r\n  word text\r\n);\r\n');
     expect(await migrate(at.connection, at)).toEqual([]);
   });
 
-  test('a database that a newer release has migrated', async () => {
+  test('include a database that a newer release has migrated', async () => {
     await using at = await fresh({ ...texts, '0002-newer.sql': 'select 1;' });
     await migrate(at.connection, at);
     rmSync(join(at.folder, '0002-newer.sql'));
@@ -147,7 +147,7 @@ describe('Refused migrations', () => {
     );
   });
 
-  test('a new file with a lower number than one that was applied', async () => {
+  test('include a new file with a lower number than an applied file', async () => {
     await using at = await fresh({ '0002-create-words.sql': 'create table words (word text);' });
     await migrate(at.connection, at);
     at.write('0001-late.sql', 'select 1;');
@@ -157,7 +157,7 @@ describe('Refused migrations', () => {
   test.each([
     [{ '1-short.sql': 'select 1;' }, 'must be named like 0001-create-members.sql'],
     [{ '0001-a.sql': 'select 1;', '0001-b.sql': 'select 1;' }, 'Two migrations carry the number 0001'],
-  ])('names without a unique order: %j', async (files, sentence) => {
+  ])('include names without a unique order: %j', async (files, sentence) => {
     await using at = await fresh(files);
     await expect(migrate(at.connection, at)).rejects.toThrow(sentence);
   });

@@ -33,7 +33,7 @@ const variables = () => ({
   NEWSLETTER_UNDO_SECONDS: '0',
 });
 
-test('a transaction pooler is refused with an error message without a direct connection', async () => {
+test('a transaction pooler is rejected with an error message without a direct connection', async () => {
   await expect(startSiteProcess(variables())).rejects.toThrow(
     /DATABASE_URL leads to a pooler that shares connections.*\n?.*Set DATABASE_DIRECT_URL/,
   );

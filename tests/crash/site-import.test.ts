@@ -13,7 +13,7 @@ const atLast = { timeout: 60_000, interval: 50 } as const;
 type Found = { state: string; done: number; counts: { kind: string; added: number; known: number }[] };
 const find = (client: SiteClient) => client.read<Found>('/api/v1/site-imports/1');
 
-test('a site import survives a kill: each post is imported once and reported once', async () => {
+test('a site import continues after a kill: each post is imported once and reported once', async () => {
   using folder = createTemporaryFolder();
   const environment = { DATA_DIR: folder.path, ADMIN_PASSWORD: admin.password };
   const killed = await startSiteProcess(environment);

@@ -86,8 +86,8 @@ describe('Stored subscriptions and kill -9', () => {
   }, 180_000);
 });
 
-describe('Subscriptions are stored before the email, and emails wait for a mail server', () => {
-  test('the email survives an outage of the mail server and kill -9, and is sent once later', async () => {
+describe('The confirmation email of a stored subscription', () => {
+  test('is sent once after an outage of the mail server and kill -9', async () => {
     using folder = createTemporaryFolder();
     const gone = await startMailSink();
     const environment = { ...variables, DATA_DIR: folder.path, SMTP_URL: gone.url };
@@ -103,7 +103,7 @@ describe('Subscriptions are stored before the email, and emails wait for a mail 
     expect(sink.emails).toHaveLength(2);
   }, 180_000);
 
-  test('the next process sends the email of a process that died during the sending', async () => {
+  test('is sent by the next process if its process died during the sending', async () => {
     using folder = createTemporaryFolder();
     await using sink = await startMailSink();
     const environment = { ...variables, DATA_DIR: folder.path, SMTP_URL: sink.url };
@@ -121,7 +121,7 @@ describe('Subscriptions are stored before the email, and emails wait for a mail 
 });
 
 describe('An email to one person without a response to the final dot', () => {
-  test('a slow response causes no second copy, and after kill -9 before the response a member decides', async () => {
+  test('is sent once if the response is slow, and needs a decision after kill -9 before the response', async () => {
     using folder = createTemporaryFolder();
     let isSilent = false;
     await using server = await startScriptedServer({
@@ -153,7 +153,7 @@ describe('An email to one person without a response to the final dot', () => {
 });
 
 describe('The welcome email', () => {
-  test('four kills cause no duplicate, and lose at most the emails in progress', async () => {
+  test('is never sent twice despite four kills, and is lost at most while it is being sent', async () => {
     using folder = createTemporaryFolder();
     await using sink = await startMailSink();
     const environment = {

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a stream that ended is reopened immediately, a lost one after ten seconds', async () => {
+test('a stream that ended is reopened immediately, and a lost stream after ten seconds', async () => {
   const never = new Promise<undefined>(() => {});
   const open = vi
     .fn<() => Promise<undefined>>()

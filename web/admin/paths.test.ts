@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getAddressAfterLogin, getLoginAddress } from './paths.ts';
 
-describe('loginAddress', () => {
+describe('getLoginAddress', () => {
   it('contains the current address with its query', () => {
     const address = getLoginAddress({ pathname: '/admin/dashboard/outbox', search: '?letter=a' });
     expect(getAddressAfterLogin(new URL(address, 'http://x').search)).toBe(
@@ -15,7 +15,7 @@ describe('loginAddress', () => {
   });
 });
 
-describe('addressAfterLogin', () => {
+describe('getAddressAfterLogin', () => {
   it.each([
     ['https://evil.example/admin/dashboard'],
     ['//evil.example/admin/dashboard'],

@@ -13,7 +13,7 @@ function counted(name: string, views: number, visitors: number, hashes: number[]
   return { ...createZeroCounts(), name, views, visits: visitors, visitors, hashes: bytes, registers: null };
 }
 
-test('A page of a ranking with further counts equals that of a new ranking of all counts', () => {
+test('merging open counts into a page of a ranking gives the same page as a new ranking of all counts', () => {
   const added = Array.from({ length: 200 }, (_, nr) => counted(`/${nr}`, nr % 7, nr % 5, [nr, nr + 1]));
   const open = Array.from({ length: 60 }, (_, nr) =>
     counted(`/${nr * 5}`, nr % 3, nr % 2, [nr * 5, 900 + nr]),
@@ -27,7 +27,7 @@ test('A page of a ranking with further counts equals that of a new ranking of al
   expect(pageOfRanking(ranking, open, { limit: 1_000, offset: 0 })).toEqual(all);
 });
 
-test('A list of campaigns omits visits without a campaign', () => {
+test('a list of campaigns omits visits without a campaign', () => {
   const ranking = rank(sumByName([counted('none', 3, 2), counted('radio', 1, 1)]), 'campaign');
   expect(pageOfRanking(ranking, [counted('none', 1, 1)], { limit: 9, offset: 0 }).total).toBe(1);
 });

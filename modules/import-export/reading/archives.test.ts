@@ -127,7 +127,7 @@ describe('an export of Ghost', () => {
     ]);
   });
 
-  it('rejects a file that is cut off and a file in UTF-16 with an error message', async () => {
+  it('rejects a truncated file and a file in UTF-16 with an error message', async () => {
     const whole = createGhostExport([createGhostPost(1)]);
     await expect(readItems({ 'a.json': whole.slice(0, -4) })).rejects.toThrow('moving.badJson');
     const wide = Buffer.from(`\uFEFF${whole}`, 'utf16le');
@@ -218,7 +218,7 @@ describe('an export of WordPress', () => {
     expect(body).toBe(`<p>A</p>\n${createGallery(9, 8)}\n${createGallery(7, 8)}\n<p>B</p>`);
   });
 
-  it('returns the address of its site and finds its posts', async () => {
+  it('contains the address of its site, by which its posts are found', async () => {
     const head = '<link>https://old.example</link><wp:base_blog_url>https://old.example/b</wp:base_blog_url>';
     const image = '<image><link>https://no.example</link></image>';
     const terms =
@@ -277,7 +277,7 @@ describe('an export of WordPress', () => {
       '[caption id="a" caption="Words &amp; more"]<img src="https://old.example/1.jpg">[/caption]',
       '<figure><img src="https://old.example/1.jpg"><figcaption>Words &amp; more</figcaption></figure>',
     ],
-  ])('makes paragraphs of a text from before the block editor: %s', async (text, body) => {
+  ])('gets paragraphs in a post from before the block editor: %s', async (text, body) => {
     const item = createWxrItem(1, { 'content:encoded': `<![CDATA[${text}]]>` });
     expect((await readPost({ 'a.xml': createWxr(item) })).body).toBe(body);
   });
@@ -379,7 +379,7 @@ describe('Markdown files', () => {
     'build: {render: false}',
     'expiryDate: soon',
     'publishDate: later',
-  ])('are drafts if a setting says so or is not understood: %s', async (setting) => {
+  ])('are drafts if a setting hides them or has an unknown value: %s', async (setting) => {
     const post = await readPost({ 'a.md': `---\ntitle: A\ndate: 2021-08-27\n${setting}\n---\nsecret` });
     expect(post.status).toBe('draft');
   });
@@ -401,7 +401,7 @@ describe('Markdown files', () => {
     expect([post.status, post.publishedAt]).toEqual(['published', new Date(day)]);
   });
 
-  it.each(holdSettings)('are drafts by $setting as $generator reads it', async ({ setting, kind }) => {
+  it.each(holdSettings)('are drafts with $setting, as in $generator', async ({ setting, kind }) => {
     const value = { flag: 'true', publicFlag: 'false', state: 'hidden', page: 'false', any: 'x' };
     const values = { ...value, from: '2031-01-01', until: '2021-01-01', build: '{render: never}' };
     const facts = `title: A\ndate: 2021-08-27\n${setting.toUpperCase()}: ${values[kind]}`;
@@ -422,7 +422,7 @@ describe('Markdown files', () => {
     ['Hugo', 'blog/_index.md', '---\ncascade:\n  _build: {render: never}\n---\n'],
     ['Hugo', 'blog/posts/_index.md', '+++\n[cascade]\ndraft = true\n+++\n'],
     ['Jekyll', 'blog/_config.yml', 'defaults:\n  - scope: {path: posts}\n    values: {published: false}\n'],
-  ])('are drafts by the settings of their folder in %s: %s', async (_generator, name, settings) => {
+  ])('are drafts if the settings of their folder in %s hide them: %s', async (_generator, name, settings) => {
     const items = await readItems({
       [name]: settings,
       'blog/posts/2021-08-27-a.md': 'secret',
@@ -488,7 +488,7 @@ describe('Markdown files', () => {
     expect(post).toBe(expected);
   });
 
-  it('have the addresses that Jekyll and Hexo gave them', async () => {
+  it('have the same addresses as in Jekyll and Hexo', async () => {
     const addressesOf = async (files: Record<string, string>) =>
       (await readItems({ ...files, 'other.md': 'x' })).map((item) => ('left' in item ? [] : item.addresses));
     const [late, first] = await addressesOf({
@@ -547,7 +547,7 @@ describe('Markdown files', () => {
       { title: 'JSON front' },
       ['kola'],
     ],
-  ])('have settings as %s writes them', async (_generator, text, facts, tags) => {
+  ])('have front matter in the syntax of %s', async (_generator, text, facts, tags) => {
     const post = await readPost({ 'a.md': text });
     expect(post).toMatchObject({
       ...facts,
@@ -566,7 +566,7 @@ describe('Markdown files', () => {
     '{"draft": true}\n\nsecret',
     '"title": "A",\n"published": false\n;;;\nsecret',
     '\n\n---\ndraft: true\n---\nsecret',
-  ])('are drafts if such settings say so: %j', async (text) => {
+  ])('are drafts if front matter in such a syntax hides them: %j', async (text) => {
     const post = await readPost({ '2026-03-02-a.md': text });
     expect([post.status, post.body.trim()]).toEqual(['draft', '<p>secret</p>']);
   });
@@ -576,11 +576,11 @@ describe('Markdown files', () => {
     'Note: a heading\n---\nText',
     'Lagos: a city\nand more\n\nText',
     '\n---\nNote\n---\n',
-  ])('have no settings in a text that begins with a colon: %j', async (text) => {
+  ])('have no front matter if their text begins with a line that contains a colon: %j', async (text) => {
     expect((await readPost({ '2026-01-01-a.md': text })).body).toMatch(/Title|Note|Lagos/);
   });
 
-  it('are read next to data files, and files that are not read are listed', async () => {
+  it('are read beside data files, and the files that are not imported are listed', async () => {
     const files = {
       'content/posts/p.md': '---\ndate: 2026-03-01\n---\nx',
       'data/menu.json': '{"data": {"x": 1}}',
@@ -639,7 +639,7 @@ describe('Markdown files', () => {
     expect(items).toMatchObject([{ title: 'A.md', left: 'unreadable' }, { title: 'B' }]);
   });
 
-  it('get the date in their file name if their own date cannot be read', async () => {
+  it('get the date of their file name if the date in their front matter cannot be read', async () => {
     const odd = await readPost({ '2023-1-9-odd.md': '---\ndate: 2023-01-29 18:30:22 2023 -0800\n---\nx' });
     expect([odd.slug, odd.publishedAt]).toEqual(['odd', new Date('2023-01-09')]);
   });
@@ -664,7 +664,7 @@ describe('Markdown files', () => {
     expect((await readPost({ 'a.md': text })).body).toBe(body);
   });
 
-  it('link to each other, and have the addresses that a generator gave them', async () => {
+  it('link to each other, and have the same addresses as in their generator', async () => {
     const items = await readItems({
       'blog/content/posts/a.md': 'See [b](./b.md), [c](/about-c/) and [no](no.md)',
       'blog/content/posts/b/index.md': '---\nslug: bee\n---\nText',
@@ -693,7 +693,7 @@ describe('Markdown files', () => {
     expect(items.map((item) => ('left' in item ? item.left : 'post'))).toEqual(['unreadable', 'unreadable']);
   });
 
-  it('are read for any content', () =>
+  it('are read without an error for any content', () =>
     fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (text) => {
         expect(await readItems({ 'a.md': `---\n${text}\n---\n${text}` })).toHaveLength(1);
@@ -703,7 +703,7 @@ describe('Markdown files', () => {
 });
 
 describe('an export of Substack', () => {
-  it('gives posts by its list, and imports paid posts as drafts', async () => {
+  it('contains the posts of its list, and imports paid posts as drafts', async () => {
     const list =
       'post_id,post_date,is_published,type,audience,title,subtitle\n1.one,2020-02-03T00:00:00.000Z,true,newsletter,everyone,"One, two",Sub\n2.two,2020-02-03T00:00:00.000Z,true,newsletter,only_paid,Two,\n';
     const items = await readItems({
@@ -742,7 +742,7 @@ describe('the list of posts of Substack', () => {
     await expect(readItems({ 'posts.csv': list, 'posts/1.one.html': '<p>A</p>' })).rejects.toThrow(reason);
   });
 
-  it('creates no subscribers from the files of deliveries and opens', async () => {
+  it('creates no subscribers from the files about deliveries and opens', async () => {
     const people = 'email\na@x.example\n';
     const read = await readArchive(
       createArchive({
@@ -757,6 +757,6 @@ describe('the list of posts of Substack', () => {
   });
 });
 
-it('is rejected if its format is unknown', async () => {
+it('rejects an archive of unknown format', async () => {
   await expect(readItems({ 'a.txt': 'x', 'b.json': '{}' })).rejects.toThrow('moving.unknown');
 });

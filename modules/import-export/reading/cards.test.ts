@@ -133,7 +133,7 @@ describe('a block of WordPress', () => {
   });
 });
 
-test('with many images becomes galleries of up to nine images, and none has one image alone', () => {
+test('a gallery with many images becomes galleries of two to nine images', () => {
   const images = Array.from({ length: 19 }, (_, nr) => ({ src: `${nr}.png`, alt: '' }));
   const figures = renderGalleries(images, 'All').split('</figure>').slice(0, -1);
   expect(figures.map((figure) => listImages(figure).length)).toEqual([7, 7, 5]);

@@ -25,7 +25,7 @@ it.each([
   '{% comment %}secret',
   'a {% if site.x %}secret{% endif %}',
   '{% capture x %}secret{% endcapture %}',
-])('a text with a part that may not be public is held back: %s', (text) => {
+])('a page with a tag that may hide a part is not published: %s', (text) => {
   expect(convert(text).holds).toHaveLength(1);
 });
 
@@ -52,7 +52,7 @@ it.each([
   expect(convert(text)).toEqual({ text: shown, left: [], kept: [], holds: [] });
 });
 
-it('other tags are removed and listed, and expressions stay and are listed', () => {
+it('other tags are removed and listed; expressions are preserved and listed', () => {
   expect(convert('a {% include note.html text="b" %} {{ page.title }}')).toEqual({
     text: 'a  {{ page.title }}',
     left: ['{% include note.html text="b" %}'],

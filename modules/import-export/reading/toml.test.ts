@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseToml } from '#modules/import-export/reading/toml.ts';
 
 describe('TOML front matter', () => {
-  it('is read with all types of values', () => {
+  it('is read with values of all types', () => {
     const text = [
       'title = "A \\"b\\" \\u00e9" # a word',
       "path = 'C:\\x'",

@@ -72,7 +72,7 @@ describe('an incoming email', () => {
     expect(await readBody(parts)).toContain(body);
   });
 
-  it('in HTML becomes text, with marked quotations and link targets', async () => {
+  it('in HTML becomes text, with link targets and marks before quotations', async () => {
     const html =
       '<html><head><title>no</title><style>p{}</style></head><body><div>Thank&nbsp;you &amp; <b>bye</b></div><ul><li>one<li>two</ul>' +
       '<p>See <a href="https://evil.example/x">our page</a> or <a href="https://a.example/">a.example</a></p>' +
@@ -112,7 +112,7 @@ describe('an incoming email', () => {
     expect(cut?.filesLeftOut).toBe(1);
   });
 
-  it('with endlessly nested parts is not read', async () => {
+  it('with too deeply nested parts is not read', async () => {
     const deep = Array.from(
       { length: 60 },
       (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}\r\n`,

@@ -40,7 +40,7 @@ describe('spam', () => {
       'alphabet',
     ],
     ['Your pаckage and bitcoin investment with guaranteed returns', 'mixedAlphabets'],
-  ])('is filed with its reason: %j', (body, rule) => {
+  ])('is detected with its reason: %j', (body, rule) => {
     const { score, reasons } = applySpamRules(createFacts(body));
     expect(score).toBeGreaterThanOrEqual(spamScores.filed);
     expect(reasons.map((reason) => reason.rule)).toContain(rule);
@@ -63,7 +63,7 @@ describe('spam', () => {
     expect(applySpamRules(createFacts('Good morning', { sender: 'denied' })).score).toBe(spamScores.filed);
   });
 
-  it('needs two rules about the text; a single one files nothing', () => {
+  it('is not detected by a single rule about the text', () => {
     for (const body of ['casino backlinks viagra cialis', '[url=x]', 'https://a '.repeat(9)])
       expect(applySpamRules(createFacts(body)).score).toBeLessThan(spamScores.filed);
   });

@@ -107,7 +107,7 @@ describe('a received email', () => {
     );
   });
 
-  it('of only quotations counts as own text', () => {
+  it('that consists only of quotations is shown as new text', () => {
     expect(splitEmailText('> Hello\n> Ada')).toEqual([{ kind: 'own', text: '> Hello\n> Ada' }]);
   });
 

@@ -12,9 +12,9 @@ it.each([
   ['coin COIN coin', "'coin':*"],
   ['!?', ''],
   ['', ''],
-])('%s is looked for as %s', (text, query) => expect(toTsQuery(text)).toBe(query));
+])('the search %s becomes the query %s', (text, query) => expect(toTsQuery(text)).toBe(query));
 
-it('makes one bounded line of whatever is asked, and a query of nothing but letters and digits', () => {
+it('turns any input into one line of limited length and a query of only letters and digits', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (asked) => {
       const text = normalizeSearchText(asked);

@@ -20,7 +20,7 @@ function getNames(chosen: readonly SharedConnection[]): string[] {
 }
 
 describe('the connections to close', () => {
-  it('are those of the largest client, the oldest first, and none of a visitor with few', () => {
+  it('are the oldest of the client with the most connections, and none of a visitor with few', () => {
     const all = [
       ...createConnections('visitor', 'waiting', 6),
       ...createConnections('attacker', 'waiting', 90, 100),
@@ -43,7 +43,7 @@ describe('the connections to close', () => {
     ]);
   });
 
-  it('are waiting ones before slow ones, and the oldest of the slow ones', () => {
+  it('are all waiting connections first, and then the oldest slow connections', () => {
     const all = [
       ...createConnections('attacker', 'slow', 3),
       ...createConnections('attacker', 'waiting', 2, 10),
@@ -55,7 +55,7 @@ describe('the connections to close', () => {
     ]);
   });
 
-  it('are slow ones of the largest client, even if a visitor has a waiting one', () => {
+  it('are slow connections of the largest client, even if a visitor has a waiting connection', () => {
     const all = [
       ...createConnections('visitor', 'waiting', 1),
       ...createConnections('attacker', 'slow', 5, 10),
@@ -63,7 +63,7 @@ describe('the connections to close', () => {
     expect(getNames(chooseConnectionsToClose(all, 1))).toEqual(['attacker slow 10']);
   });
 
-  it('are busy ones if a client has more than a quarter of all, after its waiting and slow ones', () => {
+  it('include busy connections of a client with over a quarter of all, after its waiting and slow ones', () => {
     const visitor = createConnections('visitor', 'waiting', 1, 200);
     const carrier = [
       ...createConnections('carrier', 'busy', 90, 100),
@@ -77,12 +77,12 @@ describe('the connections to close', () => {
     ]);
   });
 
-  it('are none if all are busy and spread over many clients', () => {
+  it('are none if all connections are busy and belong to many clients', () => {
     const others = ['a', 'b', 'c', 'd'].flatMap((holder) => createConnections(holder, 'busy', 10));
     expect(chooseConnectionsToClose(others, 5)).toEqual([]);
   });
 
-  it('are waiting ones of a trusted proxy only if there is no other choice', () => {
+  it('are waiting connections of a trusted proxy only if there are no others', () => {
     const all = [
       ...createConnections(undefined, 'waiting', 3),
       ...['a', 'b', 'c', 'd'].flatMap((one) => createConnections(one, 'busy', 1)),
@@ -93,7 +93,7 @@ describe('the connections to close', () => {
     ]);
   });
 
-  it('exclude the newest ones among clients of the same size', () => {
+  it('exclude the newest connections of clients of the same size', () => {
     const all = ['a', 'b', 'c'].map((holder, turn): SharedConnection => ({
       owner: holder,
       state: 'waiting',

@@ -23,7 +23,7 @@ describe('the send queues of a port', () => {
       ),
       '2001:db8::7 50000',
     ],
-  ])('are read for %s', (_name, table, client) => {
+  ])('are read for the address %s', (_name, table, client) => {
     expect(parseTcpTable(headerLine + table, 3000)).toEqual([[client, 160_000]]);
   });
 
@@ -34,7 +34,7 @@ describe('the send queues of a port', () => {
     expect(parseTcpTable('', 3000)).toEqual([]);
   });
 
-  it('name a client as its socket does', () => {
+  it('identify a client by the same address as its socket', () => {
     expect(formatClient('::ffff:203.0.113.9', 50_000)).toBe('203.0.113.9 50000');
     expect(formatClient('fe80::1%eth0', 1)).toBe('fe80::1 1');
   });

@@ -58,12 +58,12 @@ function waitUntilClosed(socket: Socket): Promise<void> {
   return new Promise((resolve) => (socket.closed ? resolve() : socket.once('close', () => resolve())));
 }
 
-describe('when all connections are in use', () => {
+describe('a server whose connections are all in use', () => {
   it.each([
     ['say nothing', ''],
     ['never finish their head', 'GET / HTTP/1.1\r\nX-Slow: '],
     ['never finish their body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf'],
-  ])('connections of one client that %s make room for another', async (_name, sent) => {
+  ])('closes connections of one client that %s, and serves another client', async (_name, sent) => {
     await using server = await openServer({}, (asked, response) => {
       if (asked.method === 'GET') response.end('ok');
     });
@@ -74,7 +74,7 @@ describe('when all connections are in use', () => {
     expect(server.ended.refused).toBe(0);
   });
 
-  it('the newest ones of the largest client stay, and all of a small one', async () => {
+  it('closes the oldest connections of the largest client, and none of a small client', async () => {
     await using server = await openServer();
     const own = await server.open(visitorAddress);
     const [oldest] = await server.openMany(attackerAddress, 7);
@@ -86,7 +86,7 @@ describe('when all connections are in use', () => {
     expect(String(await once(own, 'data'))).toContain('ok');
   });
 
-  it('a proxy retains its connections, and a slow client behind it makes room', async () => {
+  it('closes the connections of a slow client behind a proxy, and no idle connections of the proxy', async () => {
     await using server = await openServer({}, (asked, response) => {
       if (asked.method === 'GET') response.end('ok');
     });
@@ -102,7 +102,7 @@ describe('when all connections are in use', () => {
     }
   });
 
-  it('a new connection is rejected immediately if all others are busy', async () => {
+  it('rejects a new connection immediately if all others are busy', async () => {
     let asked = 0;
     await using server = await openServer({}, () => void (asked += 1));
     const addresses = Array.from({ length: 8 }, (_, index) => `127.0.0.${index + 10}`);
@@ -144,7 +144,7 @@ describe('a response', () => {
 });
 
 describe('pipelined requests', () => {
-  it('are all answered as long as the responses are read', async () => {
+  it('all get responses as long as the client reads them', async () => {
     await using server = await openServer();
     const socket = await server.open(visitorAddress, request.repeat(50));
     let answers = 0;
@@ -168,7 +168,7 @@ describe('pipelined requests', () => {
     });
   });
 
-  it('end their connection if too many are waiting', async () => {
+  it('close their connection if too many are waiting', async () => {
     let asked = 0;
     await using server = await openServer({}, () => void (asked += 1));
     await waitUntilClosed(await server.open(attackerAddress, request.repeat(1_000)));

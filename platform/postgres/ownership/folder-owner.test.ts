@@ -9,7 +9,7 @@ describe('a data folder', () => {
     ['renamed, or seen through a bind mount', { path: '/srv/data' }],
     ['on a disk with another number since the last boot', { device: '2' }],
     ['on a file system that keeps no birth', { bornAt: null }],
-  ])('is recognized as the same: %s', (_name, change) => {
+  ])('is recognized as the same folder %s', (_name, change) => {
     expect(isSameFolder(sampleFolder, { ...sampleFolder, ...change })).toBe(true);
   });
 
@@ -19,7 +19,7 @@ describe('a data folder', () => {
     ['a new one that got the inode of a deleted one', { bornAt: '2000' }],
     ['a snapshot of the disk that is mounted beside it', { path: '/mnt/srv/data', device: '2' }],
     ['one at the root of another disk', { path: '/mnt', device: '2', bornAt: '2000' }],
-  ])('is not %s', (_name, change) => {
+  ])('is not recognized as the same folder if it is %s', (_name, change) => {
     expect(isSameFolder(sampleFolder, { ...sampleFolder, ...change })).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listHostAddresses } from '#platform/process/variables/database-hosts.ts';
 
-describe('hostAddresses', () => {
+describe('listHostAddresses', () => {
   it.each([
     ['postgres://u:p@a/name', ['postgres://u:p@a/name']],
     [

@@ -59,7 +59,7 @@ function linkFrom(received: { text?: string | undefined; html?: string | undefin
 }
 
 describe('POST /api/v1/auth/password', () => {
-  test('changes the own password, ends all sessions of the member and returns a new token', async () => {
+  test('changes the password of the signed-in member, ends all their sessions and returns a new token', async () => {
     await using app = await startApp();
     await withAda(app);
     const [token, other] = [await tokenOf(app), await tokenOf(app)];
@@ -75,7 +75,7 @@ describe('POST /api/v1/auth/password', () => {
     expect([(await logIn(app, password)).status, (await logIn(app, another)).status]).toEqual([401, 200]);
   });
 
-  test('ends a session that is opened with the old password at the same moment', async () => {
+  test('ends a session that starts with the old password at the same moment', async () => {
     await using app = await startApp();
     await withAda(app);
     let current = password;
@@ -120,7 +120,7 @@ describe('POST /api/v1/auth/password', () => {
     ['one’s own address', 'ADA@example.com'],
     ['blanks', ' '.repeat(9)],
     ['a list', [another]],
-  ])('refuses %s and does not change the password', async (_what, secret) => {
+  ])('rejects %s and does not change the password', async (_what, secret) => {
     await using app = await startApp();
     await withAda(app);
     const token = await tokenOf(app);
@@ -132,7 +132,7 @@ describe('POST /api/v1/auth/password', () => {
   });
 });
 
-test('PUT /api/v1/auth/current_user changes only the own name', async () => {
+test('PUT /api/v1/auth/current_user changes only the name of the signed-in member', async () => {
   await using app = await startApp();
   await withAda(app);
   const token = await tokenOf(app);
@@ -144,7 +144,7 @@ test('PUT /api/v1/auth/current_user changes only the own name', async () => {
 });
 
 describe('Password reset by an emailed link, valid once and for 30 minutes', spec('2.58'), () => {
-  test('sets the password once and ends all sessions', async () => {
+  test('sets the password once, and ends all sessions of the member', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     await withAda(app);
@@ -230,7 +230,7 @@ describe('Password reset by an emailed link, valid once and for 30 minutes', spe
     expect(sink.emails.flatMap(({ envelopeTo }) => envelopeTo)).toEqual([email]);
   });
 
-  test('sends at most 3 emails an hour, and the newest email always has a valid link', async () => {
+  test('sends at most 3 emails an hour, and the link of the newest email is always valid', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     await withAda(app);
@@ -257,7 +257,7 @@ describe('Password reset by an emailed link, valid once and for 30 minutes', spe
     expect(sink.emails).toHaveLength(5);
   });
 
-  test('allows 60 requests an hour from one client; a device that signed in before is not limited', async () => {
+  test('allows 60 requests an hour from one client, and has no limit for a device that signed in before', async () => {
     await using app = await startApp();
     await withAda(app);
     await logIn(app, password);

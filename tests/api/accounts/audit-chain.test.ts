@@ -63,7 +63,7 @@ async function chainAnew(position: number): Promise<void> {
 }
 
 describe('The hash chain of the audit log', () => {
-  test('stays valid after writes with any content, parallel writes and rolled back writes', async () => {
+  test('is valid after writes of any content, parallel writes and rolled back writes', async () => {
     const { entries } = await verifyChain(app.ctx);
     await Promise.all(Array.from({ length: 20 }, (_, nr) => write(`At once ${nr}`)));
     const undone = app.ctx.db.transaction().execute(async (trx) => {
@@ -141,7 +141,7 @@ describe('The hash chain of the audit log', () => {
     expect(await fault()).toMatchObject({ kind: 'altered', position: 4, entryId: 5 });
   });
 
-  test('a chain with recomputed hashes is valid, but differs from a chain head that was noted before', async () => {
+  test('is valid after its hashes were recomputed, but its head differs from the recorded head', async () => {
     const noted = await head();
     await attack(`update audit_entries set target = 'Other' where id = 5`);
     await chainAnew(5);
@@ -165,7 +165,7 @@ describe('The hash chain of the audit log', () => {
 });
 
 describe('Retention of the audit log', () => {
-  test('removes only the oldest entries, and the chain of the remaining entries stays valid', async () => {
+  test('removes only the oldest entries, and the chain of the remaining entries is valid', async () => {
     const { ctx, clock } = app;
     const noted = await head();
     expect(await sweepAudit(ctx)).toBe(0);
@@ -197,7 +197,7 @@ describe('Retention of the audit log', () => {
     expect(await fault()).toMatchObject({ kind: 'deleted', entryId: 9 });
   });
 
-  test('removes each entry once when two processes run at once', async () => {
+  test('removes each entry once when two processes run at the same time', async () => {
     const before = app.clock.now();
     const counts = await Promise.all([1, 2, 3].map(() => removeEntriesBefore(app.ctx, before, 4)));
     expect(counts).toEqual([4, 4, 4]);

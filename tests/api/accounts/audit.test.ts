@@ -31,7 +31,7 @@ async function admin(app: App, email = 'boss@example.com'): Promise<{ token: str
 }
 
 describe('The audit log of all staff writes: member, action, time and client', () => {
-  test('has one entry for each write and none for reads', async () => {
+  test('has one entry for each write and no entry for reads', async () => {
     await using app = await startApp();
     const { token, email } = await admin(app);
     const before = (await entries(app, token)).length;
@@ -86,7 +86,7 @@ describe('The audit log of all staff writes: member, action, time and client', (
     });
   });
 
-  test('has entries for sign-ins and command line actions, and none for refused writes', async () => {
+  test('has entries for sign-ins and command line actions, and no entry for rejected writes', async () => {
     await using app = await startApp();
     const { token, email } = await admin(app);
     await app.send('DELETE', `/api/v1/auth/remove/${email}`, undefined, { token });
@@ -98,7 +98,7 @@ describe('The audit log of all staff writes: member, action, time and client', (
     ]);
   });
 
-  test('refuses changes and deletions of entries, also by SQL', async () => {
+  test('rejects changes and deletions of entries, also by SQL', async () => {
     await using app = await startApp();
     const { db } = app.ctx;
     await expect(db.updateTable('audit_entries').set({ target: 'x' }).execute()).rejects.toThrow(
@@ -107,7 +107,7 @@ describe('The audit log of all staff writes: member, action, time and client', (
     await expect(db.deleteFrom('audit_entries').execute()).rejects.toThrow('never changed');
   });
 
-  test('filters by member, action, noun and time, and pages within the filtered list', async () => {
+  test('filters by member, action, kind of entry and time, and pages within the filtered list', async () => {
     await using app = await startApp();
     const { token, email } = await admin(app);
     const start = app.clock.now();

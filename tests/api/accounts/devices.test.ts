@@ -30,8 +30,8 @@ async function isSignedIn(app: App, token: string): Promise<boolean> {
   return (await app.get('/api/v1/auth/current_user', { token })).status === 200;
 }
 
-describe('GET /api/v1/sessions | own; Admin: all', () => {
-  test('returns device, network, activity and the current session of each entry', async () => {
+describe('GET /api/v1/sessions (members: their own sessions, Admins: all sessions)', () => {
+  test('returns device, network and activity of each session, and marks the current session', async () => {
     await using app = await startApp();
     const first = await app.signInAs('CREATOR');
     app.clock.advance({ seconds: 1800 });
@@ -94,8 +94,8 @@ describe('GET /api/v1/sessions | own; Admin: all', () => {
   });
 });
 
-describe('DELETE /api/v1/sessions/{id} | own; Admin: all', () => {
-  test('ends one session from the next request on, and no other session', async () => {
+describe('DELETE /api/v1/sessions/{id} (members: their own sessions, Admins: all sessions)', () => {
+  test('ends one session at its next request, and no other session', async () => {
     await using app = await startApp();
     const first = await app.signInAs('CREATOR');
     const second = await signInAgain(app, first);
@@ -125,7 +125,7 @@ describe('DELETE /api/v1/sessions/{id} | own; Admin: all', () => {
       expect(await end(none, admin)).toBe(404);
   });
 
-  test('ends all other own sessions; an Admin ends all sessions of a member', async () => {
+  test('ends all other sessions of a member, or all sessions of any member for an Admin', async () => {
     await using app = await startApp();
     const [admin, first] = [await app.signInAs('ADMIN'), await app.signInAs('CREATOR')];
     const second = await signInAgain(app, first);

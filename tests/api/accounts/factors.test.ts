@@ -164,7 +164,7 @@ describe('An authenticator app', () => {
     expect(part(await send('GET', '/auth/factors', undefined, token), 'app')).not.toBeNull();
   });
 
-  test('is replaced by another app at the first code of that app, not before', async () => {
+  test('stays valid until the first code of a new app is entered', async () => {
     const { email, token } = await newMember();
     const old = await addApp(token);
     await send('POST', '/auth/factors/app', undefined, token);
@@ -287,7 +287,7 @@ describe('Passkeys', () => {
     });
   });
 
-  test('are refused if they belong to another site or member, are copied, or sign another challenge', async () => {
+  test('are rejected if they belong to another site or member, are copied, or sign another challenge', async () => {
     const app = shared();
     const [{ email, token }, stranger] = [await newMember(), await newMember()];
     const { device } = await addPasskey(token, createSoftwarePasskey({ counter: 5 }));
@@ -323,7 +323,7 @@ describe('Passkeys', () => {
       expect((await finish(odd, { code: '123456' })).status).toBe(409);
   });
 
-  test('are added once, in the session that requested it; only their owner names and removes them', async () => {
+  test('are added once, in the session that requested the challenge, and changed only by their owner', async () => {
     const [{ email, token }, stranger] = [await newMember(), await newMember()];
     const { device, question } = await addPasskey(token);
     const twice = { question, name: 'Phone', passkey: device.createCredential(question) };
@@ -378,7 +378,7 @@ const isAsked = ({ status, body }: Answer) => status === 403 && body['type'] ===
 
 describe('Confirmation of the identity before sensitive actions', () => {
   const asks = { status: 403, body: { type: problemTypes.confirmation } };
-  test('is required by all calls that declare it, and by others if they reach people or add permissions', async () => {
+  test('is required by calls that declare it, and by others that reach people or add permissions', async () => {
     const { token } = await newMember('ADMIN');
     const { email: other } = await newMember();
     shared().clock.advance({ seconds: 600 });
@@ -464,7 +464,7 @@ describe('Confirmation of the identity before sensitive actions', () => {
       expect((await send(method, path, body, token)).status).toBe(200);
   });
 
-  test('uses the second factor if there is one, and counts only for the current session', async () => {
+  test('uses the second factor of a member who has one, and is valid only for the current session', async () => {
     const { email, token } = await newMember();
     const { code } = await addApp(token);
     const { device } = await addPasskey(token);
@@ -488,7 +488,7 @@ describe('Confirmation of the identity before sensitive actions', () => {
 });
 
 describe('A required second factor', () => {
-  test('blocks everything but its setup after the grace period, and the last factor cannot be removed', async () => {
+  test('blocks all but its setup after the grace period, and the last factor cannot be removed', async () => {
     const app = shared();
     const admin = await newMember('ADMIN');
     await addApp(admin.token);

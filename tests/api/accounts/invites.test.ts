@@ -55,7 +55,7 @@ describe('An email invite, valid once and for 7 days', () => {
     expect(await json(await app.get(path, { token }))).toEqual([]);
   });
 
-  test('expires exactly after 7 days; a new email is valid and the earlier one is not', async () => {
+  test('expires exactly after 7 days; the link of a new email is valid, and the earlier link is not', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const { id } = (
@@ -119,7 +119,7 @@ describe('An email invite, valid once and for 7 days', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));
   });
 
-  test('returns 409 for the address of a member or open invite, also if it was added meanwhile', async () => {
+  test('returns 409 for the address of a member or an open invite, also if it was added meanwhile', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const token = await app.signInAs('ADMIN');

@@ -78,7 +78,7 @@ const rows: readonly Row[] = routes
 const lastLines = new Set(['POST /api/v1/auth/logout']);
 const atOnce = 6;
 
-describe('Each API call and event with each single permission', spec('6.8'), () => {
+describe('The result of each API call and event with each single permission', spec('6.8'), () => {
   const shared = createSharedApp();
   let tokens: { of: 'role' | 'key'; permission: string; token: string }[] = [];
 

@@ -71,60 +71,64 @@ function idOf(token: string): number {
   return Number(decodeJwt(token).sub);
 }
 
-describe('Each API call for each kind of visitor and spelling of its address', spec('6.8'), () => {
-  const shared = createSharedApp();
-  const tokens = new Map<Kind, string>();
+describe(
+  'The permission check of each API call, for each kind of caller and spelling of its address',
+  spec('6.8'),
+  () => {
+    const shared = createSharedApp();
+    const tokens = new Map<Kind, string>();
 
-  beforeAll(async () => {
-    const app = shared();
-    const { db } = app.ctx;
-    const expired = await app.signInAs('ADMIN');
-    app.clock.advance({ seconds: 7 * 24 * 3600 });
-    const [deactivated, removed, signedOut] = [
-      await app.signInAs('ADMIN'),
-      await app.signInAs('ADMIN'),
-      await app.signInAs('ADMIN'),
-    ];
-    await db.updateTable('members').set({ enabled: false }).where('id', '=', idOf(deactivated)).execute();
-    await db.deleteFrom('members').where('id', '=', idOf(removed)).execute();
-    await app.send('POST', '/api/v1/auth/logout', undefined, { token: signedOut });
-    const actor = { id: 1, email: null, client: null, userAgent: null };
-    for (const [kind, scopes] of Object.entries(scopesOf)) {
-      const { token } = await createKey(app.ctx, actor, { name: kind, scopes, networks: [] });
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are written above
-      tokens.set(kind as Kind, token);
-    }
-    for (const [kind, token] of Object.entries({ expired, deactivated, removed, 'signed out': signedOut }))
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are written one line above
-      tokens.set(kind as Kind, token);
-  });
-
-  test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
-    '%s',
-    async (_line, route) => {
+    beforeAll(async () => {
       const app = shared();
-      // The requests of each test use up the rate limit of API keys, so the clock moves to the next period of the
-      // limit.
-      app.clock.advance({ seconds: keyLimits.requests.windowSeconds });
-      if (!tokens.has('ADMIN')) for (const role of roleNames) tokens.set(role, await app.signInAs(role));
-      const faults: string[] = [];
-      for (const kind of kinds) {
-        const token = tokens.get(kind);
-        const { status } = await app.send(route.method, addressOf(route), undefined, { token });
-        if (!isRight(route, kind, 'plain', status)) faults.push(`${kind}: ${status}`);
-        if (isAllowed(route, kind)) continue;
-        for (const [spelling, write] of Object.entries(oddSpellings)) {
-          const request = { method: route.method, target: write(addressOf(route), app.url), token };
-          const status = await fetchRawStatus(app.url, request);
-          if (!isRight(route, kind, 'odd', status)) faults.push(`${kind}, ${spelling}: ${status}`);
-        }
+      const { db } = app.ctx;
+      const expired = await app.signInAs('ADMIN');
+      app.clock.advance({ seconds: 7 * 24 * 3600 });
+      const [deactivated, removed, signedOut] = [
+        await app.signInAs('ADMIN'),
+        await app.signInAs('ADMIN'),
+        await app.signInAs('ADMIN'),
+      ];
+      await db.updateTable('members').set({ enabled: false }).where('id', '=', idOf(deactivated)).execute();
+      await db.deleteFrom('members').where('id', '=', idOf(removed)).execute();
+      await app.send('POST', '/api/v1/auth/logout', undefined, { token: signedOut });
+      const actor = { id: 1, email: null, client: null, userAgent: null };
+      for (const [kind, scopes] of Object.entries(scopesOf)) {
+        const { token } = await createKey(app.ctx, actor, { name: kind, scopes, networks: [] });
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are written above
+        tokens.set(kind as Kind, token);
       }
-      // Some writing calls end sessions, for example the logout, so the next test logs in again.
-      if (route.method !== 'GET') for (const role of roleNames) tokens.delete(role);
-      expect(faults).toEqual([]);
-    },
-  );
-});
+      for (const [kind, token] of Object.entries({ expired, deactivated, removed, 'signed out': signedOut }))
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are written one line above
+        tokens.set(kind as Kind, token);
+    });
+
+    test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+      '%s',
+      async (_line, route) => {
+        const app = shared();
+        // The requests of each test use up the rate limit of API keys, so the clock moves to the next period of the
+        // limit.
+        app.clock.advance({ seconds: keyLimits.requests.windowSeconds });
+        if (!tokens.has('ADMIN')) for (const role of roleNames) tokens.set(role, await app.signInAs(role));
+        const faults: string[] = [];
+        for (const kind of kinds) {
+          const token = tokens.get(kind);
+          const { status } = await app.send(route.method, addressOf(route), undefined, { token });
+          if (!isRight(route, kind, 'plain', status)) faults.push(`${kind}: ${status}`);
+          if (isAllowed(route, kind)) continue;
+          for (const [spelling, write] of Object.entries(oddSpellings)) {
+            const request = { method: route.method, target: write(addressOf(route), app.url), token };
+            const status = await fetchRawStatus(app.url, request);
+            if (!isRight(route, kind, 'odd', status)) faults.push(`${kind}, ${spelling}: ${status}`);
+          }
+        }
+        // Some writing calls end sessions, for example the logout, so the next test logs in again.
+        if (route.method !== 'GET') for (const role of roleNames) tokens.delete(role);
+        expect(faults).toEqual([]);
+      },
+    );
+  },
+);
 
 /**
  * If the server resolves an odd spelling to the same address, it rejects the request for the same reason; otherwise it finds no

@@ -103,39 +103,36 @@ async function countRows(db: Db): Promise<Record<string, number>> {
 describe('The loss of a permission while a request body is being received', () => {
   const shared = createSharedApp();
 
-  test.each(allLosses)(
-    'member %s: writing calls without the permission are refused and store nothing',
-    async (loss) => {
-      const app = shared();
-      // A role made for this test, because the built-in roles never change.
-      const token = await app.signInWith(grantablePermissions);
-      const half = await Promise.all(withBody.map((route) => openHalf(app, route, token)));
-      // This request uses the same database connections as the earlier requests, so the server has checked their
-      // headers when this request has a response.
-      expect((await app.get('/api/v1/auth/current_user', { token })).status).toBe(200);
-      await losses[loss](app.ctx.db, idOf(token)).execute();
-      const before = await countRows(app.ctx.db);
-      const answers = await Promise.all(
-        half.map(async ({ route, finish }) => ({ route, status: await finish() })),
-      );
-      // A Creator may still change posts with their tags and authors. These changes also write counters and the audit
-      // log. No other table may change.
-      const after = await countRows(app.ctx.db);
-      const isNarrowed = loss === 'demoted' || loss === 'of a role that permits less';
-      const goesOn = isNarrowed ? /^(?:posts$|post_|tags$|counters|audit_)/ : /^$/;
-      const changed = Object.keys(after).filter(
-        // A job that runs after the start writes to `own_hosts`.
-        (table) => after[table] !== before[table] && table !== 'own_hosts' && !goesOn.test(table),
-      );
-      expect(changed).toEqual([]);
-      const wrong = answers.filter(({ route, status }) => {
-        if (!isNarrowed) return status !== 401;
-        const isLost = wantedOf(route).some((one) => !hasPermission(creator, one));
-        return isLost ? status !== 403 : status === 401 || status === 403;
-      });
-      expect(wrong.map(({ route, status }) => `${route.method} ${route.path}: ${status}`)).toEqual([]);
-    },
-  );
+  test.each(allLosses)('rejects writing calls of a member who was %s, and stores nothing', async (loss) => {
+    const app = shared();
+    // A role made for this test, because the built-in roles never change.
+    const token = await app.signInWith(grantablePermissions);
+    const half = await Promise.all(withBody.map((route) => openHalf(app, route, token)));
+    // This request uses the same database connections as the earlier requests, so the server has checked their
+    // headers when this request has a response.
+    expect((await app.get('/api/v1/auth/current_user', { token })).status).toBe(200);
+    await losses[loss](app.ctx.db, idOf(token)).execute();
+    const before = await countRows(app.ctx.db);
+    const answers = await Promise.all(
+      half.map(async ({ route, finish }) => ({ route, status: await finish() })),
+    );
+    // A Creator may still change posts with their tags and authors. These changes also write counters and the audit
+    // log. No other table may change.
+    const after = await countRows(app.ctx.db);
+    const isNarrowed = loss === 'demoted' || loss === 'of a role that permits less';
+    const goesOn = isNarrowed ? /^(?:posts$|post_|tags$|counters|audit_)/ : /^$/;
+    const changed = Object.keys(after).filter(
+      // A job that runs after the start writes to `own_hosts`.
+      (table) => after[table] !== before[table] && table !== 'own_hosts' && !goesOn.test(table),
+    );
+    expect(changed).toEqual([]);
+    const wrong = answers.filter(({ route, status }) => {
+      if (!isNarrowed) return status !== 401;
+      const isLost = wantedOf(route).some((one) => !hasPermission(creator, one));
+      return isLost ? status !== 403 : status === 401 || status === 403;
+    });
+    expect(wrong.map(({ route, status }) => `${route.method} ${route.path}: ${status}`)).toEqual([]);
+  });
 });
 
 /** Complete requests, one for each kind of write: the team, the member's own account, one table, and several tables. */
@@ -158,7 +155,7 @@ const deeds: [line: string, method: string, path: string, body?: unknown][] = [
 describe('The loss of a permission while the database transaction waits', () => {
   const shared = createSharedApp();
 
-  test.each(deeds)('%s: is refused if the loss commits first', async (_line, method, path, body) => {
+  test.each(deeds)('%s is rejected if the loss commits first', async (_line, method, path, body) => {
     const app = shared();
     const { db } = app.ctx;
     const token = await app.signInAs('ADMIN');
@@ -176,20 +173,23 @@ describe('The loss of a permission while the database transaction waits', () => 
   test.each([
     ['a topic is made', 'POST', '/api/v1/topics', { name: 'Forbidden' }, 403],
     ['one’s name changes', 'PUT', '/api/v1/auth/current_user', { name: 'Somebody else' }, 200],
-  ] as const)('%s while the role is being changed', async (_line, method, path, body, status) => {
-    const app = shared();
-    const { db } = app.ctx;
-    const token = await app.signInWith(grantablePermissions);
-    let answer: Promise<Response> | undefined;
-    await db.transaction().execute(async (trx) => {
-      await losses['of a role that permits less'](trx, idOf(token)).execute();
-      answer = app.send(method, path, body, { token });
-      await waitForLock(db);
-    });
-    expect((await answer)?.status).toBe(status);
-  });
+  ] as const)(
+    '%s waits for the change of the role, and then gets the correct status',
+    async (_line, method, path, body, status) => {
+      const app = shared();
+      const { db } = app.ctx;
+      const token = await app.signInWith(grantablePermissions);
+      let answer: Promise<Response> | undefined;
+      await db.transaction().execute(async (trx) => {
+        await losses['of a role that permits less'](trx, idOf(token)).execute();
+        answer = app.send(method, path, body, { token });
+        await waitForLock(db);
+      });
+      expect((await answer)?.status).toBe(status);
+    },
+  );
 
-  test.each(deeds)('%s with the permission unchanged', async (_line, method, path, body) => {
+  test.each(deeds)('%s succeeds if the permission is unchanged', async (_line, method, path, body) => {
     const app = shared();
     const token = await app.signInAs('ADMIN');
     expect((await app.send(method, path, body, { token })).status).toBe(200);

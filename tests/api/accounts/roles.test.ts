@@ -63,7 +63,7 @@ async function lastEntry(app: App, token: string, action: string): Promise<Json>
 }
 
 describe('A custom role', () => {
-  test('is created, assigned, changed and deleted; its key stays, and changes apply to the next request', async () => {
+  test('is created, assigned, changed without a new key, and deleted; changes apply to the next request', async () => {
     const app = shared();
     const token = await app.signInAs('ADMIN');
     const name = freshName('Rédaction “de nuit”');
@@ -158,7 +158,7 @@ describe('A custom role', () => {
     ['an unknown permission', { name: 'a', permissions: ['posts', 'everything'] }, 'permissions.1'],
     ['a permission that every member has', { name: 'a', permissions: ['account'] }, 'permissions.0'],
     ['too many', { name: 'a', permissions: Array.from({ length: 999 }, () => 'posts') }, 'permissions'],
-  ])('is refused with %s', async (_line, body, field) => {
+  ])('is rejected with %s', async (_line, body, field) => {
     const app = shared();
     const token = await app.signInAs('ADMIN');
     const answer = await app.send('POST', path, body, { token });
@@ -166,7 +166,7 @@ describe('A custom role', () => {
     expect((await json(answer)).errors).toMatchObject([{ path: field }]);
   });
 
-  test('gets a key also for a name without ASCII letters; there are at most 30 custom roles', async () => {
+  test('has a key also if its name has no ASCII letters; there are at most 30 custom roles', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     const keys: string[] = [];
@@ -189,8 +189,8 @@ describe('A custom role', () => {
   });
 });
 
-describe('No member grants permissions that they lack, or manages members who have them', () => {
-  test('a team manager with few other permissions', async () => {
+describe('The limits of members who manage other members', () => {
+  test('apply to a team manager with few other permissions', async () => {
     const app = shared();
     const admin = await app.signInAs('ADMIN');
     const own = await make(app, admin, { permissions: ['team', 'messages'] });
@@ -243,7 +243,7 @@ describe('No member grants permissions that they lack, or manages members who ha
     }
   });
 
-  test('a member with all permissions but another role does not count as the last Admin', async () => {
+  test('a member of another role with all permissions is not counted as the last Admin', async () => {
     await using app = await startApp();
     await app.ctx.db.deleteFrom('members').execute();
     const [admin, deputy] = [await app.signInAs('ADMIN'), await app.signInWith(grantablePermissions)];
@@ -271,7 +271,7 @@ describe('No member grants permissions that they lack, or manages members who ha
     expect([await readers(all), await readers(some)]).toEqual([1, 0]);
   });
 
-  test('a permission that depends on the path parameter is checked as well', async () => {
+  test('a permission that depends on the path parameter is also checked', async () => {
     const app = shared();
     const token = await app.signInWith(['posts']);
     const { data } = await json(
@@ -337,7 +337,7 @@ describe('Invites and roles', () => {
 });
 
 describe('Parallel changes of roles', () => {
-  test('of two members who change the same version, one gets 409', async () => {
+  test('return 409 to one of two members who change the same version', async () => {
     const app = shared();
     const [one, other] = [await app.signInAs('ADMIN'), await app.signInAs('ADMIN')];
     const { key, version } = await make(app, one);

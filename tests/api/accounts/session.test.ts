@@ -33,7 +33,7 @@ describe(
       expect(claims.exp).toBe((claims.iat ?? 0) + 7 * 24 * 3600);
     });
 
-    test('expires after 8 hours without a request; each request extends it', async () => {
+    test('expires after 8 hours without a request, and each request restarts the 8 hours', async () => {
       await using app = await startApp();
       const used = await app.signInAs('CREATOR');
       const idle = await app.signInAs('CREATOR');
@@ -59,8 +59,8 @@ describe(
   },
 );
 
-describe('Effect of changes on sessions from the next request on', spec('4.22'), () => {
-  test('log-out ends only the current session of the member', async () => {
+describe('Changes that apply to sessions at the next request', spec('4.22'), () => {
+  test('a log-out ends only the current session of the member', async () => {
     await using app = await startApp();
     const [token, other] = [await app.signInAs('ADMIN'), await app.signInAs('ADMIN')];
     expect((await app.send('POST', '/api/v1/auth/logout', undefined, { token })).status).toBe(200);
@@ -68,22 +68,26 @@ describe('Effect of changes on sessions from the next request on', spec('4.22'),
     expect(await statusWith(app, other)).toBe(200);
   });
 
-  test('a deactivated or removed member is refused, and a new role applies', spec('4.22'), async () => {
-    await using app = await startApp();
-    const { db } = app.ctx;
-    const token = await app.signInAs('ADMIN');
-    const id = Number(decodeJwt(token).sub);
-    await db.updateTable('members').set({ role_id: 3 }).where('id', '=', id).execute();
-    expect((await app.get('/api/v1/newsletter', { token })).status).toBe(403);
-    await db.updateTable('members').set({ enabled: false }).where('id', '=', id).execute();
-    expect(await statusWith(app, token)).toBe(401);
-    await db.deleteFrom('members').where('id', '=', id).execute();
-    expect(await statusWith(app, token)).toBe(401);
-  });
+  test(
+    'deactivation and removal end the sessions of a member, and a new role applies',
+    spec('4.22'),
+    async () => {
+      await using app = await startApp();
+      const { db } = app.ctx;
+      const token = await app.signInAs('ADMIN');
+      const id = Number(decodeJwt(token).sub);
+      await db.updateTable('members').set({ role_id: 3 }).where('id', '=', id).execute();
+      expect((await app.get('/api/v1/newsletter', { token })).status).toBe(403);
+      await db.updateTable('members').set({ enabled: false }).where('id', '=', id).execute();
+      expect(await statusWith(app, token)).toBe(401);
+      await db.deleteFrom('members').where('id', '=', id).execute();
+      expect(await statusWith(app, token)).toBe(401);
+    },
+  );
 });
 
 describe('401 with WWW-Authenticate: Bearer for hostile tokens', spec('6.2'), () => {
-  test('for another algorithm, key, type, purpose or audience, and for truncated or changed tokens', async () => {
+  test('is returned for another algorithm, key, type, purpose or audience, and truncated or changed tokens', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     const { secret } = app.ctx.settings;
@@ -129,7 +133,7 @@ describe('401 with WWW-Authenticate: Bearer for hostile tokens', spec('6.2'), ()
     expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  test('for a token in the address, in a cookie, in the body or in another scheme', async () => {
+  test('is returned for a token in the address, in a cookie, in the body or in another scheme', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     expect((await app.get(`${path}?token=${token}&access_token=${token}`)).status).toBe(401);

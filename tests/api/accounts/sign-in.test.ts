@@ -47,7 +47,7 @@ describe('POST /api/v1/auth/login', spec('7.13'), () => {
     expect(await bodyOf(answer)).toEqual({ data: { email, name: 'Ada Obi', token }, message: 'Logged in' });
   });
 
-  test('accepts a password that was hashed without normalization, and then stores it normalized', async () => {
+  test('accepts a password that was hashed without normalization, and then stores its normalized hash', async () => {
     await using app = await startApp();
     const decomposed = 'Ọ̀rọ̀ ìpamọ́ tí ó gùn 77'.normalize('NFD');
     await addMember(app.ctx, { ...ada, password: decomposed });
@@ -192,14 +192,14 @@ describe('POST /api/v1/auth/login', spec('7.13'), () => {
     ['invalid UTF-8', new Uint8Array([0x7b, 0xff, 0x7d]), 'application/json', 400],
     ['33 levels', `${'['.repeat(33)}${']'.repeat(33)}`, 'application/json', 400],
     ['more than 64 KB', `{"email":"${'a'.repeat(70_000)}"}`, 'application/json; charset=utf-8', 413],
-  ])('refuses %s', async (_what, body, type, status) => {
+  ])('rejects %s', async (_what, body, type, status) => {
     const answer = await shared().send('POST', path, body, { headers: { 'Content-Type': type } });
     expect(answer.status).toBe(status);
     expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
   });
 
   test(
-    'creates the first Admin at the first start, with a password and a note that work for one login',
+    'creates the first Admin at the first start, and deletes the file with its password at the login',
     spec('1.6', '2.103'),
     async () => {
       await using app = await startApp({ team: 'none' });
@@ -215,7 +215,7 @@ describe('POST /api/v1/auth/login', spec('7.13'), () => {
   );
 });
 
-test('signs in with ADMIN_EMAIL and ADMIN_PASSWORD in any spelling of the address, and writes no note', async () => {
+test('signs in with ADMIN_EMAIL in any spelling and ADMIN_PASSWORD, and writes no password file', async () => {
   const variables = { ADMIN_EMAIL: 'Boss@Example.COM', ADMIN_PASSWORD: password };
   await using app = await startApp({ team: 'none', variables });
   expect(await app.firstSignInNote()).toBeUndefined();
@@ -232,13 +232,13 @@ test.each([
     'boss@example.com',
     'ADMIN_PASSWORD: Your email address is guessed first. Please choose another password.',
   ],
-])('does not start with a weak ADMIN_PASSWORD and gives the reason: %s', async (weak, reason) => {
+])('does not start with a weak ADMIN_PASSWORD, and reports the reason: %s', async (weak, reason) => {
   const variables = { ADMIN_EMAIL: 'Boss@Example.com', ADMIN_PASSWORD: weak };
   await expect(startApp({ team: 'none', variables })).rejects.toThrow(reason);
 });
 
 describe('Limits of failed sign-ins by address and client', () => {
-  test('returns 429 with Retry-After at the sixth attempt, also for the right password; others sign in', async () => {
+  test('returns 429 with Retry-After at the sixth attempt, also with the right password; others sign in', async () => {
     await using app = await startApp();
     await withAda(app);
     for (let nr = 0; nr < 5; nr += 1) await login(app, { email, password: 'wrong password' }, '192.0.2.1');
@@ -253,7 +253,7 @@ describe('Limits of failed sign-ins by address and client', () => {
     expect((await login(app, { email, password }, '192.0.2.1')).status).toBe(200);
   });
 
-  test('counts parallel attempts too', async () => {
+  test('counts parallel attempts', async () => {
     await using app = await startApp();
     await withAda(app);
     const tries = Array.from({ length: 12 }, () => login(app, { email, password: 'wrong password' }));
@@ -280,7 +280,7 @@ describe('Limits of failed sign-ins by address and client', () => {
     expect((await login(app, { email, password })).status).toBe(200);
   });
 
-  test('failures behind an unconfigured proxy lock out no member, and are logged once', async () => {
+  test('failures behind an undeclared proxy lock out no member, and are logged once', async () => {
     await using app = await startApp({ variables: { TRUSTED_PROXIES: '' } });
     await withAda(app);
     const statuses = new Set<number>();
@@ -308,7 +308,7 @@ describe('Limits of failed sign-ins by address and client', () => {
 describe('Delays after failed sign-ins from many clients, without a lockout', () => {
   const device = 'a-device-of-20-characters';
 
-  test('delays a valid sign-in; a known device has no delay and limits of its own', async () => {
+  test('delay a valid sign-in; a known device has no delay and separate limits', async () => {
     await using app = await startApp();
     await withAda(app);
     const body = { email, password, device };

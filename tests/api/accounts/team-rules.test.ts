@@ -47,7 +47,7 @@ async function lastDetails(action: string): Promise<unknown> {
 }
 
 describe('Changes of the team', () => {
-  test('requires one active Admin, not counting deactivated Admins', spec('4.27'), async () => {
+  test('must leave one active Admin; deactivated Admins are not counted', spec('4.27'), async () => {
     const [first, second, third] = [await add('ADMIN'), await add('ADMIN'), await add('ADMIN')];
     const everyone = await app().ctx.db.selectFrom('members').select('id').execute();
     const ours = new Set([first.id, second.id, third.id]);
@@ -66,7 +66,7 @@ describe('Changes of the team', () => {
     expect(await refused(deleteMember(app().ctx, actorOf(first), undefined))).toBe('missing team.unknown');
   });
 
-  test('logs the changed values and no others', async () => {
+  test('are logged with the changed values and no other values', async () => {
     const [chief, helper] = [await add('ADMIN'), await add('CREATOR')];
     const change = (given: Parameters<typeof updateMember>[3]) =>
       updateMember(app().ctx, actorOf(chief), { id: helper.id }, given);

@@ -70,7 +70,7 @@ describe('POST /api/v1/auth/add', spec('7.22', '7.23', '7.24'), () => {
   );
 
   test(
-    'accepts ADMIN, SUPPORT and CREATOR with ids 1 to 3; the default is ADMIN',
+    'accepts the roles ADMIN, SUPPORT and CREATOR, with ids 1 to 3 and ADMIN as the default',
     spec('5.19', '6.4'),
     async () => {
       await using app = await startApp();
@@ -171,7 +171,7 @@ describe('POST /api/v1/auth/add', spec('7.22', '7.23', '7.24'), () => {
       }
     });
 
-    test('fields that cannot be set are ignored', async () => {
+    test('ignores fields that cannot be set', async () => {
       const token = await shared().signInAs('ADMIN');
       const more = { id: 1, email: 'mass@example.com', password_hash: 'x', password_change_required: false };
       const added = await addAda(shared(), token, {
@@ -243,7 +243,7 @@ describe('PUT /api/v1/auth/update/{user}', spec('7.16'), () => {
     expect((await json(answer)).data).toEqual(before);
   });
 
-  test('a deactivated member is refused at the next request, and activation does not revive old sessions', async () => {
+  test('rejects a deactivated member at the next request; activation does not restore old sessions', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     await addAda(app, token);
@@ -261,7 +261,7 @@ describe('PUT /api/v1/auth/update/{user}', spec('7.16'), () => {
 
 describe('DELETE /api/v1/auth/remove/{user}', spec('7.15'), () => {
   test(
-    'removes the member from the next request on, and returns the message of the specification',
+    'removes the member at once, and returns the message of the specification',
     spec('4.22', '8.12'),
     async () => {
       await using app = await startApp();
@@ -318,84 +318,80 @@ describe('DELETE /api/v1/auth/remove/{user}', spec('7.15'), () => {
   });
 });
 
-describe(
-  'One active Admin always remains, and no member removes or deactivates themselves',
-  spec('4.27'),
-  () => {
-    test('returns 409 with a different message for each case', async () => {
-      await using app = await startApp({
-        team: 'none',
-        variables: { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: password },
-      });
-      const token = (await json(await logIn(app, 'boss@example.com'))).data.token;
-      const calls = [
-        app.send('DELETE', '/api/v1/auth/remove/boss@example.com', undefined, { token }),
-        app.send('PUT', '/api/v1/auth/update/boss@example.com', { enabled: false }, { token }),
-        app.send('PUT', '/api/v1/users/boss@example.com', { role: 'SUPPORT' }, { token }),
-      ];
-      for (const call of calls) {
-        const answer = await call;
-        expect(answer.status).toBe(409);
-        expect((await json(answer)).message).toMatch(/yourself|last active Admin/);
-      }
-      await addAda(app, token, { role: 'ADMIN' });
-      const self = [
-        app.send('DELETE', '/api/v1/auth/remove/boss@example.com', undefined, { token }),
-        app.send('PUT', '/api/v1/auth/update/boss@example.com', { enabled: false }, { token }),
-      ];
-      for (const call of self) expect((await call).status).toBe(409);
-      const demoted = await app.send('PUT', '/api/v1/users/boss@example.com', { role: 'SUPPORT' }, { token });
-      expect(demoted.status).toBe(200);
-      expect((await app.get('/api/v1/audit', { token })).status).toBe(403);
+describe('Protection of the last Admin and of the signed-in member', spec('4.27'), () => {
+  test('returns 409 with the reason in each case', async () => {
+    await using app = await startApp({
+      team: 'none',
+      variables: { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: password },
     });
+    const token = (await json(await logIn(app, 'boss@example.com'))).data.token;
+    const calls = [
+      app.send('DELETE', '/api/v1/auth/remove/boss@example.com', undefined, { token }),
+      app.send('PUT', '/api/v1/auth/update/boss@example.com', { enabled: false }, { token }),
+      app.send('PUT', '/api/v1/users/boss@example.com', { role: 'SUPPORT' }, { token }),
+    ];
+    for (const call of calls) {
+      const answer = await call;
+      expect(answer.status).toBe(409);
+      expect((await json(answer)).message).toMatch(/yourself|last active Admin/);
+    }
+    await addAda(app, token, { role: 'ADMIN' });
+    const self = [
+      app.send('DELETE', '/api/v1/auth/remove/boss@example.com', undefined, { token }),
+      app.send('PUT', '/api/v1/auth/update/boss@example.com', { enabled: false }, { token }),
+    ];
+    for (const call of self) expect((await call).status).toBe(409);
+    const demoted = await app.send('PUT', '/api/v1/users/boss@example.com', { role: 'SUPPORT' }, { token });
+    expect(demoted.status).toBe(200);
+    expect((await app.get('/api/v1/audit', { token })).status).toBe(403);
+  });
 
-    test(
-      '75 races of two Admins who remove, demote or sign out each other always leave an Admin',
-      spec('4.27'),
-      async () => {
-        await using app = await startApp();
-        type Admin = { id: number; sessionId: string };
-        const ways = [
-          ({ id }: Admin, token: string) =>
-            app.send('DELETE', `/api/v1/auth/remove/${id}`, undefined, { token }),
-          ({ id }: Admin, token: string) =>
-            app.send('PUT', `/api/v1/auth/update/${id}`, { enabled: false }, { token }),
-          ({ id }: Admin, token: string) =>
-            app.send('PUT', `/api/v1/users/${id}`, { role: 'CREATOR' }, { token }),
-          ({ id }: Admin, token: string) =>
-            app.send('DELETE', `/api/v1/users/${id}/sessions`, undefined, { token }),
-          ({ sessionId }: Admin, token: string) =>
-            app.send('DELETE', `/api/v1/sessions/${sessionId}`, undefined, { token }),
-        ] as const;
-        const { db } = app.ctx;
-        await db.updateTable('members').set({ enabled: false }).execute();
-        for (let race = 0; race < 75; race += 1) {
-          const tokens = [await app.signInAs('ADMIN'), await app.signInAs('ADMIN')] as const;
-          const answers = await Promise.all([
-            ways[race % 5]?.(adminOf(tokens[1]), tokens[0]),
-            ways[Math.floor(race / 5) % 5]?.(adminOf(tokens[0]), tokens[1]),
-          ]);
-          const statuses = answers.map((answer) => answer?.status ?? 0).toSorted((a, b) => a - b);
-          expect([race, statuses[0]]).toEqual([race, 200]);
-          expect([401, 403]).toContain(statuses[1]);
-          const admins = await db
-            .selectFrom('members')
-            .select('id')
-            .where('enabled', '=', true)
-            .where('role_id', '=', 1)
-            .execute();
-          expect(admins.length).toBeGreaterThan(0);
-          await db.deleteFrom('members').where('enabled', '=', true).execute();
-        }
-      },
-    );
-  },
-);
+  test(
+    'an Admin remains after 75 races of two Admins who remove, demote or sign out each other',
+    spec('4.27'),
+    async () => {
+      await using app = await startApp();
+      type Admin = { id: number; sessionId: string };
+      const ways = [
+        ({ id }: Admin, token: string) =>
+          app.send('DELETE', `/api/v1/auth/remove/${id}`, undefined, { token }),
+        ({ id }: Admin, token: string) =>
+          app.send('PUT', `/api/v1/auth/update/${id}`, { enabled: false }, { token }),
+        ({ id }: Admin, token: string) =>
+          app.send('PUT', `/api/v1/users/${id}`, { role: 'CREATOR' }, { token }),
+        ({ id }: Admin, token: string) =>
+          app.send('DELETE', `/api/v1/users/${id}/sessions`, undefined, { token }),
+        ({ sessionId }: Admin, token: string) =>
+          app.send('DELETE', `/api/v1/sessions/${sessionId}`, undefined, { token }),
+      ] as const;
+      const { db } = app.ctx;
+      await db.updateTable('members').set({ enabled: false }).execute();
+      for (let race = 0; race < 75; race += 1) {
+        const tokens = [await app.signInAs('ADMIN'), await app.signInAs('ADMIN')] as const;
+        const answers = await Promise.all([
+          ways[race % 5]?.(adminOf(tokens[1]), tokens[0]),
+          ways[Math.floor(race / 5) % 5]?.(adminOf(tokens[0]), tokens[1]),
+        ]);
+        const statuses = answers.map((answer) => answer?.status ?? 0).toSorted((a, b) => a - b);
+        expect([race, statuses[0]]).toEqual([race, 200]);
+        expect([401, 403]).toContain(statuses[1]);
+        const admins = await db
+          .selectFrom('members')
+          .select('id')
+          .where('enabled', '=', true)
+          .where('role_id', '=', 1)
+          .execute();
+        expect(admins.length).toBeGreaterThan(0);
+        await db.deleteFrom('members').where('enabled', '=', true).execute();
+      }
+    },
+  );
+});
 
 describe('PUT /api/v1/users/{user} {name, role, job_title} (Admin)', () => {
   const shared = createSharedApp();
 
-  test('applies changes at once, and an empty job title resets it', async () => {
+  test('applies changes at once, and replaces an empty job title by the default', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     await addAda(app, token);
@@ -440,7 +436,7 @@ describe('PUT /api/v1/users/{user} {name, role, job_title} (Admin)', () => {
 
 describe('GET /api/v1/users', spec('7.21'), () => {
   test(
-    'lists users by name for each member, with the specified fields, last_active and active_now',
+    'lists users by name to any member, with the specified fields, last_active and active_now',
     spec('3.11', '7.3'),
     async () => {
       await using app = await startApp();

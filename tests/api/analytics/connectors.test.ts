@@ -18,7 +18,7 @@ const server = await startConnectorServer();
 server.state.days.googleAnalytics = [{ day: '2026-11-19', activeUsers: 9, newUsers: 4 }];
 afterAll(() => server[Symbol.asyncDispose]());
 
-describe('Connectors of metrics', spec('2.78', '7.27'), () => {
+describe('A connector for metrics', spec('2.78', '7.27'), () => {
   const { keyFile, propertyId } = connectorCredentials.googleAnalytics;
   const shared = createSharedApp({
     variables: {
@@ -75,7 +75,7 @@ describe('Connectors of metrics', spec('2.78', '7.27'), () => {
   }
 
   test(
-    'a store is connected by its key, and read at once for all available days',
+    'of a store is created with its key, and reads all available days at once',
     spec('7.28', '7.29'),
     async () => {
       const app = shared();
@@ -137,7 +137,7 @@ describe('Connectors of metrics', spec('2.78', '7.27'), () => {
   );
 
   test(
-    'environment credentials take precedence, and read the days from a Google Analytics report',
+    'with credentials from the environment prefers them, and reads a Google Analytics report',
     spec('7.30'),
     async () => {
       const app = shared();
@@ -167,7 +167,7 @@ describe('Connectors of metrics', spec('2.78', '7.27'), () => {
     },
   );
 
-  test('reading a day again corrects it, and a day that the response omits stays', async () => {
+  test('overwrites a day that is read again, and keeps a day that the response omits', async () => {
     const app = shared();
     await connect(app);
     server.state.days.samsung = [{ day: '2026-11-19', installs: 41, downloads: 55 }];
@@ -184,7 +184,7 @@ describe('Connectors of metrics', spec('2.78', '7.27'), () => {
     expect(server.requests).toHaveLength(4);
   });
 
-  test('renews a refused token once, reports a failure once a day, and reports the recovery', async () => {
+  test('renews a rejected token once, reports a failure once a day, and reports the recovery', async () => {
     const app = shared();
     server.fail('counts', 'unknownToken', 1);
     await connect(app);
@@ -228,7 +228,7 @@ describe('Connectors of metrics', spec('2.78', '7.27'), () => {
     expect((await daysOf(app, 'samsung')).length).toBe(4);
   });
 
-  test('respects Retry-After, and retries a failing connector with growing delays', async () => {
+  test('respects Retry-After, and is retried with growing delays after failures', async () => {
     const app = shared();
     await connect(app);
     const waits: number[] = [];
@@ -256,7 +256,7 @@ describe('Connectors of metrics', spec('2.78', '7.27'), () => {
     expect(await told(app)).toEqual(['source-failed sources']);
   });
 
-  test('disconnecting during a read wins, and stored days stay', async () => {
+  test('stops a read when it is disconnected, and keeps its stored days', async () => {
     const app = shared();
     await connect(app);
     // The last confirmation is too old.
@@ -291,7 +291,7 @@ describe('Connectors of metrics', spec('2.78', '7.27'), () => {
     expect((await call(app, 'POST', '/samsung/read')).status).toBe(404);
   });
 
-  test('a test reads at once and stores nothing; invalid credentials are field errors', async () => {
+  test('is tested by a read that stores nothing; invalid credentials are field errors', async () => {
     const app = shared();
     const credentials = connectorCredentials.samsung;
     const good = await call(app, 'POST', '/samsung/test', { credentials });
@@ -331,7 +331,7 @@ describe('Connectors of metrics', spec('2.78', '7.27'), () => {
     expect(changed.body.data.credentials).toEqual({ serviceAccountId, contentId: '000000000001' });
   });
 
-  test('repeats a read whose process died; credentials encrypted with another SECRET are an error', async () => {
+  test('repeats the read of a killed process, and reports credentials encrypted with another SECRET', async () => {
     const app = shared();
     await connect(app);
     app.clock.advance({ seconds: 2 * 3600 });

@@ -114,7 +114,7 @@ describe('Counting of page views', () => {
     expect(app.logged.filter(({ level }) => level === 'error' || level === 'warn')).toEqual([]);
   });
 
-  test('works across processes: a visitor of two processes counts once, and no view is lost', async () => {
+  test('counts a visitor of two processes once, and loses no view', async () => {
     await using app = await startApp();
     await using one = counterOf(app);
     await using two = counterOf(app);
@@ -129,7 +129,7 @@ describe('Counting of page views', () => {
     expect(await saltDays(app)).toEqual(['2026-11-19', '2026-11-20']);
   });
 
-  test('retries later what could not be written', async () => {
+  test('retries writes that failed', async () => {
     await using app = await startApp();
     await using counter = counterOf(app);
     await counter.flush();
@@ -144,7 +144,7 @@ describe('Counting of page views', () => {
     expect((await getActiveUsers(app.ctx)).value).toBe(2);
   });
 
-  test('writes many visitors in batches, and continues after an error between two batches without repeats', async () => {
+  test('writes many visitors in batches, and repeats no batch after an error between two batches', async () => {
     await using app = await startApp();
     await using counter = counterOf(app);
     await counter.flush();
@@ -224,7 +224,7 @@ describe('The salt of a day', () => {
     expect(await saltDays(app)).toEqual(['2026-11-21', '2026-11-22']);
   });
 
-  test('differs each day, so the hashes of a visitor differ', async () => {
+  test('differs each day, so that the hashes of a visitor differ', async () => {
     await using app = await startApp();
     await using counter = counterOf(app);
     counter.countView(view('102.89.1.1'));
@@ -268,7 +268,7 @@ describe('The metrics of the dashboard', () => {
     expect((await getActiveUsers(app.ctx)).value).toBe(0);
   });
 
-  test('the daily visitors have one value for each day, and today so far', async () => {
+  test('the daily visitors have one value for each day, including the current day so far', async () => {
     await using app = await startApp();
     await using counter = counterOf(app);
     for (const [at, addresses] of [
@@ -375,7 +375,7 @@ describe('The metrics of the dashboard', () => {
 });
 
 describe('A page of the site', () => {
-  test('is counted once a view, from the page cache or rendered', async () => {
+  test('is counted once for each view, whether it is cached or rendered', async () => {
     await using app = await startApp();
     const headers = { 'User-Agent': browser };
     for (let count = 0; count < 3; count += 1)

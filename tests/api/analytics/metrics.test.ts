@@ -71,7 +71,7 @@ describe('GET /api/v1/metrics', () => {
     }
   });
 
-  test('site tiles compare whole days with the same days before; imported people are not new users', async () => {
+  test('site tiles compare whole days with earlier days; imported subscribers are not new users', async () => {
     await using app = await startApp();
     const token = await app.signInAs('CREATOR');
     await app.ctx.db
@@ -128,7 +128,7 @@ describe('GET /api/v1/metrics', () => {
   });
 
   test(
-    'connector tiles are sums up to the last day that all connectors have, with each part',
+    'connector tiles are sums up to the last day that all connectors have, with each connector',
     spec('2.78'),
     async () => {
       await using app = await startApp();
@@ -236,7 +236,7 @@ describe('GET /api/v1/metrics', () => {
     },
   );
 
-  test('shows a marked sample beside real visitors until there are seven days of them', async () => {
+  test('returns a marked sample beside real visitors until there are seven days of visitors', async () => {
     await using app = await startApp();
     const token = await app.signInAs('SUPPORT');
     await visit(app, 2);
@@ -275,7 +275,7 @@ describe('GET /api/v1/metrics', () => {
   });
 
   test.each(['month', 'week'] as const)(
-    'returns twelve real spans by %s, and the sample until there are seven days',
+    'returns twelve real values by %s, and the sample until there are seven days of data',
     spec('2.79', '2.80'),
     async (per) => {
       await using app = await startApp();

@@ -51,7 +51,7 @@ test('the pages of a year equal the sums of its days, for any last day and any s
   }
 });
 
-test('a view that is written after its month was summed is in the report of the year', async () => {
+test('the report of a year includes a view that was written after its month was summed', async () => {
   await using app = await startApp();
   await countYears(app.ctx);
   await rollUpAt(app.ctx, '2026-11-01T00:01:00Z');

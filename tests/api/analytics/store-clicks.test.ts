@@ -19,7 +19,7 @@ async function clicks(app: App): Promise<number> {
 }
 
 describe('/go/{store}', () => {
-  test('redirects to each store of the brand and counts the click before', async () => {
+  test('redirects to each store of the brand after counting the click', async () => {
     await using app = await startApp();
     expect(brand.stores.map(({ id }) => id)).toEqual([...storeIds]);
     for (const [index, { id, address }] of brand.stores.entries()) {

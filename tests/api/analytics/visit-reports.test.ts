@@ -80,7 +80,7 @@ describe('GET /api/v1/visits', () => {
     ];
   };
 
-  test('returns a period, its days, and the change of finished days against the previous period', async () => {
+  test('returns a period with its days, and the change of its finished days from the previous period', async () => {
     const week = await asked('period=7-days');
     expect(week).toMatchObject({
       from: '2026-11-14',
@@ -135,7 +135,7 @@ describe('GET /api/v1/visits', () => {
     ]);
   });
 
-  test('includes goals, store clicks by page and short lists, with the titles of posts', async () => {
+  test('includes goals, store clicks by page, and the first rows of each list with titles of posts', async () => {
     const week = await asked('period=7-days&compare=none&lists=page,country');
     expect(
       week.goals.map(({ goal, visitors, events, rate }: Json) => [goal, visitors, events, rate]),
@@ -157,7 +157,7 @@ describe('GET /api/v1/visits', () => {
     ]);
   });
 
-  test('lists of posts and searches have titles, and never contain search terms', async () => {
+  test('includes lists of posts with titles and of searches without search terms', async () => {
     const { lists } = await asked('from=2026-09-07&to=2026-09-07&compare=none&lists=page');
     const titles = lists.page.map(({ name, title }: Json): [string, string] => [name, title]);
     expect(Object.fromEntries(titles)).toEqual({
@@ -168,7 +168,7 @@ describe('GET /api/v1/visits', () => {
     });
   });
 
-  test('a list is searched by name and title, and paged', async () => {
+  test('searches a list by name and title, and pages through the result', async () => {
     const list = '/api/v1/visits/list';
     const names = (rows: Json[]) => rows.map(({ name }) => name);
     expect(names(await asked('by=page&search=COINS', list))).toEqual([post]);
@@ -183,7 +183,7 @@ describe('GET /api/v1/visits', () => {
     expect((await shared().get(`${list}?by=page&after=LTE`, { token })).status).toBe(400);
   });
 
-  test('exports the same data as files without spreadsheet formulas', async () => {
+  test('exports the same data as CSV without spreadsheet formulas', async () => {
     expect(await file('period=today')).toEqual([
       'attachment; filename="visits-days-2026-11-20.csv"',
       ['date,visitors,visits,views,bounces,views_per_visit,bounce_rate', '2026-11-20,1,1,1,1,1,100', ''],
@@ -231,7 +231,7 @@ describe('The weekly email of visits', () => {
     const { data }: Json = await answer.json();
     return data;
   };
-  test('is sent once, on Monday, to permitted members who want it; its link unsubscribes', async () => {
+  test('is sent once, on Monday, to permitted members who subscribed; its link unsubscribes', async () => {
     await using app = await startApp();
     await countVisits(app, '2026-11-12', [{ network: '102.89.1.1', pages: ['/'] }]);
     await countVisits(app, '2026-11-18', [

@@ -100,7 +100,7 @@ test('goals are counted with the visit, by the requests that reach them', async 
 });
 
 describe('A visit', () => {
-  test('across two processes counts once with its first page, whichever process writes first', async () => {
+  test('across two processes is counted once with its first page, whichever process writes first', async () => {
     await using one = counterOf();
     await using two = counterOf();
     one.countView(view('1', '/?utm_source=News&utm_campaign=Launch&utm_medium=email', { country: 'NG' }));
@@ -132,7 +132,7 @@ describe('A visit', () => {
     expect(await addFinishedVisits(shared().ctx)).toBe(0);
   });
 
-  test('that two processes write at the same moment counts once, a thousand times', async () => {
+  test('that two processes write at the same moment is counted once, in a thousand tries', async () => {
     await using one = counterOf();
     await using two = counterOf();
     for (let round = 0; round < 10; round += 1) {
@@ -185,7 +185,7 @@ describe('A visit', () => {
     expect(await listVisitDayCounts(ctx, query)).toEqual(days);
   });
 
-  test('that never ends loses no view, and is split so that its rows do not stay open', async () => {
+  test('that never ends loses no view, and is split into rows that end', async () => {
     await using counter = counterOf();
     // Simulates a visit of 199 steps, which would take three quarters of an hour with one view in each write.
     counter.countView(view('1'));
@@ -211,7 +211,7 @@ describe('A visit', () => {
     });
   });
 
-  test('of a visitor who opted out leaves no trace', async () => {
+  test('of a visitor who opted out is not stored', async () => {
     await using counter = counterOf();
     for (const headers of [{ dnt: '1' }, { 'sec-gpc': '1' }, { 'user-agent': 'curl/8.5.0' }]) {
       const asked = { network: '1', headers: { 'user-agent': chrome, ...headers } };
@@ -226,7 +226,7 @@ describe('A visit', () => {
 });
 
 describe('Dimensions of visits', () => {
-  test('all combinations give the same counts for open, added, ended and monthly visits as raw views', async () => {
+  test('give the same counts as raw views in each combination, for open, ended and summed visits', async () => {
     await using counter = counterOf();
     const { clock, ctx } = shared();
     const seen: GeneratedStep[] = [];
@@ -380,7 +380,7 @@ describe('Ended visits', () => {
     expect(await getVisitTotals(ctx, today)).toEqual({ visitors: 1, visits: 1, views: 1, bounces: 1 });
   });
 
-  test('from before dimensions existed have views, visitors, pages and sources, without filters', async () => {
+  test('from before dimensions existed have views, visitors, pages and sources, but no filters', async () => {
     await using counter = counterOf();
     const { ctx } = shared();
     await sql`insert into daily_figures (day, kind, name, count) values ('2026-10-02', 'views', '', 9),

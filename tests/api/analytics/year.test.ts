@@ -10,7 +10,7 @@ async function copyrightOf(app: App): Promise<string | undefined> {
 }
 
 describe('The year of the copyright line', spec('2.54'), () => {
-  test('changes in the first minute of the new year in Lagos, also on a cached page', async () => {
+  test('changes in the first minute of a new year in Lagos, also on a cached page', async () => {
     await using app = await startApp();
     app.clock.set(new Date('2026-12-31T22:59:00Z'));
     expect(await copyrightOf(app)).toBe('© 2022–2026');

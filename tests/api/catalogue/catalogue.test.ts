@@ -49,7 +49,7 @@ describe.each(kinds)('/api/%s', (kind) => {
   const title = { filter: 'Filter', sticker: 'Sticker', memoji: 'Memoji' }[kind];
 
   test(
-    'takes the specified fields and returns 200 with {data, message}',
+    'accepts the specified fields and returns 200 with {data, message}',
     spec('3.15', '3.16', '7.4'),
     async () => {
       const answer = await add(app(), kind);
@@ -95,7 +95,7 @@ describe.each(kinds)('/api/%s', (kind) => {
     }
   });
 
-  test('reports to staff whether a published item fits messengers, and what to change', async () => {
+  test('reports to staff if a published item fits messengers, and the required changes', async () => {
     const token = await app().signInAs('CREATOR');
     const image = { bytes: await images.createPng({ width: 300, height: 300 }), name: 'face.png' };
     const { data } = await json(await add(app(), kind, { upload: image }, token));
@@ -167,7 +167,7 @@ describe.each(kinds)('/api/%s', (kind) => {
     }
   });
 
-  test('PUT changes the sent fields; replaced files stay while a version uses them', async () => {
+  test('changes only the sent fields by PUT, and keeps replaced files while a version uses them', async () => {
     const token = await app().signInAs('CREATOR');
     const { data: before } = await json(await add(app(), kind, {}, token));
     const image = { bytes: await images.createJpeg({ width: 300, height: 300 }), name: 'new.jpg' };
@@ -203,7 +203,7 @@ describe.each(kinds)('/api/%s', (kind) => {
     expect((await app().send('PUT', path, { version: 'x' }, { token })).status).toBe(422);
   });
 
-  test('a deleted item disappears at once, can be restored for a day, and is then deleted permanently', async () => {
+  test('hides a deleted item at once, can restore it for a day, and then deletes it permanently', async () => {
     const token = await app().signInAs('CREATOR');
     const { data: item } = await json(await add(app(), kind, {}, token));
     const path = `/api/${kind}/${item.id}`;
@@ -259,7 +259,7 @@ describe.each(kinds)('/api/%s', (kind) => {
   });
 });
 
-describe('Checks of the number and the frames of a bundle against the form', () => {
+describe('The check of an upload against the fields of the form', () => {
   const app = createSharedApp();
   test('reports many errors of one kind in two lines, and marks each file', async () => {
     const token = await app().signInAs('CREATOR');
@@ -278,7 +278,7 @@ describe('Checks of the number and the frames of a bundle against the form', () 
     expect(report.files.filter(({ level }: { level: string }) => level === 'fault')).toHaveLength(10);
   });
 
-  test('reports a text file in a bundle of two with a hint; the file can be left out', async () => {
+  test('reports a text file in a bundle with a hint, and accepts the bundle without that file', async () => {
     const token = await app().signInAs('CREATOR');
     const upload = bundle(
       ['faces/one.png', await images.createJpegWithLocation()],
@@ -314,7 +314,7 @@ describe('Checks of the number and the frames of a bundle against the form', () 
     expect(taken.status).toBe(200);
   });
 
-  test('a check before Submit stores the file, and the form then sends only its id', async () => {
+  test('stores the file before Submit, and the form then sends only the id of the file', async () => {
     const token = await app().signInAs('CREATOR');
     const upload = bundle(['one.png', await images.createPng()], ['two.png', await images.createPng()]);
     const image = await still();
@@ -359,7 +359,7 @@ describe('Checks of the number and the frames of a bundle against the form', () 
     ['GIF', images.createAnimatedGif],
     ['Lottie JSON', () => Promise.resolve(images.createLottie())],
     ['TGS', () => Promise.resolve(images.createTgs())],
-  ])('%s is animated: accepted as animate, refused as non-animate', async (_name, draw) => {
+  ])('accepts an animated %s as animate, and rejects it as non-animate', async (_name, draw) => {
     const upload = { bytes: await draw(), name: 'moving.bin' };
     expect((await add(app(), 'sticker', { upload, category: 'animate' })).status).toBe(200);
     const refused = await add(app(), 'sticker', { upload, category: 'non-animate' });
@@ -372,14 +372,14 @@ describe('Checks of the number and the frames of a bundle against the form', () 
     ['WebP', images.createWebp],
     ['AVIF', images.createAvif],
     ['GIF of one frame', images.gif],
-  ])('%s is still: accepted as non-animate, refused as animate', async (_name, draw) => {
+  ])('accepts a still %s as non-animate, and rejects it as animate', async (_name, draw) => {
     const upload = { bytes: await draw({ width: 256, height: 256 }), name: 'still' };
     expect((await add(app(), 'memoji', { upload, category: 'non-animate' })).status).toBe(200);
     const refused = await add(app(), 'memoji', { upload, category: 'animate' });
     expect([refused.status, (await json(refused)).message]).toEqual([422, 'The image does not move']);
   });
 
-  test('reports the features of a TGS that players and Telegram do not show', async () => {
+  test('reports the features of a TGS file that players and Telegram do not show', async () => {
     const token = await app().signInAs('CREATOR');
     const layers = [{ ty: 4, ip: 0, st: 0, ef: [{ ty: 25 }], shapes: [{ ty: 'mm', mm: 2 }] }];
     const upload = { bytes: gzipSync(hostile.createLottieWith({ layers })), name: 'a.tgs' };
@@ -407,7 +407,7 @@ describe('Checks of the number and the frames of a bundle against the form', () 
     ]);
   });
 
-  test('replaces an upload from before animations were rewritten once, also after an interruption', async () => {
+  test('rewrites once an animation from a release without rewriting, despite an interruption', async () => {
     using folder = createTemporaryFolder();
     const token = await app().signInAs('CREATOR');
     const { ctx } = app();
@@ -453,7 +453,7 @@ describe('Checks of the number and the frames of a bundle against the form', () 
     expect(await ctx.db.selectFrom('catalogue_rewrites').selectAll().execute()).toEqual([]);
   });
 
-  test('the default category is animate', spec('9.12'), async () => {
+  test('uses animate as the default category', spec('9.12'), async () => {
     const { data } = await json(await add(app(), 'sticker', { category: undefined }));
     expect(data.category).toBe('animate');
   });

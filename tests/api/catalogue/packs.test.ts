@@ -45,7 +45,7 @@ const namesOf = (rows: Json[]) => rows.map(({ name }) => name);
 const idsOf = (rows: Json[]) => rows.map(({ id }) => id);
 
 describe('Packs', () => {
-  test('contain items of one kind in an order, each once; an item can be in several packs', async () => {
+  test('contain ordered items of one kind, each once; an item can be in several packs', async () => {
     const [one, two] = [await add('sticker', 'One'), await add('sticker', 'Two')];
     const mask = await add('filter', 'Mask');
     const items = [two.id, one.id];
@@ -104,7 +104,7 @@ describe('Packs', () => {
 });
 
 describe('An unpublished item', () => {
-  test('is in no public list or pack; staff find it by its state', async () => {
+  test('is in no public list or pack, and staff can filter by its state', async () => {
     const hidden = await add('memoji', 'Secret', { is_published: 'false' });
     const pack = await addPack('With a secret', { items: [hidden.id] });
     const shown = async () => [
@@ -210,7 +210,7 @@ describe('GET /api/v1/catalogue', () => {
     expect((await read(last.cursor)).cursor).toBe(last.cursor);
   });
 
-  test('misses no change if a later transaction commits first', async () => {
+  test('returns each change, also if a later transaction commits first', async () => {
     const [slow, fast] = [await add('filter', 'Slow'), await add('filter', 'Fast')];
     const { cursor } = await read();
     const rename = `update catalogue_items set name = $2 where id = $1`;
@@ -295,7 +295,7 @@ describe('GET /api/v1/catalogue', () => {
     expect((await read()).removed.items).toEqual([]);
   });
 
-  test('returns pages of 500; changes meanwhile come later, and nothing is missing', async () => {
+  test('returns pages of 500 rows, and later the changes that were made during the paging', async () => {
     await sql`with made as (
         insert into media (id, kind, files, size_bytes, created_at, claimed_at)
           select md5('walk' || nr), 'catalogue-image', array[md5('walk' || nr) || '.webp'], 1, now(), now()
@@ -326,7 +326,7 @@ describe('GET /api/v1/catalogue', () => {
     );
   });
 
-  test('the cursor of a webhook finds the change', async () => {
+  test('returns the change of a webhook event for the cursor in the event', async () => {
     await sql`insert into webhook_endpoints (name, url, events, is_active, secret, created_at, created_by)
       values ('App', 'http://127.0.0.1:9/', array['catalogue.changed'], true, 'x', now(), 1)`.execute(
       app().ctx.db,
@@ -352,7 +352,7 @@ describe('GET /api/v1/catalogue', () => {
   });
 });
 
-test('the client of docs/catalogue.md ends up with a complete copy', async () => {
+test('gives the client of docs/catalogue.md a complete copy', async () => {
   let saved: Saved | undefined;
   const store = {
     read: async () => saved,

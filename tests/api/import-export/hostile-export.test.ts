@@ -142,7 +142,7 @@ async function importFile(ctx: Ctx, zip: Buffer): Promise<ItemReport[]> {
 
 const outcomes = (reports: readonly ItemReport[]) => reports.map(({ outcome, left }) => left ?? outcome);
 
-test('imports people with a valid consent only, and never people who left this site', async () => {
+test('imports only people with valid consent, and never people who unsubscribed on this site', async () => {
   await using app = await startApp();
   const { db } = app.ctx;
   await db
@@ -215,7 +215,7 @@ test('imports people with a valid consent only, and never people who left this s
   expect(await db.selectFrom('welcome_emails').selectAll().execute()).toEqual([]);
 });
 
-test('imports no forged newsletter for sending: pending ones become drafts, active ones end', async () => {
+test('sends no imported newsletter: scheduled newsletters become drafts, and active newsletters end', async () => {
   await using app = await startApp();
   const { db } = app.ctx;
   const reports = await importFile(
@@ -343,7 +343,7 @@ test('cleans posts, and omits files of a wrong type together with the items that
   expect(await db.selectFrom('catalogue_pack_items').selectAll().execute()).toEqual([]);
 });
 
-test('refuses an export with paths that lead out of the archive', async () => {
+test('rejects an export with paths that lead out of the archive', async () => {
   await using app = await startApp();
   const zip = exportOf({ posts: [post] }, { '../media/x.jpg': Buffer.from('x') });
   await expect(importFile(app.ctx, zip)).rejects.toMatchObject({ message: 'moving.archive.traversal' });

@@ -52,7 +52,7 @@ function countOf(reports: readonly ItemReport[], outcome: ItemReport['outcome'])
   return reports.filter((report) => report.outcome === outcome).length;
 }
 
-test('a site is imported from Ghost once, despite repeated attempts, and from there to another site', async () => {
+test('repeated attempts import a Ghost site once, and its export imports into another site', async () => {
   using folder = createTemporaryFolder();
   const pathOf = (name: string) => join(folder.path, name);
   await using first = await startApp();

@@ -103,7 +103,7 @@ test('downloads images of the former site once and within limits; failed images 
   expect([again.map(({ outcome }) => outcome), old.asked.length]).toEqual([['known', 'known'], 5]);
 });
 
-test('without download, no server is requested and each image becomes a link', async () => {
+test('if downloads are disabled, no server is requested and each image becomes a link', async () => {
   using folder = createTemporaryFolder();
   const path = join(folder.path, 'ghost.json');
   using old = await serve({});

@@ -69,7 +69,7 @@ async function postsOf({ ctx }: App): Promise<string[]> {
   return rows.map(({ title }) => title);
 }
 
-test('a file is checked, imported by a job that continues after a stop, and reported item by item', async () => {
+test('a file is checked, imported by a job that continues after a stop, and reported for each item', async () => {
   await using app = await startApp(alone);
   const token = await app.signInAs('ADMIN');
   const posts = Array.from({ length: 35 }, (_, nr) => createGhostPost(nr));
@@ -165,7 +165,7 @@ test('a file is checked, imported by a job that continues after a stop, and repo
   expect(await postsOf(app)).toHaveLength(34);
 });
 
-test('the job imports the export of a whole site as the same site, and only once', async () => {
+test('the job imports the export of a complete site as an identical site, and only once', async () => {
   await using first = await startApp({ variables: secret });
   await fillSite(first);
   const all = '?subscribers=true&newsletters=true&catalogue=true';
@@ -205,7 +205,7 @@ test('the job imports the export of a whole site as the same site, and only once
   expect(await rowsOf(second.ctx)).toEqual(rows);
 }, 120_000);
 
-test('refuses files that are not archives of a site or exceed the role, and stores nothing', async () => {
+test('rejects files that are no site archives or need more permissions, and stores nothing', async () => {
   await using app = await startApp(alone);
   const token = await app.signInAs('ADMIN');
   const refusals: [Buffer | string, string, number, RegExp][] = [
@@ -258,7 +258,7 @@ test('refuses files that are not archives of a site or exceed the role, and stor
   expect([sixth.status, (await sixth.json()).detail]).toEqual([429, expect.stringMatching(/Five files/)]);
 });
 
-test('can be stopped or continued between two batches, and reports a damaged file', async () => {
+test('an import can be stopped or continued between two batches, and a damaged file is reported', async () => {
   await using app = await startApp(alone);
   const token = await app.signInAs('ADMIN');
   const posts = Array.from({ length: 30 }, (_, nr) => createGhostPost(nr));

@@ -50,7 +50,7 @@ describe('Transactional emails', () => {
 
   const find = async (id: string) => json(await app.get(`${path}/${id}`, { token }));
 
-  test('are signed, have all values escaped, and report their state', async () => {
+  test('have a DKIM signature, escaped values and a state', async () => {
     const { status, body } = await send({ to: 'Buyer@Example.com' });
     expect([status, body.message]).toEqual([200, 'The email is on its way to buyer@example.com']);
     const email = await sink.waitForEmail('buyer@example.com');
@@ -79,7 +79,7 @@ describe('Transactional emails', () => {
     expect((await json(await app.get(path, { token }))).map(({ id }: Json) => id)).toEqual([body.data.id]);
   });
 
-  test('the same key sends one email, also in parallel; with another body it is refused', async () => {
+  test('with the same idempotency key are sent once, also in parallel; another body is rejected', async () => {
     const to = 'once@example.com';
     const both = await Promise.all([send({ to }, 'order-7'), send({ to }, 'order-7')]);
     const again = await send({ data: { price: 1200, order_id: 'A 7/<b>' }, to }, 'order-7');
@@ -94,7 +94,7 @@ describe('Transactional emails', () => {
     expect(sink.emails.filter(({ envelopeTo }) => envelopeTo.includes(to))).toHaveLength(1);
   });
 
-  test('refuses missing and unknown template values by name', async () => {
+  test('are rejected with the names of missing and unknown template values', async () => {
     const { status, body } = await send({ to: 'x@example.com', data: { order_id: '1', prise: 2 } });
     expect([status, body.errors]).toEqual([
       422,
@@ -113,7 +113,7 @@ describe('Transactional emails', () => {
     expect((await send({ to: 'x@example.com', template: 999_999 })).status).toBe(404);
   });
 
-  test('refuses an address that does not exist, and allows a person who unsubscribed', async () => {
+  test('are rejected for a suppressed address, and allowed for a person who unsubscribed', async () => {
     sink.setRecipientReply({ code: 550, text: '5.1.1 No such user' });
     const gone = await send({ to: 'gone@example.com' });
     await expect
@@ -131,7 +131,7 @@ describe('Transactional emails', () => {
     await sink.waitForEmail('left@example.com');
   });
 
-  test('a later bounce sets the state returned, and all data is deleted after 30 days', async () => {
+  test('get the state returned after a later bounce, and are deleted after 30 days', async () => {
     const { body } = await send({ to: 'full@example.com' });
     await expect.poll(async () => (await find(body.data.id)).state).toBe('sent');
     const row = await app.ctx.db
@@ -150,7 +150,7 @@ describe('Transactional emails', () => {
     expect((await app.get(`${path}/nothing`, { token })).status).toBe(404);
   });
 
-  test('sends at most 30 an hour to one address', async () => {
+  test('are limited to 30 an hour for one address', async () => {
     await app.ctx.db.deleteFrom('rate_limits').execute();
     expect((await send({ to: 'many@example.com' })).status).toBe(200);
     await app.ctx.db.updateTable('rate_limits').set({ taken: 30 }).execute();

@@ -38,7 +38,7 @@ async function statusOf(
 describe('API keys', () => {
   const shared = createSharedApp();
 
-  test('a key is shown once, allows only its scopes, and is stored as a hash', async () => {
+  test('are shown once, allow only their scopes, and are stored as hashes', async () => {
     const app = shared();
     const token = await app.signInAs('ADMIN');
     const made = await makeKey(app, {}, token);
@@ -68,7 +68,7 @@ describe('API keys', () => {
     });
   });
 
-  test('gets no scope its creator lacks, and `keys` alone cannot revoke keys of members with more rights', async () => {
+  test('have no scope that their creator lacks; `keys` alone cannot revoke keys of more powerful members', async () => {
     const app = shared();
     const [alone, admin] = [await app.signInWith(['keys', 'posts']), await app.signInAs('ADMIN')];
     const wish = { name: 'Beyond', scopes: ['posts', 'subscribers'] };
@@ -88,7 +88,7 @@ describe('API keys', () => {
     expect([await revoke(own.id, alone), await revoke(others.id, admin)]).toEqual([200, 200]);
   });
 
-  test('a write with a key is in the audit log with the member and the key', async () => {
+  test('write an audit log entry with the member and the key for each write', async () => {
     const app = shared();
     const token = await app.signInAs('ADMIN');
     const { key, id } = await makeKey(app, { name: 'Shop' }, token);
@@ -98,7 +98,7 @@ describe('API keys', () => {
     expect(entry).toMatchObject({ action: 'subscriber.added', details: { api_key: 'Shop', api_key_id: id } });
   });
 
-  test('returns the same 401 for revoked, expired, mistyped keys and other networks', async () => {
+  test('give the same 401 if they are revoked, expired, mistyped or used from another network', async () => {
     const app = shared();
     const token = await app.signInAs('ADMIN');
     const expires = new Date(app.clock.now().getTime() + 60_000).toISOString();
@@ -132,7 +132,7 @@ describe('API keys', () => {
     app.clock.advance({ seconds: -60 });
   });
 
-  test('a key ends when its owner loses the permission for keys, and the audit log says so', async () => {
+  test('end when their owner loses the permission for keys, with an audit log entry', async () => {
     const app = shared();
     const admin = await app.signInAs('ADMIN');
     for (const [method, body] of [
@@ -158,7 +158,7 @@ describe('API keys', () => {
     expect(left).toEqual([]);
   });
 
-  test('a key ends at once if its owner loses the permission by SQL', async () => {
+  test('end at once if their owner loses the permission by SQL', async () => {
     const app = shared();
     const maker = await app.signInAs('ADMIN');
     const { key } = await makeKey(app, {}, maker);
@@ -167,7 +167,7 @@ describe('API keys', () => {
     expect(await statusOf(app, key)).toBe(401);
   });
 
-  test('a key that is revoked while its write waits writes nothing', async () => {
+  test('write nothing if they are revoked while the write waits', async () => {
     const app = shared();
     const { key, id } = await makeKey(app, {});
     const topics = () => app.ctx.db.selectFrom('topics').select('name').execute();
@@ -188,7 +188,7 @@ describe('API keys', () => {
     expect(await topics()).not.toContainEqual({ name: 'By a revoked key' });
   });
 
-  test('allows 600 requests a minute for each key, independent of other keys', async () => {
+  test('allow 600 requests a minute each, independent of other keys', async () => {
     const app = shared();
     const [busy, other] = [await makeKey(app, {}), await makeKey(app, {})];
     await statusOf(app, busy.key);

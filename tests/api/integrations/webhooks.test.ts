@@ -45,7 +45,7 @@ async function pausedOf(app: App, id: number): Promise<Json> {
   return (await json(await app.get(path, { token: admin }))).find((one: Json) => one.id === id);
 }
 
-describe('Webhooks', () => {
+describe('A webhook', () => {
   const shared = createSharedApp({ variables: { WEBHOOK_NETWORKS: '127.0.0.1' } });
   let receiver: WebhookReceiver;
   let token: string;
@@ -85,7 +85,7 @@ describe('Webhooks', () => {
     return json(await app.get(`${path}/${id}/deliveries`, { token }));
   }
 
-  test('sends an event once with a signature, and logs the delivery', async () => {
+  test('receives an event once with a signature, and logs the delivery', async () => {
     const app = shared();
     const { id, mark, secret } = await add(app);
     await change(app);
@@ -107,7 +107,7 @@ describe('Webhooks', () => {
     expect(rows.some((row) => row.secret.includes(Buffer.from(secret.slice(6), 'base64')))).toBe(false);
   });
 
-  test('sends nothing for rolled back changes, disabled webhooks and other events', async () => {
+  test('receives nothing for rolled back changes, if it is disabled, and for other events', async () => {
     const app = shared();
     const [hears, other] = [await add(app), await add(app, { events: ['post.published'] })];
     const off = await add(app);
@@ -123,7 +123,7 @@ describe('Webhooks', () => {
     expect([await deliveriesOf(app, other.id), await deliveriesOf(app, off.id)]).toEqual([[], []]);
   });
 
-  test('sends each kind of event; erasing a person also clears their data from the delivery log', async () => {
+  test('receives each kind of event; the erasure of a person also clears their data in the delivery log', async () => {
     const app = shared();
     const all = [
       'post.published',
@@ -159,7 +159,7 @@ describe('Webhooks', () => {
     expect(JSON.stringify(await deliveriesOf(app, id))).not.toContain(person.email);
   });
 
-  test('retries a failed delivery with growing delays and the same id, and then marks it as failed', async () => {
+  test('receives a failed delivery again after growing delays with the same id, until it is marked as failed', async () => {
     const app = shared();
     receiver.setResponse((response) => response.writeHead(500).end('no \0 luck'));
     const { id, mark, secret } = await add(app);
@@ -195,7 +195,7 @@ describe('Webhooks', () => {
     );
   });
 
-  test('disables a webhook after five days of failures and notifies Admins; enabled again, it resends', async () => {
+  test('is disabled after five days of failures, which notifies Admins, and catches up when enabled again', async () => {
     const app = shared();
     receiver.setResponse((response) => response.writeHead(503).end());
     const { id, mark } = await add(app, { name: 'Lost program' });
@@ -214,7 +214,7 @@ describe('Webhooks', () => {
     await expect.poll(async () => (await deliveriesOf(app, id))[0].state).toBe('delivered');
   });
 
-  test('disables a webhook at once if the receiver returns 410', async () => {
+  test('is disabled at once if the receiver returns 410', async () => {
     const app = shared();
     receiver.setResponse((response) => response.writeHead(410).end());
     const { id } = await add(app);
@@ -227,7 +227,7 @@ describe('Webhooks', () => {
     receiver.setResponse((response) => response.writeHead(204).end());
   });
 
-  test('a slow receiver does not delay others, and redirects are not followed', async () => {
+  test('with a slow receiver does not delay others, and redirects are not followed', async () => {
     const app = shared();
     const held: (() => void)[] = [];
     const [slow, quick, moved] = [await add(app), await add(app), await add(app)];
@@ -268,7 +268,7 @@ describe('Webhooks', () => {
     await app.send('DELETE', `${path}/${id}`, undefined, { token });
   });
 
-  test('a rotated secret signs beside the old one for a day; reading a secret is in the audit log', async () => {
+  test('signs with its old and new secret for a day after a rotation; reading a secret is audited', async () => {
     const app = shared();
     const { id, mark, secret } = await add(app);
     const rotated = (await json(await app.send('POST', `${path}/${id}/rotate`, undefined, { token }))).data;
@@ -290,7 +290,7 @@ describe('Webhooks', () => {
     expect(JSON.stringify(log)).not.toContain('whsec_');
   });
 
-  test('another process repeats the delivery of a dead process, and data is deleted after 30 days', async () => {
+  test('gets the delivery of a killed process from another process, and its log is deleted after 30 days', async () => {
     const app = shared();
     const { id, mark } = await add(app);
     const at = app.clock.now();
@@ -319,7 +319,7 @@ describe('Webhooks', () => {
   describe('The permission for the data of each event', () => {
     const left = { events: ['subscriber.left'] };
 
-    test('`webhooks` alone gives no access to webhooks of other events: settings, secret and deliveries', async () => {
+    test('`webhooks` alone gives no access to the settings, secret and deliveries of webhooks for other events', async () => {
       const app = shared();
       const { id, mark } = await add(app, left);
       await leave(app);
@@ -374,7 +374,7 @@ describe('Webhooks', () => {
         'the key is revoked',
         ({ ctx: { db } }, { keyId }) => db.deleteFrom('api_keys').where('id', '=', keyId).execute(),
       ],
-    ])('a webhook pauses when %s, until a permitted member takes it over', async (loss, lose) => {
+    ])('pauses a webhook when %s, until a permitted member takes it over', async (loss, lose) => {
       const app = shared();
       const member = await app.signInWith(['webhooks', 'subscribers', 'keys']);
       const id = Number(decodeJwt(member).sub);

@@ -32,7 +32,7 @@ describe('The search terms of an image', () => {
     return ((await answer.json()) as { name: string }[]).map(({ name }) => name);
   }
 
-  test('follow each change of the image and of the texts that show it', async () => {
+  test('are updated with each change of the image and of the texts that contain it', async () => {
     const { db } = app().ctx;
     const acts: [act: string, search: string, found: string[]][] = [
       [`update media set alt = 'A Market' where id = '${first}'`, 'a market', ['aaa.JPG']],
@@ -59,7 +59,7 @@ describe('The search terms of an image', () => {
     }
   });
 
-  test('include two posts that are renamed at the same time', async () => {
+  test('include the titles of two posts that are renamed at the same time', async () => {
     const { db } = app().ctx;
     let other: Promise<unknown> = Promise.resolve();
     await db.transaction().execute(async (trx) => {

@@ -78,7 +78,7 @@ describe('The media library', () => {
     expect((await ask(app(), token, 'GET', '/api/v1/media?after=eA')).status).toBe(400);
   });
 
-  test('shows where an image is used, and refuses to delete a used image', async () => {
+  test('shows the uses of an image, and rejects the deletion of a used image', async () => {
     const token = await app().signInAs('ADMIN');
     const { id, src } = (await upload(app(), token, 'used.png')).body.data;
     const body = `<figure><img src="${src}" alt="Two &quot;cats&quot; &amp; a dog"></figure>`;
@@ -120,7 +120,7 @@ describe('The media library', () => {
     expect((await ask(app(), token, 'PUT', `/api/v1/media/${'0'.repeat(32)}`, {})).status).toBe(404);
   });
 
-  test('copies an image from a post to a newsletter and back', async () => {
+  test('copies an image from a post to a newsletter, and from a newsletter to a post', async () => {
     const token = await app().signInAs('ADMIN');
     const { id } = (
       await upload(app(), token, 'wide.png', await images.createPng({ width: 900, height: 600 }))
@@ -150,7 +150,7 @@ describe('The media library', () => {
   });
 });
 
-test('saved images stay; deleted images can be restored for a day and are then removed', async () => {
+test('keeps saved images, and can restore deleted images for a day before they are removed', async () => {
   await using app = await startApp();
   let token = await app.signInAs('CREATOR');
   const kept = (await upload(app, token, 'kept.png')).body.data.id;
@@ -200,7 +200,7 @@ test('saved images stay; deleted images can be restored for a day and are then r
   expect(await rowOf(app, kept)).toMatchObject({ deleted_at: null });
 });
 
-test('the cover of a newsletter is a copy, also if the image is in use', async () => {
+test('copies an image that becomes the cover of a newsletter, also if it is in use', async () => {
   await using app = await startApp();
   const token = await app.signInAs('ADMIN');
   const { id: post } = (await upload(app, token, 'post.png')).body.data;
@@ -249,7 +249,7 @@ describe('Images from other sites', () => {
     return ask(app(), token, 'POST', '/api/v1/media/remote', { url, for: kind });
   }
 
-  test('are stored here, rotated as displayed and without their location', async () => {
+  test('are stored on this site, rotated as displayed and without their location', async () => {
     const bytes = await images.createJpegWithLocation({ width: 60, height: 40 });
     const { status, body } = await fetched((_, response) => response.end(bytes), '/a%20b.jpg?x=1');
     expect(status).toBe(200);
@@ -267,7 +267,7 @@ describe('Images from other sites', () => {
     expect(await rowOf(app(), email.body.data.image.id)).toMatchObject({ kind: 'newsletter-image' });
   });
 
-  test('are accepted in all five formats, and animations are stored as WebP only', async () => {
+  test('are accepted in all five formats, with animations stored only as WebP', async () => {
     for (const draw of [
       images.createWebp,
       images.createAvif,
@@ -342,7 +342,7 @@ describe('Images from other sites', () => {
       /does not answer/,
     ],
     ['one without end', (q, r) => r.writeHead(302, { Location: `${q.url}1` }).end(), /without end/],
-  ])('%s is refused with its reason, and nothing is stored', async (_name, how, reason) => {
+  ])('are rejected with a reason, and nothing is stored: %s', async (_name, how, reason) => {
     const before = await listStoredFiles(app());
     const { status, body } = await fetched(how);
     expect(body.errors?.[0]?.message ?? body.message).toMatch(reason);
@@ -360,7 +360,7 @@ describe('Images from other sites', () => {
     ['ftp://example.com/a.png', /https addresses/],
     ['javascript:alert(1)', /https addresses/],
     ['nonsense', /https addresses/],
-  ])('%s is not requested', async (url, reason) => {
+  ])('are not requested from %s', async (url, reason) => {
     const { status, body } = await fetched(() => {}, url);
     expect([status, body.errors[0].message]).toEqual([422, expect.stringMatching(reason)]);
   });

@@ -43,7 +43,7 @@ describe('A link card', () => {
     (request, response) =>
       request.url === '/a.png' ? image(response) : html(response, head);
 
-  test.each(['post', 'newsletter'])('stores its image here, for a %s', async (kind) => {
+  test.each(['post', 'newsletter'])('stores its image on this site, for a %s', async (kind) => {
     const bytes = await images.createPng({ width: 60, height: 40 });
     const { status, body } = await card(
       withImage((response) => response.end(bytes)),
@@ -104,7 +104,7 @@ describe('A link card', () => {
       /private network/,
     ],
     ['a way without end', (q, r) => r.writeHead(302, { Location: `${q.url}1` }).end(), /without end/],
-  ])('of %s is refused with its reason, and nothing is stored', async (_, how, reason) => {
+  ])('of %s is rejected with a reason, and nothing is stored', async (_, how, reason) => {
     const before = await listStoredFiles(app());
     const { status, body } = await card(how);
     expect([status, body.errors[0].message]).toEqual([422, expect.stringMatching(reason)]);
@@ -120,7 +120,7 @@ describe('A link card', () => {
     expect([status, body.errors[0].message]).toEqual([422, expect.stringMatching(reason)]);
   });
 
-  test('is for authors, with an hourly limit', async () => {
+  test('can be created only by authors, with an hourly limit', async () => {
     expect((await card(() => {}, { as: 'SUPPORT' })).status).toBe(403);
     const token = await app().signInAs('CREATOR');
     const member = (await (await app().get('/api/v1/auth/current_user', { token })).json()).data;

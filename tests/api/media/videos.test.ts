@@ -84,7 +84,7 @@ test.each([
   ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415, /no video/],
   ['a video that was cut', () => createMp4().subarray(0, -9), 422, /damaged/],
   ['nothing', () => Buffer.alloc(0), 422, /empty/],
-])('%s is refused and nothing is stored', async (_name, bytes, status, words) => {
+])('%s is rejected, and nothing is stored', async (_name, bytes, status, words) => {
   const token = await app().signInAs('CREATOR');
   const before = await traces(app());
   const answer = await send(app(), token, await bytes(), 'video.mp4');
@@ -92,7 +92,7 @@ test.each([
   expect(await traces(app())).toEqual(before);
 });
 
-test('an invalid poster is refused; a poster is optional', async () => {
+test('a poster is optional, and an invalid poster is rejected', async () => {
   const token = await app().signInAs('CREATOR');
   const before = await traces(app());
   const video = { bytes: readClip('webm'), name: '../../clip.webm' };
@@ -110,7 +110,7 @@ test('an invalid poster is refused; a poster is optional', async () => {
   expect((await ask(app(), audit, 'POST', path, createForm({ video }))).status).toBe(403);
 });
 
-test('refuses a video above 200 MB before reading it, and an aborted upload leaves nothing', async () => {
+test('a video above 200 MB is rejected before it is read, and an aborted upload leaves nothing', async () => {
   const token = await app().signInAs('CREATOR');
   const before = await traces(app());
   const { port, hostname } = new URL(app().url);
@@ -140,7 +140,7 @@ test('refuses a video above 200 MB before reading it, and an aborted upload leav
   expect(await traces(app())).toEqual(before);
 });
 
-test('a used video stays; unused videos are removed, and deleted ones can be restored for a day', async () => {
+test('a used video is preserved, an unused video is removed, and a deleted video is restorable for a day', async () => {
   await using own = await startApp();
   let token = await own.signInAs('ADMIN');
   const sent: Json[] = [];

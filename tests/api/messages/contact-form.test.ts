@@ -72,7 +72,7 @@ describe('The contact form without JavaScript', () => {
     expect(refused?.faults.every(({ message }) => isMessageKey(message))).toBe(true);
   });
 
-  test('preserves the input after too many messages from the network and shows when to retry', async () => {
+  test('preserves the input after too many messages from the network, and shows when to retry', async () => {
     await using app = await startApp();
     for (let count = 0; count < 5; count += 1) await post(app, form(typed));
     const { status, refused } = await post(app, form(typed));

@@ -33,7 +33,7 @@ async function problemOf(answer: Response): Promise<Problem> {
 }
 
 describe('POST /api/v1/contact', spec('7.10'), () => {
-  test('stores the message and returns the message of the specification', async () => {
+  test('stores the contact message and returns the response text of the specification', async () => {
     await using app = await startApp();
     const answer = await app.send('POST', path, valid);
     expect(answer.status).toBe(200);
@@ -153,52 +153,60 @@ describe('Hostile contact messages', () => {
     expect(await stored(app)).toMatchObject([{ state: 'new', topic: 'Errors' }]);
   });
 
-  test('loses control characters and no other character', async () => {
+  test('control characters are removed, and no other characters', async () => {
     await using app = await startApp();
     const body = 'a\u0000b\u001B[2Jc\r\nd\u202Ee';
     expect((await app.send('POST', path, { ...valid, body })).status).toBe(200);
     expect((await stored(app))[0]?.body).toBe('ab[2Jc\nd\u202Ee');
   });
 
-  test('with a filled bot field gets the usual response and is stored as spam', spec('5.6'), async () => {
-    await using app = await startApp();
-    const answer = await app.send('POST', path, { ...valid, topic_hint: 'https://spam.example' });
-    expect([answer.status, await answer.json()]).toEqual([
-      200,
-      { data: {}, message: messages['contact.sent'] },
-    ]);
-    expect(await stored(app)).toMatchObject([{ body: 'Hello', state: 'spam', forwarded_at: null }]);
-    const jobs = await sql`select 1 from jobs.job where name = ${forwardJob}`.execute(app.ctx.db);
-    expect(jobs.rows).toEqual([]);
-  });
+  test(
+    'a message with a filled bot field gets the usual response and is stored as spam',
+    spec('5.6'),
+    async () => {
+      await using app = await startApp();
+      const answer = await app.send('POST', path, { ...valid, topic_hint: 'https://spam.example' });
+      expect([answer.status, await answer.json()]).toEqual([
+        200,
+        { data: {}, message: messages['contact.sent'] },
+      ]);
+      expect(await stored(app)).toMatchObject([{ body: 'Hello', state: 'spam', forwarded_at: null }]);
+      const jobs = await sql`select 1 from jobs.job where name = ${forwardJob}`.execute(app.ctx.db);
+      expect(jobs.rows).toEqual([]);
+    },
+  );
 
-  test('is never refused for a short fill-in time', spec('5.6'), async () => {
+  test('a message is never rejected for a short fill-in time', spec('5.6'), async () => {
     await using app = await startApp();
     for (const elapsed of [0, -5, 'soon', null])
       expect((await app.send('POST', path, { ...valid, elapsed })).status).toBe(200);
   });
 
-  test('allows 5 messages in 10 minutes for one person and 30 for one client', spec('9.24'), async () => {
-    await using app = await startApp();
-    const client = '203.0.113.7';
-    const send = (email: string, from = client) =>
-      app.send('POST', path, { ...valid, email }, { client: from });
-    for (let count = 0; count < 5; count += 1) expect((await send('ada@example.com')).status).toBe(200);
-    app.clock.advance({ seconds: 60 });
-    const answer = await send('ada@example.com');
-    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '540']);
-    expect((await problemOf(answer)).detail).toContain('9 min');
-    // The same email address from another network, and other addresses from the same network, are not limited.
-    expect((await send('ada@example.com', '203.0.113.8')).status).toBe(200);
-    for (let count = 0; count < 25; count += 1)
-      expect((await send(`p${count}@example.com`)).status).toBe(200);
-    expect((await send('obi@example.com')).headers.get('Retry-After')).toBe('540');
-    app.clock.advance({ seconds: 541 });
-    expect((await send('ada@example.com')).status).toBe(200);
-    expect(await stored(app)).toHaveLength(32);
-  });
+  test(
+    'the limits are 5 messages in 10 minutes for one person and 30 messages for one client',
+    spec('9.24'),
+    async () => {
+      await using app = await startApp();
+      const client = '203.0.113.7';
+      const send = (email: string, from = client) =>
+        app.send('POST', path, { ...valid, email }, { client: from });
+      for (let count = 0; count < 5; count += 1) expect((await send('ada@example.com')).status).toBe(200);
+      app.clock.advance({ seconds: 60 });
+      const answer = await send('ada@example.com');
+      expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '540']);
+      expect((await problemOf(answer)).detail).toContain('9 min');
+      // The same email address from another network, and other addresses from the same network, are not limited.
+      expect((await send('ada@example.com', '203.0.113.8')).status).toBe(200);
+      for (let count = 0; count < 25; count += 1)
+        expect((await send(`p${count}@example.com`)).status).toBe(200);
+      expect((await send('obi@example.com')).headers.get('Retry-After')).toBe('540');
+      app.clock.advance({ seconds: 541 });
+      expect((await send('ada@example.com')).status).toBe(200);
+      expect(await stored(app)).toHaveLength(32);
+    },
+  );
 
-  test('allows only the method POST', async () => {
+  test('only the method POST is allowed', async () => {
     await using app = await startApp();
     const answer = await app.get(path);
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST']);
@@ -225,7 +233,7 @@ describe('A stored message', () => {
     await pollUntil(async () => (await stored(app))[0]?.forwarded_at ?? undefined, 'the mark');
   });
 
-  test('stays in the outbox without a mail server', async () => {
+  test('is stored in the outbox without a mail server', async () => {
     await using app = await startApp();
     await app.send('POST', path, valid);
     const email = await pollUntil(
@@ -248,7 +256,7 @@ describe('A stored message', () => {
     await pollUntil(async () => (await stored(app))[0]?.forwarded_at ?? undefined, 'the mark');
   });
 
-  test('deferred by a run whose process died is retried once', async () => {
+  test('is retried once if the process died after a deferral', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     sink.setRecipientReply({ code: 450, text: '4.2.1 come back later' });
@@ -278,7 +286,7 @@ describe('A stored message', () => {
     expect(sink.emails).toHaveLength(1);
   });
 
-  test('is forwarded once if its job stopped after the mail server had accepted the email', async () => {
+  test('is forwarded once if its job stopped after the mail server accepted the email', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     await app.send('POST', path, valid);

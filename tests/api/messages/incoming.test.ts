@@ -133,7 +133,7 @@ async function sentOn(app: App, address: string): Promise<number> {
 }
 
 describe('A reply of a visitor by email', () => {
-  test('is added to the thread once, opens it, notifies the staff and is forwarded', async () => {
+  test('is added to its thread once, reopens the thread, notifies the staff and is forwarded', async () => {
     const { app, sink, token } = scene();
     const id = await write(app, { email: 'ada@example.net' });
     await sink.waitForEmail('desk@example.com');
@@ -179,7 +179,7 @@ describe('A reply of a visitor by email', () => {
     expect((await open(app, token, id)).state).toBe('answered');
   });
 
-  test('is marked if its sender differs; without our reply address only the visitor is accepted', async () => {
+  test('is marked if its sender differs; without our reply address, only emails of the visitor are accepted', async () => {
     const { app, sink, token } = scene();
     const deliver = createLmtpClient(app);
     const id = await write(app, { email: 'bisi@example.net' });
@@ -214,7 +214,7 @@ describe('A reply of a visitor by email', () => {
     expect(await deliver(to, back(email, { from, id: 'e' }), 'chidi@example.org')).toMatch(/^550/);
   });
 
-  test('is noted once if it is automatic; our own emails and bounces are ignored', async () => {
+  test('is recorded once if it is automatic; our own emails and bounces are ignored', async () => {
     const { app, sink, token } = scene();
     const deliver = createLmtpClient(app);
     const id = await write(app, { email: 'dayo@example.net' });
@@ -243,7 +243,7 @@ describe('A reply of a visitor by email', () => {
     expect((await open(app, token, id)).replies).toMatchObject([{ mail_answer: '550 5.1.1 No such user' }]);
   });
 
-  test('stays in the mailbox after twenty replies an hour, and the thread reports it', async () => {
+  test('remains in the mailbox after twenty replies an hour, and the thread shows a notice', async () => {
     const { app, sink, token } = scene();
     const deliver = createLmtpClient(app);
     const id = await write(app, { email: 'efe@example.net' });
@@ -260,7 +260,7 @@ describe('A reply of a visitor by email', () => {
     expect((await open(app, token, id)).emails).toHaveLength(21);
   });
 
-  test('belongs to its message in a merged thread, opens that message, and is deleted with it', async () => {
+  test('belongs to its message in a merged thread, reopens the message, and is deleted with the message', async () => {
     const { app, sink, token } = scene();
     const deliver = createLmtpClient(app);
     const email = 'halima@example.net';
@@ -310,7 +310,7 @@ describe('A reply of a visitor by email', () => {
     expect(await listStoredFiles(app)).toEqual([]);
   });
 
-  test('is read completely from a mailbox, and stays unread there while it cannot be stored', async () => {
+  test('is read completely from a mailbox, and remains unread there while it cannot be stored', async () => {
     const { app, sink, token } = scene();
     const id = await write(app, { email: 'femi@example.net' });
     const email = await answer(app, sink, { token, id });
@@ -394,7 +394,7 @@ describe('Files', () => {
     expect(await listStoredFiles(app)).toEqual([]);
   });
 
-  test('of a reply are sent with its email, within the size limit of an email', async () => {
+  test('of a reply by staff are sent with its email, within the size limit of an email', async () => {
     const { app, sink, token } = scene();
     const id = await write(app, { email: 'ike@example.net' });
     const path = `/api/v1/messages/${id}/files`;
@@ -494,7 +494,7 @@ describe('Spam', () => {
     expect((await open(app, token, later)).state).toBe('new');
   });
 
-  test('with a high score is not forwarded until a member marks it as no spam', async () => {
+  test('with a high score is not forwarded until a member marks the message as no spam', async () => {
     const app = shared();
     const token = await app.signInAs('SUPPORT');
     const id = await write(app, {
@@ -510,7 +510,7 @@ describe('Spam', () => {
     await expect.poll(() => sentOn(app, 'worse@example.org')).toBe(1);
   });
 
-  test('is also the same body from many senders', async () => {
+  test('includes the same body from many senders', async () => {
     const app = shared();
     const token = await app.signInAs('SUPPORT');
     const body = 'Dear owner of the site, we have looked at what you do.';

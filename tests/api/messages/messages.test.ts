@@ -57,7 +57,7 @@ describe('GET /api/v1/messages', () => {
     expect(answer.headers.get('X-Count-New')).toBe('2');
   });
 
-  test('is for Admin and Support only', async () => {
+  test('is allowed only for Admin and Support', async () => {
     await using app = await startApp();
     for (const path of ['/api/v1/messages', '/api/v1/messages/1']) {
       expect((await app.get(path)).status).toBe(401);
@@ -134,7 +134,7 @@ describe('One message', () => {
     );
   });
 
-  test('is marked as answered, spam and new again, and the counts change', async () => {
+  test('can be marked as answered, spam and new, and the counts change', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     await write(app);
@@ -215,7 +215,7 @@ describe('A reply by email', () => {
       .toBe(true);
   });
 
-  test('is stored before the email is sent, and the same reply is sent once', async () => {
+  test('is stored before the email is sent, and a repeated request sends one email', async () => {
     await using app = await startApp({ smtpUrl: 'smtp://127.0.0.1:1' });
     const token = await app.signInAs('ADMIN');
     await write(app);

@@ -20,7 +20,7 @@ const write = (app: App, email = 'ada@example.com') =>
   app.send('POST', '/api/v1/contact', { email, phone: '08035550142', body: 'Hello', topic: 'Others' });
 
 describe('Notifications of the top bar', spec('2.73'), () => {
-  test('report new messages, published scheduled posts and finished newsletters to permitted members', async () => {
+  test('report new messages, published scheduled posts and sent newsletters to permitted members', async () => {
     await using app = await startApp();
     const [admin, support, creator] = [
       await app.signInAs('ADMIN'),
@@ -75,7 +75,7 @@ describe('Notifications of the top bar', spec('2.73'), () => {
 });
 
 describe('The live stream', () => {
-  test('sends an event for each new notification, and takes the token only in the header', async () => {
+  test('sends an event for each new notification, and accepts the token only in the header', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     expect((await app.get('/api/v1/notifications/stream')).status).toBe(401);
@@ -90,7 +90,7 @@ describe('The live stream', () => {
     await reader?.cancel();
   });
 
-  test('the 11th stream of a member ends only their oldest stream, with an event', async () => {
+  test('ends only the oldest stream of a member, with an event, when the 11th stream opens', async () => {
     await using app = await startApp();
     const [token, other] = [await app.signInAs('ADMIN'), await app.signInAs('SUPPORT')];
     const open = async (by: string) => {
@@ -117,7 +117,7 @@ describe('The live stream', () => {
     expect((await second?.read())?.value).toContain('news');
   });
 
-  test('ends when the site stops, so that the stop takes no time', async () => {
+  test('ends when the site stops, so that the stop is immediate', async () => {
     const app = await startApp();
     const stream = await app.get('/api/v1/notifications/stream', { token: await app.signInAs('ADMIN') });
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();

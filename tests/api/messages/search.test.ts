@@ -37,7 +37,7 @@ async function fill(app: App): Promise<void> {
 describe('GET /api/v1/search', spec('2.73'), () => {
   const app = createSharedApp();
 
-  test('searches only what the role may read', async () => {
+  test('searches only data that the role may read', async () => {
     await fill(app());
     const kinds = async (role: 'ADMIN' | 'SUPPORT' | 'CREATOR', q: string): Promise<string[]> =>
       (await find(app(), await app().signInAs(role), q)).map(({ kind }) => kind);
@@ -51,7 +51,7 @@ describe('GET /api/v1/search', spec('2.73'), () => {
     expect((await app().get('/api/v1/search?q=a')).status).toBe(401);
   });
 
-  test('takes wildcards, quotes and backslashes as ordinary characters', async () => {
+  test('treats wildcards, quotes and backslashes as ordinary characters', async () => {
     const token = await app().signInAs('ADMIN');
     const titles = async (q: string): Promise<string[]> =>
       (await find(app(), token, q)).flatMap(({ items }) => items.map(({ title }) => title));
@@ -64,7 +64,7 @@ describe('GET /api/v1/search', spec('2.73'), () => {
     expect(await titles('harmattan\u0000 filters')).toEqual(['Harmattan filters']);
   });
 
-  test('accepts up to 200 characters, and refuses longer input', async () => {
+  test('accepts up to 200 characters, and rejects longer input', async () => {
     const token = await app().signInAs('ADMIN');
     await assert(
       asyncProperty(string({ unit: 'binary', maxLength: 100 }), async (q) => {
@@ -100,7 +100,7 @@ test('finds filters, stickers and memoji, and lists recent items, by permission'
   expect(await recent('SUPPORT')).toEqual([]);
 });
 
-test('shows five results of a kind and says that there are more', async () => {
+test('returns five results of each kind, and a flag if there are more', async () => {
   await using app = await startApp();
   const token = await app.signInAs('CREATOR');
   await storePosts(

@@ -102,7 +102,7 @@ async function counts(): Promise<(string | null)[]> {
 }
 
 describe('The assignee of a message', () => {
-  test('is set, is a filter and is notified; one of two parallel assignments wins', async () => {
+  test('is set, notified and filterable, and one of two parallel assignments succeeds', async () => {
     const [first, second] = [await write(), await write()];
     const [me, other] = [await ownId(admin), await ownId(support)];
     expect((await change(first, { assignee_id: other, assignee_was: null })).data.undo).toEqual({
@@ -171,7 +171,7 @@ describe('The assignee of a message', () => {
 });
 
 describe('States, tags and bulk changes', () => {
-  test('closed messages stay answered in the API; another state opens them, and the counts change', async () => {
+  test('closed messages are answered in the API; another state reopens them, and the counts change', async () => {
     const id = await write();
     expect((await change(id, { closed: true })).data.undo).toEqual({ id, state: 'new', closed: false });
     expect(await open(id)).toMatchObject({ state: 'answered', waiting_since: null, first_answered: null });
@@ -237,7 +237,7 @@ describe('States, tags and bulk changes', () => {
 });
 
 describe('Notes', () => {
-  test('can be changed by their author for a day, are searchable, never mailed and restorable for an hour', async () => {
+  test('are editable by their author for a day, searchable, never mailed, and restorable for an hour', async () => {
     const id = await write();
     const note = (body: string, token = admin) => call('POST', `/messages/${id}/notes`, { body }, token);
     const [first, again] = [await note('Ask the ledger team'), await note('Ask the ledger team')];
@@ -274,7 +274,7 @@ describe('Notes', () => {
 });
 
 describe('Threads', () => {
-  test('messages of one address merge, wait since the oldest one, and can be split again', async () => {
+  test('of messages of one address wait since the oldest message, and can be split again', async () => {
     const first = await write({ body: 'Where are my coins?' });
     await later(1);
     const second = await write({ topic: 'Errors' });
@@ -336,7 +336,7 @@ describe('Threads', () => {
     expect(rows[0]?.count).toBe(0);
   });
 
-  test('a message merged into a thread with a later reply waits no more; one of two merges gets 409', async () => {
+  test('with a later reply end the waiting of a merged message; one of two parallel merges gets 409', async () => {
     const [first, second, third] = [await write(), await write(), await write()];
     shared().clock.advance({ seconds: 60 });
     await reply(third, { body: 'Here you are' });
@@ -351,7 +351,7 @@ describe('Threads', () => {
     expect(await open(third)).toMatchObject({ state: 'answered', merged: 1 });
   });
 
-  test('are removed by retention as a whole, by their latest message', async () => {
+  test('are removed by retention completely, by the age of their latest message', async () => {
     const [first, second] = [await write(), await write()];
     await call('POST', `/messages/${second}/merge`, { from: [first] });
     await change(second, { closed: true });
@@ -368,7 +368,7 @@ describe('Threads', () => {
 });
 
 describe('Replies', () => {
-  test('a reply that missed another reply is refused, as is an unfilled placeholder', async () => {
+  test('are rejected if they missed another reply or have an unfilled placeholder', async () => {
     const id = await write();
     const begun = (await open(id)).seen;
     const both = await Promise.all([
@@ -388,7 +388,7 @@ describe('Replies', () => {
     expect((await reply(id, { body: 'Use {{count}} and { name } there' })).status).toBe(200);
   });
 
-  test('saved replies are created once, changed by one of two, deleted and restored', async () => {
+  test('saved replies are created once, deleted and restored, and one of two parallel changes succeeds', async () => {
     const press = { name: 'Coins', body: 'Hello {name|there}', save_key: 'a'.repeat(32) };
     const made = await Promise.all([
       call('POST', '/saved-replies', press),

@@ -38,7 +38,7 @@ describe('Topics, tags, fields and segments, and a newsletter to some of them', 
     return data.count;
   };
 
-  test('topics and fields are unique by name, and each person has values of these fields only', async () => {
+  test('topics and fields have unique names, and a person has values of existing fields only', async () => {
     const { data: topic } = await call('POST', '/topics', {
       name: 'Product news',
       description: 'New in the app',
@@ -98,7 +98,7 @@ describe('Topics, tags, fields and segments, and a newsletter to some of them', 
     expect(person.topics.map(({ id }) => id)).toEqual([open]);
   });
 
-  test('the first count of a segment is exact for few people, and may be null for many', async () => {
+  test('the first count of a segment is exact for few people, and can be null for many people', async () => {
     const estimate = (is: 'filled' | 'empty') =>
       call<object>('POST', '/segments/estimate', {
         filter: { match: 'all', rules: [{ about: 'field', field: 'home_city', is }] },
@@ -169,7 +169,7 @@ describe('Topics, tags, fields and segments, and a newsletter to some of them', 
     );
   });
 
-  test('a newsletter reaches only its topics and segments, as they were when it was sent', async () => {
+  test('a newsletter reaches only its topics and segments, as defined at send time', async () => {
     const { data: topic } = await call('POST', '/topics', { name: 'Events' });
     const inTopic = await added('in-topic@example.com', { topics: [topic.id] });
     const inSegment = await added('in-segment@example.com', { tags: ['lagos'] });

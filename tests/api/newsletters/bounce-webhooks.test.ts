@@ -95,7 +95,7 @@ describe('Amazon SES by SNS', () => {
     expect(fetched).toEqual([certificateUrl]);
   });
 
-  test('confirms a subscription only at Amazon', async () => {
+  test('confirms an SNS subscription only at Amazon', async () => {
     fetched = [];
     const asked = {
       id: 'note-confirm',
@@ -121,7 +121,7 @@ describe('Amazon SES by SNS', () => {
     ['a certificate of another service', { SigningCertURL: 'https://bucket.s3.amazonaws.com/x.pem' }],
     ['another topic', { TopicArn: 'arn:aws:sns:eu-west-1:210987654321:bounces' }],
     ['another time', { Timestamp: '2026-11-08T10:00:00.000Z' }],
-  ])('%s is refused', async (_, changes) => {
+  ])('rejects %s', async (_, changes) => {
     fetched = [];
     expect(await post('ses', createSnsNotification({ ...note('good', noSuchUser), changes }))).toBe('403');
     expect(fetched).toEqual([]);
@@ -165,7 +165,7 @@ describe('Postmark', () => {
     expect(await outcome('policy')).toBe('failed confirmed');
   });
 
-  test('refuses a request without the password or with another one', async () => {
+  test('rejects a request without the password or with a wrong password', async () => {
     const bounce = createPostmarkBounce(9, 'HardBounce', noSuchUser, tokenOf('good'));
     const other = Buffer.from('hirawa:another').toString('base64');
     expect([
@@ -197,7 +197,7 @@ describe('Mailgun', () => {
     expect(await outcome('full')).toBe('bounced confirmed');
   });
 
-  test('refuses another key, an old request and a request from the future', async () => {
+  test('rejects another key, an old request and a request from the future', async () => {
     const event = createMailgunEvent('failed', tokenOf('good'), { code: 550, message: noSuchUser });
     const token = 'd'.repeat(50);
     const answers = [
@@ -233,7 +233,7 @@ describe('Readers who unsubscribe at the provider', () => {
     postmark: (event: object) => post('postmark', event, basic),
     mailgun: (event: object) => post('mailgun', signed(event, String((calls += 1)).padStart(50, 'f'))),
   };
-  test('are unsubscribed, found by the delivery or by their address', async () => {
+  test('are unsubscribed here, and are found by the delivery or by their address', async () => {
     await tell.ses(createSesSubscription(tokenOf('left-ses'), { unsubscribeAll: true, topic: 'OptIn' }));
     await tell.ses(createSesSubscription(tokenOf('left-topic'), { unsubscribeAll: false, topic: 'OptOut' }));
     const named = { suppress: true, reason: 'ManualSuppression', at: '2026-11-23T09:50:00Z' };
@@ -256,7 +256,7 @@ describe('Readers who unsubscribe at the provider', () => {
     ]);
   });
 
-  test('each suppression list of the provider has its own effect', async () => {
+  test('are unsubscribed, or marked as complaining or bounced, by the suppression list of the provider', async () => {
     await tell.postmark(changeOf('spam-change', 'SpamComplaint', 52));
     await tell.mailgun(listedAtMailgun('spam-listed', 'suppress-complaint', 607));
     await tell.mailgun(listedAtMailgun('listed', 'suppress-bounce', 605));
@@ -271,7 +271,7 @@ describe('Readers who unsubscribe at the provider', () => {
     expect(reasons.map(({ email }) => email)).toContain('spam-change@example.net');
   });
 
-  test('and subscribe there again are not subscribed here, and other readers stay subscribed', async () => {
+  test('are not subscribed again if they subscribe there again, and other readers remain subscribed', async () => {
     expect(await tell.postmark(changeOf('left-by-address', null, 53))).toBe('stored');
     await tell.ses(
       createSesSubscription(tokenOf('left-ses'), { unsubscribeAll: false, topic: 'OptIn' }, 'OptOut'),

@@ -13,7 +13,7 @@ import { createLmtpClient } from '#tests/harness/mail/lmtp.ts';
 import { startMailSink } from '#tests/harness/mail-sink.ts';
 
 describe('Bounce reports that our mail server delivers', () => {
-  test('are stored once; people who bounced, complained or left get no more emails', async () => {
+  test('are stored once; people who bounced, complained or unsubscribed get no more emails', async () => {
     const people = ['hard', 'qmail', 'soft', 'us', 'spam', 'away', 'leaves', 'replies', 'good'];
     await using scene = await openBounceScene(people);
     const { app, token, deliver, getSender, getDeliveries, getState } = scene;
@@ -88,7 +88,7 @@ describe('Bounce reports that our mail server delivers', () => {
     expect(reached.toSorted((one, other) => one.localeCompare(other)).join(' ')).toBe('away good soft us');
   });
 
-  test('are refused for an unknown address, from a person, and above the size limit', async () => {
+  test('are rejected for an unknown address, from a person, and above the size limit', async () => {
     await using scene = await openBounceScene(['ada'], {
       BOUNCE_ADDRESS: 'bounces@example.com',
       BOUNCE_LISTEN: 'lmtp://127.0.0.1:0?size=1',
@@ -165,7 +165,7 @@ describe('Addresses with repeated temporary bounces', () => {
   });
 
   test.each(['again', 'moved'] as const)(
-    'a late bounce does not count if the person confirmed or moved since then (%s)',
+    'are not affected by a bounce older than their confirmation or change of address (%s)',
     async (name) => {
       const { ctx } = app();
       await stateAfter(name, [{ hour: 1, bounces: false }]);
@@ -199,8 +199,8 @@ describe('Addresses with repeated temporary bounces', () => {
   );
 });
 
-describe('Bounced emails to one person', () => {
-  test('remove a pending address, and show the response of the mail server at replies and invites', async () => {
+describe('Bounces of single emails', () => {
+  test('remove a pending address, and show the response of the mail server beside replies and invites', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url, variables: bounceVariables });
     const [support, admin] = [await app.signInAs('SUPPORT'), await app.signInAs('ADMIN')];

@@ -84,7 +84,7 @@ async function newsletters(app: App): Promise<number> {
 }
 
 describe('The digest', () => {
-  test('is sent once with the posts since the last digest, although many processes create it at once', async () => {
+  test('is sent once with the posts since the last digest, even if many processes create it at once', async () => {
     await using app = await started();
     const bytes = await createPng({ width: 900, height: 600 });
     const image = await app.send(
@@ -130,7 +130,7 @@ describe('The digest', () => {
     expect(await made(app)).toEqual(['sent']);
   });
 
-  test('skips a week without posts, and may be late by hours but not by days', async () => {
+  test('is skipped in a week without posts, and may be late by hours but not by days', async () => {
     await using app = await started();
     await moveTo(app, nextFriday(app));
     expect(await made(app)).toEqual(['empty']);
@@ -141,7 +141,7 @@ describe('The digest', () => {
     expect(await made(app)).toEqual(['sent', 'missed', 'empty']);
   });
 
-  test('includes a post of the same minute in this digest or the next one, never in both', async () => {
+  test('includes a post of the same minute either in this digest or in the next digest', async () => {
     await using app = await started();
     const due = nextFriday(app);
     await publish(app, 'Before');
@@ -167,7 +167,7 @@ describe('The digest', () => {
     expect(texts.filter((text) => text.includes('>Before<'))).toHaveLength(1);
   });
 
-  test('is created once a day, regardless of clock changes and changes of its hour', async () => {
+  test('is created once a day, despite changes of the clock and of its hour', async () => {
     await using app = await started();
     const due = nextFriday(app);
     await publish(app, 'One');

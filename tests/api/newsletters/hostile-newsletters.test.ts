@@ -43,8 +43,8 @@ function importOf(app: App, token: string, csv: string | Buffer, fields: Record<
   });
 }
 
-describe('A person who unsubscribed returns only by their own action', () => {
-  test('staff cannot resubscribe a person whose email bounced after they unsubscribed', async () => {
+describe('The address of a person who unsubscribed', () => {
+  test('cannot be resubscribed by staff after a later bounce', async () => {
     await using app = await startApp();
     const token = await app.signInAs('SUPPORT');
     await app.send('POST', '/api/v1/newsletter', { email });
@@ -57,7 +57,7 @@ describe('A person who unsubscribed returns only by their own action', () => {
     expect((await subscriberNamed(app)).state).toBe('unsubscribed');
   });
 
-  test('an import does not confirm an unsubscribed address that someone else entered in the form', async () => {
+  test('is not confirmed by an import after someone else entered it in the form', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const token = await app.signInAs('SUPPORT');
@@ -123,7 +123,7 @@ describe('Emails that a process claimed', () => {
     await queue.close();
   });
 
-  test('stay recorded until their result is stored, so that emails of a dead process become unknown', async () => {
+  test('are recorded until their result is stored, so that emails of a dead process become unknown', async () => {
     await using app = await startApp(alone);
     const { db, clock } = app.ctx;
     const { newsletterId, workerId, queue } = await claimed(app, 1);
@@ -143,7 +143,7 @@ describe('Emails that a process claimed', () => {
 });
 
 describe('Newsletters and their images', () => {
-  test('deleting a newsletter does not delete an image that a post uses', async () => {
+  test('the deletion of a newsletter does not delete an image that a post uses', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     const image = { bytes: await images.createPng(), name: 'face.png' };
@@ -201,7 +201,7 @@ describe('Unusual input', () => {
     '/api/v1/posts?search=%00',
     '/api/v1/audit?user=%00',
     '/api/filter?search=%00',
-  ])('%s causes no internal error', async (path) => {
+  ])('at %s causes no internal error', async (path) => {
     const token = await shared().signInAs('ADMIN');
     expect((await shared().get(path, { token })).status).toBeLessThan(500);
   });
@@ -210,7 +210,7 @@ describe('Unusual input', () => {
     ['a quotation mark that is never closed', `"${'a,b\n'.repeat(1_000_000)}`],
     ['a line of a million fields', `email${','.repeat(1_000_000)}\n`],
     ['thirty million empty lines', `email\n${'\n'.repeat(30_000_000)}`],
-  ])('an import refuses %s', async (_name, csv) => {
+  ])('an import rejects %s', async (_name, csv) => {
     const token = await shared().signInAs('SUPPORT');
     const answer = await importOf(shared(), token, csv, { dry_run: 'true' });
     expect(answer.status).toBe(422);

@@ -68,7 +68,7 @@ async function peopleOf(app: App) {
 }
 
 describe('Columns of an imported list', () => {
-  test('recognizes the headings of common products, and skips columns with unknown headings', async () => {
+  test('are recognized by the headings of common products, and skipped if the heading is unknown', async () => {
     await using app = await startApp();
     await addAudience(app);
     const dry = { dry_run: 'true' };
@@ -109,7 +109,7 @@ describe('Columns of an imported list', () => {
     expect((await importCsv(app, 'a@example.com', { ...dry, tag: 'a,b' })).status).toBe(422);
   });
 
-  test('stores people as the dry run shows them; an invalid value is skipped and reported', async () => {
+  test('are stored as the dry run shows them; an invalid value is skipped and reported', async () => {
     await using app = await startApp();
     await addAudience(app);
     const csv = [
@@ -154,7 +154,7 @@ describe('Columns of an imported list', () => {
     ]);
   });
 
-  test('preserves or replaces data of subscribers, as chosen, and removes nothing', async () => {
+  test('preserve or replace data of subscribers, as chosen, and never remove data', async () => {
     await using app = await startApp();
     await addAudience(app);
     await importCsv(app, 'email,name,tags,topics,friends\nada@example.com,Ada,VIP,News,1\n');
@@ -175,7 +175,7 @@ describe('Columns of an imported list', () => {
 });
 
 describe('People whom a list marks as unsubscribed', () => {
-  test('are never subscribed, not even by a later list; they can only sign up themselves', async () => {
+  test('are never subscribed, not even by a later list, and can only sign up themselves', async () => {
     await using app = await startApp();
     const names = ['left', 'cleaned', 'spam', 'pending', 'odd', 'fine', 'here'];
     await app.send('POST', '/api/v1/newsletter', { email: 'here@example.com' });
@@ -258,7 +258,7 @@ describe('Consent in lists of other products', () => {
     }
   });
 
-  test('stops with a question if a column seems to record consent and is not recognized', async () => {
+  test('the import stops with a question if a column seems to record consent and is not recognized', async () => {
     await using app = await startApp();
     for (const [heading, ...values] of [
       ['bounce_score', '80', ''],
@@ -289,7 +289,7 @@ describe('Consent in lists of other products', () => {
     expect(found).toMatchObject({ added: 1, uses: 'email none none none left none since' });
   });
 
-  test('refuses a file whose name says unsubscribed, unless a column records the consent', async () => {
+  test('the import rejects a file named unsubscribed, unless a column records the consent', async () => {
     await using app = await startApp();
     const list = 'email\na@x.example\n';
     for (const fileName of ['nonsubscribed_members_export.csv', 'Suppression list.csv', 'nomailsubs.csv']) {
@@ -304,7 +304,7 @@ describe('Consent in lists of other products', () => {
     );
   });
 
-  test('imports all addresses of a line with several addresses', async () => {
+  test('all addresses of a line with several addresses are imported', async () => {
     await using app = await startApp();
     const line = 'a@x.example; b@x.example, c@x.example\n';
     const one = await importCsv(app, line, { dry_run: 'true', columns: 'email,none' });
@@ -317,7 +317,7 @@ describe('Consent in lists of other products', () => {
     expect(body.data).toMatchObject({ added: 2, values: [{ line: 1, text: 'ada.work@x.example' }] });
   });
 
-  test('imports lines with names and addresses as Mailman and mail programs write them', async () => {
+  test('lines with names and addresses are imported as Mailman and mail programs write them', async () => {
     await using app = await startApp();
     const lines = ['Writer, Chi <chi@x.example>', 'Ada Writer <Ada@x.example>', 'bo@x.example'];
     const quoted = '"Ade, Ola" <ola@x.example>; Eze <eze@x.example>';
@@ -343,8 +343,8 @@ describe('Consent in lists of other products', () => {
   });
 });
 
-describe('Our own export', () => {
-  test('imports elsewhere as the same people; unsubscribed and bounced people stay excluded', async () => {
+describe('Our export', () => {
+  test('imports on another site as the same people; unsubscribed and bounced people are excluded there', async () => {
     await using from = await startApp();
     await using to = await startApp();
     for (const app of [from, to]) await addAudience(app);
@@ -374,7 +374,7 @@ describe('Our own export', () => {
   });
 });
 
-test('a background import reads the columns, skips a deleted field and reports invalid values', async () => {
+test('imports in the background with its columns, skips a deleted field and reports invalid values', async () => {
   await using app = await startApp({ variables: { ROLE: 'web' } });
   await addAudience(app);
   const rows = Array.from({ length: 2_500 }, (_, nr) => `p${nr}@example.com,P${nr},News,x,Lagos`);

@@ -53,7 +53,7 @@ async function subscribersOf(app: App): Promise<number> {
 }
 
 describe('Background import of a large list', () => {
-  test('continues where a process stopped, adds no person twice and reports each rejected line', async () => {
+  test('continues after its process stopped, adds no person twice and reports each rejected line', async () => {
     await using app = await startApp(alone);
     const id = await queue(app, listOf(4_500, ['nobody', 'p7@example.com']));
     expect(await runImports(stopping(app, 2))).toBe(0);
@@ -86,7 +86,7 @@ describe('Background import of a large list', () => {
     expect(await sweepImports(app.ctx)).toBe(1);
   });
 
-  test('another process continues after a minute, and the dead process writes no more', async () => {
+  test('is continued by another process after a minute, and the dead process writes no more', async () => {
     await using app = await startApp(alone);
     await queue(app, listOf(2_500));
     const now = app.clock.now();
@@ -101,7 +101,7 @@ describe('Background import of a large list', () => {
     expect(await subscribersOf(app)).toBe(2_500);
   });
 
-  test('is cancelled once, between two batches, and the people added so far stay', async () => {
+  test('is cancelled once, between two batches, and keeps the people added so far', async () => {
     await using app = await startApp(alone);
     const token = await app.signInAs('ADMIN');
     const id = await queue(app, listOf(2_500));
@@ -118,7 +118,7 @@ describe('Background import of a large list', () => {
   });
 });
 
-test('a list of more than 100,000 lines gets a response at once and is added by a job', async () => {
+test('gets a response at once for a list of more than 100,000 lines, which a job adds', async () => {
   await using app = await startApp();
   const token = await app.signInAs('ADMIN');
   // Only one line is a valid address, because the test is about the number of lines.

@@ -66,7 +66,7 @@ async function answerOne(body: string): Promise<string> {
 }
 
 describe('The mail server', () => {
-  test('is tested without an email; an outage is reported once, stored, and reported as over', async () => {
+  test('is tested without an email; an outage is stored, and reported once at its start and once at its end', async () => {
     expect((await testConnection()).data.servers).toMatchObject([{ fault: null }]);
     expect(await trouble()).toBeUndefined();
     await sink[Symbol.asyncDispose]();
@@ -89,7 +89,7 @@ describe('The mail server', () => {
     expect(sink.emails).toEqual([]);
   });
 
-  test('has no outage if it responds to emails but refuses more connections', async () => {
+  test('has no outage if it responds to emails but rejects more connections', async () => {
     const watch = openMailMonitor(app.ctx);
     const full = { kind: 'greeting', answer: '421 4.7.0 Too many connections' } as const;
     watch.failed({ server: 'away.example:25', ...full });
@@ -104,7 +104,7 @@ describe('The mail server', () => {
     expect(rows).toEqual([{ server: 'away.example:25' }]);
   });
 
-  test('receives signed emails only; a test email has the headers of a newsletter', async () => {
+  test('receives only signed emails, and test emails with the headers of a newsletter', async () => {
     const form = new FormData();
     form.set('subject', 'Ẹ káàbọ̀');
     form.set('message', '<p>Hello</p>');
@@ -140,7 +140,7 @@ describe('The mail server', () => {
     sink.setRecipientReply(undefined);
   });
 
-  test('is not retried after a rejection, and no address bounces for errors of our own', async () => {
+  test('is not retried after a rejection, and no address is marked as bounced after our own errors', async () => {
     sink.setRecipientReply({ code: 550, text: '5.7.1 relay not permitted' });
     await app.send('POST', '/api/v1/newsletter', { email: 'relay@example.com' });
     const path = await answerOne('refused at once');
@@ -157,7 +157,7 @@ describe('The mail server', () => {
     sink.setRecipientReply(undefined);
   });
 
-  test('is included in /metrics with the metrics of all processes', async () => {
+  test('is included in /metrics with the sums of all processes', async () => {
     const text = await pollUntil(async () => {
       const found = await (await app.get('/metrics', { token: metricsToken })).text();
       return /mail_emails_total\{relay="[\d.]+:\d+",outcome="refused"\} [1-9]/.test(found)

@@ -41,7 +41,7 @@ describe('The parts around a newsletter', () => {
   const call = staffOf(app);
   const write = '/sendnewsletter';
 
-  test('a preview line is hidden at the top of the email, and stays if a client omits the field', async () => {
+  test('a preview line is hidden at the top of the email, and is preserved if a client omits the field', async () => {
     const fields = { subject: 'Rooms', message: '<p>First words</p>', preheader: 'Thirty faces at once' };
     const { data: draft } = await call('POST', write, { ...fields, draft: true });
     expect(draft.preheader).toBe('Thirty faces at once');
@@ -100,7 +100,7 @@ describe('The parts around a newsletter', () => {
     expect((await call<{ reply_to: null }>('GET', '/newsletters/settings')).data.reply_to).toBeNull();
   });
 
-  test('a copy is a draft that shares its images, and either of the two can be deleted first', async () => {
+  test('a copy is a draft that shares the images, and the copy or the original can be deleted first', async () => {
     const token = await app().signInAs('SUPPORT');
     const stored = async () => {
       const form = createForm({
@@ -156,7 +156,7 @@ describe('A post as a newsletter', () => {
   const app = createSharedApp({ optIn: 'single' });
   const call = staffOf(app, 'ADMIN');
 
-  test('becomes a draft with its own copy of the image, and only published content', async () => {
+  test('becomes a draft with the published content and its own copy of the image', async () => {
     const token = await app().signInAs('ADMIN');
     const form = createForm({
       image: { bytes: await createPng({ width: 900, height: 600 }), name: 'a.png' },
@@ -289,7 +289,7 @@ describe('The public archive', () => {
     expect(await Promise.all(pages.map(linksOn))).toEqual([0, 0, 0]);
   });
 
-  test('has pages, and each begins after the last newsletter of the previous page', async () => {
+  test('has pages, each of which begins after the last newsletter of the previous page', async () => {
     const { db, clock } = app().ctx;
     const rows = Array.from({ length: 12 }, (_, nr) => ({
       subject: `Numbered ${nr}.`,

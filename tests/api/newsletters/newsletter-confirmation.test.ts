@@ -38,7 +38,7 @@ async function signUpAndReceive(app: App, sink: MailSink): Promise<ReceivedEmail
 }
 
 describe('Double opt-in with a mail server', spec('4.7'), () => {
-  test('the response reports the email, and the person is pending until they confirm', async () => {
+  test('reports the email in the response, and the person is pending until they confirm', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     expect(await signUp(app)).toEqual({
@@ -54,7 +54,7 @@ describe('Double opt-in with a mail server', spec('4.7'), () => {
     expect(await stateOf(app)).toBe('confirmed');
   });
 
-  test('an email has one To, no Bcc, Message-ID, Date, both List-Unsubscribe headers and a text part', async () => {
+  test('sends an email with one To, no Bcc, Message-ID, Date, List-Unsubscribe headers and a text part', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const received = await signUpAndReceive(app, sink);
@@ -74,7 +74,7 @@ describe('Double opt-in with a mail server', spec('4.7'), () => {
     expect(received.html).toContain(tokenIn(received, 'confirm'));
   });
 
-  test('the fourth sign-up of an address in a day is stored without an email, with the same response', async () => {
+  test('stores the fourth sign-up of an address in a day without an email, with the same response', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const answers: unknown[] = [];
@@ -89,7 +89,7 @@ describe('Double opt-in with a mail server', spec('4.7'), () => {
     await pollUntil(() => (sink.emails.length === 5 ? true : undefined), 'the email of the next day');
   });
 
-  test('a confirmed person gets no further email and the same response', async () => {
+  test('sends no further email to a confirmed person, with the same response', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const received = await signUpAndReceive(app, sink);
@@ -101,7 +101,7 @@ describe('Double opt-in with a mail server', spec('4.7'), () => {
     expect(await stateOf(app)).toBe('confirmed');
   });
 
-  test('a permanently rejected address is marked as bounced and may sign up again', async () => {
+  test('marks a permanently rejected address as bounced, which may sign up again', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     sink.setRecipientReply({ code: 550, text: 'no such user here' });
@@ -113,7 +113,7 @@ describe('Double opt-in with a mail server', spec('4.7'), () => {
     expect(await stateOf(app)).toBe('confirmed');
   });
 
-  test('the email is sent when the mail server is back', async () => {
+  test('sends the email when the mail server is available again', async () => {
     const gone = await startMailSink();
     const { url } = gone;
     await gone[Symbol.asyncDispose]();
@@ -127,16 +127,20 @@ describe('Double opt-in with a mail server', spec('4.7'), () => {
     expect((await sink.waitForEmail(email)).subject).toBe(confirmationEmail.subject);
   });
 
-  test('without a mail server a subscription counts at once, and no email is sent', spec('4.7'), async () => {
-    await using app = await startApp();
-    expect(await signUp(app)).toMatchObject({ data: { confirmation: 'none' } });
-    expect(await stateOf(app)).toBe('confirmed');
-    expect((await app.ctx.outbox.list({ limit: 10, emails: 'all' })).total).toBe(0);
-  });
+  test(
+    'without a mail server, a subscription is confirmed at once and no email is sent',
+    spec('4.7'),
+    async () => {
+      await using app = await startApp();
+      expect(await signUp(app)).toMatchObject({ data: { confirmation: 'none' } });
+      expect(await stateOf(app)).toBe('confirmed');
+      expect((await app.ctx.outbox.list({ limit: 10, emails: 'all' })).total).toBe(0);
+    },
+  );
 });
 
 describe('The one-click unsubscribe link of each newsletter', () => {
-  test('ends the subscription however often it is used, and the person may sign up again', async () => {
+  test('ends the subscription at each use, and the person may sign up again', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const received = await signUpAndReceive(app, sink);
@@ -151,7 +155,7 @@ describe('The one-click unsubscribe link of each newsletter', () => {
     expect(await stateOf(app)).toBe('confirmed');
   });
 
-  test('an older confirmation link does not resubscribe a person who left', async () => {
+  test('is not reversed by an older confirmation link', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const received = await signUpAndReceive(app, sink);
@@ -161,8 +165,8 @@ describe('The one-click unsubscribe link of each newsletter', () => {
   });
 });
 
-describe('Tokens serve one purpose and are stored as hashes', () => {
-  test('a link works only for its own purpose, and not with one character changed', async () => {
+describe('Tokens of links in emails', () => {
+  test('work only for one purpose, and not with one character changed', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const received = await signUpAndReceive(app, sink);
@@ -182,7 +186,7 @@ describe('Tokens serve one purpose and are stored as hashes', () => {
     expect(await stateOf(app)).toBe('pending');
   });
 
-  test('the database contains no usable token', async () => {
+  test('are stored as hashes, so that the database contains no usable token', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const received = await signUpAndReceive(app, sink);
@@ -193,7 +197,7 @@ describe('Tokens serve one purpose and are stored as hashes', () => {
     expect(stored).not.toContain(tokenIn(received, 'unsubscribe'));
   });
 
-  test('a confirmation link works for 14 days, an unsubscribe link without a time limit', async () => {
+  test('are valid for 14 days in a confirmation link, and without a limit in an unsubscribe link', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const received = await signUpAndReceive(app, sink);
@@ -206,7 +210,7 @@ describe('Tokens serve one purpose and are stored as hashes', () => {
   });
 });
 
-test('a request expires after 14 days with all its data, and a person who had left stays unsubscribed', async () => {
+test('a sign-up request expires after 14 days with its data; an unsubscribed person remains unsubscribed', async () => {
   await using app = await startApp({ optIn: 'double' });
   for (const name of ['new', 'left', 'confirmed']) await signUp(app, `${name}@example.com`);
   const { db } = app.ctx;
@@ -240,7 +244,7 @@ describe('Confirmation and unsubscribe pages: GET shows one button in <main>, PO
     expect(await stateOf(app)).toBe('confirmed');
   });
 
-  test('the List-Unsubscribe address accepts the POST of RFC 8058 from any client', async () => {
+  test('the List-Unsubscribe address accepts the POST request of RFC 8058 from any client', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const received = await signUpAndReceive(app, sink);

@@ -52,7 +52,7 @@ describe('A mail server that allows fewer than ten connections', () => {
     [5, 'silent'],
     [1, 'silent'],
   ])(
-    '%i, and greets others with %s: sends all emails over the allowed connections',
+    'accepts all emails over its %i connections if it greets other connections with %s',
     async (limit, greeting) => {
       await using server = await startScriptedServer({
         greet: (open) => (open > limit ? greeting : undefined),
@@ -64,7 +64,7 @@ describe('A mail server that allows fewer than ten connections', () => {
     },
   );
 
-  test('limits at MAIL or within a session: sends all emails once', async () => {
+  test('accepts all emails once if it sets its limit at MAIL or within a session', async () => {
     let asked = 0;
     await using server = await startScriptedServer({
       answer: (command, _, taken) => {
@@ -82,7 +82,7 @@ describe('A mail server that allows fewer than ten connections', () => {
 });
 
 describe('Several mail servers', () => {
-  test('share a newsletter; the emails of a failing server go to the other one, whose connections stay', async () => {
+  test('share a newsletter; the emails of a failing server go to the other server on its connections', async () => {
     let isAway = false;
     await using first = await startScriptedServer({
       greet: () => (isAway ? '421 going down' : undefined),
@@ -99,7 +99,7 @@ describe('Several mail servers', () => {
     expect(first.messages.length + second.messages.length).toBe(people);
   });
 
-  test('a server that is down does not prevent the delivery by the other one', async () => {
+  test('deliver all emails if one of them is down', async () => {
     await using second = await startScriptedServer({ delayMs: 2 });
     await using app = await start(`smtp://127.0.0.1:1 ${second.url}`);
     expect((await sentAll(await begin(app, people))).counts).toMatchObject({ sent: people });
@@ -108,7 +108,7 @@ describe('Several mail servers', () => {
 });
 
 describe('A mail server that refuses our login', () => {
-  test('is not tried again and again', async () => {
+  test('is not retried continuously', async () => {
     await using server = await startScriptedServer({
       extensions: ['AUTH PLAIN'],
       answer: (command) => (command.startsWith('AUTH') ? '535 5.7.8 not accepted' : undefined),
@@ -124,7 +124,7 @@ describe('A mail server that refuses our login', () => {
 });
 
 describe('Full mailboxes', () => {
-  test('do not delay the end of a newsletter: they are retried, and the next one has the full rate', async () => {
+  test('are retried without delaying the end of a newsletter or slowing the next newsletter', async () => {
     let isFull = true;
     await using server = await startScriptedServer({
       answer: (command) =>
@@ -159,7 +159,7 @@ describe('Full mailboxes', () => {
 });
 
 describe('The rate limit that processes share', () => {
-  test('loses nothing if the clock is set back, and unused permits are returned', async () => {
+  test('loses no permits if the clock is set back, and takes back unused permits', async () => {
     await using app = await startApp({ variables: { ROLE: 'web' } });
     const { db } = app.ctx;
     await createSendRateRow(db);

@@ -96,7 +96,7 @@ describe('A domain with a low rate limit', () => {
     expect(await waitingRows(app)).toBe(0);
   });
 
-  test('waiting emails are sent after a restart without the limit', async () => {
+  test('sends its waiting emails after a restart without the limit', async () => {
     await using server = await startScriptedServer({});
     await using app = await start(server, '*=1/m');
     const read = await begin(app, 50);
@@ -116,7 +116,7 @@ describe('A domain with a low rate limit', () => {
 
 describe('A domain that reports too high a rate', () => {
   test.each(['421 4.7.28 unusual rate of email', '451 4.7.650 too many messages, try again later'])(
-    '%s: its rate falls and recovers, and other domains get all emails',
+    'with the response %s gets a lower rate that recovers, and other domains get all emails',
     async (words) => {
       let [isSlow, asked] = [true, 0];
       await using server = await startScriptedServer({
@@ -145,7 +145,7 @@ describe('A domain that reports too high a rate', () => {
 });
 
 describe('The reduced rate of a domain', () => {
-  test('parallel responses count once; each later one halves the rate, which never exceeds its limit', async () => {
+  test('is halved once for parallel responses and again for each later response, and respects its limit', async () => {
     await using app = await startApp({ variables: { ROLE: 'web' } });
     const { db } = app.ctx;
     const limit = { name: 'slow.example', rate: 8 };

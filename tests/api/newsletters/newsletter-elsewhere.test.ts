@@ -14,7 +14,7 @@ async function send(app: App, token: string, fields: Record<string, string>): Pr
 }
 
 describe('Newsletters on the dashboard', () => {
-  test('a newsletter is in Scheduled, can be moved and becomes a draft again', spec('2.81'), async () => {
+  test('are in the Scheduled list, can be moved and become drafts again', spec('2.81'), async () => {
     await using app = await startApp();
     await app.send('POST', '/api/v1/newsletter', { email: 'a@example.com' });
     const token = await app.signInAs('SUPPORT');
@@ -37,7 +37,7 @@ describe('Newsletters on the dashboard', () => {
     expect((await app.send('PUT', path, body, { token })).status).toBe(404);
   });
 
-  test('the search finds newsletters by subject for permitted roles', async () => {
+  test('are found by the search by subject, for permitted roles', async () => {
     await using app = await startApp();
     await app.send('POST', '/api/v1/newsletter', { email: 'a@example.com' });
     const token = await app.signInAs('SUPPORT');
@@ -50,7 +50,7 @@ describe('Newsletters on the dashboard', () => {
     expect(await find('rooms', await app.signInAs('CREATOR'))).toMatchObject({ groups: [] });
   });
 
-  test('members who may send are notified when it was sent', async () => {
+  test('cause a notification to members who may send newsletters, when they were sent', async () => {
     await using app = await startApp();
     await app.send('POST', '/api/v1/newsletter', { email: 'a@example.com' });
     const token = await app.signInAs('SUPPORT');

@@ -38,7 +38,7 @@ async function engagementOf(app: App, token: string): Promise<Engagement> {
   return (await answer.json()) as Engagement;
 }
 
-test('clicks are counted by link and hour, people once, bots apart; folding preserves the totals', async () => {
+test('clicks are counted by link and hour, each person once, bots apart; folding preserves the totals', async () => {
   await using app = await startApp();
   const token = await app.signInAs('SUPPORT');
   const tokenOf = await storeSent(app);
@@ -108,7 +108,7 @@ test('clicks are counted by link and hour, people once, bots apart; folding pres
   expect((await app.get('/api/v1/newsletters/2/engagement', { token: late })).status).toBe(404);
 });
 
-test('clicks of a bot are counted up to a limit, and it is still redirected', async () => {
+test('clicks of a bot are counted up to a limit, and the bot is still redirected', async () => {
   await using app = await startApp();
   const token = await app.signInAs('SUPPORT');
   const tokenOf = await storeSent(app);

@@ -89,40 +89,43 @@ describe('A relay that rejects everything', () => {
     ['550 5.4.5 Daily user sending limit exceeded', 'sender'],
     ['550 Go away', 'recipients'],
     ['550 5.1.1 User unknown', 'recipients'],
-  ])('pauses the newsletter with its response and suppresses no address: %s', async (said, about) => {
-    answer = toRecipients(said);
-    const id = await send(60, said);
-    const { brake, counts } = await until(id, 'paused');
-    expect(brake).toEqual({
-      reason: 'same-answer',
-      answer: said,
-      refused: circuitBreakerLimits.sameAnswers,
-      about,
-    });
-    expect(counts['sent']).toBe(0);
-    // Emails in progress on other connections got the same response.
-    expect((counts['failed'] ?? 0) + (counts['bounced'] ?? 0)).toBeLessThanOrEqual(
-      circuitBreakerLimits.sameAnswers + 20,
-    );
-    expect(await blamed()).toEqual(nobody);
-    const news = await app.get('/api/v1/notifications', { token });
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
-    const [newest] = (await news.json()) as object[];
-    expect(newest).toMatchObject({ kind: 'newsletter-braked', target: id });
-    const events = await app.get(`/api/v1/newsletters/${id}/events`, { token });
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
-    const [last] = (await events.json()) as object[];
-    expect(last).toMatchObject({ kind: 'braked', count: circuitBreakerLimits.sameAnswers, by: null });
-  });
+  ])(
+    'pauses the newsletter with the response of the relay and suppresses no address: %s',
+    async (said, about) => {
+      answer = toRecipients(said);
+      const id = await send(60, said);
+      const { brake, counts } = await until(id, 'paused');
+      expect(brake).toEqual({
+        reason: 'same-answer',
+        answer: said,
+        refused: circuitBreakerLimits.sameAnswers,
+        about,
+      });
+      expect(counts['sent']).toBe(0);
+      // Emails in progress on other connections got the same response.
+      expect((counts['failed'] ?? 0) + (counts['bounced'] ?? 0)).toBeLessThanOrEqual(
+        circuitBreakerLimits.sameAnswers + 20,
+      );
+      expect(await blamed()).toEqual(nobody);
+      const news = await app.get('/api/v1/notifications', { token });
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+      const [newest] = (await news.json()) as object[];
+      expect(newest).toMatchObject({ kind: 'newsletter-braked', target: id });
+      const events = await app.get(`/api/v1/newsletters/${id}/events`, { token });
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+      const [last] = (await events.json()) as object[];
+      expect(last).toMatchObject({ kind: 'braked', count: circuitBreakerLimits.sameAnswers, by: null });
+    },
+  );
 
-  test('pauses the newsletter also if it rejects MAIL', async () => {
+  test('pauses the newsletter also if it rejects at MAIL', async () => {
     answer = (command) => (command.startsWith('MAIL') ? '550 5.1.8 Sender address rejected' : undefined);
     const id = await send(60, 'To MAIL');
     expect((await until(id, 'paused')).brake).toMatchObject({ answer: '550 5.1.8 Sender address rejected' });
     expect(await blamed()).toEqual(nobody);
   });
 
-  test('resuming after the repair also sends failed emails, and reaches all people', async () => {
+  test('receives all emails, including failed emails, when the newsletter is resumed after the repair', async () => {
     answer = toRecipients('550 relay not permitted');
     const id = await send(60, 'Put right');
     await until(id, 'paused');
@@ -137,7 +140,7 @@ describe('A relay that rejects everything', () => {
 });
 
 describe('Addresses that do not exist', () => {
-  test('many in a row pause the newsletter; after resuming, the same response pauses it no more', async () => {
+  test('pause the newsletter if there are many in a row, but not again after it is resumed', async () => {
     answer = toRecipients('550 5.1.1 User unknown');
     const id = await send(60, 'All unknown');
     await until(id, 'paused');
@@ -148,7 +151,7 @@ describe('Addresses that do not exist', () => {
     expect((await blamed()).suppressed).toBeGreaterThanOrEqual(60 - circuitBreakerLimits.sameAnswers - 10);
   });
 
-  test('more than a tenth of more than a hundred pause the newsletter, once', async () => {
+  test('pause the newsletter once if they are more than a tenth of more than a hundred emails', async () => {
     answer = (command) => (/^RCPT.*[05]@/.test(command) ? '550 5.1.1 User unknown' : undefined);
     const id = await send(300, 'A fifth');
     const { brake } = await until(id, 'paused');
@@ -158,7 +161,7 @@ describe('Addresses that do not exist', () => {
     expect((await until(id, 'sent')).counts).toMatchObject({ bounced: 60, sent: 240 });
   });
 
-  test('one among valid addresses is suppressed by the newsletter that found it', async () => {
+  test('are suppressed with the newsletter that found them', async () => {
     answer = (command) => (command.includes('person00003') ? '550 5.1.1 User unknown' : undefined);
     const id = await send(8, 'One of eight');
     expect((await until(id, 'sent')).counts).toMatchObject({ bounced: 1, sent: 7 });
@@ -167,7 +170,7 @@ describe('Addresses that do not exist', () => {
     expect(made).toEqual([{ newsletter_id: id }]);
   });
 
-  test('undoing frees only the addresses of this newsletter and sends the emails again', async () => {
+  test('are released by an undo of their newsletter only, which sends the emails again', async () => {
     answer = (command) => (command.includes('person00001') ? '550 5.1.1 User unknown' : undefined);
     const first = await send(8, 'The first');
     await until(first, 'sent');

@@ -50,7 +50,7 @@ function startSmtpApp(smtpUrl: string, variables: Record<string, string> = {}): 
   return startApp({ smtpUrl, optIn: 'single', variables });
 }
 
-describe('A misbehaving mail server', () => {
+describe('A newsletter at a misbehaving mail server', () => {
   test('waits for a slow server, and sends each email once', async () => {
     await using server = await startScriptedServer({ delayMs: 150 });
     await using app = await startSmtpApp(server.url, { NEWSLETTER_CONNECTIONS: '2' });
@@ -60,7 +60,7 @@ describe('A misbehaving mail server', () => {
     expect(server.messages).toHaveLength(4);
   });
 
-  test('sends an email again, once, if the connection is lost before the final dot', async () => {
+  test('sends an email once more if the connection is lost before the final dot', async () => {
     let drops = 3;
     await using server = await startScriptedServer({
       answer: (command) => {
@@ -77,7 +77,7 @@ describe('A misbehaving mail server', () => {
     expect(drops).toBe(0);
   });
 
-  test('marks a delivery as unknown if the connection is lost after the final dot; it can be sent again', async () => {
+  test('marks a delivery, which can be sent again, as unknown after a connection loss at the final dot', async () => {
     let isDropping = true;
     await using server = await startScriptedServer({
       answer: (command, message) =>
@@ -145,8 +145,8 @@ describe('A misbehaving mail server', () => {
   }, 60_000);
 });
 
-describe('The sending rate', () => {
-  test('sends no more emails a second than NEWSLETTER_RATE', async () => {
+describe('The sending of a newsletter', () => {
+  test('never exceeds NEWSLETTER_RATE emails a second', async () => {
     await using server = await startScriptedServer({});
     await using app = await startSmtpApp(server.url, { NEWSLETTER_RATE: '10' });
     const { token, id } = await begin(app, ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
@@ -160,7 +160,7 @@ describe('The sending rate', () => {
     expect(server.messages).toHaveLength(8);
   });
 
-  test('sends nothing more to a person who unsubscribes during the sending', async () => {
+  test('skips a person who unsubscribes during the sending', async () => {
     await using sink = await startMailSink();
     await using app = await startSmtpApp(sink.url, { NEWSLETTER_RATE: '2', NEWSLETTER_CONNECTIONS: '1' });
     const { token, id } = await begin(app, ['a', 'b', 'c', 'd']);
@@ -179,7 +179,7 @@ describe('The sending rate', () => {
   }, 30_000);
 
   test(
-    'stops within a second when paused, and continues with the remaining emails',
+    'stops within a second of a pause, and later continues with the remaining emails',
     { ...spec('4.32'), timeout: 30_000 },
     async () => {
       await using server = await startScriptedServer({});
@@ -200,28 +200,32 @@ describe('The sending rate', () => {
 });
 
 describe('Parallel requests, recipients and readers of the progress', () => {
-  test('of parallel requests to send, one succeeds and the others return 409', spec('4.31'), async () => {
-    await using app = await startApp();
-    await app.send('POST', '/api/v1/newsletter', { email: 'a@example.com' });
-    const tokens = [await app.signInAs('SUPPORT'), await app.signInAs('ADMIN')];
-    const answers = await Promise.all(
-      [...tokens, ...tokens].map((token) =>
-        app.send('POST', '/api/v1/sendnewsletter', formOf('Hello'), { token }),
-      ),
-    );
-    const sent = answers.find(({ status }) => status === 200);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
-    const first = (await sent?.json()) as { data: { id: number } };
-    for (const answer of answers.filter(({ status }) => status === 409))
-      expect(await answer.json()).toMatchObject({ id: first.data.id });
-    app.clock.advance({ seconds: 31 });
-    await until(app, tokens[0] ?? '', first.data.id, 'sent');
-    const emails = await app.get('/api/v1/outbox', { token: tokens[0] ?? '' });
-    expect(emails.headers.get('X-Total-Count')).toBe('1');
-  });
+  test(
+    'one of many parallel requests to send succeeds, and the others return 409',
+    spec('4.31'),
+    async () => {
+      await using app = await startApp();
+      await app.send('POST', '/api/v1/newsletter', { email: 'a@example.com' });
+      const tokens = [await app.signInAs('SUPPORT'), await app.signInAs('ADMIN')];
+      const answers = await Promise.all(
+        [...tokens, ...tokens].map((token) =>
+          app.send('POST', '/api/v1/sendnewsletter', formOf('Hello'), { token }),
+        ),
+      );
+      const sent = answers.find(({ status }) => status === 200);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+      const first = (await sent?.json()) as { data: { id: number } };
+      for (const answer of answers.filter(({ status }) => status === 409))
+        expect(await answer.json()).toMatchObject({ id: first.data.id });
+      app.clock.advance({ seconds: 31 });
+      await until(app, tokens[0] ?? '', first.data.id, 'sent');
+      const emails = await app.get('/api/v1/outbox', { token: tokens[0] ?? '' });
+      expect(emails.headers.get('X-Total-Count')).toBe('1');
+    },
+  );
 
-  test('an address with commas, groups, comments or CRLF is one recipient or refused, even if stored', async () => {
+  test('an address with commas, groups, comments or CRLF is one recipient or rejected, even if stored', async () => {
     await using server = await startScriptedServer({});
     await using app = await startSmtpApp(server.url);
     await app.send('POST', '/api/v1/newsletter', { email: 'a@example.com' });
@@ -255,7 +259,7 @@ describe('Parallel requests, recipients and readers of the progress', () => {
     expect(server.messages).toHaveLength(1);
   });
 
-  test('streams a line of progress a second until the end, for permitted members', async () => {
+  test('permitted members receive a line of progress a second until the end', async () => {
     await using server = await startScriptedServer({});
     await using app = await startSmtpApp(server.url, { NEWSLETTER_RATE: '3', NEWSLETTER_CONNECTIONS: '1' });
     const { token, id } = await begin(app, ['a', 'b', 'c', 'd', 'e', 'f']);
@@ -276,7 +280,7 @@ describe('Parallel requests, recipients and readers of the progress', () => {
     expect((await app.get(path)).status).toBe(401);
   }, 30_000);
 
-  test('a GET of an unsubscribe link changes nothing, nor does a forged, used or other token', async () => {
+  test('GET of an unsubscribe link changes nothing, nor does a forged, used or other token', async () => {
     await using app = await startApp();
     const { token, id } = await begin(app, ['a']);
     await until(app, token, id, 'sent');
@@ -329,7 +333,7 @@ async function storeImport(app: App): Promise<number> {
 }
 
 describe('A newsletter that is due during an import of subscribers', () => {
-  test('waits with a warning until the import ends and reaches all; after an hour it starts anyway', async () => {
+  test('waits with a warning until the import ends, reaches all people, and starts after an hour anyway', async () => {
     await using sink = await startMailSink();
     await using app = await startSmtpApp(sink.url);
     const importId = await storeImport(app);
@@ -359,7 +363,7 @@ describe('A newsletter that is due during an import of subscribers', () => {
     expect((await until(app, token, second, 'sent')).counts).toMatchObject({ sent: 2 });
   });
 
-  test('also waits for an import by the command line; a member can send it without waiting', async () => {
+  test('also waits for an import by the command line, unless a member sends it without waiting', async () => {
     await using sink = await startMailSink();
     await using app = await startSmtpApp(sink.url);
     const command = Promise.withResolvers<void>();

@@ -76,7 +76,7 @@ describe('POST /api/v1/newsletter', spec('7.7', '7.8'), () => {
   });
 
   test(
-    'returns 200 for a repeated address in any case or Unicode form, as for a new one',
+    'returns the same 200 for a new address and a repeated address in any letter case or Unicode form',
     spec('4.8'),
     async () => {
       await using app = await startApp();
@@ -90,7 +90,7 @@ describe('POST /api/v1/newsletter', spec('7.7', '7.8'), () => {
     },
   );
 
-  test('stores the consent: its time and the wording beside the field', async () => {
+  test('stores the time of the consent and the wording beside the field', async () => {
     await using app = await startApp();
     await app.send('POST', path, { email: 'ada@example.com' });
     const row = await app.ctx.db.selectFrom('subscribers').selectAll().executeTakeFirstOrThrow();
@@ -168,7 +168,7 @@ describe('Invalid bodies return 4xx problem+json and store nothing', () => {
     expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  test('a refused address is reported as an error of its field', async () => {
+  test('a rejected address is reported as a field error', async () => {
     await using app = await startApp();
     const problem = await problemOf(await app.send('POST', path, { email: 'nobody' }));
     const message = 'Please enter one email address, such as ada@example.com.';
@@ -184,7 +184,7 @@ function open(app: App): Socket {
   return connect(Number(new URL(app.url).port), '127.0.0.1').on('error', () => {});
 }
 
-describe('Bodies that arrive in pieces', () => {
+describe('Bodies that arrive in parts', () => {
   const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\n`;
 
   test('a client that disconnects midway causes no internal error and stores nothing', async () => {
@@ -198,7 +198,7 @@ describe('Bodies that arrive in pieces', () => {
     expect(await storedAddresses(app)).toEqual([]);
   });
 
-  test('refuses more than 16 KB without a content length before the end of the body', async () => {
+  test('more than 16 KB without a content length is rejected before the end of the body', async () => {
     await using app = await startApp();
     const socket = open(app);
     socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n`);
@@ -209,7 +209,7 @@ describe('Bodies that arrive in pieces', () => {
     socket.destroy();
   });
 
-  test('another spelling of an address reaches the same call or none', async () => {
+  test('other spellings of a URL reach the same call or no call', async () => {
     await using app = await startApp();
     for (const address of [
       '/%61pi/v1/newsletter',
@@ -244,7 +244,7 @@ describe('Protection without third parties', () => {
   });
 
   test(
-    'a filled bot field returns 200 and stores nothing; a missing one is accepted',
+    'a filled bot field returns 200 and stores nothing, and a missing bot field is accepted',
     spec('5.6'),
     async () => {
       await using app = await startApp();
@@ -268,7 +268,7 @@ describe('Protection without third parties', () => {
   );
 
   test(
-    'returns 429 with Retry-After to a client over its minute or hour limit, not to other clients',
+    'a client over its minute or hour limit gets 429 with Retry-After, and other clients do not',
     spec('9.24'),
     async () => {
       await using app = await startApp();
@@ -288,7 +288,7 @@ describe('Protection without third parties', () => {
     },
   );
 
-  test('runs the same statements for new, pending, confirmed and unsubscribed addresses; a job does the rest', async () => {
+  test('the same queries run for new, pending, confirmed and unsubscribed addresses; a job does the rest', async () => {
     await using app = await startApp({ optIn: 'double' });
     for (const state of ['pending', 'confirmed', 'unsubscribed', 'bounced'] as const) {
       const at = app.clock.now();
@@ -335,7 +335,7 @@ describe('Protection without third parties', () => {
     ]);
   });
 
-  test('a sign-up whose job runs twice is stored, reported and mailed once', async () => {
+  test('a sign-up whose job runs twice is stored, sent to webhooks and mailed once', async () => {
     await using app = await startApp({ optIn: 'double' });
     const payload = {
       email: 'ada@example.com',
@@ -354,7 +354,7 @@ describe('Protection without third parties', () => {
   });
 });
 
-describe('A form without JavaScript gets a page', () => {
+describe('The form without JavaScript', () => {
   const options = { headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
   const post = (app: App, email: string) => app.send('POST', path, new URLSearchParams({ email }), options);
 

@@ -23,7 +23,7 @@ async function store(app: App, days: number, counts: Record<string, number>, sub
 const runJob = (app: App, name: string) => jobs.find((job) => job.name === name)?.run(app.ctx, null);
 
 describe('Tiles of the newsletter page', () => {
-  test('counts sent newsletters and their emails, this calendar month against the last', async () => {
+  test('counts sent newsletters and emails of this calendar month, compared with the last month', async () => {
     await using app = await startApp();
     const token = await app.signInAs('CREATOR');
     const path = '/api/v1/newsletters/figures';
@@ -53,7 +53,7 @@ describe('Tiles of the newsletter page', () => {
   });
 
   test(
-    'counts people who opened or clicked in the last 30 days, against the 30 days before',
+    'counts people who opened or clicked in the last 30 days, compared with the 30 days before',
     spec('2.83'),
     async () => {
       await using app = await startApp();
@@ -149,7 +149,7 @@ describe('Overview of emails by quarter, half-year or year', spec('2.85'), () =>
 });
 
 test(
-  'counts opened, unopened and bounced emails of ten newsletters; delivered if opens are not counted',
+  'counts opened, unopened and bounced emails of ten newsletters, or delivered if opens are not counted',
   spec('2.86'),
   async () => {
     await using app = await startApp();

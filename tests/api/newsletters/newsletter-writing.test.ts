@@ -58,7 +58,7 @@ describe('A draft', () => {
     expect(await state(app()).where('subject', '=', 'Once').execute()).toHaveLength(1);
   });
 
-  test('saved twice with the same key causes no conflict; with another key, 409 with the current draft', async () => {
+  test('saved twice with one key has no conflict; another key gets 409 with the current draft', async () => {
     const token = await app().signInAs('SUPPORT');
     const { id, version } = (await call('POST', send, { draft: true }, token)).body.data;
     const path = `/api/v1/newsletters/${id}`;
@@ -76,7 +76,7 @@ describe('A draft', () => {
     expect((await read<Item>(path, token)).subject).toBe('Mine');
   });
 
-  test('has one audit log entry, however often it is saved while a member writes', async () => {
+  test('has one audit log entry for all saves while a member writes', async () => {
     const token = await app().signInAs('ADMIN');
     const { id } = (await call('POST', send, { draft: true, subject: 'Audited' }, token)).body.data;
     for (const subject of ['Audited 2', 'Audited 3'])
@@ -87,7 +87,7 @@ describe('A draft', () => {
 });
 
 describe('Images of a newsletter', () => {
-  test('are uploaded first: a cover by its id, as one JPEG, stored while the draft uses it', async () => {
+  test('are uploaded before the save; a cover is one JPEG that is stored while the draft uses it', async () => {
     const token = await app().signInAs('SUPPORT');
     const { id: cover, src } = await sendImage(token);
     const made = (await call('POST', send, { draft: true, cover_id: cover }, token)).body.data;
@@ -125,7 +125,7 @@ describe('Images of a newsletter', () => {
     expect((await listStoredFiles(app())).some((name) => name.startsWith(image))).toBe(false);
   });
 
-  test('animate in emails up to a megabyte, and the response reports larger ones as still', async () => {
+  test('are animated in emails up to a megabyte, and larger animations are reported as still', async () => {
     const token = await app().signInAs('SUPPORT');
     const moving = await sendImage(token, await createAnimatedWebp({ width: 64, height: 32 }));
     expect(moving).toMatchObject({ src: `/media/${moving.id}.gif`, stilled: false });
@@ -146,7 +146,7 @@ describe('Images of a newsletter', () => {
     expect((await listStoredFiles(app())).filter((name) => name.startsWith(heavy.id))).toHaveLength(1);
   });
 
-  test('are refused if they are no images, whatever their name', async () => {
+  test('are rejected if they are no images, whatever their name', async () => {
     const token = await app().signInAs('SUPPORT');
     for (const bytes of [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), Buffer.from('words')]) {
       const form = createForm({ image: { bytes, name: 'cover.png' } });

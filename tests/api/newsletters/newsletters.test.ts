@@ -86,7 +86,7 @@ describe('POST /api/v1/sendnewsletter', spec('3.14', '7.18'), () => {
     ]);
   });
 
-  test('refuses a Creator and a request without a token', spec('6.6'), async () => {
+  test('rejects a Creator and a request without a token', spec('6.6'), async () => {
     await using app = await startApp();
     await signUp(app, 'a');
     expect((await post(app, await app.signInAs('CREATOR'), texts)).status).toBe(403);
@@ -100,7 +100,7 @@ describe('POST /api/v1/sendnewsletter', spec('3.14', '7.18'), () => {
   });
 
   test(
-    'returns 409 with the id of an equal newsletter of the last 60 s that is not cancelled',
+    'returns 409 with the id of an identical newsletter of the last 60 s that is not cancelled',
     spec('4.31'),
     async () => {
       await using app = await startApp();
@@ -119,7 +119,7 @@ describe('POST /api/v1/sendnewsletter', spec('3.14', '7.18'), () => {
   );
 
   test(
-    'requires a subject; refuses line breaks in it and empty or oversized messages',
+    'requires a subject without line breaks, and rejects empty or oversized messages',
     spec('5.10', '5.28'),
     async () => {
       await using app = await startApp();
@@ -158,7 +158,7 @@ describe('POST /api/v1/sendnewsletter', spec('3.14', '7.18'), () => {
     expect(email.html).not.toMatch(/<script|onclick|javascript:|<iframe|<form|a\.example/);
   });
 
-  test('the attachment is the cover of all emails, and is public', spec('3.14'), async () => {
+  test('uses the attachment as the public cover of all emails', spec('3.14'), async () => {
     await using app = await startApp();
     await signUp(app, 'a');
     const token = await app.signInAs('SUPPORT');
@@ -178,7 +178,7 @@ describe('POST /api/v1/sendnewsletter', spec('3.14', '7.18'), () => {
     ]);
   });
 
-  test('refuses a cover that is no image', spec('5.11'), async () => {
+  test('rejects a cover that is no image', spec('5.11'), async () => {
     await using app = await startApp();
     await signUp(app, 'a');
     const token = await app.signInAs('ADMIN');
@@ -189,7 +189,7 @@ describe('POST /api/v1/sendnewsletter', spec('3.14', '7.18'), () => {
   });
 
   test(
-    'Publish Later schedules for a time with its zone, and can be changed and cancelled',
+    'schedules a newsletter for a time with its zone (Publish Later), which can be changed and cancelled',
     spec('2.89'),
     async () => {
       await using app = await startApp();
@@ -216,7 +216,7 @@ describe('POST /api/v1/sendnewsletter', spec('3.14', '7.18'), () => {
 });
 
 describe('Drafts', () => {
-  test('may be empty, are saved over their base version, and become a newsletter', async () => {
+  test('may be empty, are saved with their base version, and become a newsletter', async () => {
     await using app = await startApp();
     await signUp(app, 'a');
     const token = await app.signInAs('SUPPORT');
@@ -282,7 +282,7 @@ describe('Sending over SMTP', () => {
   });
 
   test(
-    'sends nothing to a person who left during the sending, and can be paused, resumed and cancelled',
+    'skips people who unsubscribe during the sending, and can be paused, resumed and cancelled',
     spec('4.32'),
     async () => {
       await using sink = await startMailSink();
@@ -315,7 +315,7 @@ describe('Sending over SMTP', () => {
 });
 
 describe('Openings and clicks of an email', () => {
-  test('count once for each person, and can be switched off', async () => {
+  test('are counted once for each person, and counting can be switched off', async () => {
     await using app = await startApp();
     await signUp(app, 'a');
     await app.ctx.db.updateTable('subscribers').set({ is_counted: true }).execute();

@@ -25,8 +25,8 @@ async function itemsOf(answer: Response): Promise<Item[]> {
   return (await answer.json()) as Item[];
 }
 
-describe('Without a mail server, emails become .eml files in the data folder', () => {
-  test('lists recipient, subject and time; one email has headers, HTML and text', async () => {
+describe('The outbox: .eml files in the data folder, without a mail server', () => {
+  test('lists recipient, subject and time, and returns headers, HTML and text of one email', async () => {
     await using app = await startApp({ optIn: 'double' });
     const token = await emailsTo(app, ['ada']);
     const [item] = await itemsOf(await app.get(path, { token }));
@@ -40,7 +40,7 @@ describe('Without a mail server, emails become .eml files in the data folder', (
     });
   });
 
-  test('pages through all emails, each once', async () => {
+  test('returns each email once in its pages', async () => {
     await using app = await startApp({ optIn: 'double' });
     const names = ['a', 'b', 'c', 'd', 'e'];
     const token = await emailsTo(app, names);
@@ -58,7 +58,7 @@ describe('Without a mail server, emails become .eml files in the data folder', (
   test.each([
     ['outbox', {}],
     ['mailServer', { smtpUrl: 'smtp://127.0.0.1:9' }],
-  ])('reports that emails go to the %s, in a header and in the settings', async (way, options) => {
+  ])('reports that emails go to %s, in a header and in the settings', async (way, options) => {
     await using app = await startApp(options);
     const token = await app.signInAs('ADMIN');
     expect((await app.get(path, { token })).headers.get('X-Letters-Go')).toBe(way);
@@ -89,7 +89,7 @@ describe('Without a mail server, emails become .eml files in the data folder', (
       expect([id, (await app.get(`${path}/${id}`, { token })).status]).toEqual([id, 404]);
   });
 
-  test('is for Admin and Support only', async () => {
+  test('is allowed only for Admin and Support', async () => {
     await using app = await startApp();
     for (const address of [path, `${path}/x`]) {
       expect((await app.get(address)).status).toBe(401);

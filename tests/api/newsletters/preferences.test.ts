@@ -22,7 +22,7 @@ async function linkIn(sink: MailSink, email: string, kind: 'preferences' | 'addr
   return token;
 }
 
-test('any link allows choices; a private link also shows, exports and changes the address', async () => {
+test('any link allows changes of preferences; a private link also shows, exports and changes the address', async () => {
   await using sink = await startMailSink();
   await using app = await startApp({ smtpUrl: sink.url, optIn: 'single' });
   const staff = await app.signInAs('SUPPORT');
@@ -96,7 +96,7 @@ test('any link allows choices; a private link also shows, exports and changes th
   expect((await fetch(`${app.url}${path}?token=${own}`)).status).toBe(404);
 });
 
-test('a private link lasts an hour, three a day are sent, and an address in use is refused', async () => {
+test('a private link is valid for an hour, is sent three times a day, and rejects an address in use', async () => {
   await using sink = await startMailSink();
   await using app = await startApp({ smtpUrl: sink.url, optIn: 'single' });
   for (const email of ['obi@example.com', 'bola@example.com'])

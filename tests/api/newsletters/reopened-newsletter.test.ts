@@ -43,7 +43,7 @@ async function statesAtTheEnd(app: App, id: number): Promise<string[]> {
   return rows.map(({ state }) => state);
 }
 
-describe('Emails that are sent again at the end of their newsletter', () => {
+describe('Emails that a member retries at the end of their newsletter', () => {
   test('are sent if the newsletter has just ended', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });

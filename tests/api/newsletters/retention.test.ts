@@ -45,7 +45,7 @@ async function emailsOf(app: App, newsletterId: number): Promise<number> {
   return rows.length;
 }
 
-test('after 13 months the single emails are deleted; the totals stay and links still redirect', async () => {
+test('after 13 months single emails are deleted; the totals are preserved and links still redirect', async () => {
   await using app = await startApp();
   const token = await app.signInAs('SUPPORT');
   await storeSubscribers(app.ctx.db, 10, app.clock.now());
@@ -71,7 +71,7 @@ test('after 13 months the single emails are deleted; the totals stay and links s
   expect(await foldNewsletters(app.ctx)).toBe(0);
 });
 
-test('folding continues where it stopped', async () => {
+test('an interrupted summing of deliveries continues without losing counts', async () => {
   await using app = await startApp({ variables: { NEWSLETTER_KEPT_MONTHS: '1' } });
   const { db } = app.ctx;
   await storeSubscribers(db, 10, app.clock.now());

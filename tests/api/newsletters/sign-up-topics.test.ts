@@ -7,7 +7,7 @@ import { startMailSink } from '#tests/harness/mail-sink.ts';
 const { newsletter } = shell;
 
 describe('Topics at sign-up', () => {
-  test('pages list the public topics as soon as staff change them, or none', async () => {
+  test('are listed on pages as soon as staff change them', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     const html = async (path: string) => (await app.get(path)).text();
@@ -31,7 +31,7 @@ describe('Topics at sign-up', () => {
     expect(await look()).toEqual({ home: false, form: false });
   });
 
-  test('the form without JavaScript stores the chosen topics, and the confirmation page lists them', async () => {
+  test('are stored by the form without JavaScript, and listed on the confirmation page', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const token = await app.signInAs('ADMIN');

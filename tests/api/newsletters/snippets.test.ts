@@ -22,7 +22,7 @@ describe('Snippets', () => {
     return { status: answer.status, data: (body.data ?? body) as Snippet };
   }
 
-  test('are cleaned like messages, listed in full, renamed and deleted by each role', async () => {
+  test('are cleaned like messages and listed completely, and each role can rename and delete them', async () => {
     const html = '<h2 onclick="x()">Hello {name|friend}</h2><script>x()</script><p style="a">Words</p>';
     const { data: made } = await call('POST', path, { name: ' Greeting ', html });
     expect(made).toMatchObject({ name: 'Greeting', html: '<h2>Hello {name|friend}</h2><p>Words</p>' });

@@ -28,7 +28,7 @@ async function say(app: App, path: string, body: object) {
 describe('Forms of a page in another language', () => {
   const app = createSharedApp();
 
-  test.each(['ha', 'fr'] as const)('get responses in that language: %s', async (language) => {
+  test.each(['ha', 'fr'] as const)('get responses in the language of the page: %s', async (language) => {
     const about = spoken(language);
     const newsletter = `/api/v1/newsletter?language=${language}`;
     const contact = `/api/v1/contact?language=${language}`;
@@ -68,7 +68,7 @@ describe('Forms of a page in another language', () => {
     expect(refused.text).toContain(translateMessage(spoken('yo'), 'phone.required'));
   });
 
-  test('in an unknown language get responses in English', async () => {
+  test('get responses in English if the language is unknown', async () => {
     for (const language of ['de', 'en', 'HA', '', 'ha%00', 'x'.repeat(500)]) {
       const answer = await say(app(), `/api/v1/newsletter?language=${language}`, { email: 'nobody' });
       expect(answer.detail).toBe(translateMessage(spoken('en'), 'email.invalid'));
@@ -160,7 +160,7 @@ test('emails use the language of the person and link to pages in that language',
 describe('Error pages', () => {
   const app = createSharedApp();
 
-  test('use the language of their address', async () => {
+  test('have the language of their address', async () => {
     const lost = await (await app().get('/yo/nothing-here')).text();
     expect(lost).toContain('<html lang="yo"');
     expect(lost).toContain(translateTexts(spoken('yo'), notFound).heading);
@@ -175,7 +175,7 @@ describe('Error pages', () => {
     expect(told).toContain(translateTexts(spoken('ha'), errorPage).title);
   });
 
-  test('use that language with a link home, also if their layout failed', async () => {
+  test('use that language and link to the home page, also if their layout failed', async () => {
     await sql`alter table translations rename to put_away`.execute(app().ctx.db);
     const failed = await app().get('/ig/careers');
     const told = await failed.text();
@@ -187,7 +187,7 @@ describe('Error pages', () => {
   });
 });
 
-test('link previews show the title in the language of the page', async () => {
+test('have link previews with the title in the language of the page', async () => {
   await using app = await startApp();
   const page = await (await app.get('/ha')).text();
   expect(page).toContain('/social/ha/home.png');

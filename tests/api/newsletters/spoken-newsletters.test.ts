@@ -22,7 +22,7 @@ async function subscribe(app: App): Promise<Map<string, number>> {
 
 const around = (language: Language) => translateTexts({ language, own: {} }, newsletterEmail);
 
-test('the parts around a newsletter use the language of each reader, as translated at send time', async () => {
+test('phrases around a newsletter use the language of each reader, as translated at send time', async () => {
   await using sink = await startMailSink();
   await using app = await startApp({ smtpUrl: sink.url, optIn: 'single' });
   const token = await app.signInAs('SUPPORT');
@@ -147,7 +147,7 @@ describe('The language of a subscriber', () => {
     };
   };
 
-  test('is imported by tag or name; an unknown language is reported with its line, the person is added', async () => {
+  test('is imported by tag or name; an unknown language is reported, and its person is added', async () => {
     const lines = [
       'email,Language',
       'a1@example.com,fr-BJ',
@@ -177,7 +177,7 @@ describe('The language of a subscriber', () => {
     expect(await listed('language=yo')).toMatchObject({ emails: ['a2'] });
   });
 
-  test('filters a segment, whose count is split by language', async () => {
+  test('can be a rule of a segment, whose count is split by language', async () => {
     const count = async (is: string, language: string) =>
       (await read<{ data: { count: number } }>('/segments/preview', rule(is, language))).data.count;
     expect([await count('is', 'fr'), await count('is-not', 'fr')]).toEqual([1, 7]);
@@ -194,7 +194,7 @@ describe('The language of a subscriber', () => {
     expect(wrong.status).toBe(422);
   });
 
-  test('is displayed and chosen on the preferences page without JavaScript, and counted at once', async () => {
+  test('is shown and changed on the preferences page without JavaScript, and counted at once', async () => {
     const { db } = app().ctx;
     const counted = async () => {
       const rows = await db

@@ -31,7 +31,7 @@ async function importOne(app: App, token: string, email: string) {
 describe('The history of a subscription', () => {
   const app = createSharedApp();
 
-  test('consent has its time, page and wording; a page of another site is not stored', async () => {
+  test('the consent is stored with time, page and wording, but without a page of another site', async () => {
     const token = await app().signInAs('SUPPORT');
     const { host } = new URL(app().url);
     await app().send(
@@ -67,7 +67,7 @@ describe('The history of a subscription', () => {
     expect(row).toContain('News about the app');
   });
 
-  test('staff unsubscribe a person: the row stays, and neither an import nor staff resubscribe them', async () => {
+  test('a person whom staff unsubscribed is still listed, and neither an import nor staff resubscribe them', async () => {
     const token = await app().signInAs('SUPPORT');
     const email = 'chidi@example.com';
     await app().send('POST', '/api/v1/newsletter', { email });
@@ -117,7 +117,7 @@ describe('The history of a subscription', () => {
     expect(await importOne(app(), token, email)).toMatchObject({ added: 1 });
   });
 
-  test('one person is added with a name, only with consent, and once', async () => {
+  test('staff add a single person with a name, only with consent, and once', async () => {
     const token = await app().signInAs('SUPPORT');
     const email = 'efe@example.com';
     const add = (body: object) => app().send('POST', '/api/v1/subscribers', body, { token });

@@ -44,7 +44,7 @@ async function listen(app: App, token: string, csv: string, fields: Record<strin
 }
 
 describe('Import with a report for each line, or as a dry run', () => {
-  test('a dry run only reports; rejected lines have a number and a reason', async () => {
+  test('reports rejected lines by number and reason, and stores nothing in a dry run', async () => {
     await using app = await startApp();
     const token = await app.signInAs('SUPPORT');
     await app.send('POST', '/api/v1/newsletter', { email: 'known@example.com' });
@@ -89,7 +89,7 @@ describe('Import with a report for each line, or as a dry run', () => {
     }
   });
 
-  test('refuses an unclosed quotation mark with its line number', async () => {
+  test('rejects an unclosed quotation mark with its line number', async () => {
     await using app = await startApp();
     const token = await app.signInAs('SUPPORT');
     const form = new FormData();
@@ -100,7 +100,7 @@ describe('Import with a report for each line, or as a dry run', () => {
     expect(await answer.text()).toContain('in line 3 of the file is never closed');
   });
 
-  test('reads the CSV of Excel in each of its encodings, and refuses a workbook', async () => {
+  test('reads the CSV of Excel in each of its encodings, and rejects a workbook', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     const text = 'name;email\r\nJosé;jos\u00e9@example.com\r\nZoë;zoe@example.com\r\n';
@@ -129,7 +129,7 @@ describe('Import with a report for each line, or as a dry run', () => {
 });
 
 describe('Search, export and erasure in the list of subscribers', () => {
-  test('searches and filters; the export contains all people and no spreadsheet formulas', async () => {
+  test('people can be searched and filtered; the export has all people and no spreadsheet formulas', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     for (const email of ['ada@example.com', '=cmd@example.com', '+1@example.com', '-x@example.org'])
@@ -146,7 +146,7 @@ describe('Search, export and erasure in the list of subscribers', () => {
     expect(rows.some((row) => row.startsWith(`'=cmd@example.com,`))).toBe(true);
   });
 
-  test('an erased person is deleted; a bounced address returns only by its owner, not by an import', async () => {
+  test('an erased person is deleted; a bounced address is added again only by its owner, not by an import', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     await app.send('POST', '/api/v1/newsletter', { email: 'ada@example.com' });
@@ -170,7 +170,7 @@ describe('Search, export and erasure in the list of subscribers', () => {
 });
 
 describe('An import with a progress stream', () => {
-  test('streams its progress, then the usual response', async () => {
+  test('streams its progress and then the usual response', async () => {
     await using app = await startApp();
     const token = await app.signInAs('SUPPORT');
     const people = Array.from({ length: 4_500 }, (_, nr) => `p${nr}@example.com`);
@@ -189,7 +189,7 @@ describe('An import with a progress stream', () => {
     });
   });
 
-  test('an error in a late line is found before the first person is added, and is the response', async () => {
+  test('reports an error in a late line before the first person is added', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     const people = Array.from({ length: 4_000 }, (_, nr) => `p${nr}@example.com`);
@@ -207,7 +207,7 @@ describe('An import with a progress stream', () => {
 const hashOf = (email: string) => createHash('sha256').update(email).digest();
 
 describe('Suppression and release of a bounced address', () => {
-  test('is stored as a keyed hash; older plain hashes still count until a job has keyed them', async () => {
+  test('a suppressed address is a keyed hash; older plain hashes are valid until a job converts them', async () => {
     await using app = await startApp();
     const { db } = app.ctx;
     const token = await app.signInAs('SUPPORT');
@@ -239,7 +239,7 @@ describe('Suppression and release of a bounced address', () => {
       expect(keyed.some((row) => row.email_hash.equals(hashOf(`${name}@example.com`)))).toBe(false);
   });
 
-  test('staff can release a bounced address; addresses in other states do not change', async () => {
+  test('staff can release a bounced address, but no address in another state', async () => {
     await using app = await startApp();
     const token = await app.signInAs('SUPPORT');
     for (const email of ['ada@example.com', 'ben@example.com'])

@@ -37,13 +37,13 @@ describe('Invalid parameters of the list', () => {
     ['', 3],
     ['Infinity', 3],
     ['1e1', 3],
-  ])('brings a limit into range: %s returns %i of 3', spec('7.3'), async (limit, count) => {
+  ])('a limit is brought into range: %s returns %i of 3', spec('7.3'), async (limit, count) => {
     const page = await pageOf(await shared().get(`${path}?limit=${limit}`, { token }));
     expect(page.emails).toHaveLength(count);
   });
 
   test.each(['x', '%', 'MA', Buffer.from('1 or 1=1').toString('base64url'), 'A'.repeat(500)])(
-    'returns 400 for an unknown cursor: %s',
+    'an unknown cursor returns 400: %s',
     async (after) => {
       const answer = await shared().get(`${path}?after=${encodeURIComponent(after)}`, { token });
       expect(answer.status).toBe(400);
@@ -114,7 +114,7 @@ describe('Total Subscribers', () => {
   });
 
   test(
-    'compares this calendar month with the last in percent; no comparison without a last month',
+    'compares this calendar month with the last month in percent, if there is data of the last month',
     spec('9.22'),
     async () => {
       await using app = await startApp();
@@ -133,7 +133,7 @@ describe('Total Subscribers', () => {
     },
   );
 
-  test('the counts follow each way to change rows, including bulk changes', async () => {
+  test('updates its counts after each kind of change, including bulk changes', async () => {
     await using app = await startApp();
     const { db } = app.ctx;
     const now = app.clock.now();

@@ -48,7 +48,7 @@ describe('Templates of newsletters', () => {
     return ((await answer.json()) as { data: { id: string; src: string } }).data;
   }
 
-  test('are copies: changes of a template or its newsletter do not affect the other', async () => {
+  test('are copies: changes of a template do not affect its newsletters, and vice versa', async () => {
     const written = { subject: 'News of May', preheader: 'p', message: '<p>Dear {name|friend}</p>' };
     const first = await draft({ ...written, in_archive: false });
     const { data: template } = await call('POST', templates, { newsletter_id: first.id, name: ' Monthly ' });
@@ -94,7 +94,7 @@ describe('Templates of newsletters', () => {
       expect((await call(method, `${templates}/${first.id}${rest}`, { name: 'a' })).status).toBe(404);
   });
 
-  test('can be restored for a day, and their images stay while they are in use', async () => {
+  test('can be restored for a day, and their images are preserved while they are in use', async () => {
     const [cover, image] = [await storedImage(), await storedImage()];
     const message = `<p>Hi</p><img src="${image.src}" alt="A" />`;
     const first = await draft({ subject: 'Pictures', message, cover_id: cover.id });
@@ -139,7 +139,7 @@ describe('Templates of newsletters', () => {
     expect((await call('POST', '/sendnewsletter', { id: nobody.id })).status).toBe(422);
   });
 
-  test('a repeated request creates one template, and there are at most 50', async () => {
+  test('are created once by a repeated request, and are limited to 50', async () => {
     const first = await draft({ subject: 'Pressed' });
     const sent = { newsletter_id: first.id, name: 'Pressed', save_key: 'template-of-pressed' };
     const twice = await Promise.all([1, 2].map(() => call('POST', templates, sent)));

@@ -74,7 +74,7 @@ async function runAllAgain(): Promise<void> {
 }
 
 describe('An email to one person without a response to the final dot', () => {
-  test('is unknown for each kind of email, and is resent only by a decision, with the same Message-ID', async () => {
+  test('is unknown for each kind of email, and resent only by a member, with the same Message-ID', async () => {
     atDot = 'close';
     const support = await app.signInAs('SUPPORT');
     const actor = { id: 1, email: null, client: null, userAgent: null };
@@ -138,7 +138,7 @@ describe('An email to one person without a response to the final dot', () => {
     });
   });
 
-  test('is unknown for the emails of accounts and preferences too, and each is resent by its own job', async () => {
+  test('is unknown also for emails of accounts and preferences, which are resent by their own jobs', async () => {
     await countVisits(app, '2026-11-18', [{ network: '102.89.1.1', pages: ['/'] }]);
     app.clock.set(new Date('2026-11-23T10:00:00Z'));
     token = await app.signInAs('ADMIN');
@@ -177,7 +177,7 @@ describe('An email to one person without a response to the final dot', () => {
     await expect.poll(() => listed()).toEqual([]);
   });
 
-  test('is sent again if the visitor asks again, and then needs no decision', async () => {
+  test('is sent again if the visitor requests it again, and is then no longer listed', async () => {
     atDot = 'close';
     const email = 'dayo@example.com';
     await app.send('POST', '/api/v1/newsletter', { email });
@@ -206,10 +206,10 @@ function outgoing(id: string) {
   return { id, to, subject: 'Please confirm', html: '<p>Hello</p>', text: 'Hello' };
 }
 
-describe('A process that is killed while it waits for the response to the final dot', () => {
+describe('Attempts to send an email to one person', () => {
   const job: EmailJob = { name: 'send-confirmation', kind: 'confirmation', payload: {} };
 
-  test('a bulk decision covers the newest 500 emails, as the question on the screen says', async () => {
+  test('a bulk decision about unknown emails covers the newest 500, as the question on the screen says', async () => {
     const { atOnce } = unknownEmailLimits;
     await sql`insert into single_emails (email_id, attempt_id, kind, job, payload, recipient, subject, is_private, state, at)
       select 'old-' || n, gen_random_uuid(), 'welcome', 'unused', '{}', 'old' || n || '@example.com', 'Welcome', false, 'unknown',
@@ -221,7 +221,7 @@ describe('A process that is killed while it waits for the response to the final 
     await app.ctx.db.deleteFrom('single_emails').where('email_id', 'like', 'old-%').execute();
   });
 
-  test('stores the attempt before the dot; another run waits while the process lives', async () => {
+  test('are stored before the final dot; another run waits while the first process lives', async () => {
     atDot = 'silent';
     const email = outgoing('killed');
     const waiting = sendEmail(app.ctx, email, job);
@@ -237,7 +237,7 @@ describe('A process that is killed while it waits for the response to the final 
     expect(await notes()).toBeGreaterThan(0);
   });
 
-  test('causes one notification if two emails become unknown at the same time', async () => {
+  test('cause one notification if two emails become unknown at the same time', async () => {
     await app.ctx.db.deleteFrom('single_emails').execute();
     await app.ctx.db.deleteFrom('notifications').execute();
     atDot = 'close';
@@ -258,7 +258,7 @@ describe('A process that is killed while it waits for the response to the final 
     expect(await notes()).toBe(1);
   });
 
-  test('only one of many parallel runs sends the dot, and the attempt is deleted after 30 days', async () => {
+  test('only one of many parallel runs sends the final dot, and the attempt is deleted after 30 days', async () => {
     atDot = undefined;
     const email = outgoing('many');
     const runs = Array.from({ length: 6 }, () => sendEmail(app.ctx, email, job));

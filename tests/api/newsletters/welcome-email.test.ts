@@ -106,7 +106,7 @@ describe('The welcome email', () => {
     await expect.poll(() => counts(app, token)).toMatchObject({ sent: 2, waiting: 0, unknown: 0 });
   });
 
-  test('is sent once although the same job runs in many places at once', async () => {
+  test('is sent once, even if the same job runs in many processes at once', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     await confirmSubscription(app.ctx, await askedBy(app, sink, 'ada@example.com'));
@@ -120,7 +120,7 @@ describe('The welcome email', () => {
     expect(welcomesTo(sink, 'ada@example.com')).toHaveLength(1);
   });
 
-  test('is not sent to unsubscribed, bounced and pending people; to people added by staff only if chosen', async () => {
+  test('is not sent to unsubscribed, bounced and pending people, nor by default to people added by staff', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const token = await turnOn(app);
@@ -153,7 +153,7 @@ describe('The welcome email', () => {
     expect(welcomesTo(sink, 'off@example.com')).toHaveLength(0);
   });
 
-  test('waits while it is deferred, and bounces an address that does not exist', async () => {
+  test('is retried while it is deferred, and marks an address that does not exist as bounced', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const token = await turnOn(app);
@@ -181,7 +181,7 @@ describe('The welcome email', () => {
     expect(await state.execute()).toEqual([{ state: 'bounced' }]);
   });
 
-  test('receives bounces at its own signed address, and complaints', async () => {
+  test('receives complaints, and bounces at its own signed address', async () => {
     await using sink = await startMailSink();
     const variables = { BOUNCE_ADDRESS: 'bounces+*@example.com', BOUNCE_LISTEN: 'lmtp://127.0.0.1:0' };
     await using app = await startApp({ smtpUrl: sink.url, variables });
@@ -203,7 +203,7 @@ describe('The welcome email', () => {
     expect(await counts(app, token)).toMatchObject({ sent: 1, not_delivered: 1 });
   });
 
-  test('becomes unknown if the connection broke after the final dot, until staff send it again', async () => {
+  test('is unknown after a connection loss at the final dot, until staff send it again', async () => {
     let isCut = true;
     await using server = await startScriptedServer({
       answer: (command, message) =>
@@ -229,7 +229,7 @@ describe('The welcome email', () => {
 describe('The content of the welcome email', () => {
   const app = createSharedApp();
 
-  test('is refused if it is invalid, and one of two parallel changes gets 409', async () => {
+  test('is rejected if it is invalid, and one of two parallel changes gets 409', async () => {
     const token = await app().signInAs('SUPPORT');
     for (const wrong of [
       { subject: '' },
@@ -252,7 +252,7 @@ describe('The content of the welcome email', () => {
     expect((await app().get(path, { token: creator })).status).toBe(403);
   });
 
-  test('stores its images and releases those that it no longer uses', async () => {
+  test('stores its images, and releases images that it no longer uses', async () => {
     const token = await app().signInAs('SUPPORT');
     const form = createForm({ image: { bytes: await createPng({ width: 40, height: 20 }), name: 'a.png' } });
     const stored = await app().send('POST', '/api/v1/newsletters/images', form, { token });
@@ -283,7 +283,7 @@ describe('The content of the welcome email', () => {
     expect(await isStored()).toBe(false);
   });
 
-  test('has a preview and a test email to oneself', async () => {
+  test('has a preview, and a test email to the signed-in member', async () => {
     const token = await app().signInAs('SUPPORT');
     const { subject, message } = written;
     const answer = await app().send('POST', `${path}/check`, { subject, message }, { token });

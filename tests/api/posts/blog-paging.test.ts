@@ -35,7 +35,7 @@ async function explain(url: string, run: (db: Kysely<Tables>) => Promise<unknown
   return plans;
 }
 
-describe('Each page of the list is one short index scan', () => {
+describe('The cost of each page of the list', () => {
   test('the first and the thousandth page use the index and read no more rows than they return', async () => {
     await using database = await createDatabase(inject('databaseServer'));
     const posts = 5_200;

@@ -17,40 +17,36 @@ const publicTitles = async (app: App): Promise<string[]> =>
 describe('POST /api/v1/blog', spec('7.19', '7.20'), () => {
   const app = createSharedApp();
 
-  test(
-    'the author of a post is the signed-in member, regardless of the author field',
-    spec('3.13'),
-    async () => {
-      const token = await app().signInAs('CREATOR');
-      const { status, data, message } = await publishPost(app(), token, {
-        title: 'Owambe',
-        body: '<p>Hello</p>',
-      });
-      expect([status, message]).toEqual([200, 'Blog post published']);
-      expect(data).toMatchObject({
-        title: 'Owambe',
-        status: 'published',
-        version: 1,
-        author: 'CREATOR of the test',
-        image: null,
-        body: '<p>Hello</p>',
-        format: 'html',
-        publish_at: null,
-        address: `/blog/${data.id}-owambe`,
-      });
-      const shown = await json(await app().get(`/api/v1/blog/${data.id}`));
-      expect(shown).toEqual({
-        id: data.id,
-        title: 'Owambe',
-        created: app().clock.now().toISOString(),
-        author: 'CREATOR of the test',
-        image: null,
-        body: '<p>Hello</p>',
-        format: 'html',
-      });
-      expect(await (await app().get(data.address)).text()).toContain('Hello');
-    },
-  );
+  test('sets the signed-in member as the author, regardless of the author field', spec('3.13'), async () => {
+    const token = await app().signInAs('CREATOR');
+    const { status, data, message } = await publishPost(app(), token, {
+      title: 'Owambe',
+      body: '<p>Hello</p>',
+    });
+    expect([status, message]).toEqual([200, 'Blog post published']);
+    expect(data).toMatchObject({
+      title: 'Owambe',
+      status: 'published',
+      version: 1,
+      author: 'CREATOR of the test',
+      image: null,
+      body: '<p>Hello</p>',
+      format: 'html',
+      publish_at: null,
+      address: `/blog/${data.id}-owambe`,
+    });
+    const shown = await json(await app().get(`/api/v1/blog/${data.id}`));
+    expect(shown).toEqual({
+      id: data.id,
+      title: 'Owambe',
+      created: app().clock.now().toISOString(),
+      author: 'CREATOR of the test',
+      image: null,
+      body: '<p>Hello</p>',
+      format: 'html',
+    });
+    expect(await (await app().get(data.address)).text()).toContain('Hello');
+  });
 
   test('stores the image in each size, without metadata', async () => {
     const token = await app().signInAs('ADMIN');
@@ -66,7 +62,7 @@ describe('POST /api/v1/blog', spec('7.19', '7.20'), () => {
     expect(await (await app().get('/blog/feed.json')).text()).toContain(data.image);
   });
 
-  test('an image in the body has all sizes on the page and absolute addresses elsewhere, and is not removed', async () => {
+  test('keeps an image in the body, with all sizes on the page and absolute addresses elsewhere', async () => {
     const token = await app().signInAs('CREATOR');
     const form = new FormData();
     form.append('image', new Blob([new Uint8Array(await images.createPng())]), 'a.png');
@@ -85,7 +81,7 @@ describe('POST /api/v1/blog', spec('7.19', '7.20'), () => {
   });
 
   test.each(['', '   ', '<p> </p>', '<p>&nbsp;</p><br>', '\\n\\n', '<script>x</script>'])(
-    'refuses a body without text and stores nothing: %j',
+    'rejects a body without text and stores nothing: %j',
     spec('5.13'),
     async (body) => {
       const token = await app().signInAs('CREATOR');
@@ -105,7 +101,7 @@ describe('POST /api/v1/blog', spec('7.19', '7.20'), () => {
     expect((await publishPost(app(), token, { title: 'x'.repeat(200) })).status).toBe(200);
   });
 
-  test('accepts a body of 500,000 characters and refuses a longer one', async () => {
+  test('accepts a body of 500,000 characters and rejects a longer body', async () => {
     const token = await app().signInAs('CREATOR');
     const long = { title: 'Long', body: 'é'.repeat(500_000) };
     expect((await publishPost(app(), token, long)).status).toBe(200);
@@ -128,7 +124,7 @@ describe('POST /api/v1/blog', spec('7.19', '7.20'), () => {
     ['SVG named .png', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
     ['HTML named .png', async () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
     ['a picture that is cut off', async () => (await images.createPng()).subarray(0, 40), 422],
-  ])('%s is a field error, and nothing is stored', spec('5.15'), async (_name, bytes, status) => {
+  ])('returns a field error for %s, and stores nothing', spec('5.15'), async (_name, bytes, status) => {
     const token = await app().signInAs('CREATOR');
     const image = { bytes: await bytes(), name: 'face.png' };
     const refused = await publishPost(app(), token, { title: 'Hostile', image });
@@ -257,7 +253,7 @@ describe('POST /api/v1/blog', spec('7.19', '7.20'), () => {
     expect([staff.body, staff.html]).toEqual(['# One\\n+ two', '<h2>One</h2>\n<ul><li>two</li></ul>']);
   });
 
-  test('two identical saves create one post', async () => {
+  test('creates one post for two identical saves', async () => {
     const token = await app().signInAs('CREATOR');
     const both = await Promise.all(
       ['a', 'b'].map(() => publishPost(app(), token, { title: 'Only once', save_key: 'key-1' })),
@@ -266,7 +262,7 @@ describe('POST /api/v1/blog', spec('7.19', '7.20'), () => {
     expect(both[0]?.data.id).toBe(both[1]?.data.id);
   });
 
-  test('returns 409 with the current post for the same key with other content, and changes nothing', async () => {
+  test('returns 409 with the current post for a used key with other content, and changes nothing', async () => {
     const token = await app().signInAs('CREATOR');
     const first = await publishPost(app(), token, { title: 'First words', save_key: 'key-2' });
     for (const other of [{ title: 'Other words' }, { body: '<p>Others</p>' }, { status: 'draft' }]) {
@@ -298,10 +294,10 @@ describe('POST /api/v1/blog', spec('7.19', '7.20'), () => {
   });
 });
 
-describe('A list of posts ends at 4 MB of bodies', () => {
+describe('A list of posts', () => {
   const app = createSharedApp();
 
-  test('and links to the next page, in the public list and in the list of the staff', async () => {
+  test('ends at 4 MB of bodies and links to the next page, for visitors and for staff', async () => {
     const token = await app().signInAs('CREATOR');
     for (const title of ['one', 'two', 'three']) await publishPost(app(), token, { title });
     const { db } = app().ctx;
@@ -325,7 +321,7 @@ describe('A list of posts ends at 4 MB of bodies', () => {
   });
 });
 
-describe('A draft with a version, and 409 for an older version', spec('4.30'), () => {
+describe('A draft', spec('4.30'), () => {
   const app = createSharedApp();
 
   async function draft(token: string, fields: object = {}): Promise<WirePost> {
@@ -334,7 +330,7 @@ describe('A draft with a version, and 409 for an older version', spec('4.30'), (
     return data;
   }
 
-  test('a draft may be empty; publishing and scheduling validate it', spec('5.21'), async () => {
+  test('may be empty, and is validated when it is published or scheduled', spec('5.21'), async () => {
     const token = await app().signInAs('CREATOR');
     const { id } = await draft(token);
     const refused = await sendPostRequest(
@@ -349,7 +345,7 @@ describe('A draft with a version, and 409 for an older version', spec('4.30'), (
     expect((await app().get(`/blog/${id}`)).status).toBe(404);
   });
 
-  test('each save needs a base version; an older one returns the stored post, and nothing is lost', async () => {
+  test('is saved with its base version; an older version gets 409 with the stored post', async () => {
     const token = await app().signInAs('CREATOR');
     const other = await app().signInAs('ADMIN');
     const { id } = await draft(token, { title: 'Mine', body: '<p>one</p>' });
@@ -409,7 +405,7 @@ describe('A draft with a version, and 409 for an older version', spec('4.30'), (
     expect((await sendPostRequest(app(), 'POST', `${path}/restore`, undefined, { token })).status).toBe(404);
   });
 
-  test('an empty image_id removes the image, a missing one does not change it', async () => {
+  test('loses its image by an empty image_id, and keeps its image without an image_id', async () => {
     const token = await app().signInAs('CREATOR');
     const image = { bytes: await images.createPng(), name: 'face.png' };
     const { data } = await publishPost(app(), token, { title: 'Faced', image });
@@ -487,7 +483,7 @@ describe('GET /api/v1/posts', () => {
   });
 });
 
-describe('POST /api/v1/posts follows `status`', () => {
+describe('POST /api/v1/posts with a `status`', () => {
   const app = createSharedApp();
   const create = async (fields: object, role: 'CREATOR' | 'SUPPORT' = 'CREATOR') =>
     sendPostRequest(
@@ -511,7 +507,7 @@ describe('POST /api/v1/posts follows `status`', () => {
     expect(changed.data).toMatchObject({ id, status: 'published', title: 'Became one' });
   });
 
-  test('returns the errors of publishing and then stores nothing', async () => {
+  test('returns the errors of publishing, and then stores nothing', async () => {
     for (const fields of [
       { title: 'No body', body: '', status: 'published' },
       { title: 'No time', status: 'scheduled' },

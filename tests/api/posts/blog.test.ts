@@ -69,7 +69,7 @@ describe('GET /api/v1/blog', spec('7.11'), () => {
     expect(await pageOf(app, path)).toEqual({ titles: [], next: undefined, total: '0' });
   });
 
-  test('pages by the next link show each post once, also posts of the same moment', spec('7.3'), async () => {
+  test('returns each post once in its pages, also posts of the same moment', spec('7.3'), async () => {
     await using app = await startApp();
     const titles = Array.from({ length: 12 }, (_, i) => `Post ${i}`);
     await storePosts(
@@ -87,7 +87,7 @@ describe('GET /api/v1/blog', spec('7.11'), () => {
     expect(shown).toEqual(titles.toReversed());
   });
 
-  test('a new post between two pages does not shift them', async () => {
+  test('does not shift the next page when a new post is published', async () => {
     await using app = await startApp();
     await storePosts(
       app.ctx.db,
@@ -118,7 +118,7 @@ describe('Invalid requests for posts', () => {
     ['101', 2],
     ['x', 2],
     ['1.5', 1],
-  ])('brings a limit into range: %s returns %i of 2', spec('7.3'), async (limit, count) => {
+  ])('a limit is brought into range: %s returns %i of 2', spec('7.3'), async (limit, count) => {
     expect((await pageOf(shared(), `${path}?limit=${limit}`)).titles).toHaveLength(count);
   });
 
@@ -132,17 +132,17 @@ describe('Invalid requests for posts', () => {
     Buffer.from('-999999999999999.1').toString('base64url'),
     Buffer.from('1.99999999999').toString('base64url'),
     'A'.repeat(10_000),
-  ])('returns 400 for an unknown cursor: %s', async (after) => {
+  ])('an unknown cursor returns 400: %s', async (after) => {
     const answer = await shared().get(`${path}?after=${encodeURIComponent(after)}`);
     expect(answer.status).toBe(400);
   });
 
-  test('a cursor beyond the list returns an empty page', async () => {
+  test('a cursor beyond the end of the list returns an empty page', async () => {
     const after = Buffer.from('0.1').toString('base64url');
     expect((await pageOf(shared(), `${path}?after=${after}`)).titles).toEqual([]);
   });
 
-  test('ignores unknown parameters', async () => {
+  test('unknown parameters are ignored', async () => {
     expect((await pageOf(shared(), `${path}?status=draft&order=title&page=2`)).titles).toEqual(['b', 'a']);
   });
 

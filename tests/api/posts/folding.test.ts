@@ -199,7 +199,7 @@ describe('Folding of text for search and sorting', () => {
     },
   );
 
-  test('works with the database locale C, with a warning at the start', async () => {
+  test('works with the database locale C, and logs a warning at the start', async () => {
     await using plain = await createPlainDatabase('UTF8');
     await migrate({ connectionString: plain.url });
     const { log, warnings } = recordingLog();
@@ -211,7 +211,7 @@ describe('Folding of text for search and sorting', () => {
     expect(warnings).toEqual([expect.stringMatching(/locale C.*--locale=C\.UTF-8/)]);
   });
 
-  test('a start refuses a database without UTF8 and explains how to create one', async () => {
+  test('requires a database with UTF8; the start fails with instructions to create one', async () => {
     await using plain = await createPlainDatabase('SQL_ASCII');
     const opened = openDatabase({ databaseUrl: plain.url, dataDir: app().dataDir, log: silentLog });
     await expect(opened).rejects.toThrow(
@@ -219,7 +219,7 @@ describe('Folding of text for search and sorting', () => {
     );
   });
 
-  test('finds the oldest of many posts for staff by tone marks, dots, plain letters and composition', async () => {
+  test('finds the oldest of many posts with or without tone marks and dots, in either Unicode form', async () => {
     await storeManyPosts(app().ctx.db, nearScanRows + 1);
     const token = await app().signInAs('ADMIN');
     for (const [search, title] of [
@@ -240,7 +240,7 @@ describe('Folding of text for search and sorting', () => {
     }
   });
 
-  test('sorts Ẹ beside E and Ƙ beside K, and refuses an equal name in other case or composition', async () => {
+  test('sorts Ẹ beside E and Ƙ beside K, and rejects an equal name in another case or Unicode form', async () => {
     const token = await app().signInAs('ADMIN');
     const add = async (path: string, body: object) => {
       const answer = await app().send('POST', `/api/v1/${path}`, body, { token });

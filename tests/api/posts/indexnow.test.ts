@@ -73,7 +73,7 @@ describe('Search engines (IndexNow)', () => {
     expect((await app().get('/another-key-of-8.txt')).status).toBe(404);
   });
 
-  test('are notified when a post gets a canonical address elsewhere, and not of later changes', async () => {
+  test('are notified when a post gets a canonical address on another site, and not of later changes', async () => {
     const token = await app().signInAs('CREATOR');
     const { data } = await publishPost(app(), token, { title: 'Copied' });
     await send();
@@ -85,7 +85,7 @@ describe('Search engines (IndexNow)', () => {
     expect(await send()).toEqual({ count: 0, paths: [] });
   });
 
-  test('are retried four times without a response, and not after a rejection', async () => {
+  test('get up to four retries after status 503, and none after a rejection with 403', async () => {
     const token = await app().signInAs('CREATOR');
     status = 503;
     await publishPost(app(), token, { title: 'Later' });
@@ -110,7 +110,7 @@ describe('The link preview of a post', () => {
   const app = createSharedApp();
 
   test(
-    'is its own image, cropped once around its focus, or a drawn image without one',
+    'is the image of the post, cropped once around its focus, or otherwise a drawn image',
     spec('2.145'),
     async () => {
       const token = await app().signInAs('CREATOR');

@@ -102,7 +102,7 @@ describe('The search of visitors', () => {
     },
   );
 
-  test('accepts any input and shows it as text', async () => {
+  test('accepts any input and shows the input as text', async () => {
     app().clock.advance({ seconds: 61 });
     for (const odd of [
       "'",
@@ -130,7 +130,7 @@ describe('The search of visitors', () => {
       expect([raw, (await page(app(), `/blog/search?q=${raw}`)).status]).toEqual([raw, 200]);
   });
 
-  test('continues after the last post, even if that was unpublished, and follows changes at once', async () => {
+  test('continues after the last post, even if that post was unpublished, and finds changes at once', async () => {
     app().clock.advance({ seconds: 61 });
     const titles = Array.from({ length: 23 }, (_, n) => `Harmattan ${n}`);
     const ids = await storePosts(
@@ -147,7 +147,7 @@ describe('The search of visitors', () => {
     expect((await search('harmattan')).titles[0]).toBe('Harmattan 21');
   });
 
-  test('returns 429 to a network with too many searches, and works again later', async () => {
+  test('returns 429 to a network with too many searches, until the time in Retry-After', async () => {
     app().clock.advance({ seconds: 61 });
     for (let n = 0; n < 30; n += 1) expect((await search('rain')).status).toBe(200);
     const refused = await app().get('/blog/search?q=rain');
@@ -224,7 +224,7 @@ describe('Tags and authors', () => {
     expect(sitemap).not.toContain(`/blog/tags/${secret?.id}`);
   });
 
-  test('a pinned post is first on the first page only', spec('2.143'), async () => {
+  test('a pinned post is first only on the first page', spec('2.143'), async () => {
     const ids = await storePosts(
       app().ctx.db,
       Array.from({ length: 8 }, (_, n) => ({

@@ -24,7 +24,7 @@ async function added(app: App, bytes: Buffer) {
   };
 }
 
-describe('Media is served with nosniff and a strict policy, other files as attachments', () => {
+describe('Stored media, with nosniff and a strict policy', () => {
   const app = createSharedApp();
 
   test('images are public and immutable, and return 304 to clients that have them', async () => {
@@ -60,7 +60,7 @@ describe('Media is served with nosniff and a strict policy, other files as attac
     expect(await served.text()).toBe(images.createLottie().toString());
   });
 
-  test('serves ranges as in RFC 9110, section 14', async () => {
+  test('ranges are served as in RFC 9110, section 14', async () => {
     const { upload } = await added(app(), await images.createPng());
     const whole = Buffer.from(await (await app().get(upload)).arrayBuffer());
     const part = async (range: string, headers: Record<string, string> = {}) => {
@@ -95,7 +95,7 @@ describe('Media is served with nosniff and a strict policy, other files as attac
   );
 });
 
-describe('A stored image is encoded again', spec('5.27'), () => {
+describe('The encoding of a stored image', spec('5.27'), () => {
   const app = createSharedApp();
   const secret = '<script>appended</script>';
 
@@ -108,7 +108,7 @@ describe('A stored image is encoded again', spec('5.27'), () => {
     ['APNG', () => Promise.resolve(images.createAnimatedPng())],
     ['animated WebP', images.createAnimatedWebp],
     ['animated GIF', images.createAnimatedGif],
-  ])('%s: stores only the image data', async (_name, draw) => {
+  ])('of %s preserves only the image data', async (_name, draw) => {
     const given = await draw({ width: 300, height: 200 });
     const { image, upload } = await added(app(), Buffer.concat([given, Buffer.from(secret)]));
     const before = await sharp(given, { animated: true }).metadata();
@@ -126,7 +126,7 @@ describe('A stored image is encoded again', spec('5.27'), () => {
   });
 });
 
-describe('Four widths of a post image in AVIF and WebP, and a JPEG', () => {
+describe('The files of a post image: four widths in AVIF and WebP, and a JPEG', () => {
   const app = createSharedApp();
 
   async function store(bytes: Buffer) {
@@ -164,7 +164,7 @@ describe('Four widths of a post image in AVIF and WebP, and a JPEG', () => {
   test.each([
     ['WebP', images.createWebp],
     ['GIF', images.gif],
-  ])('%s is refused by its content', spec('5.15'), async (_name, draw) => {
+  ])('%s is rejected by its content', spec('5.15'), async (_name, draw) => {
     const before = await listStoredFiles(app());
     await expect(store(await draw())).rejects.toMatchObject({ code: 'unsupported', message: 'file.format' });
     expect(await listStoredFiles(app())).toEqual(before);

@@ -8,7 +8,7 @@ type Matching = { count: number; until: number; as_of: string };
 
 const ids = (portions: Portion[]) => portions.flatMap(({ done }) => done);
 
-describe('Changes of all posts of a filter', () => {
+describe('Bulk changes of all posts that match a filter', () => {
   const app = createSharedApp();
   const matching = async (token: string, query = ''): Promise<Matching> =>
     (await app().get(`/api/v1/posts/matching?${query}`, { token })).json();
@@ -43,7 +43,7 @@ describe('Changes of all posts of a filter', () => {
     expect((await matching(token, 'status=published')).count).toBe(3);
   });
 
-  test('skip posts that were changed or created after the selection, and report them', async () => {
+  test('skip and report posts that were changed or created after the selection', async () => {
     const token = await app().signInAs('CREATOR');
     const drafts: number[] = [];
     for (const title of ['One', 'Two', 'Three'])

@@ -7,7 +7,7 @@ import { createSharedApp } from '#tests/harness/app.ts';
 
 type Listed = { id: number; title: string };
 
-describe('Search among more posts than are scanned one by one', () => {
+describe('The search among more posts than are scanned one by one', () => {
   const app = createSharedApp();
   let token = '';
 
@@ -46,7 +46,7 @@ describe('Search among more posts than are scanned one by one', () => {
     expect((await list('search=bola&sort=-updated')).titles).toEqual(['Harmattan of long ago']);
   });
 
-  test('pages through the results, each once', async () => {
+  test('returns each result once in its pages', async () => {
     const found: string[] = [];
     let query: string | undefined = 'search=harmattan&sort=-created&limit=1';
     while (query !== undefined) {
@@ -57,12 +57,12 @@ describe('Search among more posts than are scanned one by one', () => {
     expect(found).toEqual(['Harmattan of today', 'Harmattan draft', 'Harmattan of long ago']);
   });
 
-  test('counts up to 100 results and says so; without a search all posts are counted', async () => {
+  test('counts up to 100 results with a flag for more, and all posts without a search', async () => {
     expect((await list('search=words of a post')).total).toEqual(['101', 'true']);
     expect((await list('')).total).toEqual([String(nearScanRows + 5), null]);
   });
 
-  test('searches characters without an index in the newest rows only, and says that there may be more', async () => {
+  test('searches characters without an index only in the newest rows, with a flag that more may exist', async () => {
     expect(await list(`search=${encodeURIComponent('%&§')}`)).toMatchObject({
       titles: [],
       total: ['0', 'true'],
@@ -75,7 +75,7 @@ describe('Search among more posts than are scanned one by one', () => {
     expect((await list('search=long ago bola')).titles).toEqual([]);
   });
 
-  test('the global search finds the oldest of as many posts, people and messages', async () => {
+  test('the global search finds the oldest of equally many posts, people and messages', async () => {
     const { db } = app().ctx;
     await sql`insert into subscribers (email, state, source, consent_at, consent_wording, created_at)
       select case when n = 1 then 'harmattan@example.com' else 'n' || n || '@example.com' end, 'confirmed', 'form', now(), 'x', now()

@@ -44,7 +44,7 @@ describe('The settings of a post', () => {
   const settings = (token: string, id: number, change?: object) =>
     call(app(), token, `${change === undefined ? 'GET' : 'PUT'} /api/v1/posts/${id}/settings`, change);
 
-  test('are saved at once, apart from the waiting draft, and the old address redirects', async () => {
+  test('are saved at once, without the waiting draft, and the old address redirects', async () => {
     const token = await app().signInAs('CREATOR');
     const { data: post } = await publishPost(app(), token, { title: 'Two lives' });
     expect(await (await app().get('/blog')).text()).toContain('Two lives');
@@ -81,7 +81,7 @@ describe('The settings of a post', () => {
     expect([saved.status, saved.data.address]).toEqual([200, data.address]);
   });
 
-  test('return 409 for the second of two changes, unless both are equal', async () => {
+  test('return 409 for the second of two changes, unless the changes are equal', async () => {
     const [one, two] = [await app().signInAs('CREATOR'), await app().signInAs('ADMIN')];
     const { id } = (await publishPost(app(), one, { title: 'Contested' })).data;
     await settings(one, id, { version: 1, excerpt: 'Mine', tags: ['Mine'] });
@@ -106,7 +106,7 @@ describe('The settings of a post', () => {
     [{ author: 999_999 }, 'author'],
     [{ published_at: '2030-01-01T00:00:00Z' }, 'published_at'],
     [{ published_at: 'yesterday' }, 'published_at'],
-  ])('returns a field error for %o', async (change, path) => {
+  ])('return a field error for %o', async (change, path) => {
     const token = await app().signInAs('CREATOR');
     const { id } = (await publishPost(app(), token, { title: 'Refusing' })).data;
     const answer = await settings(token, id, { version: 1, ...change });
@@ -114,7 +114,7 @@ describe('The settings of a post', () => {
     expect((await settings(token, id)).data.settings_version).toBe(1);
   });
 
-  test('refuse a body of 10 MB, an unknown post and a member without the permission', async () => {
+  test('reject a body of 10 MB, an unknown post and a member without the permission', async () => {
     const token = await app().signInAs('CREATOR');
     const { id } = (await publishPost(app(), token, { title: 'Large' })).data;
     const large = await settings(token, id, { version: 1, excerpt: 'x'.repeat(10_000_000) });
@@ -210,7 +210,7 @@ describe('Tags', () => {
     expect((await call(app(), token, `POST /api/v1/tags/${sea}/restore`)).status).toBe(404);
   });
 
-  test('created by two requests at once are one tag', async () => {
+  test('are created once by two requests at the same time', async () => {
     const token = await app().signInAs('CREATOR');
     const posts = await Promise.all(
       ['A', 'B', 'C'].map(async (title) => (await publishPost(app(), token, { title })).data.id),

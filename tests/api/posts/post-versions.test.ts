@@ -78,7 +78,7 @@ describe('The history of a post', () => {
     }
   });
 
-  test('restores a version beside the public content, with an audit log entry, and loses nothing', async () => {
+  test('restores a version as a draft beside the public content, with an audit log entry', async () => {
     const token = await app().signInAs('CREATOR');
     const { data } = await publishPost(app(), token, { title: 'Back', body: '<p>First</p>' });
     await publishPost(app(), token, { id: data.id, version: 1, title: 'Back', body: '<p>Second</p>' });
@@ -117,7 +117,7 @@ describe('The history of a post', () => {
   });
 });
 
-test('old drafts are removed after newer ones; public versions and images of versions stay', async () => {
+test('old draft versions are removed after newer versions; public versions and used images are preserved', async () => {
   await using app = await startApp();
   const token = await app.signInAs('CREATOR');
   const sent = await app.send(

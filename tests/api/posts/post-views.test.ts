@@ -37,7 +37,7 @@ describe('Saved views of the list of posts', () => {
     expect((await send(own, 'DELETE', `${path}/${id}`)).status).toBe(404);
   });
 
-  test('equal views of two tabs are stored once, different views of the same name return 409', async () => {
+  test('are stored once if two tabs save equal views, and return 409 for different views of one name', async () => {
     const token = await app().signInAs('CREATOR');
     const same = { name: 'Coins', query: 'tag=7' };
     const twins = await Promise.all([send(token, 'POST', path, same), send(token, 'POST', path, same)]);
@@ -51,7 +51,7 @@ describe('Saved views of the list of posts', () => {
     expect(await read(token)).toHaveLength(2);
   });
 
-  test('have limits, and store only what an address can contain', async () => {
+  test('have limits, and contain only filters that an address can contain', async () => {
     const token = await app().signInAs('CREATOR');
     for (const body of [
       { name: ' \n', query: '' },

@@ -12,7 +12,7 @@ async function read(app: App, token: string, id: number): Promise<WirePost> {
 
 const pathOf = (id: number) => `/api/v1/posts/${id}/draft`;
 
-describe('Drafts of published posts are saved beside the public content', () => {
+describe('Drafts of published posts, beside the public content', () => {
   const app = createSharedApp();
 
   async function published(title: string) {
@@ -23,7 +23,7 @@ describe('Drafts of published posts are saved beside the public content', () => 
   const keep = (token: string, id: number, body: object) =>
     sendPostRequest(app(), 'PUT', pathOf(id), body, { token });
 
-  test('wait on the server, hidden from visitors, until the post is saved', async () => {
+  test('are stored on the server, hidden from visitors, until the post is saved', async () => {
     const { token, id, address } = await published('Revised');
     const kept = await keep(token, id, { version: 1, body: '<p>Not <b>yet</b></p>', save_key: 'a' });
     expect([kept.status, kept.data.version, kept.data.body]).toEqual([200, 2, '<p>Out</p>']);
@@ -40,7 +40,7 @@ describe('Drafts of published posts are saved beside the public content', () => 
     expect(await (await app().get(address)).text()).toContain('Now');
   });
 
-  test('change neither pages nor the time of the last change', async () => {
+  test('change neither pages nor the modification time of the post', async () => {
     const { token, id } = await published('Untouched');
     const before = await read(app(), token, id);
     app().clock.advance({ seconds: 60 });
@@ -49,7 +49,7 @@ describe('Drafts of published posts are saved beside the public content', () => 
     expect([after.updated, after.title]).toEqual([before.updated, 'Untouched']);
   });
 
-  test('have a base version: an older one returns 409 with both texts, an equal save counts once', async () => {
+  test('have a base version: an older version gets 409 with both texts, and an equal save is one save', async () => {
     const { token, id } = await published('Two hands');
     const other = await app().signInAs('ADMIN');
     await keep(token, id, { version: 1, body: '<p>Mine</p>', save_key: 'mine' });
@@ -69,7 +69,7 @@ describe('Drafts of published posts are saved beside the public content', () => 
     expect([back.data.draft, back.data.has_draft]).toEqual([null, false]);
   });
 
-  test('survive a change of another field, and become the draft when the post is unpublished', async () => {
+  test('are preserved by a change of another field, and become the content of an unpublished post', async () => {
     const { token, id } = await published('Taken down');
     await keep(token, id, { version: 1, body: '<p>Better</p>' });
     const path = `/api/v1/posts/${id}`;
@@ -80,7 +80,7 @@ describe('Drafts of published posts are saved beside the public content', () => 
     expect(down.data).toMatchObject({ status: 'draft', body: '<p>Better</p>', has_draft: false });
   });
 
-  test('of an unpublished draft are the draft itself', async () => {
+  test('of an unpublished post replace its content', async () => {
     const token = await app().signInAs('CREATOR');
     const { data } = await sendPostRequest(app(), 'POST', '/api/v1/posts', { title: 'New' }, { token });
     const kept = await keep(token, data.id, { version: 1, body: '<p>Words</p>' });
@@ -123,7 +123,7 @@ describe('Drafts of published posts are saved beside the public content', () => 
   });
 });
 
-test('a scheduled post is published with its scheduled content; the waiting draft stays', async () => {
+test('remain after a scheduled post is published with its scheduled content', async () => {
   await using app = await startApp();
   const token = await app.signInAs('CREATOR');
   const fields = { title: 'Planned', status: 'scheduled', publish_at: '2026-11-20T11:00:00Z' };
@@ -135,7 +135,7 @@ test('a scheduled post is published with its scheduled content; the waiting draf
   expect((await read(app, token, data.id)).draft?.body).toBe('<p>Later words</p>');
 });
 
-test('removing a post from the Scheduled list leaves the waiting content as the draft', async () => {
+test('become the content of a post that is removed from the Scheduled list', async () => {
   await using app = await startApp();
   const token = await app.signInAs('CREATOR');
   const fields = { title: 'Off', status: 'scheduled', publish_at: '2026-11-21T11:00:00Z' };
@@ -146,7 +146,7 @@ test('removing a post from the Scheduled list leaves the waiting content as the 
   expect(await read(app, token, data.id)).toMatchObject({ status: 'draft', body: '<p>Later words</p>' });
 });
 
-test('an image of a waiting draft is not removed', async () => {
+test('keep the images that they use', async () => {
   await using app = await startApp();
   const token = await app.signInAs('CREATOR');
   const { data } = await publishPost(app, token, { title: 'Illustrated later' });

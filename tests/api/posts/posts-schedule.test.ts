@@ -22,7 +22,7 @@ const statusOf = async (app: App, address: string) => (await app.get(address)).s
 describe('Scheduling of a post by publish_at', () => {
   const app = createSharedApp();
 
-  test('a scheduled post has a time, and is hidden before', spec('4.29'), async () => {
+  test('sets a time, before which the post is hidden', spec('4.29'), async () => {
     const token = await app().signInAs('CREATOR');
     const { status, message, data } = await schedule(app(), token, 'Later', '2026-11-21T09:00:00+01:00');
     expect([status, message]).toEqual([200, 'Blog post scheduled for Saturday 21 November 2026, 09:00 WAT']);
@@ -40,7 +40,7 @@ describe('Scheduling of a post by publish_at', () => {
     ['no time', ''],
     ['a time without offset', '2026-11-21T09:00:00'],
     ['no time at all', 'tomorrow'],
-  ])('%s is a 422 field error', async (_name, publishAt) => {
+  ])('returns a field error with 422 for %s', async (_name, publishAt) => {
     const token = await app().signInAs('CREATOR');
     const { status, errors } = await schedule(app(), token, 'Wrong time', publishAt);
     expect([status, errors?.map(({ path }) => path)]).toEqual([422, ['publish_at']]);
@@ -69,8 +69,8 @@ describe('Scheduling of a post by publish_at', () => {
   });
 });
 
-describe('The worker publishes due posts', () => {
-  test('not before their time, once with two workers, and on each page at once', async () => {
+describe('Publishing of due posts by the worker', () => {
+  test('happens not before their time, once with two workers, and on each page at once', async () => {
     await using app = await startApp();
     const token = await app.signInAs('CREATOR');
     const { data } = await schedule(app, token, 'On time', '2026-11-20T11:00:00Z');
@@ -102,7 +102,7 @@ describe('The worker publishes due posts', () => {
       );
   });
 
-  test('at once after a downtime', async () => {
+  test('happens at once after a downtime', async () => {
     await using app = await startApp();
     const token = await app.signInAs('CREATOR');
     for (const nr of [1, 2, 3]) await schedule(app, token, `Missed ${nr}`, `2026-11-20T1${nr}:00:00Z`);
@@ -111,7 +111,7 @@ describe('The worker publishes due posts', () => {
     expect(await publishDue(app.ctx, null)).toBe(0);
   });
 
-  test('at the absolute moment across daylight saving, with any offset in the request', async () => {
+  test('happens at the exact moment across daylight saving, with any UTC offset in the request', async () => {
     await using app = await startApp({});
     const token = await app.signInAs('CREATOR');
     // Daylight saving time begins in Europe and has begun in America between these dates.
@@ -126,7 +126,7 @@ describe('The worker publishes due posts', () => {
     expect(await publishDue(app.ctx, null)).toBe(3);
   });
 
-  test('automatically, in the chosen second', async () => {
+  test('happens automatically, in the chosen second', async () => {
     await using app = await startApp();
     app.clock.set(new Date());
     const token = await app.signInAs('CREATOR');
@@ -135,7 +135,7 @@ describe('The worker publishes due posts', () => {
     await expect.poll(() => statusOf(app, data.address), { timeout: 15_000 }).toBe(200);
   });
 
-  test('except deleted posts; a post restored after its time is a draft', async () => {
+  test('excludes deleted posts, which are drafts if they are restored after their time', async () => {
     await using app = await startApp();
     const token = await app.signInAs('CREATOR');
     const { data } = await schedule(app, token, 'Taken back', '2026-11-20T11:00:00Z');
@@ -147,8 +147,8 @@ describe('The worker publishes due posts', () => {
   });
 });
 
-describe('A changed page is fresh in this process at the 200 response, in others after a notice', () => {
-  test('and pages without the change stay cached', async () => {
+describe('Cached pages after a change', () => {
+  test('are fresh at once in this process, and after a notice in others; other pages stay cached', async () => {
     await using app = await startApp();
     const variables = { PORT: '0', DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl, ROLE: 'web' };
     await using opened = new AsyncDisposableStack();
@@ -169,7 +169,7 @@ describe('A changed page is fresh in this process at the 200 response, in others
     for (const page of pages) await expect.poll(() => there(page), noticeTimeout).toContain(wordOn(page));
   });
 
-  test('empties exactly the pages that change', async () => {
+  test('are removed only if the change affects them', async () => {
     await using app = await startApp();
     const token = await app.signInAs('CREATOR');
     const emptied: (readonly string[] | undefined)[] = [];

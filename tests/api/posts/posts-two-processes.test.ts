@@ -56,7 +56,7 @@ async function outcomes(databaseUrl: string) {
 
 const once = (title: string) => ({ title, status: 'published', changes: 1, told: 1 });
 
-test('two processes in other time zones publish once, also after a downtime and across daylight saving', async () => {
+test('two processes in different time zones publish once, after a downtime and across daylight saving', async () => {
   await using database = await createDatabase(inject('databaseServer'));
   using folder = createTemporaryFolder();
   const variables = {

@@ -113,7 +113,7 @@ describe('Neighbours and related posts', () => {
     expect(await around(ids[4] ?? 0)).toEqual(['c', undefined]);
   });
 
-  test('returns related posts, without the post itself and posts already on the page', async () => {
+  test('returns related posts, except the post itself and posts already on the page', async () => {
     await using app = await startApp();
     const [post = 0, shown = 0] = await storePosts(app.ctx.db, [
       { title: 'Encryption for mothers', publishedAt: day(5) },
@@ -139,7 +139,7 @@ describe('Sample posts', () => {
     ]);
   });
 
-  test('are deleted by one command, without other posts', async () => {
+  test('are deleted by one command, which deletes no other posts', async () => {
     await using app = await startApp();
     await storePosts(app.ctx.db, [{ title: 'First sample' }]);
     await createSamples(app.ctx, samples);
@@ -171,7 +171,7 @@ describe('Sample posts', () => {
 });
 
 describe('Feeds and the sitemap of the blog', () => {
-  test('a feed has the newest twenty posts with absolute addresses and the time of the last change', async () => {
+  test('contain the newest twenty posts with absolute addresses and the time of the last change', async () => {
     await using app = await startApp();
     await storePosts(
       app.ctx.db,
@@ -193,7 +193,7 @@ describe('Feeds and the sitemap of the blog', () => {
     });
   });
 
-  test('a sitemap lists each published post', async () => {
+  test('contain each published post in the sitemap', async () => {
     await using app = await startApp();
     const [id] = await storePosts(app.ctx.db, [{ title: 'A b' }, { title: 'draft', status: 'draft' }]);
     expect(await listPublishedAddresses(app.ctx)).toEqual([

@@ -6,7 +6,7 @@ import { startApp } from '#tests/harness/app.ts';
 
 const names = ({ others }: { others: { name: string }[] }) => others.map(({ name }) => name);
 
-test('shows who else edits a post, until the form closes or stops its heartbeat', async () => {
+test('the other editors of a post are shown until their form closes or its heartbeat stops', async () => {
   await using app = await startApp();
   const [ada, bola] = [await app.signInAs('CREATOR'), await app.signInAs('ADMIN')];
   const { data } = await publishPost(app, ada, { title: 'Shared' });

@@ -7,22 +7,26 @@ import { spec } from '#tests/specification/spec.ts';
 const at = (day: number) => new Date(`2026-11-${day}T08:00:00Z`);
 
 describe('The Scheduled list', () => {
-  test('lists real posts, the next first, without drafts and published posts', spec('2.81'), async () => {
-    await using app = await startApp();
-    await storePosts(app.ctx.db, [
-      { title: 'Later', status: 'scheduled', publishedAt: at(28) },
-      { title: 'Draft', status: 'draft' },
-      { title: 'Out' },
-      { title: 'Next', status: 'scheduled', publishedAt: at(21) },
-      { title: 'Gone', status: 'scheduled', publishedAt: at(22), isDeleted: true },
-    ]);
-    const answer = await app.get('/api/v1/scheduled', { token: await app.signInAs('CREATOR') });
-    expect(await answer.json()).toEqual([
-      { kind: 'post', id: 4, title: 'Next', at: '2026-11-21T08:00:00.000Z', can_change: true },
-      { kind: 'post', id: 1, title: 'Later', at: '2026-11-28T08:00:00.000Z', can_change: true },
-    ]);
-    expect(answer.headers.get('X-Total-Count')).toBe('2');
-  });
+  test(
+    'lists real scheduled posts, the next first, without drafts and published posts',
+    spec('2.81'),
+    async () => {
+      await using app = await startApp();
+      await storePosts(app.ctx.db, [
+        { title: 'Later', status: 'scheduled', publishedAt: at(28) },
+        { title: 'Draft', status: 'draft' },
+        { title: 'Out' },
+        { title: 'Next', status: 'scheduled', publishedAt: at(21) },
+        { title: 'Gone', status: 'scheduled', publishedAt: at(22), isDeleted: true },
+      ]);
+      const answer = await app.get('/api/v1/scheduled', { token: await app.signInAs('CREATOR') });
+      expect(await answer.json()).toEqual([
+        { kind: 'post', id: 4, title: 'Next', at: '2026-11-21T08:00:00.000Z', can_change: true },
+        { kind: 'post', id: 1, title: 'Later', at: '2026-11-28T08:00:00.000Z', can_change: true },
+      ]);
+      expect(answer.headers.get('X-Total-Count')).toBe('2');
+    },
+  );
 
   test('can be changed and cancelled by permitted roles', async () => {
     await using app = await startApp();

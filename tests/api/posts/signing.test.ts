@@ -22,7 +22,7 @@ describe('The author of a post', () => {
     return { token, id };
   };
 
-  test('is the site for a member without a name, and the member after they set a name', async () => {
+  test('is the site for a member without a name, until the member sets a name', async () => {
     const { token } = await unnamed();
     const { data } = await publishPost(app(), token, { title: 'By the site' });
     expect(data.author).toBe(brand.name);
@@ -34,7 +34,7 @@ describe('The author of a post', () => {
     expect(await page()).toContain('Ada Obi');
   });
 
-  test('is set on posts from before authors existed if it is known, and on no other posts', async () => {
+  test('is added to posts from before authors existed, if the author is known', async () => {
     const { db } = app().ctx;
     const named = await app().signInAs('ADMIN');
     const known = await publishPost(app(), named, { title: 'By a known one' });
@@ -63,7 +63,7 @@ describe('The author of a post', () => {
     ]);
   });
 
-  test('stays after the member leaves the team, and is the site if the member never had a name', async () => {
+  test('is preserved after the member leaves the team, and is the site if the member never had a name', async () => {
     const { db } = app().ctx;
     const admin = await app().signInAs('ADMIN');
     const [named, nameless] = [await app().signInAs('CREATOR'), await unnamed()];

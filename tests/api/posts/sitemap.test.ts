@@ -36,7 +36,7 @@ async function changeOf(app: App, path: string): Promise<string | undefined> {
 describe('The sitemap of a site with more addresses than one file may contain', () => {
   const app = createSharedApp();
 
-  test('is one file while that is enough, and then an index of parts with each address once', async () => {
+  test('is one file up to its limit, and then an index of parts with each address once', async () => {
     await storeManyPosts(app().ctx.db, sitemapPartIds);
     const whole = await read(app(), '/sitemap.xml');
     expect(whole.text).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml=');
@@ -84,7 +84,7 @@ describe('The sitemap of a site with more addresses than one file may contain', 
     expect(second?.places).toEqual(['/blog/2000-post-2000', `/blog/${many}-one-too-many`]);
   });
 
-  test('an unknown or invalid part returns 404', async () => {
+  test('returns 404 for an unknown or invalid part', async () => {
     for (const path of [
       '/sitemap-posts.xml?part=7',
       '/sitemap-posts.xml?part=x',
@@ -117,7 +117,7 @@ describe('The sitemap of a site with more addresses than one file may contain', 
     expect(await own()).not.toContain(draft.data.address);
   });
 
-  test('omits posts with a canonical address elsewhere, until that is removed', async () => {
+  test('omits posts with a canonical address on another site, until that address is removed', async () => {
     const token = await app().signInAs('CREATOR');
     const { data } = await publishPost(app(), token, { title: 'A copy' });
     const own = async () => (await read(app(), partOf(data.id))).places;
@@ -135,7 +135,7 @@ describe('The sitemap of a site with more addresses than one file may contain', 
     expect(await own()).not.toContain(data.address);
   });
 
-  test('a change renders only its own part again; a waiting draft renders none', async () => {
+  test('renders only the part of a changed post again, and no part for a waiting draft', async () => {
     const token = await app().signInAs('CREATOR');
     const { data } = await publishPost(app(), token, { title: 'To be changed' });
     const [first, own] = [partOf(1), partOf(data.id)];
@@ -163,7 +163,7 @@ describe('The sitemap of a site with more addresses than one file may contain', 
     expect(await kept(own)).not.toBe(tags[1]);
   });
 
-  test('a part is served in brotli and gzip, and with 304 to clients that have it', async () => {
+  test('serves a part in brotli and gzip, and with 304 to clients that have the part', async () => {
     for (const coding of ['br', 'gzip']) {
       const answer = await app().get(partOf(1), { headers: { 'Accept-Encoding': coding } });
       expect([answer.headers.get('Content-Encoding'), answer.headers.get('Content-Type')]).toEqual([
@@ -177,7 +177,7 @@ describe('The sitemap of a site with more addresses than one file may contain', 
     }
   });
 
-  test('another process adds a new post after a notice', async () => {
+  test('contains a new post in another process after a notice', async () => {
     const variables = { PORT: '0', DATA_DIR: app().dataDir, DATABASE_URL: app().databaseUrl, ROLE: 'web' };
     await using opened = new AsyncDisposableStack();
     const other = await startSite(readConfig(variables), { log: silentLog, clock: app().clock });
@@ -189,7 +189,7 @@ describe('The sitemap of a site with more addresses than one file may contain', 
     await expect.poll(there, noticeTimeout).toContain(`${data.address}</loc>`);
   });
 
-  test('the counts follow SQL statements that change many posts', async () => {
+  test('has correct counts after SQL statements that change many posts', async () => {
     const { db } = app().ctx;
     const [id = 0] = await storePosts(db, [{ title: 'Gone for good' }]);
     await sql`update posts set canonical_url = 'https://first.example/' where id % 5 = 0`.execute(db);
@@ -207,7 +207,7 @@ describe('The sitemap of a site with more addresses than one file may contain', 
     expect(kept.rows).toEqual(counted.rows);
   });
 
-  test('a part without posts leaves the index', async () => {
+  test('omits a part without posts from the index', async () => {
     const { db, pages } = app().ctx;
     await sql`delete from posts where id < ${sitemapPartIds}`.execute(db);
     await storeManyPosts(db, many);

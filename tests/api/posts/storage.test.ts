@@ -53,22 +53,19 @@ async function openBoth() {
 }
 
 describe('File storage on disk and in S3', () => {
-  test.each(['disk', 's3'] as const)(
-    '%s: the write test of the storage is never listed as a file',
-    async (kind) => {
-      await using both = await openBoth();
-      const storage = both[kind];
-      const sample = randomBytes(64);
-      const tries = Array.from({ length: 10 }, () => storage.testWrite(sample));
-      const listed = [...(await collect(storage)), ...(await collect(storage))];
-      expect((await Promise.all(tries)).map((read) => sample.equals(read))).toEqual(tries.map(() => true));
-      expect([...listed, ...(await collect(storage))]).toEqual([]);
-      expect(both.left()).toEqual([]);
-    },
-  );
+  test.each(['disk', 's3'] as const)('on %s never lists the file of the write test', async (kind) => {
+    await using both = await openBoth();
+    const storage = both[kind];
+    const sample = randomBytes(64);
+    const tries = Array.from({ length: 10 }, () => storage.testWrite(sample));
+    const listed = [...(await collect(storage)), ...(await collect(storage))];
+    expect((await Promise.all(tries)).map((read) => sample.equals(read))).toEqual(tries.map(() => true));
+    expect([...listed, ...(await collect(storage))]).toEqual([]);
+    expect(both.left()).toEqual([]);
+  });
 
   test.each(['disk', 's3'] as const)(
-    '%s: a stored file is read, in full and in ranges, listed and removed',
+    'on %s reads files completely and in ranges, lists files and removes files',
     async (kind) => {
       await using both = await openBoth();
       const storage = both[kind];
@@ -97,7 +94,7 @@ describe('File storage on disk and in S3', () => {
     },
   );
 
-  test('a data folder on another file system accepts files received on the first', async () => {
+  test('accepts received files from another file system', async () => {
     using folder = createTemporaryFolder();
     using elsewhere = createTemporaryFolder(existsSync('/dev/shm') ? '/dev/shm' : folder.path);
     symlinkSync(elsewhere.path, join(folder.path, 'media'));
@@ -109,14 +106,14 @@ describe('File storage on disk and in S3', () => {
     expect([await collect(storage), existsSync(path)]).toEqual([[name('a')], false]);
   });
 
-  test('the server refuses a wrong secret, and nothing is stored', async () => {
+  test('stores nothing if the server rejects the secret', async () => {
     await using both = await openBoth();
     const stranger = both.open(both.server.url('wrong'));
     await expect(stranger.put(name('a'), both.write(Buffer.from('x')))).rejects.toThrow(/signature/i);
     expect(await collect(both.s3)).toEqual([]);
   });
 
-  test('an unreachable bucket is an outage error', async () => {
+  test('reports an unreachable bucket as an outage', async () => {
     await using both = await openBoth();
     await both.server.stop();
     await expect(both.s3.put(name('a'), both.write(Buffer.from('x')))).rejects.toMatchObject({
@@ -157,9 +154,9 @@ describe('A site with a bucket', () => {
   });
 });
 
-describe('A job removes orphaned files', () => {
+describe('The removal of orphaned files', () => {
   test.each(['disk', 's3'])(
-    'on %s: files without a row after an hour, unused uploads after a day',
+    'on %s removes files without a row after an hour, and unused uploads after a day',
     async (kind) => {
       await using server = await startS3Server();
       using folder = createTemporaryFolder();
@@ -183,7 +180,7 @@ describe('A job removes orphaned files', () => {
     },
   );
 
-  test.each(['disk', 's3'])('on %s: never files of another database', async (kind) => {
+  test.each(['disk', 's3'])('on %s never removes files of another database', async (kind) => {
     await using server = await startS3Server();
     using folder = createTemporaryFolder();
     const variables: Record<string, string> =
@@ -211,7 +208,7 @@ describe('A job removes orphaned files', () => {
     expect(await listStoredFiles(original)).toEqual(files);
   });
 
-  test('an unclaimed storage belongs to the database that has one of its files', async () => {
+  test('treats unclaimed storage as owned by the database that has one of its files', async () => {
     await using app = await startApp();
     await publish(app);
     const note = join(app.dataDir, 'media/.installation');
@@ -226,7 +223,7 @@ describe('A job removes orphaned files', () => {
     expect([await ownsStorage(app.ctx), existsSync(note)]).toEqual([true, true]);
   });
 
-  test('more than a tenth of all files without a row are removed only after a manual confirmation', async () => {
+  test('requires a manual confirmation if more than a tenth of all files have no row', async () => {
     using folder = createTemporaryFolder();
     await using app = await startApp();
     app.clock.set(new Date());

@@ -68,7 +68,7 @@ describe('The list of the posts of a tag for staff', () => {
     return { stored, meant };
   }
 
-  test('pages in each order, filtered and searched, each post once', async () => {
+  test('returns each post once in its pages, in each order, filtered and searched', async () => {
     const { db } = app().ctx;
     const orders = { created: 'id', updated: 'updated_at', title: 'fold_characters(title) collate "C"' };
     const filters = {
@@ -88,7 +88,7 @@ describe('The list of the posts of a tag for staff', () => {
         }
   });
 
-  test('counts up to 100 and says so', async () => {
+  test('counts up to 100 posts, with a flag for more', async () => {
     expect((await page('tag=1')).total).toEqual(['101', 'true']);
     expect((await page('tag=1&status=draft')).total).toEqual(['13', null]);
     expect((await page('tag=1&status=draft&search=harmattan')).total).toEqual(['13', null]);
@@ -97,7 +97,7 @@ describe('The list of the posts of a tag for staff', () => {
     expect((await page('tag=3')).total).toEqual(['0', null]);
   });
 
-  test('follows each change of a post and of its tags', async () => {
+  test('is updated after each change of a post and of its tags', async () => {
     const { db } = app().ctx;
     const acts = [
       `update posts set title = 'ÀBÚJÁ by night', updated_at = now() where id = 40`,
@@ -121,7 +121,7 @@ describe('The list of the posts of a tag for staff', () => {
     expect((await kept()).stored).toHaveLength(posts - 2);
   });
 
-  test('a tag that is added during a change of the post has the values after the change', async () => {
+  test('has the latest values of a post that changes while the tag is added', async () => {
     const { db } = app().ctx;
     await sql`insert into tags (name, created_at, updated_at) values ('Ibadan', now(), now())`.execute(db);
     let tagging: Promise<unknown> = Promise.resolve();

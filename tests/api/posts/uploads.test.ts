@@ -44,7 +44,7 @@ async function refuse(kind: string, fields: Parameters<typeof createForm>[0], to
   return { status: answer.status, ...body };
 }
 
-describe('Files that are no images are refused by their content', () => {
+describe('Validation of images by their content', () => {
   test.each([
     ['SVG named .png', svg, 415, /SVG/],
     ['HTML named .png', html, 415, /web page/],
@@ -84,7 +84,7 @@ describe('Files that are no images are refused by their content', () => {
     ],
     ['sides of 0', images.createPngClaiming(0, 0), 422, /damaged/],
     ['a header without its pixels', images.createPngClaiming(5000, 5000), 422, /damaged/],
-  ])('%s is refused', async (_name, bytes, status, texts) => {
+  ])('rejects %s', async (_name, bytes, status, texts) => {
     const good = { bytes: await images.createPng(), name: 'a.png' };
     const asImage = await refuse('filter', { image: { bytes, name: 'face.png' }, upload: good });
     expect(asImage.status).toBe(status);
@@ -104,7 +104,7 @@ describe('Files that are no images are refused by their content', () => {
     ['GIF', images.gif],
     ['APNG', () => Promise.resolve(images.createAnimatedPng())],
     ['animated WebP', images.createAnimatedWebp],
-  ])('a truncated %s is refused', async (_name, draw) => {
+  ])('rejects a truncated %s', async (_name, draw) => {
     const whole = await draw({});
     const bytes = whole.subarray(0, Math.floor(whole.length * 0.6));
     const good = { bytes: await images.createPng(), name: 'a.png' };
@@ -113,7 +113,7 @@ describe('Files that are no images are refused by their content', () => {
     expect((await refuse('filter', { image: { bytes, name: 'face.png' }, upload: good })).status).toBe(422);
   });
 
-  test('accepts a wrong file extension, because only the content counts', async () => {
+  test('accepts a wrong file extension, because only the content is checked', async () => {
     const file = { bytes: await images.createPng(), name: 'face.exe' };
     const answer = await createItem(
       app(),
@@ -141,7 +141,7 @@ async function one(changes: Partial<ZipEntry> = {}): Promise<ZipEntry> {
   return { name: 'a.png', bytes: await images.createPng({ width: 64, height: 64 }), ...changes };
 }
 
-describe('Zip bombs, path traversal and links are refused, and nothing is unpacked to disk', () => {
+describe('Validation of zip files, without unpacking to disk', () => {
   const zeros = Buffer.alloc(60 * megabyte);
 
   test.each<[string, () => Promise<ZipEntry[]>, RegExp]>([
@@ -197,7 +197,7 @@ describe('Zip bombs, path traversal and links are refused, and nothing is unpack
       /too many/,
     ],
     ['no file', async () => [{ name: 'folder/', bytes: Buffer.alloc(0) }], /empty/],
-  ])('%s', async (_name, entries, texts) => {
+  ])('rejects %s', async (_name, entries, texts) => {
     const image = { bytes: await images.createPng(), name: 'a.png' };
     const upload = { bytes: createZip(await entries()), name: 'a.zip' };
     const { status, message, report } = await refuse('sticker', { image, upload });
@@ -243,7 +243,7 @@ describe('Zip bombs, path traversal and links are refused, and nothing is unpack
       async () => one({ bytes: await bomb() }),
       /larger than 10 MB, packed or unpacked/,
     ],
-  ])('a file %s is reported by name, and can be left out', async (_name, entry, texts) => {
+  ])('reports by name a file %s, which can be left out', async (_name, entry, texts) => {
     const token = await app().signInAs('CREATOR');
     const image = { bytes: await images.createPng(), name: 'a.png' };
     const bad = { ...(await entry()), name: 'bad.png' };
@@ -254,7 +254,7 @@ describe('Zip bombs, path traversal and links are refused, and nothing is unpack
     expect(taken.status).toBe(200);
   });
 
-  test('refuses a truncated zip file and bytes that only begin like one', async () => {
+  test('rejects a truncated zip file and bytes that only begin like a zip file', async () => {
     const image = { bytes: await images.createPng(), name: 'a.png' };
     const whole = createZip([await one(), await one({ name: 'b.png' })]);
     for (const bytes of [
@@ -267,7 +267,7 @@ describe('Zip bombs, path traversal and links are refused, and nothing is unpack
     }
   });
 
-  test('the stored bundle contains only cleaned images', async () => {
+  test('stores a bundle with only cleaned images', async () => {
     const token = await app().signInAs('CREATOR');
     const image = { bytes: await images.createPng(), name: 'a.png' };
     const polyglot = Buffer.concat([await images.createJpegWithLocation({ width: 64, height: 64 }), html]);
@@ -289,7 +289,7 @@ describe('Zip bombs, path traversal and links are refused, and nothing is unpack
   });
 });
 
-describe('Authorization before reading an upload, with a running limit', () => {
+describe('Authorization and limits of an upload', () => {
   test('returns 401 without a token before the body is sent', async () => {
     const { port, hostname } = new URL(app().url);
     const socket = connect(Number(port), hostname);
@@ -349,7 +349,7 @@ describe('Authorization before reading an upload, with a running limit', () => {
     expect(await traces(app())).toEqual(before);
   });
 
-  test('an aborted upload leaves nothing', async () => {
+  test('stores nothing of an aborted upload', async () => {
     const token = await app().signInAs('CREATOR');
     const before = await traces(app());
     const { port, hostname } = new URL(app().url);
@@ -387,34 +387,37 @@ describe('Authorization before reading an upload, with a running limit', () => {
   });
 });
 
-describe('A full disk returns 507 and leaves no partial data', spec('7.6'), () => {
-  test.each([0, 1, 2])('when space runs out at file %i', async (count) => {
-    const token = await app().signInAs('CREATOR');
-    const file = { bytes: await images.createPng(), name: 'a.png' };
-    const before = await traces(app());
-    const { storage } = app().ctx;
-    let left = count;
-    app().ctx.storage = {
-      ...storage,
-      put: async (name, path) => {
-        if (left > 0) {
-          left -= 1;
-          return storage.put(name, path);
-        }
-        return pipeline(async function* fill() {
-          yield 'x';
-        }, createWriteStream('/dev/full'));
-      },
-    };
-    try {
-      const answer = await createItem(app(), 'filter', { image: file, upload: file }, token);
-      expect(answer.status).toBe(507);
-      expect((await json(answer)).message).toBe('There is no space left to save this.');
-    } finally {
-      app().ctx.storage = storage;
-    }
-    expect(await traces(app())).toEqual(before);
-  });
+describe('A full disk', spec('7.6'), () => {
+  test.each([0, 1, 2])(
+    'returns 507 and leaves no partial data when space runs out at file %i',
+    async (count) => {
+      const token = await app().signInAs('CREATOR');
+      const file = { bytes: await images.createPng(), name: 'a.png' };
+      const before = await traces(app());
+      const { storage } = app().ctx;
+      let left = count;
+      app().ctx.storage = {
+        ...storage,
+        put: async (name, path) => {
+          if (left > 0) {
+            left -= 1;
+            return storage.put(name, path);
+          }
+          return pipeline(async function* fill() {
+            yield 'x';
+          }, createWriteStream('/dev/full'));
+        },
+      };
+      try {
+        const answer = await createItem(app(), 'filter', { image: file, upload: file }, token);
+        expect(answer.status).toBe(507);
+        expect((await json(answer)).message).toBe('There is no space left to save this.');
+      } finally {
+        app().ctx.storage = storage;
+      }
+      expect(await traces(app())).toEqual(before);
+    },
+  );
 });
 
 function once(socket: ReturnType<typeof connect>): Promise<[string]> {

@@ -34,7 +34,7 @@ describe('The API', () => {
     expect(answer.status).toBe(422);
   });
 
-  test('NUL in a query finds nothing and aborts no download', async () => {
+  test('returns no results for NUL in a query, and aborts no download', async () => {
     const token = await shared().signInAs('ADMIN');
     for (const query of ['audit/export?user=%00', 'subscribers/export?search=a%00', 'search?q=%00']) {
       const answer = await shared().get(`/api/v1/${query}`, { token });
@@ -42,7 +42,7 @@ describe('The API', () => {
     }
   });
 
-  test('a request refused by permission or limit is logged with call, member and reason', async () => {
+  test('logs a request rejected by permission or limit with call, member and reason', async () => {
     await using app = await startApp();
     const token = await app.signInAs('CREATOR');
     await app.get('/api/v1/audit', { token });
@@ -64,7 +64,7 @@ describe('The API', () => {
     expect(JSON.stringify(lines)).not.toContain('ada@');
   });
 
-  test('a wrong method returns 405 with the allowed methods', async () => {
+  test('returns 405 with the allowed methods for a wrong method', async () => {
     await using app = await startApp();
     const answer = await app.send('DELETE', '/api/v1/newsletter');
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST, GET, HEAD']);
@@ -74,7 +74,7 @@ describe('The API', () => {
   });
 
   test(
-    'an internal error returns a plain 500, with details and request id only in the log',
+    'returns a plain 500 for an internal error, with details and request id only in the log',
     spec('7.5'),
     async () => {
       await using app = await startApp();

@@ -54,7 +54,7 @@ describe('A form posted without JavaScript', () => {
       headers: { 'Content-Type': form, Accept: 'text/html', Origin: origin },
     });
 
-  test('is accepted behind a proxy that ends TLS and forwards another scheme and host', async () => {
+  test('is accepted behind a proxy that terminates TLS and forwards another scheme and host', async () => {
     expect((await post(publicUrl, '/contact')).status).toBe(422);
     expect((await post(publicUrl, '/newsletter/confirm?token=x')).status).toBe(404);
   });
@@ -63,7 +63,7 @@ describe('A form posted without JavaScript', () => {
     expect((await post(shared().url, '/contact')).status).toBe(422);
   });
 
-  test('is refused if it comes from a page of another site', async () => {
+  test('is rejected if it comes from a page of another site', async () => {
     for (const origin of ['https://evil.example', `${publicUrl}.evil.example`, 'no address']) {
       const before = shared().logged.length;
       expect([origin, (await post(origin, '/contact')).status]).toEqual([origin, 400]);
@@ -100,7 +100,7 @@ describe('A health check in HTTP/1.0 without a host', () => {
 });
 
 describe('Limits by client', () => {
-  test('apply to an IPv6 /64 network, because users change the last 64 bits at will (RFC 8981)', async () => {
+  test('apply to an IPv6 /64 network, because clients choose the last 64 bits (RFC 8981)', async () => {
     await using app = await startApp();
     const login = (client: string) =>
       app.send('POST', '/api/v1/auth/login', { email: 'ada@example.com', password: 'wrong' }, { client });
@@ -114,7 +114,7 @@ describe('Limits by client', () => {
 describe('Cache headers', () => {
   const shared = createSharedApp();
 
-  test('social images and press files have an ETag for a day; health checks are never stored', async () => {
+  test('of social images and press files allow a day and have an ETag; health checks are never stored', async () => {
     const image = await shared().get('/social/home.png');
     expect(image.headers.get('Cache-Control')).toBe('public, max-age=86400');
     for (const path of ['/social/home.png', '/press/hirawa-press-kit.zip']) {
@@ -145,14 +145,14 @@ describe('Security headers of all responses, including errors', () => {
     ['two framings', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n'],
     ['large headers', `GET / HTTP/1.1\r\nHost: a\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`],
     ['an unknown expectation', 'POST / HTTP/1.1\r\nHost: a\r\nExpect: more\r\nConnection: close\r\n\r\n'],
-  ])('an error for %s has them', async (_name, request) => {
+  ])('are in the error for %s', async (_name, request) => {
     const answer = await sendRaw(shared(), request);
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
     expect(headersOf(answer)).toEqual(expect.arrayContaining(everywhere));
   });
 
   test.each(['/', '/about/', '/nothing', '/api/nothing', '/social/none.png', '/blog/rss.xml', '/healthz'])(
-    '%s has them for each method',
+    'are in responses of %s for each method',
     async (path) => {
       for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND']) {
         const { status, headers } = await shared().send(method, path);
@@ -163,7 +163,7 @@ describe('Security headers of all responses, including errors', () => {
     },
   );
 
-  test('pages, responses and errors get 140 points in the MDN HTTP Observatory, files for other sites 130', async () => {
+  test('get 140 points in the MDN HTTP Observatory, and 130 for files that other sites embed', async () => {
     const app = shared();
     await publishSamplePosts(app.ctx);
     const further = [
@@ -198,7 +198,7 @@ describe('Security headers of all responses, including errors', () => {
       ]);
   });
 
-  test('a read-only address returns 405 for POST, without a message of a library', async () => {
+  test('a read-only address returns 405 for POST, without the error message of a library', async () => {
     const answer = await shared().send('POST', '/social/home.png');
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
     expect(await answer.text()).not.toMatch(/unexpected server error/i);

@@ -151,7 +151,7 @@ describe('A backup of the running site', () => {
     expect((await run('restore', ['bucket:b.backup'], full)).stderr).toMatch(/The storage .* holds files/);
   });
 
-  test('is consistent as of one moment despite parallel writes', async () => {
+  test('is a consistent snapshot despite parallel writes', async () => {
     const state = { isOver: false };
     const writing = (async () => {
       for (let n = 0; !state.isOver; n += 1)
@@ -173,7 +173,7 @@ describe('A backup of the running site', () => {
     expect(rows[0].counted).toBe(rows[0].rows);
   });
 
-  test('omits a file that was deleted after its moment, and reports it', async () => {
+  test('omits and reports a file that was deleted after the snapshot', async () => {
     const parts = partsOf(variablesOf(app()));
     const [gone = ''] = await listStoredFiles(app());
     const sizeOf = async (name: string) => (name === gone ? undefined : parts.storage.sizeOf(name));
@@ -189,7 +189,7 @@ describe('A backup of the running site', () => {
 });
 
 describe('A restore', () => {
-  test('refuses a non-empty target, another secret and a damaged backup, and changes nothing', async () => {
+  test('rejects a non-empty target, another secret and a damaged backup, and changes nothing', async () => {
     const empty = await emptyDatabase();
     await expect(restoreHere(file, { DATABASE_URL: app().databaseUrl, DATA_DIR: at('one') })).rejects.toThrow(
       /The database to restore into is not empty/,
@@ -223,7 +223,7 @@ describe('A restore', () => {
     expect((await restoreHere(file, target))?.files.size).toBe(4);
   });
 
-  test('a killed restore leaves nothing that starts, and the same command completes it', async () => {
+  test('that is killed leaves a site that does not start, and is completed by the same command', async () => {
     const bytes = readFileSync(file);
     const pipe = at('pipe');
     execFileSync('mkfifo', [pipe]);
@@ -245,7 +245,7 @@ describe('A restore', () => {
     expect(await listStoredFiles(site)).toEqual(await listStoredFiles(app()));
   });
 
-  test('aborted before or after its commit is completed by the same command', async () => {
+  test('that is aborted before or after its commit is completed by the same command', async () => {
     const target = { DATABASE_URL: await emptyDatabase(), DATA_DIR: at('broken') };
     const parts = partsOf(target);
     const breaking = (error: string, isIt: (owner: string | undefined) => boolean): SiteData => ({
@@ -275,7 +275,7 @@ describe('A restore', () => {
     expect(await ownsStorage(site.ctx)).toBe(true);
   });
 
-  test('refuses a backup with two names that are equal in this database, and reports both', async () => {
+  test('rejects a backup with two names that are equal in this database, and reports both names', async () => {
     const { db } = app().ctx;
     await sql`drop index tags_name`.execute(db);
     await sql`insert into tags (name, description, created_at, updated_at) values ('ọ̀ṣun', '', now(), now()),
@@ -290,7 +290,7 @@ describe('A restore', () => {
     );
   });
 
-  test('refuses a backup of a newer release', async () => {
+  test('rejects a backup of a newer release', async () => {
     await using newer = await createDatabase(inject('databaseServer'), 'migrated');
     const pool = openPool({ connectionString: newer.url, max: 1 });
     await pool.query(

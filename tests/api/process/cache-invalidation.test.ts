@@ -46,7 +46,7 @@ describe('Notices of changed pages', () => {
       await vi.waitFor(() => expect(heard).toEqual([['/', '/blog'], undefined]), soon);
   });
 
-  it('with more pages than one notice holds are split, each page once', async () => {
+  it('are split if they have too many pages for one notice, with each page once', async () => {
     await using product = await openProcesses(2);
     const [teller, other] = product.processes;
     const keys = Array.from({ length: 400 }, (_, id) => `/blog/${id}-${'long-'.repeat(15)}`);
@@ -55,20 +55,20 @@ describe('Notices of changed pages', () => {
     expect(other?.heard.length).toBeGreaterThan(1);
   });
 
-  it('with too many pages for notices mean all pages', async () => {
+  it('invalidate all pages if there are too many pages for notices', async () => {
     await using product = await openProcesses(2);
     const [teller, other] = product.processes;
     await teller?.notices.empty(Array.from({ length: 20_000 }, (_, id) => `/blog/${id}`));
     await vi.waitFor(() => expect(other?.heard).toEqual([undefined]), soon);
   });
 
-  it('of an unknown format mean all pages', async () => {
+  it('of an unknown format invalidate all pages', async () => {
     await using product = await openProcesses(1);
     await product.pool.query("select pg_notify('pages', 'nonsense')");
     await vi.waitFor(() => expect(product.processes[0]?.heard).toEqual([undefined]), soon);
   });
 
-  it('are received again after a reconnect, and missed notices mean all pages', async () => {
+  it('are received again after a reconnect, and missed notices invalidate all pages', async () => {
     await using product = await openProcesses(2);
     const [teller, other] = product.processes;
     await product.pool.query(
@@ -81,7 +81,7 @@ describe('Notices of changed pages', () => {
     await vi.waitFor(() => expect(other?.heard).toEqual([undefined, ['/']]), soon);
   });
 
-  it('that are lost are detected by the version of the pages, which a draft does not change', async () => {
+  it('that are lost are detected by the page version, which a draft does not change', async () => {
     await using product = await openProcesses(2, 50);
     const { db, processes } = product;
     await storePosts(db, [{ title: 'A draft', status: 'draft' }]);

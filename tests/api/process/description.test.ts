@@ -13,20 +13,24 @@ describe('/api/openapi.json and /api/docs', () => {
     return (await shared().get('/api/openapi.json')).json();
   }
 
-  test('each call is described as OpenAPI 3.1, with the roles that may use it', spec('7.32'), async () => {
-    const { openapi, paths, servers } = await document();
-    expect([openapi, servers]).toEqual(['3.1.1', [{ url: 'https://www.example.com' }]]);
-    const lines = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-    );
-    expect(new Set(lines)).toEqual(new Set(routes.map(({ call }) => call.line)));
-    const remove = paths['/api/v1/auth/remove/{user}']?.['delete'];
-    expect(remove).toMatchObject({ 'x-who-may': ['ADMIN'], security: [{ token: [] }] });
-    const ids = Object.values(paths).flatMap((methods) =>
-      Object.values(methods).map((one) => one.operationId),
-    );
-    expect(new Set(ids).size).toBe(ids.length);
-  });
+  test(
+    'each call is described in OpenAPI 3.1, with the roles that may use the call',
+    spec('7.32'),
+    async () => {
+      const { openapi, paths, servers } = await document();
+      expect([openapi, servers]).toEqual(['3.1.1', [{ url: 'https://www.example.com' }]]);
+      const lines = Object.entries(paths).flatMap(([path, methods]) =>
+        Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+      );
+      expect(new Set(lines)).toEqual(new Set(routes.map(({ call }) => call.line)));
+      const remove = paths['/api/v1/auth/remove/{user}']?.['delete'];
+      expect(remove).toMatchObject({ 'x-who-may': ['ADMIN'], security: [{ token: [] }] });
+      const ids = Object.values(paths).flatMap((methods) =>
+        Object.values(methods).map((one) => one.operationId),
+      );
+      expect(new Set(ids).size).toBe(ids.length);
+    },
+  );
 
   test.each(['/api/openapi.json', '/api/docs'])(
     '%s is built once, compressed, and returns 304 to a client that has it',
@@ -75,7 +79,7 @@ describe('/api/openapi.json and /api/docs', () => {
     }
   });
 
-  test('a body has its limits, choices and defaults', async () => {
+  test('each body is described with its limits, choices and defaults', async () => {
     const { paths, components } = await document();
     const add = paths['/api/v1/auth/add']?.['post']?.requestBody?.content['application/json']?.schema;
     expect(add).toEqual({ $ref: '#/components/schemas/NewMember' });
@@ -91,7 +95,7 @@ describe('/api/openapi.json and /api/docs', () => {
     });
   });
 
-  test('the page has all calls, no script, and a policy that allows no resources', async () => {
+  test('the page lists all calls, without scripts and with a policy that allows no resources', async () => {
     const answer = await shared().get('/api/docs');
     expect(answer.headers.get('Content-Type')).toBe('text/html; charset=UTF-8');
     const html = await answer.text();

@@ -57,7 +57,7 @@ const withLogin = (server: ScriptedServer) => server.url.replace('//', `//ada:${
 describe('npm run doctor', () => {
   const shared = createSharedApp();
 
-  test('reports no problem beside the running site, with status 0', async () => {
+  test('reports no problem beside the running site, with exit status 0', async () => {
     const app = shared();
     const [read, next] = [new Date(), new Date(Date.now() + 3_600_000)];
     const fault = {
@@ -121,7 +121,7 @@ describe('npm run doctor', () => {
     expect(readdirSync(join(app.dataDir, 'media'), { recursive: true })).toEqual(['.installation']);
   });
 
-  test('the write test of the database reaches the disk, and detects a read-only server', async () => {
+  test('tests writing of the database to the disk, and detects a read-only server', async () => {
     const { databaseUrl } = shared();
     await using client = await connect(databaseUrl, '');
     expect(await findWriteError(client)).toBeUndefined();
@@ -131,7 +131,7 @@ describe('npm run doctor', () => {
     expect(await findWriteError(reader)).toBe('The database takes no writes: it is read-only');
   });
 
-  test('reports each problem with its solution, without passwords, with status 1', async () => {
+  test('reports each problem with its solution, without passwords, with exit status 1', async () => {
     const app = shared();
     await using bucket = await startS3Server();
     await using mail = await startRefusing();
@@ -200,7 +200,7 @@ describe('npm run doctor', () => {
     expect(readdirSync(folder.path)).toEqual([]);
   });
 
-  test('runs before a start on request, and prevents the start after an error', async () => {
+  test('runs before a start if it is requested, and prevents the start after an error', async () => {
     await using bucket = await startS3Server();
     using folder = createTemporaryFolder();
     const variables = {
@@ -215,7 +215,7 @@ describe('npm run doctor', () => {
   });
 });
 
-test('a start reports a wrong bucket and a refused login, and /readyz?verbose has the time', async () => {
+test('runs at a start, reports a wrong bucket and a rejected login, and shows its time in /readyz?verbose', async () => {
   await using bucket = await startS3Server();
   await using mail = await startRefusing();
   const token = 'a token of more than 16 characters';

@@ -40,7 +40,7 @@ describe.concurrent('Silently dropped connections', () => {
     },
   );
 
-  test('leave no lock, because the server ends the lost backends', async () => {
+  test('leave no lock, because the server ends their backends', async () => {
     await using scene = await openOverLine();
     const { database, line, aside } = scene;
     const held = await database.pool.connect();
@@ -56,7 +56,7 @@ describe.concurrent('Silently dropped connections', () => {
     await pollUntil(isFree, 'the lock of a lost transaction');
   });
 
-  test('do not end connections that wait for a long query, a lock or the process itself', async () => {
+  test('are not confused with connections that wait for a long query, a lock or the process itself', async () => {
     await using scene = await openOverLine();
     const { database, line, aside } = scene;
     const lost = await database.pool.connect();
@@ -78,7 +78,7 @@ describe.concurrent('Silently dropped connections', () => {
     idle.release();
   });
 
-  test('also of new connections: queries work again as soon as the network recovers', async () => {
+  test('are replaced, so that queries work again as soon as the network recovers', async () => {
     await using scene = await openOverLine();
     const { database, line } = scene;
     line.drop();

@@ -61,7 +61,7 @@ test('a machine with another secret does not start, and one without a secret cre
   expect(existsSync(join(folder.path, 'secret'))).toBe(false);
 });
 
-test('DKIM keys are compared by selector: another key is refused, another selector is a new key', async () => {
+test('DKIM keys are compared by selector: another key is rejected, and another selector is a new key', async () => {
   const app = shared();
   using folder = createTemporaryFolder();
   copyFileSync(join(app.dataDir, 'secret'), join(folder.path, 'secret'));
@@ -88,7 +88,7 @@ test('a machine logs if it does not sign but others do', async () => {
   });
 });
 
-test('one of two machines that start at once with different secrets is refused', async () => {
+test('one of two machines that start at once with different secrets is rejected', async () => {
   await using app = await startApp();
   await sql`delete from key_fingerprints`.execute(app.ctx.db);
   using folder = createTemporaryFolder();
@@ -121,7 +121,7 @@ test('the operator can adopt another DKIM key, but not another secret while the 
   ]);
 });
 
-test('a stopped site adopts another secret, and then refuses the former one', async () => {
+test('a stopped site adopts another secret, and then rejects the former secret', async () => {
   await using database = await createDatabase(inject('databaseServer'));
   using folder = createTemporaryFolder();
   const site = { databaseUrl: database.url, dataDir: folder.path };
@@ -132,7 +132,7 @@ test('a stopped site adopts another secret, and then refuses the former one', as
   expect((await keys(site, {})).stdout).toMatch(/^The secret is another one than this site's/);
 });
 
-test('after a change of the secret, unsubscribe links from before and after it work', async () => {
+test('unsubscribe links from before and after a change of the secret work', async () => {
   await using sink = await startMailSink();
   await using before = await startApp({ variables: { ROLE: 'web' }, optIn: 'single' });
   // The test runs the work of the sign-up job, because this process has no worker.

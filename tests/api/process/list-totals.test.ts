@@ -25,7 +25,7 @@ async function readAll(app: App, token: string, address: string): Promise<Read> 
 }
 
 describe('The total of a list', () => {
-  test('is in each list, with each filter and search', async () => {
+  test('is returned by each list, with each filter and search', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     await addRows(app.ctx.db, 12);

@@ -74,12 +74,16 @@ describe('The public pages', () => {
     expect(await htmlOf('/About')).toMatch(/<link rel="canonical" href="[^"]+\/about"/);
   });
 
-  test('the header has the logo at 30x30 and the name, which link home', spec('2.1', '2.2'), async () => {
-    const html = await htmlOf('/');
-    const bar = /<header[^]*?<\/header>/.exec(html)?.[0] ?? '';
-    expect(bar).toMatch(/<a [^>]*href="\/"[^>]*>\s*<svg[^>]* width="30" height="30"/);
-    expect(bar).toContain('Hirawa');
-  });
+  test(
+    'the header has the logo at 30x30 and the name, which link to the home page',
+    spec('2.1', '2.2'),
+    async () => {
+      const html = await htmlOf('/');
+      const bar = /<header[^]*?<\/header>/.exec(html)?.[0] ?? '';
+      expect(bar).toMatch(/<a [^>]*href="\/"[^>]*>\s*<svg[^>]* width="30" height="30"/);
+      expect(bar).toContain('Hirawa');
+    },
+  );
 
   test('the header links Home, FAQs, About Us and Blog', spec('2.3'), async () => {
     const html = await htmlOf('/careers');
@@ -185,7 +189,7 @@ describe('The FAQ', spec('2.30'), () => {
         'Is there an app for iPhone, Windows or Mac?',
       ],
     ],
-  ])('answers questions about %s', spec('2.31', '2.32', '2.33', '2.34'), async (_topics, questions) => {
+  ])('has answers about %s', spec('2.31', '2.32', '2.33', '2.34'), async (_topics, questions) => {
     const texts = await wordsOf('/faq');
     for (const question of questions) expect(texts).toContain(question);
   });
@@ -258,7 +262,7 @@ describe('Numbers of the specification in the page text', () => {
   );
 
   test(
-    'no page mentions fees or time-outs, only the blog has pages, and a slow form is accepted',
+    'no page mentions fees or time-outs, only the blog has paging, and a slow form is accepted',
     spec('9.21'),
     async () => {
       for (const path of ['/', '/about', '/faq', '/contact', '/careers', '/blog']) {

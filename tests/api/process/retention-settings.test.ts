@@ -42,7 +42,7 @@ async function storeReply(
   );
 }
 
-test('removes closed messages after their last activity, and never open or unanswered ones', async () => {
+test('retention removes closed messages after their last activity, and no open or unanswered messages', async () => {
   const app = shared();
   const { ctx } = app;
   await storeMessage(app, 'old and open', 'new', 900);
@@ -81,7 +81,7 @@ test('removes closed messages after their last activity, and never open or unans
   expect(told).toHaveLength(4);
 });
 
-test('removes names of old days once their month is summed, and retains views and visitors', async () => {
+test('retention removes names of old days after their month is summed, and no views or visitors', async () => {
   const app = shared();
   const { ctx } = app;
   const count = async (days: number) => {
@@ -110,7 +110,7 @@ test('removes names of old days once their month is summed, and retains views an
   expect(pages).toEqual([{ name: '/blog', count: 6 }]);
 });
 
-test('retains deliveries of unfinished newsletters of any age', async () => {
+test('retention never removes deliveries of unfinished newsletters', async () => {
   const app = shared();
   const { ctx } = app;
   await storeSubscribers(ctx.db, 3, ctx.clock.now());
@@ -130,7 +130,7 @@ test('retains deliveries of unfinished newsletters of any age', async () => {
   expect(rows.map(({ subject }) => subject)).toEqual(['paused', 'sending']);
 });
 
-test('retains entries of the audit log within their period', async () => {
+test('retention never removes entries of the audit log within their period', async () => {
   const app = shared();
   await app.signInAs('ADMIN');
   app.clock.advance({ seconds: 364 * 24 * 3600 });

@@ -34,7 +34,7 @@ describe('A scheduled backup', () => {
     return list.map(({ kind, title }) => `${kind} ${title}`);
   };
 
-  test('is made once for each time, by one process, and the oldest backups are removed', async () => {
+  test('is created once for each time, by one process, and the oldest backups are removed', async () => {
     const { ctx, clock } = app();
     await Promise.all([createDueBackup(ctx), createDueBackup(ctx)]);
     await createDueBackup(ctx);
@@ -57,7 +57,7 @@ describe('A scheduled backup', () => {
     expect(succeeded?.bytes).toBeGreaterThan(10_000);
   });
 
-  test('a failure is reported to Admins once, retried after an hour, and reported as over', async () => {
+  test('reports a failure to Admins once, is retried after an hour, and reports the recovery', async () => {
     const { ctx, clock } = app();
     const [admin, support] = [await app().signInAs('ADMIN'), await app().signInAs('SUPPORT')];
     rmSync(kept, { recursive: true });
@@ -108,7 +108,7 @@ describe('A scheduled backup', () => {
   });
 });
 
-test('a bucket stores as many backups of this site, and reports if it is unreachable', async () => {
+test('a bucket stores at most BACKUP_KEEP backups of this site, and an unreachable bucket is an error', async () => {
   await using database = await createDatabase(inject('databaseServer'), 'migrated');
   await using server = await startS3Server();
   const settings = { DATA_DIR: join(folder.path, 'bucket'), BACKUP_TO: server.url(), BACKUP_KEEP: '1' };
@@ -157,7 +157,7 @@ describe('A migration', () => {
     expect([contents, migrations.some(({ name }) => name === last)]).toEqual(['database', false]);
   });
 
-  test('after an interruption, retains the newest backup of the old schema until it has finished', async () => {
+  test('that was interrupted keeps the newest backup of the old schema until it finishes', async () => {
     const { connection, database } = await older('0257-keep-language.sql');
     await using _ = database;
     await using opened = new AsyncDisposableStack();
@@ -187,7 +187,7 @@ describe('A migration', () => {
     expect(rows).toEqual([{ note: null }]);
   });
 
-  test('waits for a running backup, and does not run if its own backup fails, unless overridden', async () => {
+  test('waits for a running backup, and stops if its own backup fails, unless overridden', async () => {
     const { connection, last, database } = await older();
     await using _ = database;
     mkdirSync(join(folder.path, 'two'));

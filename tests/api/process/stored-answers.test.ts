@@ -33,7 +33,7 @@ describe('An address without a page', () => {
     expect(requestsLogged(path) + requestsLogged(other)).toBe(0);
   });
 
-  test('returns 404 to a client that has the page, and 405 for a form', async () => {
+  test('returns 404 even if the client has the page in its cache, and 405 for a form', async () => {
     const etag = (await read('/nothere')).headers.get('ETag') ?? '';
     expect(etag).not.toBe('');
     expect((await read('/nothere', { 'If-None-Match': etag })).status).toBe(404);
@@ -41,7 +41,7 @@ describe('An address without a page', () => {
     expect((await app().send('HEAD', '/nothere')).status).toBe(404);
   });
 
-  test('redirects to an imported post with that address as soon as it is imported', async () => {
+  test('redirects to a post with that former address as soon as the post is imported', async () => {
     const path = '/2024/05/an-old-address';
     expect((await read(path)).status).toBe(404);
     const [id] = await storePosts(app().ctx.db, [{ title: 'Imported' }]);
@@ -79,7 +79,7 @@ describe('An address of a known page without content', () => {
     expect((await app().send('HEAD', path)).status).toBe(404);
   });
 
-  test('shows content as soon as it exists', async () => {
+  test('shows the content as soon as the content exists', async () => {
     const [before] = await storePosts(app().ctx.db, [{ title: 'Before' }]);
     const path = `/blog/${Number(before) + 1}-later`;
     for (let count = 0; count < 2; count += 1) expect((await read(path)).status).toBe(404);
@@ -154,7 +154,7 @@ test('/get is cached for each kind of device', async () => {
   expect(requestsLogged('/get')).toBe(0);
 });
 
-test('a network with too many searches gets the cached 429 page', async () => {
+test('a network with too many searches gets a cached 429 page', async () => {
   const client = '203.0.113.77';
   const search = (nr: number) => app().get(`/fr/blog/search?q=lagos${nr}`, { client });
   for (let nr = 0; nr < 30; nr += 1) expect((await search(nr)).status).toBe(200);
@@ -217,7 +217,7 @@ async function findDifferences(path: string): Promise<string[]> {
 }
 
 describe('Each public response', () => {
-  test('handles HEAD, OPTIONS, Range, ETags and long input as HTTP requires', async () => {
+  test('supports HEAD, OPTIONS, Range, ETags and long input as HTTP requires', async () => {
     const build = await (await getSharedWebBuild()).pages();
     const addresses = [...listPublicAddresses(build), ...cachedPaths, '/nothere', '/healthz'];
     const differences: string[] = [];
@@ -263,7 +263,7 @@ describe('An admin document', () => {
 });
 
 describe('Public API responses and searches', () => {
-  test('posts return 304 to a client that has them, and the new version after a change', async () => {
+  test('return 304 for posts that the client has, and the new version after a change', async () => {
     const [id] = await storePosts(app().ctx.db, [{ title: 'Before' }]);
     await app().ctx.pages.empty();
     const { headers, text } = await read(`/api/v1/blog/${id}`);

@@ -21,7 +21,7 @@ describe('An uncached page of a known address', () => {
     ['GET', '/blog/99999', 404],
     ['HEAD', '/blog/99998', 404],
     ['GET', '/blog/99999-a-slug?utm_source=x', 404],
-  ])('%s %s returns the usual not-found page', async (method, path, status) => {
+  ])('%s %s gets the usual not-found page', async (method, path, status) => {
     const [answer, lost] = await Promise.all([path, '/nowhere'].map((one) => app().send(method, one)));
     expect(answer?.status).toBe(status);
     expect(headersOf(answer)).toEqual(headersOf(lost));
@@ -30,7 +30,7 @@ describe('An uncached page of a known address', () => {
     expect(text.includes('It looks like you')).toBe(method === 'GET');
   });
 
-  test('redirects from another slug to the canonical one, and logs each request once', async () => {
+  test('redirects from another slug to the canonical slug, and logs each request once', async () => {
     const [id] = await storePosts(app().ctx.db, [{ title: 'A title' }]);
     const path = `/blog/${id}-another`;
     for (let count = 1; count <= 2; count += 1) {

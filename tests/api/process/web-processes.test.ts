@@ -29,7 +29,7 @@ function countsOf(text: string): Map<string, number> {
   return new Map([...lines].map(([, name = '', value]) => [name, Number(value)] as const));
 }
 
-test('each of two web processes returns the counts of both', async () => {
+test('each of two web processes returns the sum of the counts of both processes', async () => {
   await using database = await createDatabase(inject('databaseServer'));
   using folder = createTemporaryFolder();
   await using site = await startSiteProcess({

@@ -16,7 +16,7 @@ const written = (version: string, released_on: string, text = 'Something changed
 });
 const versionsOf = (html: string) => Array.from(html.matchAll(/Version (\d\.\d+)</g), ([, one]) => one);
 
-describe('What is new in the app', () => {
+describe('The changelog of the app', () => {
   const app = createSharedApp();
   const path = '/api/v1/app-changes';
   const signed: { token?: string } = {};
@@ -30,7 +30,7 @@ describe('What is new in the app', () => {
   const page = async (query = '') => (await app().get(`/changelog${query}`)).text();
 
   test(
-    'is added, edited, deleted and restored, and the public page follows',
+    'has entries that can be added, edited, deleted and restored, and the public page shows each change',
     spec('2.166', '2.168'),
     async () => {
       expect(await page()).toContain('Nothing here yet');
@@ -70,7 +70,7 @@ describe('What is new in the app', () => {
   );
 
   test(
-    'is listed newest first, 20 a page; future versions are visible to staff only',
+    'is listed newest first, 20 on a page; future versions are visible only to staff',
     spec('2.166'),
     async () => {
       const at = app().clock.now();
@@ -111,7 +111,7 @@ describe('What is new in the app', () => {
     },
   );
 
-  test('refuses empty, oversized and duplicate versions', async () => {
+  test('rejects empty, oversized and duplicate versions', async () => {
     const twice = written('7.0', '2026-11-01');
     const { data: made } = await call('POST', path, twice);
     const { data: other } = await call('POST', path, written('7.1b', '2026-11-01'));
@@ -149,7 +149,7 @@ describe('What is new in the app', () => {
     expect((await Promise.all(gone)).map(({ status }) => status)).toEqual([409, 404, 404]);
   });
 
-  test('is closed to Support, and a deleted version is removed after 30 days', async () => {
+  test('is not editable by Support, and a deleted version is removed after 30 days', async () => {
     const token = await app().signInAs('SUPPORT');
     expect((await app().get(path, { token })).status).toBe(403);
     const { data } = await call('POST', path, written('6.0', '2026-11-01'));

@@ -16,7 +16,7 @@ describe('The press kit', () => {
   const bytesOf = async (path: string) => Buffer.from(await (await app().get(path)).arrayBuffer());
 
   test(
-    'has each file that the page offers, and a zip file with all of them and the facts',
+    'has each file that the page offers, and a zip file with all files and the facts',
     spec('2.164'),
     async () => {
       const html = await (await app().get('/press')).text();

@@ -14,7 +14,7 @@ describe('A page in browsers without CSS and JavaScript', () => {
 
   // Tests each page in English and in one other language. The other language differs between neighbouring pages.
   const others = languages.slice(1);
-  it.each(pages)('%s shows its text for people and no other', async (path) => {
+  it.each(pages)('at %s contains only the text that people see', async (path) => {
     const faults = [];
     for (const language of ['en', others[pages.indexOf(path) % others.length] ?? 'en'] as const) {
       const answer = await site().get(addLanguagePrefix(language, addresses[path] ?? path), {

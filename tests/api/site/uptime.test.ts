@@ -77,7 +77,7 @@ describe('The status of the site', () => {
     expect(await (await app().get('/status')).text()).toContain(texts.now.well);
   });
 
-  test('is unknown after a while without records', async () => {
+  test('is unknown after five minutes without records', async () => {
     app().clock.advance({ seconds: 5 * 60 });
     await app().ctx.pages.empty();
     const html = await (await app().get('/status')).text();
@@ -85,7 +85,7 @@ describe('The status of the site', () => {
     expect(html).toContain(texts.states.unknown);
   });
 
-  test('is deleted when the page no longer shows it', async () => {
+  test('is deleted when it is older than the page shows', async () => {
     app().clock.advance({ seconds: uptimeRetentionDays * 24 * 3600 });
     expect(await sweepUptime(app().ctx)).toBeGreaterThan(0);
     expect(await sums()).toEqual({ minutes: null, storage: null });

@@ -38,7 +38,7 @@ describe('Translations', () => {
   const shown = async (path: string) =>
     (await (await app().get(path)).text()).replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
 
-  test('are listed by path, with the built-in translation as unread', async () => {
+  test('are listed by path, with built-in translations marked as not reviewed', async () => {
     const texts = await all('ha');
     expect(texts.length).toBeGreaterThan(500);
     expect(new Set(texts.map(({ path }) => path)).size).toBe(texts.length);
@@ -73,7 +73,7 @@ describe('Translations', () => {
     });
   });
 
-  test('are public as soon as they are saved, and an empty one restores the built-in one', async () => {
+  test('are public as soon as they are saved, and an empty translation restores the built-in translation', async () => {
     const path = 'home.hero.tagline';
     expect(await shown('/fr')).toContain(fr.home.hero.tagline);
     const saved = await save('fr', path, '  Vos amis de Lagos\u0301  ', 0);
@@ -87,7 +87,7 @@ describe('Translations', () => {
     expect(await shown('/fr')).not.toContain('Vos amis de');
   });
 
-  test('of two parallel changes, the second returns 409 with the stored one', async () => {
+  test('return 409 with the stored translation for the second of two parallel changes', async () => {
     const path = 'home.hero.lines.0';
     const both = await Promise.all([save('yo', path, 'Ọ̀kan', 0), save('yo', path, 'Èkejì', 0)]);
     const [won, lost] = both.toSorted((a, b) => a.status - b.status);
@@ -116,7 +116,7 @@ describe('Translations', () => {
     expect((await one('fr', path)).own).toBe(null);
   });
 
-  test('messages have placeholders and plural forms of the language', async () => {
+  test('have placeholders and the plural forms of the language', async () => {
     const path = 'digestEmail.more';
     const text = '.input {$a :number}\n.match $a\none {{1 de plus}}\n* {{{$a} de plus}}';
     expect((await save('fr', path, text, 0)).status).toBe(200);
@@ -124,7 +124,7 @@ describe('Translations', () => {
     expect(own[path]).toBe(text);
   });
 
-  test('are approved in the version that was read, singly or in groups, and approvals can be withdrawn', async () => {
+  test('are approved in the reviewed version, singly or in groups, and approvals can be withdrawn', async () => {
     const texts = (await all('ig')).filter(({ group }) => group === 'emails');
     const [first, second] = texts;
     await save('ig', second.path, `${second.ours} nke m`, 0);
@@ -149,7 +149,7 @@ describe('Translations', () => {
     expect((await call('POST', '/ig/withdrawals', { paths: [first.path] })).data.texts).toEqual([]);
   });
 
-  test('are replaced by the English after it changed, until someone reviews them', async () => {
+  test('are replaced by the English text after a change of it, until a member reviews them', async () => {
     const path = 'home.hero.tagline';
     const { version } = await one('pcm', path);
     await save('pcm', path, 'My own', version);
@@ -169,7 +169,7 @@ describe('Translations', () => {
     expect(await shown('/pcm')).toContain('My own');
   });
 
-  test('of a removed path are listed and can be deleted; others cannot', async () => {
+  test('of a removed path are listed and can be deleted, and other translations cannot', async () => {
     await app()
       .ctx.db.insertInto('translations')
       .values({ language: 'ha', path: 'home.gone', text: 'Tsoho', changed_at: new Date() })
@@ -182,7 +182,7 @@ describe('Translations', () => {
     expect((await call('GET', '/de')).status).toBe(404);
   });
 
-  test('of a legal text are public after approval, with a note that the English text applies', async () => {
+  test('of a legal text are public after approval, with a note that the English text is binding', async () => {
     const only = translateTexts({ language: 'fr', own: {} }, legalPage);
     expect(await shown('/fr/privacy')).toContain(only.englishOnly);
     expect(await shown('/privacy')).not.toContain(translateTexts(english, legalPage).englishOnly);

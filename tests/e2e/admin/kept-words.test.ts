@@ -290,42 +290,50 @@ describe('Dialogs', () => {
 });
 
 describe('A scheduled post', () => {
-  it('is published as of the last Update, and an open editor reports it', spec('4.41'), async () => {
-    const token = await app.signInAs('CREATOR');
-    const at = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
-    const { data } = await publishPost(app, token, { title: 'On time', status: 'scheduled', publish_at: at });
-    const page = await open(token, `${path}?post=${data.id}`);
-    await region(page, scheduleRule.heading).getByText(scheduleRule.text).waitFor();
-    await type(page, ' updated');
-    await page
-      .getByText(/They go out only after Update/)
-      .first()
-      .waitFor();
-    await button(page, scheduleRule.update).click();
-    await alert(page, 'Blog post changed');
-    expect(await stored('On time')).toMatchObject([{ status: 'scheduled', body: '<p>Words updated</p>' }]);
-    await type(page, ' too late');
-    await page
-      .getByText(/They go out only after Update/)
-      .first()
-      .waitFor();
-    app.clock.advance({ seconds: 3601 });
-    await publishDue(app.ctx, null);
-    await look(page);
-    await alert(page, 'This post went out');
-    const shown = async () => (await app.get(data.address)).text();
-    expect(await shown()).not.toContain('too late');
-    await type(page, ', or not');
-    await page
-      .getByText(/not published yet/)
-      .first()
-      .waitFor();
-    await button(page, blogAdmin.update).click();
-    await alert(page, 'Blog post changed');
-    expect(await shown()).toContain('Words updated too late, or not');
-    app.clock.advance({ seconds: -3601 });
-    await browser.release(page);
-  });
+  it(
+    'is published with the content of the last Update, and an open editor shows this',
+    spec('4.41'),
+    async () => {
+      const token = await app.signInAs('CREATOR');
+      const at = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
+      const { data } = await publishPost(app, token, {
+        title: 'On time',
+        status: 'scheduled',
+        publish_at: at,
+      });
+      const page = await open(token, `${path}?post=${data.id}`);
+      await region(page, scheduleRule.heading).getByText(scheduleRule.text).waitFor();
+      await type(page, ' updated');
+      await page
+        .getByText(/They go out only after Update/)
+        .first()
+        .waitFor();
+      await button(page, scheduleRule.update).click();
+      await alert(page, 'Blog post changed');
+      expect(await stored('On time')).toMatchObject([{ status: 'scheduled', body: '<p>Words updated</p>' }]);
+      await type(page, ' too late');
+      await page
+        .getByText(/They go out only after Update/)
+        .first()
+        .waitFor();
+      app.clock.advance({ seconds: 3601 });
+      await publishDue(app.ctx, null);
+      await look(page);
+      await alert(page, 'This post went out');
+      const shown = async () => (await app.get(data.address)).text();
+      expect(await shown()).not.toContain('too late');
+      await type(page, ', or not');
+      await page
+        .getByText(/not published yet/)
+        .first()
+        .waitFor();
+      await button(page, blogAdmin.update).click();
+      await alert(page, 'Blog post changed');
+      expect(await shown()).toContain('Words updated too late, or not');
+      app.clock.advance({ seconds: -3601 });
+      await browser.release(page);
+    },
+  );
 
   it('is cancelled in the editor and in the list', async () => {
     const token = await app.signInAs('CREATOR');

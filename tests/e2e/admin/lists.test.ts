@@ -119,7 +119,7 @@ describe('A list with long words', () => {
 });
 
 describe('Filters of lists and charts', () => {
-  it('are in the address of team, sessions and charts, and are restored from it', async () => {
+  it('are in the URL of team, sessions and charts, and are restored from it', async () => {
     const page = await openAdmin(browser, app, `${home}/add-admin`, { token });
     const search = page.getByRole('searchbox', { name: team.search });
     await search.click();

@@ -123,7 +123,7 @@ describe('The search box of the top bar', spec('2.73'), () => {
 });
 
 describe('The list of shortcuts', () => {
-  it('opens by ?, and disables single-key shortcuts permanently', async () => {
+  it('opens with ?, and its switch disables single-key shortcuts permanently', async () => {
     const page = await openAdmin(browser, app(), '/admin/dashboard', {
       token: await app().signInAs('ADMIN'),
     });

@@ -482,7 +482,7 @@ describe('Unsaved input of a newsletter', () => {
     await browser.release(page);
   });
 
-  it('typed while the form closes is saved too', async () => {
+  it('is saved even if it is typed while the form closes', async () => {
     const page = await open();
     await write(page, 'Closed and written on');
     await saved(page);

@@ -9,7 +9,7 @@ const nouns = [
   ),
 ];
 
-test('each kind of entry can be selected, and each choice is a kind', () => {
+test('the filter offers each kind of entry and no other', () => {
   const choices = audit.actions.map(({ name }) => name).filter((name) => name !== '');
   expect(choices.toSorted()).toEqual(nouns.toSorted());
 });
@@ -60,7 +60,7 @@ test('each kind links to its screen, except kinds without one', () => {
   });
 });
 
-test('deleted targets have no link, and targets that exist once always have one', () => {
+test('an entry of a deleted target has no link, and an entry of a setting always has a link', () => {
   expect(getEntryAddress({ action: 'post.deleted', target_id: 7, target_exists: false })).toBeUndefined();
   expect(
     getEntryAddress({ action: 'newsletter.setting-changed', target_id: null, target_exists: false }),

@@ -95,7 +95,7 @@ describe('an autosaved draft', () => {
     ]);
   });
 
-  test('is sent again unchanged after a missing response, and then with the later input', async () => {
+  test('is sent again unchanged if no response arrived, and then with the later input', async () => {
     const { saver, sent, pass } = trySaver();
     saver.change(written('a'));
     pass();
@@ -118,7 +118,7 @@ describe('an autosaved draft', () => {
     expect(sent[1]?.attempt).toMatchObject({ version: 2, text: { body: 'a' } });
   });
 
-  test('stops at a conflict, preserves the text, and continues on request', async () => {
+  test('stops at a conflict, preserves the input, and continues on request', async () => {
     const { saver, sent, pass } = trySaver({ id: 7, version: 1 });
     saver.change(written('mine'));
     pass();
@@ -140,7 +140,7 @@ describe('an autosaved draft', () => {
     expect(sent[1]?.attempt).toMatchObject({ text: { body: 'mine' }, version: 2 });
   });
 
-  test('of an older version never overwrites what was saved since, not even the initial text', async () => {
+  test('of an older version never overwrites a newer save, not even by its initial text', async () => {
     const { saver, sent, pass } = trySaver({ id: 7, version: 1, isOutdated: true });
     saver.change(written('mine of last week'));
     pass();
@@ -159,7 +159,7 @@ describe('an autosaved draft', () => {
     expect(sent[1]?.attempt).toMatchObject({ text: { body: 'more' }, version: 2 });
   });
 
-  test('becomes a new record if the old one was deleted', async () => {
+  test('becomes a new record if the old record was deleted', async () => {
     const { saver, sent, pass } = trySaver({ id: 7, version: 3 });
     saver.change(written('a'));
     pass();
@@ -180,7 +180,7 @@ describe('an autosaved draft', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('is saved again after a failed submit, and not during one', async () => {
+  test('is saved again after a failed submit, and not during a submit', async () => {
     const { saver, sent, pass } = trySaver({ id: 7, version: 1 });
     saver.change(written('a'));
     const over = Promise.withResolvers<string>();

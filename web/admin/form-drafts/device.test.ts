@@ -31,7 +31,7 @@ function asks(): boolean {
   return !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
-test('drafts beyond the browser storage stay in the tab, which asks before it closes', () => {
+test('drafts that exceed the browser storage are stored in the tab, which asks before it closes', () => {
   expect(store('draft.one', 'first')).toBe('device');
   room.letters = 8;
   expect(store('draft.one', 'first and second')).toBe('tab');

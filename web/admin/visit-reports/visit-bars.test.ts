@@ -43,14 +43,14 @@ describe('bars of visits', () => {
     expect(toVisitBars(report, 'bounce_rate', 'month').map(({ value }) => value)).toEqual([50]);
   });
 
-  it('have no comparison for a single day among the previous days', () => {
+  it('have no comparison if only a single day is compared', () => {
     const compared = { from: '2026-11-19', to: '2026-11-19', days: days(1, '2026-11-19') };
     const bars = toVisitBars({ days: days(14, '2026-11-07'), compared }, 'visits', 'day');
     expect(bars).toHaveLength(14);
     expect(bars.some(({ comparison: beside }) => beside !== undefined)).toBe(false);
   });
 
-  it('are as many as fit the window', () => {
+  it('are grouped by day, week or month to fit the window', () => {
     expect(getGrain('', 28, 'wide')).toBe('day');
     expect(getGrain('', 28, 'narrow')).toBe('week');
     expect(getGrain('', 182, 'wide')).toBe('week');

@@ -54,16 +54,19 @@ test.each([
   [kept, 'a paragraph', '<p>b</p>'],
   [picture, 'a paragraph', '<p><strong>b</strong>c</p>'],
   [kept, 'a list', '<ul><li>b</li><li>c</li></ul>'],
-])('%s before %s is selected by the first Backspace and deleted by the second', (block, _name, line) => {
-  const editor = open(`<p>a</p>${block}${line}`, 2, 'start');
-  remove(editor, 'backward');
-  expect(htmlOf(editor)).toBe(`<p>a</p>${block}${line}`);
-  expect(editor.read(() => $getSelectedBlock() !== null)).toBe(true);
-  remove(editor, 'backward');
-  expect(htmlOf(editor)).toBe(`<p>a</p>${line}`);
-});
+])(
+  '%s before %s is selected by the first Backspace, and deleted by the second Backspace',
+  (block, _name, line) => {
+    const editor = open(`<p>a</p>${block}${line}`, 2, 'start');
+    remove(editor, 'backward');
+    expect(htmlOf(editor)).toBe(`<p>a</p>${block}${line}`);
+    expect(editor.read(() => $getSelectedBlock() !== null)).toBe(true);
+    remove(editor, 'backward');
+    expect(htmlOf(editor)).toBe(`<p>a</p>${line}`);
+  },
+);
 
-test('a block is selected by the first Delete at the end of the previous line, and deleted by the second', () => {
+test('the first Delete at the end of a line selects the next block, and the second Delete deletes it', () => {
   const html = `<ul><li>a</li><li>b<em>c</em></li></ul>${picture}<p>d</p>`;
   const editor = open(html, 0, 'end');
   remove(editor, 'forward');
@@ -75,7 +78,7 @@ test('a block is selected by the first Delete at the end of the previous line, a
 test.each([
   ['away from the edge of its line', `${kept}<p><strong>b</strong>c</p>`],
   ['below a rule, which has no frame', '<hr><p></p>'],
-])('%s, no block is selected', (_name, html) => {
+])('no block is selected by Backspace %s', (_name, html) => {
   const editor = open(html, 1, 'end');
   remove(editor, 'backward');
   expect(editor.read(() => $getSelectedBlock())).toBeNull();

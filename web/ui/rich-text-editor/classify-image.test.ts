@@ -27,7 +27,7 @@ test.each([
   ],
   ['data of no picture', 'data:text/html;base64,PGI+', { kind: 'unreachable' }],
   ['an SVG', 'data:image/svg+xml;base64,PHN2Zz4=', { kind: 'unreachable' }],
-])('a pasted image that is %s', (_name, src, adopted) => {
+])('the class of a pasted image: %s', (_name, src, adopted) => {
   expect(classifyImage({ kind: 'picture', src, alt: '' }, about)).toEqual(adopted);
 });
 

@@ -121,7 +121,7 @@ test('a line or an image between list items splits the list, and its numbers con
   expect(htmlOf(line)).toBe('<ol start="2"><li>a</li><li>b</li></ol><p>so</p><ol start="4"><li>c</li></ol>');
 });
 
-test('an image below the last item leaves the list whole', () => {
+test('an image below the last item does not split the list', () => {
   const editor = open('<ul><li>a</li><li>b</li></ul>');
   act(editor, () => {
     $selectItem('b');

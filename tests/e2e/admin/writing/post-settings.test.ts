@@ -133,7 +133,7 @@ const posts = async () => {
   return Number(answer.headers.get('X-Total-Count'));
 };
 
-test('a change of a whole filter continues after its page was closed, and is undone as a whole', async () => {
+test('a change of all filtered posts continues after the page is closed, and one undo reverts all', async () => {
   const total = await posts();
   const page = await open(`${path}/posts?status=published`);
   const goOn = button(page, postsList.unfinished.goOn);

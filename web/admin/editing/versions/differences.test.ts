@@ -18,7 +18,7 @@ describe('differences of two texts', () => {
     expect(marked('same words', 'same words')).toEqual([[], []]);
   });
 
-  test('leave the same words on both sides, for any texts', () => {
+  test('are complete: the unmarked words of any two texts are the same', () => {
     const words = array(constantFrom('a', 'b', 'c'), { maxLength: 30 });
     assert(
       property(words, words, (one, other) => {

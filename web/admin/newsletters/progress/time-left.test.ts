@@ -11,7 +11,7 @@ test.each([
   [599, 'about 10 min left'],
   [3_541, 'about 1 h 0 min left'],
   [7_500, 'about 2 h 5 min left'],
-])('%d seconds are shown as %s', (seconds, texts) => {
+])('a remaining time of %d seconds is shown as %s', (seconds, texts) => {
   expect(formatTimeLeft(seconds)).toBe(texts);
 });
 
@@ -20,6 +20,6 @@ test.each([
   [59, '59 s'],
   [125, '2 min 5 s'],
   [11_520, '3 h 12 min'],
-])('%d seconds took %s', (seconds, texts) => {
+])('a duration of %d seconds is shown as %s', (seconds, texts) => {
   expect(formatSpan(seconds)).toBe(texts);
 });

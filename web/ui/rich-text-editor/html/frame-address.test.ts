@@ -22,12 +22,12 @@ test.each([
   ['https://w.soundcloud.com/player/?url=javascript:x', 'https://w.soundcloud.com/player/?url=javascript:x'],
   ['https://www.google.com/maps/embed?pb=1', 'https://www.google.com/maps/embed?pb=1'],
   ['https://notyoutube.com/embed/dQw4w9WgXcQ', 'https://notyoutube.com/embed/dQw4w9WgXcQ'],
-])('the frame of %s becomes the page %s', (src, page) => {
+])('the frame address %s becomes the page %s', (src, page) => {
   expect(getFramePage(src)).toBe(page);
 });
 
 test.each(['', 'about:blank', 'javascript:x', 'data:text/html,x', '/embed/a', 'https:evil', 'https://'])(
-  'the frame of %j has no page',
+  'the frame address %j leads to no page',
   (src) => {
     expect(getFramePage(src)).toBeUndefined();
   },
