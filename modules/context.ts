@@ -80,7 +80,7 @@ export type Listener = {
  */
 export type RateLimits = {
   take(key: string, limit: RateLimit): Promise<RateLimitResult>;
-  /** Returns one request to the limit, for example after a successful sign-in. */
+  /** Removes one request from the count of the limit, for example after a successful sign-in. */
   giveBack(key: string): Promise<void>;
   /** Deletes expired windows and returns their number. */
   sweep(): Promise<number>;
@@ -132,8 +132,8 @@ export type Settings = {
   postmarkPassword: string | undefined;
   mailgunKey: string | undefined;
   /**
-   * Seconds between the send command of a newsletter and its first email, in which the newsletter can still be
-   * cancelled.
+   * Seconds between the send command of a newsletter and its first email. During this time, the newsletter can still
+   * be cancelled.
    */
   undoSeconds: number;
   /** Retention period of single deliveries, opens and clicks, in months. */

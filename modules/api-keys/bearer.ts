@@ -145,8 +145,8 @@ async function findValidKey(ctx: Ctx, ref: KeyRef, client: string): Promise<KeyW
 }
 
 /**
- * A key is valid only while its creator may create keys. If the creator loses this permission, modules/members/change-member.ts
- * deletes the key; until then this check rejects it.
+ * A key is valid only while its creator may create keys. If the creator loses this permission,
+ * modules/members/change-member.ts deletes the key; until the key is deleted, this check rejects it.
  */
 function isValidKey(ctx: Ctx, { member, expiresAt, isNetworkAllowed }: KeyWithMember): boolean {
   const isExpired = expiresAt !== null && expiresAt <= ctx.clock.now();

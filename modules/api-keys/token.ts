@@ -16,7 +16,7 @@ export function createKeyToken(): string {
   return body + computeChecksum(body);
 }
 
-/** Returns true if a bearer token has the prefix of API keys. Session tokens never have it. */
+/** Returns true if a bearer token has the prefix of API keys. Session tokens never have this prefix. */
 export function isKeyToken(token: string): boolean {
   return token.startsWith(keyPrefix);
 }

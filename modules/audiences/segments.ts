@@ -56,9 +56,9 @@ export async function previewSegment(ctx: Ctx, filter: SegmentFilter): Promise<S
 }
 
 /**
- * Estimates the number of matching confirmed subscribers, within 0.3 s for a million. Up to 20,000 subscribers the
- * number is exact; above that it is extrapolated from 2,000 random subscribers and rounded to two digits, and the
- * newest matches come from the newest 2,000 subscribers. Throws the errors of `previewSegment`.
+ * Estimates the number of matching confirmed subscribers, within 0.3 s for a million. The number is exact up to
+ * 20,000 subscribers. Above 20,000, the number is extrapolated from 2,000 random subscribers and rounded to two
+ * digits, and the newest matches come from the newest 2,000 subscribers. Throws the errors of `previewSegment`.
  */
 export async function estimateSegment(ctx: Ctx, filter: SegmentFilter): Promise<SegmentEstimate> {
   const condition = buildFilterCondition(await validateFilter(ctx, filter), ctx.clock.now());
@@ -118,7 +118,7 @@ export async function changeSegment(
   return readSegment(ctx, id);
 }
 
-/** Deletes a segment. Scheduled and sent newsletters have their own copy of its rules. Throws `missing`. */
+/** Deletes a segment. Scheduled and sent newsletters have their own copies of the rules. Throws `missing`. */
 export async function removeSegment(ctx: Ctx, id: number, actor: Actor): Promise<{ name: string }> {
   return ctx.db.transaction().execute(async (trx) => {
     const name = await deleteSegment(trx, id);

@@ -129,7 +129,7 @@ export async function listTopicsOfSubscribers(
   return rows;
 }
 
-/** Adds these topics to these subscribers. Existing topics stay. */
+/** Adds these topics to these subscribers. Does not remove their other topics. */
 export async function addToTopics(
   db: Db,
   subscriberIds: readonly number[],

@@ -74,7 +74,8 @@ export async function changeTopic(ctx: Ctx, id: number, input: TopicInput, actor
 }
 
 /**
- * Deletes a topic. Its subscribers stay. Throws `missing`, and `taken` while a newsletter is waiting to be sent to it.
+ * Deletes a topic, but not its subscribers. Throws `missing`, and `taken` while a newsletter is waiting to be sent to
+ * this topic.
  */
 export async function removeTopic(ctx: Ctx, id: number, actor: Actor): Promise<{ name: string }> {
   return changeAndClearPages(ctx, () =>
@@ -126,8 +127,8 @@ export async function addPublicTopics(
 }
 
 /**
- * Adds topics to confirmed subscribers by address during an import. Existing topics stay; deleted topics are ignored.
- * Returns the ids of subscribers who received a new topic.
+ * Adds topics to confirmed subscribers by address during an import. Does not remove the subscribers' other topics;
+ * deleted topics are ignored. Returns the ids of subscribers who received a new topic.
  */
 export async function addTopicsByAddress(
   ctx: Pick<Ctx, 'clock'>,

@@ -48,8 +48,8 @@ export type EntrySearchResult = { entries: AuditEntry[]; total: EntryTotal | und
  * Returns entries, newest first. `after` is the id of the last entry of the previous page; if retention removed that
  * entry, all earlier entries are gone too. A filter with at most one member and one action reads one index in time
  * order. Other filters first scan recent rows, which fills a page if many entries match. Otherwise the newest entries
- * of each pair are merged, or the text is searched with trigrams, which takes longer the more entries match.
- * Measurements: `npm run bench -- audit`.
+ * of each pair of member and action are merged, or the text is searched with trigrams, which takes longer the more
+ * entries match. Measurements: `npm run bench -- audit`.
  */
 export async function findEntries(
   db: Db,

@@ -47,9 +47,9 @@ export type FirstAdmin = { email: string; password: string; isGenerated: boolean
 /**
  * Creates the first Admin if there is no member, and returns the sign-in data. Returns undefined if a team exists.
  * `ctx.firstSignIn` saves a generated password before the transaction commits, so that the password cannot be lost. A
- * lock lets several processes start at once. The first Admin must replace a generated password after the first sign-in,
- * because others may have read its file (specification 2.103).
- * Throws `invalid` for an invalid address or a weak password.
+ * lock lets several processes start at once. The first Admin must replace a generated password after the first
+ * sign-in, because other people may have read the file with the password (specification 2.103). Throws `invalid` for
+ * an invalid address or a weak password.
  */
 export async function createFirstAdminIfEmpty(
   ctx: Pick<Ctx, 'db' | 'clock' | 'firstSignIn'>,

@@ -26,9 +26,10 @@ export const signInLimits = {
 } as const;
 
 /**
- * Delay for failed sign-ins to one address from anywhere. After `free` failures in an hour each further attempt waits;
- * the delay doubles after every `step` more failures, up to `longestSeconds`. Waiting attempts hold no database
- * connection and no hashing slot. `waitingForOne` and `waiting` limit them per address and per process.
+ * Delay for failed sign-ins to one address from anywhere. After `free` failures in an hour each further attempt
+ * waits; the delay doubles after every `step` more failures, up to `longestSeconds`. Waiting attempts use no database
+ * connection and no hashing slot. `waitingForOne` and `waiting` limit the waiting attempts per address and per
+ * process.
  */
 export const slowDownLimits = {
   free: 10,

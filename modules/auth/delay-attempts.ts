@@ -11,7 +11,7 @@ const countingLimit = { count: 2 ** 30, windowSeconds: slowDownLimits.windowSeco
 
 /**
  * Runs a sign-in attempt after the delay that failures from anywhere have caused, and counts it if it fails (returns
- * undefined). A correct attempt is never rejected because of other people's failures; it waits at most 8 s. Unknown
+ * undefined). A correct attempt is never rejected because of other people's failures, but waits up to 8 s. Unknown
  * addresses are delayed in the same way. Throws `busy` if too many attempts wait.
  */
 export async function delayAttempt<T>(

@@ -81,9 +81,9 @@ export function createPasskeyQuestion(ctx: Ctx): FactorChallenge {
 }
 
 /**
- * Signs a member in with only a passkey. The passkey must verify its user by fingerprint, face or PIN, so it counts as
- * two factors. Throws the same errors as `finishSignIn`; a deactivated member gets the same error as an unknown
- * passkey.
+ * Signs a member in with only a passkey. The passkey must verify its user by fingerprint, face or PIN, and therefore
+ * replaces the password and the second factor. Throws the same errors as `finishSignIn`; a deactivated member gets
+ * the same error as an unknown passkey.
  */
 export async function signInByPasskey(
   ctx: Ctx,
@@ -110,7 +110,7 @@ export async function signInByPasskey(
   });
 }
 
-/** Wrong answers of a client count together with its wrong passwords. */
+/** Runs an attempt. A wrong answer is counted in the same limit as wrong passwords of the client. */
 async function limitWrongAnswers<T>(ctx: Ctx, origin: Origin, attempt: () => Promise<T>): Promise<T> {
   let lastError: AppError | undefined;
   const attemptResult = await limitAttempts(ctx, [getClientLimit(origin)], async () => {

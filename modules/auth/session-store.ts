@@ -14,7 +14,9 @@ export type SessionRow = {
   confirmedAt: Date | null;
 };
 export type SessionWithMember = { member: Member; lastSeenAt: Date; expiresAt: Date };
-/** A locked session with the member data that decides whether it is open. The role is locked separately. */
+/**
+ * A locked session with the member data that determines whether the session is open. The role is locked separately.
+ */
 export type LockedSession = {
   member: { enabled: boolean; roleId: number };
   lastSeenAt: Date;

@@ -26,7 +26,10 @@ import type { Member, Role } from '#modules/members/schema.ts';
 
 const algorithm = 'HS256';
 
-/** Precision of `lastSeenAt`: each session writes its row at most once a minute, not at every request. */
+/**
+ * `lastSeenAt` is precise to a minute, because each session updates its row at most once a minute and not at every
+ * request.
+ */
 const seenPrecisionMs = 60_000;
 
 /** The origin of a sign-in: the client address, the user agent, and the device id that the browser created. */
@@ -110,7 +113,7 @@ export function requireSessionTwoFactor(
   throw new AppError('forbidden', 'session.factorMissing', { type: problemTypes.enrolment });
 }
 
-/** Permissions whose error has its own message (specification 8.15). */
+/** Error messages for permissions that have their own message (specification 8.15). */
 const forbiddenMessages: Partial<Record<Permission, string>> = { posts: 'post.forbidden' };
 
 /**
@@ -137,10 +140,10 @@ export async function recheckSessionPermissions(
 }
 
 /**
- * Checks the permissions at the start of a writing transaction, and locks them until its end. Until then no other
- * transaction can sign out or deactivate the member or change the role, so no write happens after a permission is
- * withdrawn. Locks are always taken in one order to avoid deadlocks: the team (if the request reaches other members),
- * the member, the session, and a custom role.
+ * Checks the permissions at the start of a writing transaction, and locks them until the transaction ends. Meanwhile
+ * no other transaction can sign out or deactivate the member or change the role, so no data is written after a
+ * permission is withdrawn. Locks are always taken in one order to avoid deadlocks: the team (if the request reaches
+ * other members), the member, the session, and a custom role.
  */
 export async function lockSessionRights(ctx: Ctx, trx: Db, rights: RequestRights): Promise<void> {
   const { sessionId, id, permissions, reachesOthers = permissions.includes('team') } = rights;
@@ -160,8 +163,8 @@ export async function recordSessionUse(ctx: Ctx, { sessionId, member, lastSeenAt
 }
 
 /**
- * Returns true if the member may still receive a long-running response, for example an event stream. Such a check does
- * not count as use of the session.
+ * Returns true if the member may still receive a long-running response, for example an event stream. This check does
+ * not update the last use of the session.
  */
 export async function isSessionStillAuthorized(
   ctx: Ctx,

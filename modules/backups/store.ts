@@ -86,7 +86,7 @@ export async function listRunsForMoment(db: Db, dueAt: Date): Promise<BackupRun[
 }
 
 /**
- * Returns the newest backup of the whole site in this state. A backup before a migration does not count, because it has
+ * Returns the newest backup of the whole site in this state. Ignores backups before a migration, because they contain
  * no uploaded files.
  */
 export async function findNewestRun(db: Db, state: BackupState): Promise<BackupRun | undefined> {
@@ -109,7 +109,9 @@ export async function findFirstRunTime(db: Db): Promise<Date | undefined> {
   return row?.at ?? undefined;
 }
 
-/** Records a reminder. Returns true for only one caller, if there was no reminder since `since`. */
+/**
+ * Records a reminder if there was no reminder since `since`. Returns true for only one of several concurrent callers.
+ */
 export async function claimReminder(db: Db, times: { since: Date; at: Date }): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('backup_reminder')

@@ -53,7 +53,10 @@ export async function readMailParts(message: Uint8Array): Promise<MailParts | un
   };
 }
 
-/** Returns the text after the headers of a message whose parts use another boundary than its headers declare. */
+/**
+ * Returns the text after the headers. Used if the boundary between the parts differs from the boundary that the
+ * headers declare.
+ */
 function getBody(message: Uint8Array): string {
   const text = Buffer.from(message.subarray(0, rawBytes)).toString();
   const end = text.search(/\n\r?\n/);

@@ -41,7 +41,7 @@ export async function readMailbox(ctx: Ctx): Promise<number | undefined> {
     onLook: onPassComplete,
   };
   const handleMessage: Parameters<Mailbox['read']>[1] = async (message, readMore) => {
-    // Errors of the mailbox while it returns more of a message are not our own errors.
+    // An error of the mailbox while a whole message is read is not one of our own errors.
     let mailboxError: unknown;
     const readWhole: ReadWhole = (maxBytes) =>
       readMore(maxBytes).catch((error: unknown) => {

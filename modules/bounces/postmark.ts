@@ -30,7 +30,7 @@ export type PostmarkEvent = z.output<typeof postmarkEvent>;
 
 /**
  * "Bounce types". Other types are not bounces, for example automatic replies and emails that Postmark tries again. If
- * the remote server's response is about us, it overrides the type.
+ * the remote server's response is about us, the response overrides the type.
  */
 const bounceKinds: Readonly<Record<string, RejectionKind>> = {
   HardBounce: 'hard',
@@ -120,7 +120,7 @@ function toSubscriptionChangeEvent(
     : { kind: 'failed', delivery, answer: 'On the suppression list of Postmark', refusal: 'hard' };
 }
 
-/** Hashes give both passwords the same length for the comparison. */
+/** Hashes a password, because the comparison requires values of the same length. */
 function computeHash(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

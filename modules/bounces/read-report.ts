@@ -109,8 +109,8 @@ function getFeedbackKind(feedback: Fields): 'complained' | 'other' {
 }
 
 /**
- * Returns true if the returned email is itself a bounce. Then we did not send it: our emails are not reports and have
- * an envelope sender. Its From header proves nothing, because MAIL_FROM may be postmaster@.
+ * Returns true if the returned email is itself a bounce. Such an email is not ours, because our emails are not
+ * reports and have an envelope sender. The From header is no evidence, because MAIL_FROM may be postmaster@.
  */
 function isReport(returnedHeaders: string): boolean {
   return /^(content-type:\s*multipart\/report|return-path:\s*<>)/im.test(returnedHeaders);
@@ -184,7 +184,7 @@ function parseAddresses(text: string): string[] {
   );
 }
 
-/** Returns the paragraphs that name one of the recipients, or the whole text if none does. */
+/** Returns the paragraphs that name one of the recipients, or the whole text if no paragraph names a recipient. */
 function getTextAboutRecipients(recipients: readonly string[], reportText: string): string {
   const matchingParagraphs = splitParagraphs(reportText).filter((paragraph) => {
     const namedRecipients = parseAddresses(paragraph.slice(0, paragraphCharacters));
@@ -402,8 +402,8 @@ function shortenAnswer(serverResponse: string): string {
 }
 
 /**
- * Adds the SMTP command that the remote server replied to, if the report names it and it was not RCPT: before RCPT, a
- * rejection can only be about us.
+ * Adds the SMTP command that the remote server rejected, if the report names a command other than RCPT. A rejection
+ * before RCPT can only be about us.
  */
 function addStage(serverResponse: string, reportText: string): string {
   if (/in reply to /i.test(serverResponse)) return serverResponse;

@@ -41,7 +41,10 @@ export const versionLimits = { versions: 30, days: 90 } as const;
  */
 export const syncLimits = { changes: 500, goneDays: 90 } as const;
 
-/** Paths whose responses are cached in memory. Every change visible in the app removes them. */
+/**
+ * Paths of responses that are cached in memory. Every change visible in the app removes these responses from the
+ * cache.
+ */
 export const cachedCataloguePaths = {
   document: '/api/v1/catalogue',
   packs: '/api/v1/catalogue/packs',

@@ -129,7 +129,8 @@ export async function listItems(
 }
 
 /**
- * Thrown if another member changed the item meanwhile. The error carries the current item, so that no change is lost.
+ * Thrown if another member changed the item meanwhile. The error contains the current item, so that no change is
+ * lost.
  */
 export class ItemConflict extends AppError {
   readonly current: Item;
@@ -142,7 +143,7 @@ export class ItemConflict extends AppError {
 }
 
 export type UpdateItemInput = Partial<ItemTexts> & {
-  /** The version that the change is based on. Without it the change is not checked for conflicts. */
+  /** The version that the change is based on. If it is undefined, the change is not checked for conflicts. */
   version?: number | undefined;
   items?: number | undefined;
   category?: Category | undefined;

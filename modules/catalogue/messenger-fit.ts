@@ -38,8 +38,8 @@ type ReadableFile = Extract<ExaminedFile, ImageFacts>;
 
 /**
  * Returns for each messenger whether an examined upload fits as a sticker or a pack. Files that staff leave out are
- * ignored. Unreadable files are unknown, and so are files examined before the required facts were measured. Returns an
- * empty list for an upload that is rejected as a whole.
+ * ignored. The verdict is `unknown` for unreadable files, and for files that were examined before the required facts
+ * were measured. Returns an empty list for an upload that is rejected as a whole.
  */
 export function checkMessengerFit(
   { files, bundleFault }: Examination,

@@ -7,7 +7,7 @@ export type PackFilter = { kind?: PackKind | undefined; state?: PublicationState
 /** The public sees only published items in a pack. */
 export type PackAudience = 'staff' | 'public';
 
-/** Returns packs in order. They are few, so there are no pages. */
+/** Returns all packs in order. The list is short, so it has no pages. */
 export async function listPacksInOrder(
   db: Db,
   { kind, state }: PackFilter,

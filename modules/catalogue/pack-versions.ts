@@ -6,7 +6,7 @@ import type { MemberActor } from '#modules/catalogue/upload-check.ts';
 import { readVersion } from '#modules/catalogue/versions.ts';
 import type { Ctx } from '#modules/context.ts';
 
-/** Returns a version of a pack with those of its items that still exist. Throws `missing`. */
+/** Returns a version of a pack with the items that still exist. Throws `missing`. */
 export async function readPackVersion(
   ctx: Pick<Ctx, 'db'>,
   id: number,

@@ -25,11 +25,11 @@ import { AppError } from '#modules/refusal.ts';
 
 /** The fields to change. Other fields stay the same. */
 export type PackChange = Partial<PackContent> & {
-  /** The version that the change is based on. Without it the change is not checked for conflicts. */
+  /** The version that the change is based on. If it is undefined, the change is not checked for conflicts. */
   version?: number | undefined;
 };
 
-/** Thrown if another member changed the pack meanwhile. The error carries the current pack. */
+/** Thrown if another member changed the pack meanwhile. The error contains the current pack. */
 export class PackConflict extends AppError {
   readonly current: Pack;
 

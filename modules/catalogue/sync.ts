@@ -44,7 +44,7 @@ export async function readCatalogue(
   return { ...(await loadChanges(ctx, changes)), cursor: await createCursor(ctx, reachedPoint), hasMore };
 }
 
-/** Returns published packs for the public, in order. They are few, so there are no pages. */
+/** Returns all published packs in order. The list is short, so it has no pages. */
 export function listPublicPacks(ctx: Pick<Ctx, 'db'>, kind: PackKind | undefined): Promise<Pack[]> {
   return listPacksInOrder(ctx.db, { kind, state: 'published' }, 'public');
 }

@@ -54,8 +54,8 @@ export async function storeImage(ctx: Ctx, sentFile: SentFile): Promise<string> 
 }
 
 /**
- * Stores an upload that passes the check. Throws UploadError and deletes the files if it does not pass, and `missing`
- * if a checked upload no longer exists.
+ * Stores an upload that passes the check. Throws UploadError and deletes the files if the upload does not pass.
+ * Throws `missing` if a checked upload no longer exists.
  */
 export async function storeValidUpload(
   ctx: Ctx,

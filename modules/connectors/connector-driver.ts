@@ -26,7 +26,7 @@ export type ConnectorDriver<Credentials> = {
  */
 export class ConnectorError extends Error {
   readonly kind: ConnectorErrorKind;
-  /** Seconds after which the source allows a retry, if it specifies them. */
+  /** Seconds after which the source allows a retry. Undefined if the source specifies no delay. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(

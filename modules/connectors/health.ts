@@ -8,7 +8,7 @@ export type ConnectorHealth = {
   id: ConnectorId;
   /** Time of the last successful read. */
   readAt: Date | null;
-  /** The error and since when it occurs, or null. */
+  /** The current error and its start time, or null. */
   failing: (ReadError & { since: Date }) | null;
 };
 

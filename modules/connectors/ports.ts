@@ -17,7 +17,7 @@ export type ConnectorResponse = {
 
 /**
  * Sends a request over https to a public address, or to a network that the operator allows. Follows no redirects.
- * Throws with a readable reason if there is no response, or if it is incomplete or too long.
+ * Throws with a readable reason if there is no response, or if the response is incomplete or too long.
  */
 export type ConnectorClient = (request: ConnectorRequest) => Promise<ConnectorResponse>;
 

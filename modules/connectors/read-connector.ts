@@ -49,8 +49,8 @@ export async function enqueueRead(ctx: Pick<Ctx, 'jobs'>, db: Db, id: ConnectorI
 
 /**
  * Reads a due source on one process at a time and stores the result in one transaction. The first read with new
- * credentials requests the whole history, later reads the last two weeks. A failed read is retried with growing pauses,
- * or later if the source asks for it.
+ * credentials requests the whole history, later reads the last two weeks. A failed read is retried with growing
+ * pauses, or later if the source requests a longer pause.
  */
 export async function runRead(ctx: Ctx, jobPayload: unknown): Promise<void> {
   const { source: id } = payloadSchema.parse(jobPayload);
@@ -134,8 +134,8 @@ function withTimeLimit(
 type ConnectorRead = { id: string; source: ConnectorId; credentials: ActiveCredentials; hasHistory: boolean };
 
 /**
- * Starts the read of a source. Returns undefined if it is not due, another process reads it, or there are no
- * credentials.
+ * Starts the read of a source. Returns undefined if the source is not due, if another process reads the source, or if
+ * there are no credentials.
  */
 async function beginRead(ctx: Ctx, source: ConnectorId): Promise<ConnectorRead | undefined> {
   return ctx.db.transaction().execute(async (trx) => {
@@ -152,7 +152,7 @@ async function beginRead(ctx: Ctx, source: ConnectorId): Promise<ConnectorRead |
   });
 }
 
-/** Returns true if no process reads the source, and its time has come or its credentials changed. */
+/** Returns true if no process reads the source, and the source is due or its credentials changed. */
 function isDue(
   ctx: Ctx,
   row: ConnectorRow,
@@ -220,7 +220,7 @@ function isFirstOfDay({ toldAt }: ConnectorRow, now: Date): boolean {
   return toldAt === null || toldAt.toISOString().slice(0, 10) < now.toISOString().slice(0, 10);
 }
 
-/** Returns true if the source delivered no data for so long that its rate limit counts as a failure. */
+/** Returns true if the source delivered no data for so long that its rate limit is treated as a failure. */
 function isOverdue({ readAt, failingSince }: ConnectorRow, now: Date): boolean {
   const since = readAt ?? failingSince;
   return since !== null && now.getTime() - since.getTime() >= connectorLimits.patienceSeconds * 1000;

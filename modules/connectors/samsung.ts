@@ -19,7 +19,7 @@ const jwtSeconds = 20 * 60;
 
 /**
  * Unique installs (devices with a first download), and downloads by device. The documentation describes the second
- * metric only for all apps of a seller; it is used if the response contains it.
+ * metric only for all apps of a seller; this metric is used if the response contains it.
  */
 const metricIds = {
   total_unique_installs_filter: 'installs',

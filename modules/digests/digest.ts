@@ -79,7 +79,10 @@ export async function getNextDigest(ctx: Ctx): Promise<NextDigest | undefined> {
   return { day: toLagosDay(at), at, isSkipped: state === 'skipped', posts };
 }
 
-/** Returns the subject and time of the next digest for the schedule, or undefined if it is off or skipped. */
+/**
+ * Returns the subject and time of the next digest for the schedule, or undefined if the digest is off or the next
+ * digest is skipped.
+ */
 export async function getUpcomingDigest(ctx: Ctx): Promise<{ subject: string; at: Date } | undefined> {
   const next = await getNextDigest(ctx);
   const digest = next === undefined || next.isSkipped ? undefined : await findDigestSettings(ctx.db);

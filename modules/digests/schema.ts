@@ -34,7 +34,7 @@ export const digestSettingsBody = z.object({
   version: integer(0, 2 ** 31 - 2),
 });
 
-/** A day in Lagos whose digest is skipped or no longer skipped. */
+/** The day (in Lagos) of a digest, and whether the digest is skipped. */
 export const digestSkipBody = z.object({
   day: z.iso.date('field.invalid'),
   is_skipped: z.boolean('field.type'),

@@ -16,13 +16,14 @@ const domainLabelPattern = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const textEncoder = new TextEncoder();
 /** A shortcut for most addresses: IDNA changes only their case. All other addresses are parsed completely. */
 const simpleAddressPattern = /^[a-z0-9_+-]+(?:\.[a-z0-9_+-]+)*@(?:[a-z0-9]+(?:-[a-z0-9]+)*\.)+[a-z]{2,}$/i;
-/** Short enough that every part is within its limit. */
+/** Maximum length for the shortcut. It is so short that every part is within its own limit. */
 const simpleAddressLimit = 64;
 
 /**
- * Returns the canonical form in which an email address is stored and compared: a single mailbox, lower case, NFC, its domain in
- * ASCII (IDNA). Returns undefined for all other input: lists, groups, comments, quoted parts, address literals, line breaks.
- * Mail libraries read such text as several recipients (measured on nodemailer 10.6), so it never reaches them.
+ * Returns the canonical form in which an email address is stored and compared: a single mailbox, lower case, NFC, its
+ * domain in ASCII (IDNA). Returns undefined for all other input: lists, groups, comments, quoted parts, address
+ * literals, line breaks. Mail libraries may read such input as several recipients (measured on nodemailer 10.6), so
+ * they must never receive it.
  */
 export function toCanonicalAddress(input: string): string | undefined {
   if (input.length > inputLimit) return undefined;

@@ -58,7 +58,7 @@ export function limitSpans<Attributes extends Record<string, string>>(attributes
   return bounded as Attributes;
 }
 
-/** An image of this site: with a width for posts, without one for emails (modules/media). */
+/** An image of this site: with a width for posts, without a width for emails (modules/media). */
 const ownImagePattern = /^\/media\/[\da-f]{32}(?:-\d{3,4})?\.(?:avif|webp|jpg|gif)$/;
 
 /**

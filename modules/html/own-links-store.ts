@@ -6,7 +6,9 @@ const batchRows = 200;
 /** The replacement of a link's origin: the captured start of the link, and the slash of the path. */
 const pathReplacement = String.raw`\1/`;
 
-/** Columns with HTML bodies, with the key of their tables. All bodies except those of posts are always HTML. */
+/**
+ * Columns with HTML bodies. `only` selects the rows with HTML; all bodies except the bodies of posts are always HTML.
+ */
 const htmlBodyColumns = [
   { table: 'posts', column: 'body', only: sql`format = 'html'` },
   { table: 'post_history', column: 'body', only: sql`format = 'html'` },

@@ -13,8 +13,9 @@ const ownMarkupLinkPattern = /(\]\()(\/(?![/\\])[^\s()]*)/g;
 type Format = 'html' | 'markup';
 
 /**
- * Turns links to this site in a cleaned body into paths, as bodies are stored, so that the links still work if the site gets
- * another address. Links to PUBLIC_URL and to localhost with any port become paths; links to other sites do not change.
+ * Converts links to this site in a sanitized body into paths before the body is stored, so that the links still work
+ * if the address of the site changes. Links to PUBLIC_URL and to localhost with any port become paths; links to other
+ * sites do not change.
  */
 export function makeOwnLinksRelative(body: string, siteUrl: string, format: Format = 'html'): string {
   if (!/https?:\/\//i.test(body)) return body;

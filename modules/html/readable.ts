@@ -23,8 +23,8 @@ export function convertSmallCharacters(html: string): string {
 }
 
 /**
- * Returns the text of HTML with single spaces. The HTML must be sanitized or from the editor: then `<` and `>` occur only in
- * tags, and there are no other entities than these.
+ * Returns the text of HTML with single spaces. The HTML must be sanitized or from the editor: such HTML contains `<`
+ * and `>` only in tags, and no other entities than the decoded entities.
  */
 export function htmlToText(html: string): string {
   const text = convertSmallCharacters(html)

@@ -100,7 +100,10 @@ async function checkRecord(
   };
 }
 
-/** An email passes by its signature or by SPF; either is enough (RFC 9989, 5.3). */
+/**
+ * Returns notes about the alignment of the domains. An email passes with an aligned signature or with aligned SPF
+ * (RFC 9989, 5.3).
+ */
 async function listAlignmentNotes(
   dns: DnsResolver,
   tags: Tags,

@@ -56,7 +56,7 @@ const textImage = withSchemaId(
     alt: z.string(),
     focus_x: count,
     focus_y: count,
-    /** The original was animated, but is too large for an animation in an email. */
+    /** True if the original was animated, but is too large for an animation in an email. */
     stilled: z.optional(z.boolean()),
   }),
 );

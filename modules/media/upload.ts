@@ -96,8 +96,8 @@ export function storeNewsletterImage(ctx: DrawingCtx, upload: UploadedFile): Pro
 }
 
 /**
- * Copies an image of a post or a newsletter for another newsletter, in the width of an email, unclaimed, so that both can be
- * deleted separately. Returns undefined if the image does not exist.
+ * Copies an image of a post or a newsletter for another newsletter, in the width of an email. The copy is unclaimed,
+ * and can be deleted independently of the original. Returns undefined if the image does not exist.
  */
 export async function copyForEmail(ctx: Ctx, imageId: string): Promise<Media | undefined> {
   const image =
@@ -153,8 +153,8 @@ export async function storeUpload(
 }
 
 /**
- * Stores a file of a contact message unchanged, with a thumbnail if it is a readable image; both are unclaimed and have no
- * public address. The caller validates the file.
+ * Stores a file of a contact message unchanged, with a thumbnail if it is a readable image; the file and the
+ * thumbnail are unclaimed and have no public address. The caller validates the file.
  */
 export async function storeMessageFile(ctx: Ctx, { file, ...at }: UploadedFile): Promise<Media> {
   const id = createMediaId();

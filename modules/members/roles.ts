@@ -29,7 +29,10 @@ import {
 import type { ListedRole, NewRole, RoleChange } from '#modules/members/schema.ts';
 import { toAsciiWords, splitAtApostrophes } from '#modules/text-search/constants.ts';
 
-/** Returns the roles of the specification, then custom roles in the order of their creation; `total` counts both. */
+/**
+ * Returns the roles of the specification, then custom roles in the order of their creation; `total` is the number of
+ * all roles.
+ */
 export async function listRoles(
   ctx: Pick<Ctx, 'db'>,
   page: { limit: number; after?: number | undefined },

@@ -43,7 +43,7 @@ export type Member = {
   lastActiveAt: Date | null;
   /** True if the member has a passkey or an authenticator app. */
   hasFactor: boolean;
-  /** The time when the member got the current role; null if they joined with it. */
+  /** The time when the member received the current role; null if the member joined with this role. */
   roleChangedAt: Date | null;
 };
 

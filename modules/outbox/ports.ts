@@ -22,9 +22,9 @@ export type OutgoingEmail = RenderedEmail & {
 };
 
 /**
- * The outcome of an attempt to send an email. `deferred`: rejected for now (4xx). `refused`: rejected permanently (5xx);
- * `isOfAddress`: because the address does not exist. `unknown`: the final dot was sent and not answered, so the email may have
- * arrived. `answer`: the server's response, or the reason why there is none.
+ * The outcome of an attempt to send an email. `deferred`: rejected for now (4xx). `refused`: rejected permanently
+ * (5xx); `isOfAddress`: because the address does not exist. `unknown`: the final dot was sent and the server did not
+ * respond, so the email may have arrived. `answer`: the server's response, or the reason why there is no response.
  */
 export type EmailResult =
   | { kind: 'sent' }

@@ -133,7 +133,7 @@ async function reserveAttempt(
 
 const unansweredText = 'The process ended before the mail server answered';
 
-/** Marks an email as unknown. Members get at most one notification an hour. */
+/** Marks the result of an email as unknown. Members get at most one notification an hour. */
 async function recordUnknown(ctx: Ctx, emailId: string, answer: string): Promise<EmailResult> {
   const text = answer.slice(0, 300).toWellFormed();
   const at = ctx.clock.now();

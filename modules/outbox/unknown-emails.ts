@@ -83,7 +83,7 @@ export async function deleteEmailAttempts(db: Db, emailIds: readonly string[]): 
   await deleteAttemptsOfEmails(db, emailIds);
 }
 
-/** Deletes the attempts of emails to a person whose data is erased. */
+/** Deletes the attempts of emails to an address whose data is erased. */
 export async function deleteEmailAttemptsTo(db: Db, address: string): Promise<void> {
   await deleteAttemptsTo(db, address);
 }

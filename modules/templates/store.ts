@@ -3,7 +3,7 @@ import type { Db } from '#modules/context.ts';
 import { templateLimits } from '#modules/templates/constants.ts';
 import type { StartingPoint, Template } from '#modules/templates/schema.ts';
 
-/** A row whose preview is still HTML. */
+/** A row with the HTML message instead of the preview text. */
 type WithMessage<Row> = Omit<Row, 'preview'> & { message: string };
 
 const messageStart = sql<string>`left(message, ${templateLimits.previewCharacters})`.as('message');

@@ -23,8 +23,8 @@ export async function deleteRecipient(db: Db, memberId: number): Promise<void> {
 }
 
 /**
- * Marks the email of this week (its Monday) as sent for all members who had enabled it when it was due. Returns each of these
- * members once, even with concurrent processes.
+ * Marks the email about a week (`week` is its Monday) as sent, for all members who had enabled the email before it
+ * was due. Returns the ids of these members. Concurrent processes never receive the same id.
  */
 export async function markWeekSent(trx: Trx, week: string, dueAt: Date): Promise<number[]> {
   const rows = await trx

@@ -6,8 +6,8 @@ import type { Ctx } from '#modules/context.ts';
 import { findExistingTags } from '#modules/tags/tag.ts';
 
 /**
- * Titles of counted names by dimension and name. `listed` contains the titles of post lists. `{name}` in such a title
- * stands for the tag, author or month.
+ * Titles of counted names by dimension and name. `listed` contains the titles of post lists. `{name}` in a title is
+ * the placeholder for the tag, author or month.
  */
 export type KnownTitles = Readonly<
   Partial<Record<VisitDimension, Readonly<Record<string, string>>>> & {
