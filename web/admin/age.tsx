@@ -6,7 +6,7 @@ import styles from './age.module.css';
 type AgeProps = {
   source: string;
   at: Date;
-  /** The last attempt to update the number failed. */
+  /** True if the last attempt to update the number failed. */
   hasFailed?: boolean;
 };
 

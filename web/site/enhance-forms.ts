@@ -2,8 +2,8 @@ const openedAt = Date.now();
 
 /**
  * Sends a form by fetch and opens `<outcome>-done` or `<outcome>-failed`. Only status 200 is a success, but not if
- * the server reports that the honeypot field was filled. After an error, the form keeps the input. Browsers without
- * modal dialogs post the form and get a page.
+ * the server reports that the honeypot field was filled. After an error, the input stays in the form. Browsers
+ * without modal dialogs post the form and get a page.
  */
 export function sendInPlace(form: HTMLFormElement): void {
   const done = findOutcomeDialog(form, 'done');
@@ -77,7 +77,7 @@ async function send(form: HTMLFormElement): Promise<Outcome> {
       method: 'POST',
       headers: { Accept: json, ...(api && { 'Content-Type': json }) },
       body: api ? JSON.stringify(Object.fromEntries(fields)) : fields,
-      // Older browsers wait until the connection times out.
+      // Browsers without `AbortSignal.timeout` wait until the connection times out.
       signal: AbortSignal.timeout?.(20_000),
     });
     const text = await answer.text();

@@ -18,7 +18,7 @@ export type Draft = {
   image: StoredFile | null;
   upload: StoredFile | null;
   leftOut: string[];
-  /** True: Submit saves a new item without publishing it. */
+  /** If true, Submit saves a new item without publishing it. */
   isLater: boolean;
 };
 

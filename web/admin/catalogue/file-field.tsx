@@ -25,7 +25,7 @@ type FileFieldProps = {
 export function FileField({ field, check, kept, seconds, published, onRemove, error }: FileFieldProps) {
   const labelId = useId();
   const label = texts[field];
-  // A new image replaces the row of the old one. An upload has a drop area below its row.
+  // A new image replaces the row of the old image. The upload has a separate drop area below its row.
   const row = { field, check, kept, seconds, published, onRemove };
   const hasFile = kept !== null || published !== undefined || check.sending !== null;
   const showsImage = field === 'image' && hasFile && (check.sending?.error ?? null) === null;

@@ -31,7 +31,7 @@ type DraftOptions<Text extends DraftText> = {
   send: (attempt: SaveAttempt<Text>) => Promise<SaveResult>;
   /** Returns the current text of the editor. The editor reports changes only a few times a second. */
   read: () => Partial<Text>;
-  /** False: changes stay in this browser until the user submits them. */
+  /** If false, changes stay in this browser until the user submits them. */
   isAutosaved: boolean;
   /**
    * Called with the id after the first save. The form reports the draft as saved only after the returned promise

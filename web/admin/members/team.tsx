@@ -118,8 +118,8 @@ function TeamHeading({ members, onAdd }: HeadingProps) {
 }
 
 /**
- * Returns the dialog with the member's data from the reloaded list. The edit form keeps its data, because a reload
- * must not change the input during typing.
+ * Returns the dialog with the member's data from the reloaded list. The data of the edit form does not change,
+ * because a reload must not replace the input during typing.
  */
 function withCurrentMember(
   dialog: TeamDialog | null,

@@ -103,7 +103,10 @@ export function PostForm({ onReopen, ...options }: PostFormProps) {
   );
 }
 
-/** Mounted when the user first opens it. It stays mounted, so that unsaved settings survive closing the dialog. */
+/**
+ * The dialog of the settings. It is mounted when the user first opens it and stays mounted, so that unsaved settings
+ * survive closing the dialog.
+ */
 function PostSettingsDialog({
   state: { settings, draft, readable, image, changeStored },
 }: {

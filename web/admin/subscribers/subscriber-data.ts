@@ -11,7 +11,7 @@ import type { ListView } from '../table/use-list-view.ts';
 
 export type SubscriberItem = Wire<typeof subscribers.list.list>;
 
-/** A literal list, because importing the schema's list would add the validation library to the bundle. */
+/** This list is literal, because importing the schema's list would add the validation library to the bundle. */
 export const subscriberStates = [
   'confirmed',
   'pending',

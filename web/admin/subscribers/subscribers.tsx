@@ -39,7 +39,9 @@ export default function Subscribers() {
   );
 }
 
-/** Hidden while there are no subscribers: the empty list shows the next step instead. */
+/**
+ * The growth chart. It is hidden while there are no subscribers, because the empty list shows the next step instead.
+ */
 function ListGrowth() {
   const { data } = useSubscriberStatistics();
   return data !== undefined && data.confirmed + data.waiting === 0 ? null : <GrowthChart />;

@@ -23,7 +23,7 @@ type Confirmation = Wire<typeof confirmationCalls.create.body>;
 
 /**
  * The dialog "Confirm that it is you", above the current screen. The API call that requires the confirmation waits,
- * and its form keeps the input.
+ * and the input of its form is preserved.
  */
 export default function ConfirmIdentity({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   return (

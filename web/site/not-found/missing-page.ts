@@ -1,4 +1,7 @@
-/** The address of the "not found" page in the page cache. It responds 404 like any unknown address. */
+/**
+ * The address of the "not found" page in the page cache. A request for this address gets a 404 response, like a
+ * request for any unknown address.
+ */
 export const missingPath = '/not-found';
 
 /**

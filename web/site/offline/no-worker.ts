@@ -1,4 +1,4 @@
-/** Served in place of the public site's worker when OFFLINE_PAGES is off: deletes its cache and unregisters itself. */
+/** Replaces the public site's worker when OFFLINE_PAGES is off. Deletes the cache and unregisters itself. */
 addEventListener('install', () => Reflect.get(globalThis, 'skipWaiting')());
 addEventListener('activate', (event) => {
   if ('waitUntil' in event && typeof event.waitUntil === 'function')

@@ -75,7 +75,7 @@ export function registerBlocks(editor: LexicalEditor, onOpen: (key: NodeKey) => 
       (event) => $handleForBlock(event, $insertLineBelow),
       COMMAND_PRIORITY_HIGH,
     ),
-    // Text input without a key event, such as from an emoji picker.
+    // Handles text input without a key event, such as from an emoji picker.
     editor.registerCommand(
       BEFORE_INPUT_COMMAND,
       (event) => {

@@ -29,12 +29,14 @@ export type ImageUpload = {
   name: string;
   share: number;
   error: string | null;
-  /** The error is permanent: uploading the file again cannot succeed. */
+  /** True if the error is permanent: uploading the file again cannot succeed. */
   isFinal?: boolean;
-  /** Fetched from another site: has no progress, and a file can replace it. */
+  /**
+   * True if the image is fetched from another site. Its upload has no progress, and a file can replace the image.
+   */
   isRemote?: boolean;
-  /** Takes long, so it can be cancelled. */
+  /** True for a video. Its upload takes long, so the user can cancel it. */
   isVideo?: boolean;
-  /** Already missing in the stored text, so saving does not wait for it. */
+  /** True if the image was already missing in the stored text. Saving then does not wait for this image. */
   isStored?: boolean;
 };

@@ -47,7 +47,7 @@ export function TagField({ tags, error, onChange }: TagFieldProps) {
       setAnnouncement(texts.added(next.slice(tags.length).join(', ')));
       onChange(next);
     }
-    // The field keeps a name that is too long and shows its length.
+    // A name that is too long stays in the field, which shows the length of the name.
     setTyped(tooLong ?? '');
     setActive(-1);
   }

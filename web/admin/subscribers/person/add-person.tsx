@@ -19,7 +19,7 @@ import { refreshSubscribers } from '../subscriber-data.ts';
 export function AddPerson({ onClose }: { onClose: () => void }) {
   const draft = useOwnDraft('subscriber.new', { email: '', name: '' });
   const { fields } = draft;
-  // Not part of the draft, because the consent must be confirmed at the time of the submit.
+  // The consent is not part of the draft, because it must be confirmed at the time of the submit.
   const [consent, setConsent] = useState(false);
   const [formErrors, setFormErrors] = useState<FieldErrors>({});
   const queries = useQueryClient();

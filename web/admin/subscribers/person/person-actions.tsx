@@ -35,8 +35,8 @@ export function PersonActions({ person: { state }, onAsk }: PersonActionsProps) 
 type PersonDialogProps = { person: Person; action: PersonAction | null; onClose: () => void };
 
 /**
- * Separate from the buttons, because a small window remounts the buttons in another place, which would close their
- * dialogs.
+ * The dialogs are separate from the buttons, because a small window remounts the buttons in another place, which
+ * would close dialogs inside them.
  */
 export function PersonDialog({ person, action, onClose }: PersonDialogProps) {
   const queries = useQueryClient();

@@ -66,7 +66,7 @@ export function openLineEditor(options: LineEditorOptions): { editor: LexicalEdi
       },
       COMMAND_PRIORITY_HIGH,
     ),
-    // Enter of an on-screen keyboard, which sends no key event.
+    // Handles Enter of an on-screen keyboard, which sends no key event.
     editor.registerCommand(INSERT_PARAGRAPH_COMMAND, () => true, COMMAND_PRIORITY_HIGH),
     editor.registerCommand(PASTE_COMMAND, $pasteLine, COMMAND_PRIORITY_HIGH),
     editor.registerCommand(

@@ -83,7 +83,7 @@ export function replaceMatches(editor: LexicalEditor, matches: readonly Match[],
     $addUpdateTag(HISTORY_PUSH_TAG);
     // The focus stays in the search fields.
     $addUpdateTag(SKIP_DOM_SELECTION_TAG);
-    // From last to first, so that the positions of earlier matches stay valid.
+    // Replaces the matches from last to first, so that the positions of earlier matches stay valid.
     for (const match of matches.toReversed()) {
       const selection = $selectMatch(match);
       if (replacement === '') selection.removeText();

@@ -88,7 +88,7 @@ const attributes = [
 ];
 
 const blockNames = 'pre table img video figure hr h2 h3 h4 h5 h6 blockquote aside';
-/** By element: the descendants that the editor does not support inside this element. */
+/** The descendants that the editor does not support, by the element that contains them. */
 const unsupportedInside: Readonly<Record<string, ReadonlySet<string>>> = {
   ul: new Set(blockNames.split(' ')),
   ol: new Set(blockNames.split(' ')),

@@ -17,8 +17,8 @@ export function getLook(node: SourceNode): string | undefined {
 }
 
 /**
- * Reads the link that stands for an image of another site that could not be fetched. Returns undefined for any other
- * element.
+ * Reads the link that replaces an image of another site, if that image could not be fetched. Returns undefined for
+ * any other element.
  */
 export function readMissingImage(link: SourceNode): GalleryImage | undefined {
   if (getLook(link) !== 'image') return undefined;

@@ -19,7 +19,7 @@ import { $createButton, $isButton, buttonAddress, buttonText } from '../nodes/bu
 import { $placeBlocks } from '../place-blocks.ts';
 import styles from '../tool-form.module.css';
 
-/** Replaces the node key of a button that is not in the text yet. */
+/** Used in place of a node key for a button that is not in the text yet. */
 export const newButton = 'new';
 
 /** Key of a button, or `newButton`; null while the form is closed. */
