@@ -81,7 +81,7 @@ export type ApiPage<Item> = {
 };
 
 const defaultTimeoutMs = 20_000;
-/** Timeout for the download of a long list over a slow connection. */
+/** Timeout for the download of a file over a slow connection. */
 const fileTimeoutMs = 300_000;
 
 /** Calls the API and returns the parsed body. Throws ApiError on any error. */
@@ -168,7 +168,7 @@ function parseLine(line: string): unknown {
   }
 }
 
-/** In characters; lines of our streams are shorter. */
+/** Maximum length of a line in characters. The lines of our streams are shorter. */
 const maxLineLength = 10_000;
 
 /** NOTE: Safari cannot iterate a stream. */
@@ -205,7 +205,10 @@ async function sendOnce(path: string, call: ApiRequest): Promise<Response> {
   throw await readErrorResponse(response, token);
 }
 
-/** Returns the error of a response. A 401 ends the session, and so does a proxy that removed the token from the request. */
+/**
+ * Returns the error of a response. A 401 to a request with a token ends the session, even if a proxy has removed the
+ * token from the request.
+ */
 export async function readErrorResponse(response: Response, token: string | null): Promise<ApiError> {
   const isSessionOver = response.status === 401 && token !== null;
   try {

@@ -12,21 +12,25 @@ import { isDeviceKind, readDevice, userAgents } from '#web/site/get/device-kind.
 import { missingPath } from '#web/site/not-found/missing-page.ts';
 import { missingPreview, isLinkToken, searchWait, getWaitPath } from '#web/site/parts/stored-pages.ts';
 
-/** How the query of a page becomes part of its cache key; other parameters are ignored. */
+/** Determines how the query of a page becomes part of its cache key. Other parameters are ignored. */
 type CachedPage = {
   /** Parameters that select another page, with their valid values; other values are ignored. */
   cachedParams?: Readonly<Record<string, RegExp>>;
-  /** Parameters whose other values are rendered for each request, because their number is unlimited. */
+  /**
+   * Parameters with an unlimited number of values. A page with another value of such a parameter is rendered for each
+   * request.
+   */
   uncachedParams?: readonly string[];
-  /** The parameter of a search: each search makes another page. Only the newest searches are stored. */
+  /** The parameter of a search. Each search is a separate page, and only the newest searches are cached. */
   search?: string;
   /** Maximum time in the cache; unlimited for pages that are purged when their data changes. */
   seconds?: number;
   /**
-   * The page of a link in an email. With a token it is rendered for each request; without one it is the same for everyone.
+   * True for the page of a link in an email. A page with a token is rendered for each request; without a token, all
+   * visitors get the same page.
    */
   isLink?: true;
-  /** The page differs by the visitor's device. */
+  /** True if the page depends on the visitor's device. */
   isByDevice?: true;
   /** Status of the stored page; 200 by default. */
   status?: number;
@@ -93,7 +97,7 @@ const cachedPages: Readonly<Record<string, CachedPage>> = {
 /** Addresses of the cached pages, without articles. */
 export const cachedPaths: readonly string[] = Object.keys(cachedPages);
 
-/** First page of all filters, stickers or memoji, by its length. */
+/** The first page of all filters, stickers or memoji. `limit` is the length of the page. */
 const itemListPage: CachedPage = {
   cachedParams: { limit: /^(?:[1-9]\d?|100)$/ },
   uncachedParams: ['after', 'limit', 'search'],
@@ -125,14 +129,14 @@ const notFoundPage: CachedPage = { status: 404 };
 const previewPage: CachedPage = { isLink: true, status: 404 };
 
 /**
- * A post, with and without its slug, and a newsletter of the archive. Only responses with status 200 are stored, so other
- * spellings and unknown ids are not.
+ * A post, with and without its slug, and a newsletter of the archive. Only responses with status 200 are cached, so
+ * addresses with other spellings and unknown ids are not cached.
  */
 const articlePage: CachedPage = {};
 const publicPostPath = /^\/api\/v1\/blog\/[1-9]\d{0,8}$/;
 const articlePath = /^\/(?:blog\/[1-9]\d{0,9}(?:-[a-z0-9-]{1,80})?|newsletters\/[1-9]\d{0,8})$/;
 
-/** An item or a pack of the catalogue is purged with its list. */
+/** Matches an item or a pack of the catalogue. Its cached response is purged together with its list. */
 const catalogueItemPath = /^(\/api\/(?:filter|sticker|memoji|v1\/catalogue\/packs))\/[1-9]\d{0,8}$/;
 
 const socialImagePage: CachedPage = {};
@@ -191,8 +195,8 @@ const isFile = /\.[a-z]{2,11}(?:\?|$)/;
 type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * Adds to a request target what makes its page differ by visitor: the preferred language, Save-Data, and the device where
- * the page depends on it. Behind a CDN, only the device.
+ * Adds properties of the visitor that change the page to a request target: the preferred language, Save-Data and, for
+ * pages that depend on the device, the device. Behind a CDN, adds only the device.
  */
 export function addVisitorMarks(
   target: string,
@@ -231,8 +235,8 @@ export function keyToRequest(key: string): { target: string; headers: Record<str
 }
 
 /**
- * Returns the English path of a key: a change purges a page in every language. An item of the catalogue has the path of its
- * list.
+ * Returns the English path of a key, because a change purges a page in every language. Returns the path of the list
+ * for an item of the catalogue.
  */
 export function getPathOfKey(key: string): string {
   const path = splitLanguage(key.split(/[? ]/, 1)[0] ?? key).target;
@@ -245,7 +249,10 @@ export function getStatusOfKey(key: string): number {
   return findPage(getPathOfKey(key))?.status ?? 200;
 }
 
-/** Returns true for a page that is stored though clients may not store it: its key has all that it depends on. */
+/**
+ * Returns true for a page that the server caches although clients may not store it. The cache key contains everything
+ * on which the page depends.
+ */
 export function isStoredForAll(key: string): boolean {
   const { isLink, isByDevice } = findPage(getPathOfKey(key)) ?? {};
   return isLink === true || isByDevice === true || getStatusOfKey(key) === 429;
@@ -256,8 +263,9 @@ const position = /[?&](?:after|before)=/;
 const positionSeconds = 600;
 
 /**
- * Returns the cache time of a key in seconds; undefined if a change of the data purges the page. Pages with a cache time are limited
- * in number and compressed fast: the best compression of a later page of a list took 35 ms for any number that a client invented.
+ * Returns the cache time of a key in seconds; undefined if a change of the data purges the page. Pages with a cache
+ * time are limited in number and compressed fast: the best compression of a later page of a list took 35 ms, and
+ * clients can request any number of such pages.
  */
 export function getCacheSeconds(key: string): number | undefined {
   if (position.test(key)) return positionSeconds;
@@ -265,7 +273,7 @@ export function getCacheSeconds(key: string): number | undefined {
   return search === undefined || key.includes(`?${search}=`) ? seconds : undefined;
 }
 
-/** Returns the target of another path with the language of a target, text-only if that target is. */
+/** Returns the target of `path` in the language of `target`. The result is text-only if `target` is text-only. */
 export function applyLanguageOf(target: string, path: string): string {
   const { isTextOnly, target: targetWithLanguage } = splitTextOnly(target);
   const address = addLanguagePrefix(splitLanguage(targetWithLanguage).language, path);
@@ -287,7 +295,7 @@ export function isImpossiblePath(rawPath: string): boolean {
   return (list === 'blog' ? month === undefined : true) && parsePostId(name) === undefined;
 }
 
-/** Returns the target of the stored rate limit page for a search; undefined if the target is no blog search. */
+/** Returns the target of the stored rate limit page for a search; undefined if the target is not a blog search. */
 export function getRateLimitTarget(target: string, seconds: number): string | undefined {
   const path = getPathOfTarget(target);
   const isSearch = path === '/blog/search' && buildCacheKey(target) === null;
@@ -300,7 +308,8 @@ export function getPathOfTarget(target: string): string {
 }
 
 /**
- * Cache of parsed Accept-Language headers, because browsers send few different ones. Limited, because a client can send any.
+ * Cache of parsed Accept-Language headers, because browsers send few different headers. The size is limited, because
+ * a client can send any header.
  */
 const languageCache = new Map<string, ReturnType<typeof getPreferredLanguage>>();
 const maxCachedLanguages = 200;
@@ -334,7 +343,7 @@ function getKey(target: string): string | null {
   return params.length > 0 ? `${path}?${params.join('&')}` : path;
 }
 
-/** In characters; longer searches are rendered for each request. */
+/** Maximum length of a cached search in characters. Longer searches are rendered for each request. */
 const maxSearchLength = 100;
 
 function buildSearchKey(path: string, name: string, query: URLSearchParams): string | null {

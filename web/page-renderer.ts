@@ -16,9 +16,10 @@ import { missingPath } from '#web/site/not-found/missing-page.ts';
 export type RequestDetails = { requestId: string; clientAddress: string };
 
 /**
- * Renders pages with React Router; loaders access the modules through the request context. A page has one route for all
- * languages, with and without images: the router sees its address without both, and the context has them. A form posted from
- * another site is rejected (400) before the router, which would log it as an error.
+ * Renders pages with React Router; loaders access the modules through the request context. A page has the same route
+ * in all languages, with and without images: the router gets the address without the language and the text-only mode,
+ * and the request context contains both. A form posted from another site is rejected (400) before the router, which
+ * would log it as an error.
  */
 export function createPageRenderer(
   ctx: Ctx,
@@ -55,8 +56,9 @@ export function createPageRenderer(
 type Render = ReturnType<typeof createRequestHandler>;
 
 /**
- * Renders each public page with a handler that has only its own routes. React Router compares a path with all routes of its
- * build several times per request, and creates an object for each route. Hydrated pages need all routes.
+ * Renders each public page with a handler that has only its own routes. With all routes, React Router would compare a
+ * path with every route several times per request, and create an object for each route. Hydrated pages need all
+ * routes.
  */
 function createRoutedRenderer(
   build: ServerBuild | (() => Promise<ServerBuild>),
@@ -95,7 +97,7 @@ function getBranch(build: ServerBuild, id: string): string[] {
   return parentId === undefined ? [id] : [id, ...getBranch(build, parentId)];
 }
 
-/** The build with only these routes. */
+/** Returns the build with only these routes. */
 function pickRoutes(build: ServerBuild, names: readonly string[]): ServerBuild {
   const pickNamed = <Route>(all: Record<string, Route>): Record<string, Route> =>
     Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
@@ -135,10 +137,10 @@ const indexNowHeaders = {
 };
 
 /**
- * Removes an Origin header that proves nothing. The site has no cookies, so another site could only use the visitor's
- * network, and only the contact form needs the check. Pages of email links do what their token allows for any sender: mail
- * providers post to them from any origin (RFC 8058). Data-saving proxies and browsers that hide referrers send `null` from
- * our own pages.
+ * Removes an Origin header that proves nothing. The site has no cookies, so a form on another site could only misuse
+ * the visitor's network address, and only the contact form needs the check. Pages of email links accept any sender
+ * with a valid token: mail providers post to these pages from any origin (RFC 8058). Data-saving proxies and browsers
+ * that hide referrers send `null` from our own pages.
  */
 function removeUselessOrigin({ headers, url }: Request): void {
   const origin = headers.get('Origin');

@@ -22,8 +22,8 @@ export async function openArchive(
 }
 
 /**
- * Opens a file in the storage; `name` is its original file name. Throws the errors of `openArchive`, also if the file is
- * deleted.
+ * Opens a file in the storage; `name` is its original file name. Throws the errors of `openArchive`, also if the file
+ * was deleted from the storage.
  */
 export async function openStoredArchive(
   ctx: Pick<Ctx, 'archives' | 'storage'>,

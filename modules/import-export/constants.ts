@@ -3,8 +3,8 @@ export const importFormats = ['ghost', 'wordpress', 'markdown', 'substack', 'own
 export type ImportFormat = (typeof importFormats)[number];
 
 /**
- * Limits of uploaded archives: bytes, number of files, unpacked bytes of all files, and characters of one entry of a list
- * (Ghost stores a post in three formats). No archive is ever held in memory as a whole.
+ * Limits of uploaded archives: bytes, number of files, unpacked bytes of all files, and characters of one entry of a
+ * JSON list (Ghost stores a post in three formats). No archive is ever completely in memory.
  */
 export const archiveLimits = {
   bytes: 500 * 1024 * 1024,
@@ -21,8 +21,8 @@ export const archiveLimits = {
 export const commandArchiveLimits = { ...archiveLimits, bytes: archiveLimits.unpackedBytes } as const;
 
 /**
- * Limits of an imported post: characters of texts; numbers of images, tags and former addresses; rows of the tables that relate
- * tags and authors to posts.
+ * Limits of an imported post: the length of texts in characters; the numbers of images, tags and former addresses;
+ * the number of rows in the tables that relate tags and authors to posts.
  */
 export const importLimits = {
   title: 200,
@@ -71,15 +71,18 @@ export type ImportedPart = (typeof importedParts)[number];
 export const siteImportJob = 'run-site-imports';
 
 export const siteImportLimits = {
-  /** Imports that have not ended: each stores a file of up to 500 MB. */
+  /** Maximum number of imports that have not ended, because each import stores a file of up to 500 MB. */
   open: 5,
   nameCharacters: 200,
-  /** A process without a heartbeat for this long counts as dead and may not write any more. */
+  /** After this time without a heartbeat, a process is regarded as dead and may not write any more. */
   lostSeconds: 5,
   beatMs: 1_000,
-  /** Restarts in a row without progress; after that the file is assumed to be the cause. */
+  /**
+   * Maximum number of consecutive restarts without progress. After that number, the import fails, because the file is
+   * probably the cause.
+   */
   attempts: 5,
-  /** Retention of files that are not imported, and of people's names in a report. */
+  /** Retention of files that are not imported, and of subscribers' names in a report. */
   keptDays: 7,
   /** Retention of a report after the end of its import. */
   reportDays: 90,
@@ -87,8 +90,8 @@ export const siteImportLimits = {
 } as const;
 
 /**
- * Kinds of imported items: `audience` is topics, fields and segments; `stop` is the list of blocked addresses of erased people;
- * `list` is a table of subscribers for the subscriber import.
+ * Kinds of imported items: `audience`: topics, fields and segments; `stop`: the blocked addresses of erased
+ * subscribers; `list`: a CSV file for the subscriber import.
  */
 export const importedKinds = [
   'post',

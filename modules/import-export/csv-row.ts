@@ -15,9 +15,9 @@ function formatCsvCell(text: string): string {
 }
 
 /**
- * Also escapes text that begins a cell in spreadsheets that split at semicolons or tabs, as in most of Europe. There, our
- * quotes are in the middle of a cell, so they do not protect separators or line ends. The function reads from the end, because
- * a lookahead from each of many tabs would take quadratic time.
+ * Escapes formulas after semicolons and tabs inside a cell, because spreadsheets in most of Europe split cells there.
+ * In these spreadsheets, our quotes are in the middle of a cell, so they do not protect separators or line ends. The
+ * function reads from the end, because a lookahead from each of many tabs would take quadratic time.
  */
 function guardInnerCells(text: string): string {
   const parts: string[] = [];

@@ -15,7 +15,10 @@ import { AppError } from '#modules/refusal.ts';
 /** Enough bytes of a file to detect its format. */
 const headBytes = 64 * 1024;
 
-/** Detects the source system of an archive from its files. Throws `invalid` (`moving.unknown`) if none is recognized. */
+/**
+ * Detects the source system of an archive from its files. Throws `invalid` (`moving.unknown`) if no source system is
+ * recognized.
+ */
 export async function readArchive(archive: Archive, parsing: ImportExportParser): Promise<DetectedArchive> {
   const names = [...archive.files.keys()];
   const lists = await filterNames(names, (name) => isList(name, names.length));
@@ -26,7 +29,8 @@ export async function readArchive(archive: Archive, parsing: ImportExportParser)
   if (manifest !== undefined) {
     const people = `${manifest.slice(0, -manifestName.length)}subscribers.jsonl`;
     const openItems = () => readOwnPosts(archive, manifest);
-    // Our own export contains the same people as a table for other products; it is not a list to import.
+    // Our own export also contains the subscribers as a CSV file for other products. This file is not a list to
+    // import.
     if (archive.files.has(people)) return { format: 'own', items: openItems, lists: [], people: true };
     return { format: 'own', items: openItems, lists };
   }
@@ -61,15 +65,21 @@ export async function readArchive(archive: Archive, parsing: ImportExportParser)
   throw new AppError('invalid', 'moving.notRead', { values: { files } });
 }
 
-/** The start of an export of Ghost: `db` with `meta` and `data`, or `meta` alone before `data`. */
+/** Matches the start of an export of Ghost: `db` with `meta` and `data`, or `meta` before `data` without `db`. */
 const ghostHeadPattern =
   /"db"\s*:\s*\[\s*\{\s*"(?:meta|data)"\s*:|^\s*\{\s*"meta"\s*:\s*\{[^{}]{0,500}"(?:exported_on|version)"\s*:/;
-/** Sites of generators have data files with such names too, so this counts only without Markdown. */
+/**
+ * Matches other exports of Ghost. Sites of generators have data files with these names too, so the pattern applies
+ * only to archives without Markdown.
+ */
 const looseGhostHeadPattern = /"(?:db|data)"\s*:/;
-/** Generators read HTML in the folders of posts too; this product does not. */
+/** Folders of posts. Generators also publish HTML files in these folders; this product cannot import them. */
 const postFolderPattern = /(?:^|\/)(?:_posts|_drafts|posts|content|source)\//i;
 
-/** Reports files with posts or people that no reader understands after the items of an archive. */
+/**
+ * Yields the items of an archive, and then a report for each file with posts or subscribers in a format that cannot
+ * be imported.
+ */
 async function* appendUnreadFiles(
   items: AsyncGenerator<ArchiveItem>,
   names: readonly string[],
@@ -98,8 +108,9 @@ function getExtension(name: string): string {
 }
 
 /**
- * A single CSV file is a list of subscribers; next to posts, only a CSV with a matching name is. Substack stores below `posts/`
- * who received and opened each post, even for a post named "grow your audience": these people did not consent to anything.
+ * Returns true for a file with subscribers: a single CSV file, or a CSV file with a matching name next to posts.
+ * Excludes CSV files below `posts/`, in which Substack stores who received and opened each post (even of a post named
+ * "grow your audience"), because these recipients did not consent to anything.
  */
 function isList(name: string, files: number): boolean {
   if (/(?:^|\/)posts\//i.test(name)) return false;
@@ -108,7 +119,7 @@ function isList(name: string, files: number): boolean {
   return /\.csv$/i.test(file) && /members|subscribers|email_list|audience/i.test(file);
 }
 
-/** An archive has up to 200,000 names, so the loop lets other requests run in between. */
+/** Filters the names of an archive. There can be 200,000 names, so the loop lets other requests run in between. */
 async function filterNames(names: readonly string[], test: (name: string) => boolean): Promise<string[]> {
   const matchingNames: string[] = [];
   for await (const name of iterateWithYield(names)) if (test(name)) matchingNames.push(name);

@@ -2,7 +2,7 @@ import type { siteExport as calls } from '#modules/import-export/contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 
 export const siteExport: Handlers<typeof calls> = {
-  /** Streams the export while it is written; it is never in memory or on disk as a whole. */
+  /** Streams the export while it is written, so that the whole export is never in memory or on disk. */
   async read({ c, query, actor }, ctx) {
     const isRequested = (name: 'subscribers' | 'newsletters' | 'catalogue') => {
       if (query[name] !== 'true') return false;

@@ -13,7 +13,10 @@ import {
 } from '#modules/import-export/storing/imported-item-store.ts';
 import { AppError } from '#modules/refusal.ts';
 
-/** The images of an archive. `sender` is the id of the member who takes turns with other uploaders. */
+/**
+ * The images of an archive. `sender` is the id of the member whose uploads take turns with the uploads of other
+ * members.
+ */
 export type ArchiveImages = { archive: Archive; index: ImageIndex; source: string; sender: number };
 
 /**
@@ -58,7 +61,7 @@ export async function storeArchiveImage(
   }
 }
 
-/** Stores a video of the archive; its poster is a separate image. */
+/** Stores a video of the archive without its poster, which is a separate image. */
 export async function storeArchiveVideo(
   ctx: ImportExportCtx,
   archiveImages: ArchiveImages,

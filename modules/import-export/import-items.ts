@@ -38,8 +38,9 @@ import { AppError } from '#modules/refusal.ts';
 const batchItems = 10;
 
 /**
- * Saves the results of the next items of a kind in the transaction that stores them; undefined is an item without a report.
- * Throws if the import was cancelled or taken over by another process, which rolls the transaction back.
+ * Saves the results of the next items of a kind in the transaction that stores the items. Undefined is the result of
+ * an item without a report. Throws if the import was cancelled or taken over by another process; the error rolls back
+ * the transaction.
  */
 export type RecordItems = (
   db: Db,
@@ -48,9 +49,10 @@ export type RecordItems = (
 ) => Promise<void>;
 
 /**
- * `isDryRun` stores nothing and reports what would be imported. `people` decides whether subscribers of our own export are
- * imported (default: no). `parts` selects its other parts (default: all). `remote` decides whether images of other servers are
- * downloaded (default) or become links. `recordItems` receives the results; it already has the first `skip` posts.
+ * `isDryRun` stores nothing and reports what would be imported. `people` decides whether subscribers of our own
+ * export are imported (default: no). `parts` selects the other parts of our own export (default: all). `remote`
+ * decides whether images of other servers are downloaded (default) or become links. `recordItems` saves the results;
+ * the first `skip` posts were saved earlier.
  */
 export type ImportOptions = {
   isDryRun: boolean;
@@ -104,7 +106,7 @@ type ImportRun = {
   ownExport: OwnExportSource | undefined;
   actor: Actor;
   recordItems: RecordItems;
-  /** Keys of this archive: of two equal keys, the first one is imported. */
+  /** Keys of the items in this archive. If two items have the same key, only the first item is imported. */
   seenKeys: Set<string>;
   /** Tag and author pages whose redirects are already stored. */
   redirectedPaths: Set<string>;
@@ -141,7 +143,7 @@ async function storeBatch(run: ImportRun, items: readonly ArchiveItem[]): Promis
   }
   return ctx.db.transaction().execute(async (trx) => {
     await lockImports(trx);
-    // A concurrent import may have stored these posts meanwhile.
+    // A concurrent import may have stored these posts since the check.
     const keys = ready.flatMap(({ post }) => post?.key ?? []);
     const knownIds = await findImportedPosts(trx, archiveImages.source, keys);
     const reports: ItemReport[] = [];
@@ -224,7 +226,7 @@ async function checkItem(
   return skipIfTooComplex(item, async () => ({ item, parts: await findPostParts(ctx, item) }));
 }
 
-/** Leaves out a post whose text takes too long to parse; the import continues. */
+/** Skips a post whose text takes too long to parse, so that the import continues. */
 async function skipIfTooComplex<Result>(
   item: ImportedPost,
   read: () => Promise<Result>,
@@ -271,7 +273,7 @@ function createSkipReport(
   return { kind: 'post', key, title: shortTitle, outcome: 'left', left, postId: null, notes: [] };
 }
 
-/** Yields the items after the first `count` ones and adds the keys of the skipped items to `seen`. */
+/** Skips the first `count` items and adds their keys to `seen`. Yields all other items. */
 async function* skipItems(
   items: AsyncIterable<ArchiveItem>,
   count: number,

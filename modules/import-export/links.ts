@@ -7,15 +7,16 @@ import type { FormerSite, ImportedPost, Note } from '#modules/import-export/sche
 
 const linkTags: ReadonlySet<string> = new Set(['a']);
 const unknownSite: FormerSite = { address: '', postAt: () => undefined };
-/** Matches link targets that need rewriting: everything except absolute URLs. */
+/** Matches a link target that needs rewriting: any target except an absolute URL. */
 const relativeTargetPattern = /\bhref\s*=(?!\s{0,9}["']?\s{0,9}(?:https?:\/\/|mailto:|tel:|__GHOST_URL__))/i;
 
 type LinkingPost = Pick<ImportedPost, 'site' | 'base' | 'addresses'>;
 type LinkContext = { pictures: ReadonlyMap<string, string>; siteUrl: string; notes: Note[] };
 
 /**
- * Rewrites the links of a post to imported posts, its images or the former site. A link without a known target, or to an
- * anchor, becomes plain text, because headings have no anchors here. Adds a note for each such link.
+ * Rewrites the links of a post that lead to imported posts, to images of the post or to the former site. A link
+ * without a known target becomes plain text. A link to an anchor becomes plain text too, because headings of posts
+ * have no anchors. Adds a note for each lost link.
  */
 export function rewriteLinks(
   post: LinkingPost,
@@ -67,7 +68,10 @@ function isDownloadableFile(address: string, site: FormerSite): boolean {
   return /\/wp-content\/uploads\//.test(url.pathname);
 }
 
-/** Returns undefined for a link without a known target; absolute URLs remain unchanged. */
+/**
+ * Returns the new target of a link, or undefined for a link without a known target. Absolute URLs of other sites
+ * remain unchanged.
+ */
 function resolveTarget(
   address: string,
   { post, site, siteUrl }: { post: LinkingPost; site: FormerSite; siteUrl: string },

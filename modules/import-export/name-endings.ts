@@ -3,10 +3,10 @@ import { iterateWithYield } from '#modules/import-export/yield-to-event-loop.ts'
 /** Names by their whole path and by its last one to four parts; null if several names have the same ending. */
 export type NameEndings = ReadonlyMap<string, string | null>;
 
-/** More shared folders than a path of a post or an upload has. */
+/** Maximum number of path parts to compare. Paths of posts and uploads share fewer folders. */
 const maxParts = 4;
 
-/** Indexes names by their path. Takes time in proportion to the number of names, even if all of them are similar. */
+/** Indexes names by their path. Takes linear time in the number of names, even if all names are similar. */
 export async function indexEndings(names: Iterable<{ path: string; name: string }>): Promise<NameEndings> {
   const found = new Map<string, string | null>();
   for await (const { path, name } of iterateWithYield(names))
@@ -14,7 +14,10 @@ export async function indexEndings(names: Iterable<{ path: string; name: string 
   return found;
 }
 
-/** Returns the name that shares the most parts with the end of a path; undefined if none does, or several share as many. */
+/**
+ * Returns the name that shares the most parts with the end of a path. Returns undefined if no name or several names
+ * match equally well.
+ */
 export function findByEnding(endings: NameEndings, path: string): string | undefined {
   for (const ending of listEndings(path)) {
     const found = endings.get(ending);

@@ -15,10 +15,10 @@ import { insertNames, findExistingPosts } from '#modules/import-export/storing/p
 export type OwnExportSource = {
   folder: string;
   installation: string;
-  /** The export was made by this site. */
+  /** True if the export was made by this site. */
   isThisSite: boolean;
   media: ExportedMediaStore;
-  /** Stores all authors and tags, also those without a post. */
+  /** Stores all authors and tags, including authors and tags without a post. */
   storeNames(): Promise<void>;
   /** Stores the images of a post under their existing names, without conversion. */
   storeMedia(post: ImportedPost, mode: 'reported' | 'stored'): Promise<void>;

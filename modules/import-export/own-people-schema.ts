@@ -38,7 +38,7 @@ export type ExportedAudience = z.output<typeof exportedAudience>;
 
 const stop = z.object({ reason: stopReason, at: dateTime });
 
-/** A line of subscribers.jsonl: a person with consent and history. */
+/** A line of subscribers.jsonl: a subscriber with consent and history. */
 export const exportedPerson = z.object({
   id: rowId,
   email: z.string().max(1_000),
@@ -56,7 +56,7 @@ export const exportedPerson = z.object({
   complainedAt: dateTime.nullable(),
   softBounces: count,
   softBouncedAt: dateTime.nullable(),
-  /** Null until the person has chosen. */
+  /** Null until the subscriber has accepted or rejected the counting of opens and clicks. */
   isCounted: z.boolean().nullable(),
   tags: z.array(line).max(100),
   fields: z.record(z.string().max(30), z.union([z.string().max(1_000), z.number()])),
@@ -77,8 +77,8 @@ export const exportedPerson = z.object({
 export type ExportedPerson = z.output<typeof exportedPerson>;
 
 /**
- * A line of stop-list.jsonl: a blocked address of an erased person. `key` is a keyed hash with the secret that the first line
- * identifies by `secret`; without `isKeyed` it is a plain hash of the address.
+ * A line of stop-list.jsonl: the fingerprint of the site's secret (`secret`, the first line), or a blocked address of
+ * an erased subscriber. `key` is a keyed hash of the address with this secret, or a plain hash if `isKeyed` is false.
  */
 export const exportedStop = z.discriminatedUnion('list', [
   z.object({ list: z.literal('secret'), id: z.string().regex(/^[\da-f]{64}$/) }),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { importLimits } from '#modules/import-export/constants.ts';
 import { postStatuses } from '#modules/posts/constants.ts';
 
-/** Increased when older releases cannot read the export any more. */
+/** The version of the export format. It increases when older releases cannot read new exports. */
 export const exportVersion = 1;
 
 /** Below the maximum of PostgreSQL's integer, so that a forged id leaves enough ids for later rows. */
@@ -28,14 +28,14 @@ export const exportedName = z.object({
   createdAt: dateTime,
   updatedAt: dateTime,
   addresses: z.array(z.string().max(2_000)).max(1_000).default([]),
-  /** The time since when each address redirects here, in the same order. */
+  /** The time since when each address redirects, in the order of `addresses`. */
   addressedAt: z.array(dateTime).max(1_000).default([]),
 });
 export type ExportedName = z.output<typeof exportedName>;
 
 const focus = z.object({ x: percent, y: percent });
 
-/** Kinds of exported uploads; those of the catalogue are in `catalogue/`, all others in `media/`. */
+/** Kinds of exported uploads. Uploads of the catalogue are in the folder `catalogue/`, all others in `media/`. */
 export const exportedKinds = [
   'post-image',
   'newsletter-image',
@@ -50,7 +50,7 @@ export function getMediaFolder(kind: ExportedKind): 'media' | 'catalogue' {
 }
 
 const filePart = String.raw`(?:-\d{3,4}|-link\d{1,3}x\d{1,3}|-thumb|-sheet)?`;
-/** Allows no name with a path. */
+/** Matches the file name of an upload. A name with a path does not match. */
 const fileNamePattern = new RegExp(
   `^[\\da-f]{32}${filePart}\\.(?:avif|webp|jpg|png|gif|mp4|webm|json|tgs|zip)$`,
 );
@@ -70,7 +70,7 @@ export const exportedMedia = z.object({
   alt: z.string().max(500).default(''),
   focus: focus.default({ x: 50, y: 50 }),
   createdAt: dateTime.nullable().default(null),
-  /** The time since when the media library contains the file, used or not; null if it does not. */
+  /** The time when the file was added to the media library; null if the library does not contain the file. */
   keptAt: dateTime.nullable().default(null),
   durationMs: z.int().positive().max(86_400_000).nullable().default(null),
 });
@@ -99,7 +99,7 @@ export const exportedPost = z.object({
   tags: z.array(name).max(1_000),
   ownSlug: z.string().max(500).nullable(),
   addresses: z.array(z.string().max(2_000)).max(1_000),
-  /** The time since when each address redirects here, in the same order. */
+  /** The time since when each address redirects, in the order of `addresses`. */
   addressedAt: z.array(dateTime).max(1_000).default([]),
   settingsVersion: rowId.default(1),
   previews: z.array(previewLink).max(100).default([]),

@@ -14,15 +14,17 @@ import type {
 export type UnpackedFile = AsyncDisposable & { path: string; folder: string; sizeBytes: number };
 
 /**
- * The files of a zip, a folder or a single file, with `/` between folders. The archive was validated when it was opened: no
- * name leads out of it, and no entry is a link, is encrypted or shares its bytes with another entry.
+ * The files of a zip, a folder or a single file, with `/` between folders. The archive was validated when it was
+ * opened: no name leads out of the archive, and no entry is a link, is encrypted or shares its bytes with another
+ * entry.
  */
 export type Archive = AsyncDisposable & {
   /** File sizes in bytes by name. */
   files: ReadonlyMap<string, number>;
   /**
-   * Streams the bytes of a file. Throws an error with the code EDAMAGED if they differ from the directory of the archive, and an
-   * error with the code ETOODENSE, `file` and `limitBytes` as soon as there are more bytes than allowed.
+   * Streams the bytes of a file. Throws an error with the code EDAMAGED if the bytes do not match the directory of
+   * the archive. Throws an error with the code ETOODENSE, `file` and `limitBytes` as soon as there are more bytes
+   * than allowed.
    */
   read(name: string): AsyncIterable<Uint8Array>;
   /** Writes a file to disk, for libraries that need a path. */
@@ -43,7 +45,7 @@ export type ArchiveErrorCode =
   | 'encrypted'
   | 'empty';
 
-/** Errors of the whole archive, not of one file. */
+/** Errors of the whole archive, not of a single file. */
 export type WholeArchiveErrorCode = Exclude<ArchiveErrorCode, 'tooDense'>;
 
 /** `tooDense`: this file unpacks to more than these bytes. */
@@ -63,9 +65,12 @@ export type ArchiveLimits = {
   density: { times: number; freeBytes: number };
 };
 
-/** A zip that is written while it is read; it is never in memory or on disk as a whole. */
+/** A zip that is written while it is read. The whole zip is never in memory or on disk. */
 export type ZipStream = {
-  /** Files are written one after the other; `content` is called when the file's turn comes. */
+  /**
+   * The bytes of the zip. Files are written one after the other: `content` of a file is called when the previous file
+   * is complete.
+   */
   bytes: ReadableStream<Uint8Array<ArrayBuffer>>;
   add(
     name: string,
@@ -77,7 +82,7 @@ export type ZipStream = {
   fail(error: Error): void;
 };
 
-/** Reads archives of other systems and writes our own. */
+/** Reads archives of other systems, and reads and writes our own archives. */
 export type Archives = {
   /** `also`: a folder whose files are added, such as the images of an export; `name`: the name of a single file. */
   open(
@@ -86,8 +91,8 @@ export type Archives = {
     options?: { also?: string | undefined; name?: string | undefined },
   ): Promise<Archive | ArchiveError>;
   /**
-   * Opens bytes from a stream. They are on disk until the archive is disposed of. Throws an error with the code ENOSPC if the
-   * disk is full.
+   * Opens bytes from a stream. The bytes are on disk until the archive is disposed. Throws an error with the code
+   * ENOSPC if the disk is full.
    */
   fetch(
     bytes: AsyncIterable<Uint8Array>,
@@ -118,8 +123,8 @@ export type ImportExportParser = MarkdownParser & {
 };
 
 /**
- * `site`: settings that decide about the former addresses and the dates of posts; `folders`: files with settings for all posts of a folder,
- * the nearest last.
+ * `site`: settings that affect the former addresses and the dates of posts. `folders`: files with settings for all
+ * posts of a folder, the nearest folder last.
  */
 export type MarkdownFile = {
   name: string;

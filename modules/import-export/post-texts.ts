@@ -80,7 +80,10 @@ export function toDescriptions(post: ImportedPost, { siteUrl, notes }: { siteUrl
   };
 }
 
-/** Many systems set a post's own address as its canonical URL; that address already redirects here. */
+/**
+ * Returns true if the canonical URL is the post's own former address. Many systems set this URL, and the former
+ * address already redirects to the post.
+ */
 function isOwnAddress({ canonicalUrl, addresses, own }: ImportedPost, siteUrl: string): boolean {
   const url = URL.parse(canonicalUrl);
   if (own !== undefined || url?.host !== new URL(siteUrl).host) return false;
@@ -99,7 +102,7 @@ export function getTags(post: ImportedPost, notes: Note[]): TaxonomyName[] {
   return tags.slice(0, importLimits.tags);
 }
 
-/** Returns the author. A post has one author here; a note lists the others. */
+/** Returns the author. A post of this product has only one author; a note lists the other authors. */
 export function getAuthor(post: ImportedPost, notes: Note[]): TaxonomyName | undefined {
   const [first, ...others] = mergeByName(post.authors.map((author) => limitName(author)));
   if (others.length > 0)

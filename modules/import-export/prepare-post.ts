@@ -66,7 +66,10 @@ type PrepareOptions = {
   how: 'reported' | 'stored';
 };
 
-/** Parses the texts of a post and stores its images; with `noteCount`, only checks which images exist. */
+/**
+ * Parses the texts of a post and stores its images. The mode `reported` stores nothing and only checks which images
+ * exist.
+ */
 export async function preparePost(
   ctx: ImportExportCtx,
   post: ImportedPost,

@@ -11,16 +11,16 @@ import {
 } from '#modules/import-export/storing/imported-item-store.ts';
 import { AppError } from '#modules/refusal.ts';
 
-/** The result of a download; null is a tracking pixel, which has nothing to show. */
+/** The result of a download. `media` is null for a tracking pixel, which shows nothing. */
 type FetchResult = { media: Media | null } | { note: Omit<Note, 'value'> };
 
-/** The images of one run on other servers, each downloaded once. */
+/** The images on other servers during one run. Each image is downloaded once. */
 export type RemoteImages = {
-  /** Downloads those addresses that are web addresses and were not requested before. Does nothing in a dry run. */
+  /** Downloads the images of all web addresses that were not requested before. Does nothing in a dry run. */
   fetch(addresses: Iterable<string>): Promise<void>;
   /**
-   * Returns the image of a requested address; undefined if it could not be downloaded, which adds a note. In a dry run, returns
-   * a placeholder and adds one note per address.
+   * Returns the image of a requested address. Returns undefined and adds a note if the image could not be downloaded.
+   * In a dry run, returns a placeholder and adds one note per address.
    */
   get(address: string, notes: Note[]): { path: string; media: Media | null } | undefined;
 };
@@ -28,8 +28,8 @@ export type RemoteImages = {
 type RemoteImagesOptions = { source: string; sender: number; mode: 'reported' | 'fetched' | 'linked' };
 
 /**
- * Downloads a few images at a time with `fetchImage`, within the limits of a run for images, bytes and seconds. Skips a server
- * after repeated failures. `linked` downloads none.
+ * Downloads a few images at a time with `fetchImage`, within the limits of a run for images, bytes and seconds. Skips
+ * a server after repeated failures. The mode `linked` downloads no images.
  */
 export function createRemoteImages(
   ctx: ImportExportCtx,
@@ -103,7 +103,7 @@ export function createRemoteImages(
 /** Placeholder for images in a dry run, where no image is stored. */
 export const placeholderImage = `/media/${'0'.repeat(32)}-400.jpg`;
 
-/** Errors of the server, not of a single image. */
+/** Messages of errors that concern the whole server, not a single image. */
 const hostErrors = new Set(['remote.closed', 'remote.plain', 'remote.tooSlow', 'remote.away']);
 
 function isRemoteAddress(address: string): boolean {

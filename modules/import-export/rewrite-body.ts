@@ -16,7 +16,7 @@ const imageTags: ReadonlySet<string> = new Set(['img']);
 const embedTags: ReadonlySet<string> = new Set(['iframe', 'video', 'audio', 'embed', 'object']);
 const rewrittenTags: ReadonlySet<string> = new Set([...imageTags, ...embedTags]);
 
-/** The link that replaces the image of a card. */
+/** Matches the link that replaces a missing image of a bookmark card. */
 const cardLinkPattern = /(<figure data-look="card">)<a href="[^"]*" data-look="image">[^<]*<\/a>/g;
 
 /** Returns the video files of a text, without duplicates, the first 200. */
@@ -62,7 +62,7 @@ function simplifyVideoCard(card: string, { attributes: cardAttributes }: FoundTa
   return `<figure${variantAttribute}><video${attributeTexts.join('')}></video>${captionHtml}</figure>`;
 }
 
-/** Removes forms: readers of a post cannot use them, and their messages are for people who submitted them. */
+/** Removes forms, because readers of a post cannot submit them. Adds a note for each form. */
 export function removeForms(html: string, notes: Note[]): string {
   if (!/<form/i.test(html)) return html;
   const forms: { start: number; end: number; text: string }[] = [];
@@ -116,7 +116,7 @@ export function rewriteBody(
       return (tag.name === 'video' && rewriteVideo(tag, source, videos)) || rewriteEmbed(source, notes);
     },
   );
-  // A bookmark card with a missing image is shown without one.
+  // Removes the link that replaces a missing image of a bookmark card.
   return replaced.replaceAll(cardLinkPattern, '$1').replaceAll(ghostSitePlaceholder, siteUrl);
 }
 
@@ -128,7 +128,7 @@ function rewriteImage(
   const address = (attributes['src'] ?? '').trim();
   const alt = attributes['alt'] ?? '';
   const ownPath = pictures.get(address);
-  // A tracking pixel, which shows nothing.
+  // '' is the path of a tracking pixel, which shows nothing.
   if (ownPath === '') return '';
   if (ownPath !== undefined) return `<img src="${escapeText(ownPath)}" alt="${escapeText(alt)}">`;
   const value = shortenAddress(address);
@@ -147,7 +147,7 @@ function getSource({ attributes, end, close }: FoundTag, html: string): string {
   return (source?.attributes['src'] ?? '').trim();
 }
 
-/** Returns '' for a video that was not imported. */
+/** Returns the element of an imported video, or '' for a video that was not imported. */
 function rewriteVideo(
   { attributes }: FoundTag,
   source: string,
@@ -164,7 +164,7 @@ function rewriteVideo(
 
 function rewriteEmbed(source: string, notes: Note[]): string {
   const attributeTexts = source.replace(/^\/\//, 'https://');
-  // Files of the former site and relative paths do not exist here.
+  // Files of the former site and relative paths do not exist on this site.
   const link = attributeTexts.startsWith(ghostSitePlaceholder) ? '' : buildLink(attributeTexts);
   if (attributeTexts !== '')
     notes.push({

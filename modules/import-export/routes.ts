@@ -89,7 +89,7 @@ function getPeopleVisibility(c: Context<ApiEnv>): 'reported' | 'left' {
   return bearerHasPermission(c.get('bearer'), 'subscribers') ? 'reported' : 'left';
 }
 
-/** Throws `malformed` for a cursor of another list. */
+/** Parses the cursor of a page. Throws `malformed` for a cursor of another list. */
 function parseItemCursor({ after }: Page) {
   if (after === undefined) return undefined;
   const [, kindText, nr] = /^([a-z]{1,20}) ([1-9]\d{0,8})$/.exec(after) ?? [];
@@ -151,7 +151,7 @@ function countDone({ counts }: ImportProgress): number {
   return Object.values(counts).reduce((sum, { done }) => sum + done, 0);
 }
 
-/** Counts all items, without people if these are not imported. */
+/** Counts all items; counts subscribers only if they are imported. */
 function countTotal({ counts }: ImportProgress, people: SiteImport['people']): number {
   const includedCounts = Object.entries(counts).filter(
     ([kind]) => people === 'added' || !peopleKinds.has(kind),

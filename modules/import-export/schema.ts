@@ -15,8 +15,9 @@ export type TaxonomyName = { name: string; about: string; addresses?: readonly s
 export type FormerSite = { address: string; postAt: (href: string, base: string) => string | undefined };
 
 /**
- * A post from another system. `key` is unique among all posts of that system; `body` is unsanitized HTML; `image` and image
- * addresses in the body are those of the system; `base`: the file that relative addresses refer to.
+ * A post from another system. `key` is unique among all posts of that system; `body` is unsanitized HTML; `image` and
+ * the image addresses in the body are addresses on the former site; `base` is the file to which relative addresses
+ * refer.
  */
 export type ImportedPost = {
   key: string;
@@ -25,7 +26,7 @@ export type ImportedPost = {
   status: PostStatus;
   publishAt: Date | null;
   publishedAt: Date | null;
-  /** The time since when the post is no longer public on the former site. */
+  /** The time when the post ceased to be public on the former site. */
   endedAt?: Date | null;
   createdAt: Date | null;
   updatedAt: Date | null;
@@ -51,7 +52,7 @@ export type ImportedPost = {
  */
 export type OwnExportPost = {
   id: number;
-  /** Null: derived from the title. */
+  /** Null if the slug is derived from the title. */
   ownSlug: string | null;
   imageId: string | null;
   focus: Focus;
@@ -101,12 +102,15 @@ export type ItemReport = {
   address?: string;
 };
 
-/** A video of a text and its poster image; '' for none. */
+/** The addresses of a video and its poster image; the poster is '' if there is none. */
 export type VideoRef = { address: string; poster: string };
 /** The paths of the video and its poster on this site. */
 export type StoredVideoPaths = { path: string; poster: string };
 
-/** Images of galleries: addresses by attachment id, and those uploaded with the text. */
+/**
+ * Images of galleries: `addresses` by attachment id, and `own`, the addresses of images that were uploaded with the
+ * post.
+ */
 export type Attachments = {
   addresses: ReadonlyMap<string, string>;
   own: readonly string[];

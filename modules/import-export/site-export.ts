@@ -113,7 +113,7 @@ async function writeExport(ctx: ExportCtx, zip: ZipStream, contents: ExportConte
   zip.end();
 }
 
-/** Exports a text as stored if its conversion takes too long; posts.jsonl contains it too. */
+/** Exports the stored text if its conversion takes too long. posts.jsonl contains the text too. */
 function fallBackTo<Text>(fallback: Text): (error: unknown) => Text {
   return (error) => {
     if (!(error instanceof AppError)) throw error;
@@ -121,7 +121,7 @@ function fallBackTo<Text>(fallback: Text): (error: unknown) => Text {
   };
 }
 
-/** Adds stored files under their own names; skips missing ones, in the same way as a backup. */
+/** Adds stored files under their own names. Skips missing files, like a backup. */
 async function addFiles(
   ctx: ExportCtx,
   zip: ZipStream,

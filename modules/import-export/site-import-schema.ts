@@ -8,8 +8,8 @@ import type {
 import type { ItemReport } from '#modules/import-export/schema.ts';
 
 /**
- * Counts of a kind: `known` were imported before, `warned` are those of `added` with a note, `done` is the position of the last
- * processed item.
+ * Counts of a kind of items. `known`: imported earlier; `warned`: items among `added` with a note; `done`: the
+ * position of the last processed item.
  */
 export type KindCounts = { added: number; known: number; left: number; warned: number; done: number };
 

@@ -8,7 +8,7 @@ import type { ImportedKind } from '#modules/import-export/constants.ts';
 import type { ItemReport, DetectedArchive } from '#modules/import-export/schema.ts';
 
 type OutcomeCounts = Record<ItemReport['outcome'], number>;
-/** Totals of an import: `added`, `known` and `left` are posts, `others` are the other items by kind. */
+/** Totals of an import: `added`, `known` and `left` count posts; `others` counts the other items by kind. */
 export type ImportCounts = OutcomeCounts & {
   all: number;
   /** Number of images on other servers that a dry run found. */
@@ -59,7 +59,10 @@ export async function* importSite(
   }
 }
 
-/** Yields the items without finishing the import: the caller saves the results and purges cached pages. */
+/**
+ * Imports the items and yields their results without completing the import. The caller saves the results and purges
+ * cached pages.
+ */
 export async function* importItems(
   ctx: ImportExportCtx,
   archive: Archive,

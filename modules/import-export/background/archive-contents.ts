@@ -13,7 +13,7 @@ const filesByPart = {
   catalogue: ['catalogue.jsonl', 'packs.jsonl'],
 } as const satisfies Record<ImportedPart, readonly string[]>;
 
-/** Uses only file names and sizes; a part with an empty file does not count. */
+/** Lists the parts of an archive from its file names and sizes. A part whose files are empty is not listed. */
 export function getContents(archive: Archive, { format, lists, people }: DetectedArchive): ArchiveContents {
   const manifest = [...archive.files.keys()].find(
     (name) => name === manifestName || name.endsWith(`/${manifestName}`),

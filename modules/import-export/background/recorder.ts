@@ -23,8 +23,9 @@ export class ImportLostError extends Error {
 export type ImportRecorder = { record: RecordItems; getDoneCount(kind: ImportedKind): number };
 
 /**
- * Saves results and progress in the transaction that stores the items, so that a crash never loses or repeats a result. After a
- * restart, items that are already saved are processed again without an effect. Throws ImportLostError.
+ * Saves results and progress in the transaction that stores the items, so that a crash never loses or repeats a
+ * result. After a restart, items that were stored earlier are processed again without an effect. Throws
+ * ImportLostError.
  */
 export function createRecorder(
   ctx: Pick<Ctx, 'clock'>,
@@ -33,7 +34,8 @@ export function createRecorder(
 ): ImportRecorder {
   const progress: ImportProgress = structuredClone(previousProgress);
   const getDoneCount = (kind: ImportedKind) => previousProgress.counts[kind]?.done ?? 0;
-  // Posts continue after the saved ones; items of other kinds are processed again from the first, and saved ones are ignored.
+  // Posts continue after the last saved post. Items of other kinds are processed again from the first item, and
+  // results that were saved earlier are ignored.
   const positions = new Map<ImportedKind, number>([['post', getDoneCount('post')]]);
   const writeReports = async (db: Db, kind: ImportedKind, reports: readonly (ItemReport | undefined)[]) => {
     const first = positions.get(kind) ?? 0;
@@ -76,10 +78,13 @@ function toItem(report: ItemReport, nr: number): ImportedItem & { isWarned: bool
   return { ...report, nr, address: report.address ?? null, isWarned };
 }
 
-/** Notes that report no loss and no change. */
+/** Codes of notes that report neither a loss nor a change. */
 const harmlessNotes: ReadonlySet<string> = new Set(['pictureToFetch', 'listLines']);
 
-/** Reports omit subscribers who were imported without a problem, so that erasing them later leaves no trace in a report. */
+/**
+ * Returns false for subscribers who were imported without a problem: if they are erased later, no trace of them
+ * remains in a report.
+ */
 function isReported({ kind, outcome, isWarned }: ImportedItem & { isWarned: boolean }): boolean {
   return kind !== 'subscriber' || outcome === 'left' || isWarned;
 }

@@ -25,9 +25,10 @@ import { getImportFileName } from '#modules/media/constants.ts';
 import { AppError } from '#modules/refusal.ts';
 
 /**
- * Processes waiting imports one after the other, also those of crashed processes: analyses new files and imports confirmed
- * ones. Stores each item and its result in one transaction that checks that this process still owns the import. Stops when the
- * process stops. A file that crashes the process five times in a row fails. Returns the number of ended imports.
+ * Processes waiting imports one after the other, including imports of crashed processes: analyses new files, and
+ * imports files whose import a member has started. Stores each item and its result in one transaction that checks
+ * that this process still owns the import. Stops when the process stops. The import fails if its file crashes the
+ * process five times in a row. Returns the number of ended imports.
  */
 export async function runSiteImports(ctx: Ctx): Promise<number> {
   const runner = randomUUID();
@@ -48,7 +49,10 @@ export async function runSiteImports(ctx: Ctx): Promise<number> {
   }
 }
 
-/** Schedules the job for the moment when the previous process counts as dead, instead of waiting for the next minute. */
+/**
+ * Schedules the job for the moment when the previous process is regarded as dead, instead of waiting for the next
+ * minute.
+ */
 export async function resumeSiteImports(ctx: Pick<Ctx, 'db' | 'jobs' | 'clock'>): Promise<void> {
   const importWork = await findCurrentImport(ctx.db);
   if (importWork === undefined) return;
@@ -118,7 +122,7 @@ async function processItems(ctx: Ctx, work: ImportWork, recorder: ImportRecorder
   for await (const _ of importItems(ctx, archive, read, options))
     if (ctx.listener.ended.aborted || heartbeat.isLost()) return false;
   if (people === 'left') return true;
-  // Skips lists that were queued before the restart.
+  // Subscriber lists that were queued before a restart are skipped.
   for (const [at, name] of read.lists.entries()) {
     const report = at < recorder.getDoneCount('list') ? undefined : await importList(ctx, work, name);
     await recorder.record(ctx.db, 'list', [report]);
@@ -127,7 +131,7 @@ async function processItems(ctx: Ctx, work: ImportWork, recorder: ImportRecorder
   return true;
 }
 
-/** Reasons for skipping a list, by error message. */
+/** Reasons for skipping a subscriber list, by error message. */
 const listSkipReasons: Readonly<Record<string, SkipReason>> = {
   'import.unclearColumn': 'unclearList',
   'import.leavingFile': 'leavingList',

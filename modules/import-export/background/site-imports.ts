@@ -20,7 +20,7 @@ import {
 import * as store from '#modules/import-export/storing/site-import-store.ts';
 import { AppError } from '#modules/refusal.ts';
 
-/** Returns true if the member may write newsletters, the catalogue or subscribers. */
+/** Returns true if the member has this permission. */
 export type CanImport = (right: 'newsletters' | 'catalogue' | 'subscribers') => boolean;
 
 /**
@@ -80,8 +80,8 @@ async function inspectArchive(
 }
 
 /**
- * Returns the parts to import besides posts. Topics belong to subscribers, so a member without that permission imports posts
- * without topics.
+ * Returns the parts to import besides posts. Topics require the permission for subscribers, so the import of a member
+ * without this permission leaves out the topics.
  */
 function selectParts({ parts }: Pick<ArchiveContents, 'parts'>, canImport: CanImport): ImportedPart[] {
   for (const part of ['newsletters', 'catalogue'] as const)
@@ -140,7 +140,7 @@ export async function deleteSiteImport(ctx: Ctx, id: number, actor: Actor): Prom
   return foundImport;
 }
 
-/** Lists imports newest first; `after` is the id of the last one on the previous page. */
+/** Lists imports newest first; `after` is the id of the last import on the previous page. */
 export async function listSiteImports(
   ctx: Pick<Ctx, 'db'>,
   page: { limit: number; after?: number | undefined },
@@ -193,8 +193,8 @@ export async function* iterateImportItems(
 }
 
 /**
- * Deletes files that were not imported within a week, names of people a week after the end of an import, and reports after 90
- * days. Returns the number of deleted imports.
+ * Deletes files that were not imported within a week, names of subscribers in reports a week after the end of an
+ * import, and reports after 90 days. Returns the number of deleted imports.
  */
 export async function sweepSiteImports(ctx: Ctx): Promise<number> {
   const daysAgo = (days: number) => new Date(ctx.clock.now().getTime() - days * 24 * 3600 * 1000);

@@ -21,7 +21,7 @@ import {
 import { chooseIds } from '#modules/import-export/storing/ids-store.ts';
 import { lockImports } from '#modules/import-export/storing/imported-item-store.ts';
 
-/** A site has 180 rows at most. */
+/** Lines per batch. A site has at most 180 rows, so one batch contains all of them. */
 const batchLines = 1_000;
 const limitNames = { topic: 'topics', field: 'fields', segment: 'segments' } as const;
 const tables = { topic: 'topics', field: 'subscriber_fields', segment: 'segments' } as const;

@@ -27,7 +27,7 @@ import { chooseIds } from '#modules/import-export/storing/ids-store.ts';
 import { claimStoredMedia } from '#modules/import-export/storing/media-store.ts';
 import { lockImports, recordImportedRow } from '#modules/import-export/storing/imported-item-store.ts';
 
-/** Items per transaction; their files are stored before the transaction. */
+/** Items per transaction. The files of the items are stored before the transaction. */
 const batchItems = 10;
 
 /**
@@ -42,7 +42,10 @@ export async function* importCatalogue(part: OwnImport): AsyncGenerator<ItemRepo
     yield await storePacks(part, lines, items);
 }
 
-/** Returns the item with those versions whose files exist; undefined if its own files are missing. */
+/**
+ * Returns the item without versions whose files are missing. Returns undefined if files of the item itself are
+ * missing.
+ */
 async function keepVersionsWithFiles(part: OwnImport, item: ExportedItem): Promise<ExportedItem | undefined> {
   const mode = part.isDryRun ? 'reported' : 'stored';
   const images = [item.image, ...item.versions.map(({ image }) => image)];
@@ -146,7 +149,10 @@ async function storeItem(
   return createReport(itemRef, 'added');
 }
 
-/** A filter has neither a number of items nor a category; all other kinds have both. */
+/**
+ * Returns true if the fields match the kind: a filter has neither a number of items nor a category, and every other
+ * kind has both fields.
+ */
 function hasConsistentFields({ kind, items, category }: ExportedItem): boolean {
   return kind === 'filter' ? items === null && category === null : items !== null && category !== null;
 }

@@ -8,7 +8,9 @@ import {
 
 const tables = { newsletter: 'newsletters', item: 'catalogue_items', pack: 'catalogue_packs' } as const;
 
-/** Returns the lines that already exist here, as a map of exported to local ids: imported before, or exported by this site. */
+/**
+ * Returns a map from exported ids to ids on this site, for lines that were imported earlier or exported by this site.
+ */
 export async function findExistingIds(
   part: OwnImport,
   db: Db,

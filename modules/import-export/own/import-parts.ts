@@ -62,7 +62,7 @@ async function* importLibrary(part: OwnImport): AsyncGenerator<ItemReport[]> {
       ['post-image', 'video'],
       isDryRun ? 'reported' : 'stored',
     );
-    // An image that a post shows was imported with that post.
+    // An image that a post shows was already imported together with the post.
     const reports = batch.map(({ id, name }) => {
       const itemRef = { kind: 'image', key: id, title: name } as const;
       if (!availableIds.has(id)) return createSkipReport(itemRef, 'badFiles');

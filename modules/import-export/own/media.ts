@@ -14,20 +14,29 @@ export type ExportedMediaStore = {
   get(id: string): ExportedMedia | undefined;
   /** Returns all uploads of the media library, used or not. */
   listLibraryMedia(): ExportedMedia[];
-  /** Returns those ids that already exist here. */
+  /** Returns the ids of uploads that already exist on this site. */
   findExisting(ids: readonly string[], kind: MediaKind): Promise<Set<string>>;
-  /** Returns those ids that exist here or can be imported: all their files are in the archive and the kind matches. */
+  /**
+   * Returns the ids of uploads that exist on this site or can be imported. An upload can be imported if all its files
+   * are in the archive and its kind matches.
+   */
   findOrStore(
     ids: readonly string[],
     kinds: readonly MediaKind[],
     mode: 'reported' | 'stored',
   ): Promise<Set<string>>;
-  /** Restores names, texts and dates of the uploads stored since the last call. Must run in the transaction that uses them. */
+  /**
+   * Restores names, texts and dates of the uploads stored since the last call. Must run in the transaction that uses
+   * these uploads.
+   */
   restoreDescriptions(trx: Trx): Promise<void>;
 };
 type MediaSource = { ctx: ImportExportCtx; archive: Archive; folder: string; sender: number };
 
-/** `media`: the lines of media.jsonl by id. `sender` is the id of the member who takes turns with other uploaders. */
+/**
+ * `media`: the lines of media.jsonl by id. `sender` is the id of the member whose uploads take turns with the uploads
+ * of other members.
+ */
 export function createMediaStore(
   source: MediaSource,
   media: ReadonlyMap<string, ExportedMedia>,
@@ -63,8 +72,8 @@ export function createMediaStore(
 }
 
 /**
- * Returns the files of an upload in the archive; undefined if a file is missing, too large or of another type than its name
- * says.
+ * Returns the files of an upload in the archive; undefined if a file is missing or too large, or if its name does not
+ * match its kind.
  */
 function findArchiveFiles(
   { archive, folder }: MediaSource,
@@ -138,7 +147,10 @@ async function storeMediaFiles(source: MediaSource, media: ExportedMedia): Promi
   return true;
 }
 
-/** Examines a catalogue upload in the same way as an upload by a member. Returns undefined if any part of it is unusable. */
+/**
+ * Examines a catalogue upload in the same way as an upload by a member. Returns undefined if any part of the upload
+ * is unusable.
+ */
 async function inspectUpload(
   { ctx, sender }: MediaSource,
   { id }: ExportedMedia,

@@ -28,12 +28,12 @@ import { newsletterLimits } from '#modules/newsletters/constants.ts';
 
 /** Newsletters per transaction: sanitizing a text of 200,000 characters takes a few milliseconds. */
 const batchNewsletters = 10;
-/** States of emails without a final result; their outcome is unknown here. */
+/** States of emails without a final result. This site does not know their outcome. */
 const unfinishedStates = new Set(['pending', 'claimed', 'sending', 'deferred']);
 
 /**
- * Imports drafts, templates, and finished newsletters with their counts. None of these is sent: a scheduled newsletter becomes
- * a draft, and one that was being sent becomes cancelled.
+ * Imports drafts, templates, and finished newsletters with their counts. Sends no newsletter: a scheduled newsletter
+ * becomes a draft, and a newsletter that was being sent becomes cancelled.
  */
 export async function* importNewsletters(part: OwnImport, ids: AudienceIds): AsyncGenerator<ItemReport[]> {
   for await (const lines of readLines(part, 'newsletters.jsonl', batchNewsletters)) {
@@ -80,7 +80,10 @@ async function validateNewsletter(
   };
 }
 
-/** Returns why a newsletter is inconsistent: for example, finished but never sent, or a template that is not a draft. */
+/**
+ * Returns the reason for skipping an invalid newsletter, such as a sent newsletter without a start time, or a
+ * template that is not a draft.
+ */
 function findInconsistency(exported: ExportedNewsletter, now: Date): SkippedItem['left'] | undefined {
   const { state, startedAt, finishedAt, template, message, createdAt } = exported;
   if (message.length > newsletterLimits.messageCharacters) return 'tooLong';
@@ -96,7 +99,7 @@ type NewsletterState = Pick<
   'state' | 'dueAt' | 'startedAt' | 'finishedAt' | 'foldedAt' | 'archivedAt' | 'counts'
 >;
 
-/** Returns a state in which nothing of the newsletter is sent. */
+/** Returns the newsletter with a state in which no email is sent. */
 function toUnsentState(
   exported: ExportedNewsletter,
   { now, notes }: { now: Date; notes: Note[] },

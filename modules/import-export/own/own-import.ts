@@ -10,8 +10,8 @@ import { toSingleLine } from '#modules/import-export/reading/text-values.ts';
 import type { ItemReport, Note } from '#modules/import-export/schema.ts';
 
 /**
- * An import of our own export. `installation` is the id of the source site, `folder` the prefix of its file names. `isThisSite`: the
- * source is this site, so rows are matched by id.
+ * An import of our own export. `installation` is the id of the source site, `folder` the prefix of its file names. If
+ * `isThisSite`, this site made the export, so rows are matched by id.
  */
 export type OwnImport = {
   ctx: ImportExportCtx;
@@ -25,7 +25,7 @@ export type OwnImport = {
   recordItems: RecordItems;
 };
 
-/** Exported ids of topics and segments, and their ids here. */
+/** Maps from exported ids of topics and segments to ids on this site. */
 export type AudienceIds = { topics: ReadonlyMap<number, number>; segments: ReadonlyMap<number, number> };
 
 /** Returns the key of a line in `moved_items`, unique across all sites. */
@@ -56,7 +56,7 @@ export async function* readLines(
 
 type ReportInput = { kind: ImportedKind; key: string; title?: string; notes?: Note[] };
 
-/** Reports an item that was imported now or earlier. */
+/** Creates the report of an item that was imported now (`added`) or earlier (`known`). */
 export function createReport(
   { kind, key, title = '', notes = [] }: ReportInput,
   outcome: 'added' | 'known',
@@ -65,12 +65,12 @@ export function createReport(
   return { kind, key, title: toShortTitle(title), outcome, left: null, postId: null, notes: reportedNotes };
 }
 
-/** Reports a skipped item with its reason. */
+/** Creates the report of a skipped item with the reason. */
 export function createSkipReport({ kind, key, title = '' }: ReportInput, left: SkipReason): ItemReport {
   return { kind, key, title: toShortTitle(title), outcome: 'left', left, postId: null, notes: [] };
 }
 
-/** Reports a line that does not match its schema; its title is read from the raw value. */
+/** Creates the report of a line that does not match its schema. Reads the title from the raw value. */
 export function createUnreadableReport(
   kind: ImportedKind,
   line: unknown,

@@ -16,8 +16,8 @@ const batchStops = 5_000;
 const itemRef = { kind: 'stop', key: 'stop-list.jsonl', title: 'stop-list.jsonl' } as const;
 
 /**
- * Imports the blocked addresses of erased people. Keyed hashes only work with the secret of the source site; with another
- * secret they would block no address, so they are skipped and reported.
+ * Imports the blocked addresses of erased subscribers. Keyed hashes work only with the secret of the source site. If
+ * this site has another secret, the hashes would block no address, so they are skipped and reported.
  */
 export async function* importStopList(part: OwnImport): AsyncGenerator<ItemReport[]> {
   let secret: string | undefined;

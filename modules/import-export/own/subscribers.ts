@@ -29,12 +29,13 @@ import {
 import { computeDepartedKey, computeSuppressionKeys } from '#modules/subscribers/suppression.ts';
 import { issueUnsubscribeTokens } from '#modules/subscribers/tokens.ts';
 
-/** People per transaction. */
+/** Subscribers per transaction. */
 const batchPeople = 500;
 
 /**
- * Imports subscribers with state, consent, topics, fields and history. Existing subscribers remain unchanged; addresses that
- * unsubscribed, bounced or complained here are not subscribed again. Sends no welcome email and triggers no webhooks.
+ * Imports subscribers with state, consent, topics, fields and history. Existing subscribers remain unchanged;
+ * addresses that unsubscribed, bounced or complained on this site are not subscribed again. Sends no welcome email
+ * and triggers no webhooks.
  */
 export async function* importPeople(part: OwnImport): AsyncGenerator<ItemReport[]> {
   const seen = new Set<string>();
@@ -63,7 +64,10 @@ function validatePerson(part: OwnImport, line: unknown, seen: Set<string>): Vali
   return { report: createReport(itemRef, 'added'), person, notes: [] };
 }
 
-/** Older exports say true for every person who was never asked; only an event in the history proves a choice. */
+/**
+ * Returns the choice of a subscriber about counting opens and clicks. In older exports, the value is true for every
+ * subscriber who was never asked; only an event in the history proves a choice.
+ */
 function getCountingChoice({ isCounted, events }: ExportedPerson): boolean | null {
   return isCounted === true && !events.some(({ kind }) => kind === 'tracking-changed') ? null : isCounted;
 }
@@ -95,7 +99,7 @@ function findStateError(person: ExportedPerson, now: Date): SkipReason | undefin
   return undefined;
 }
 
-/** Compares people with the subscribers here, without storing. */
+/** Compares the exported subscribers with the subscribers of this site, and stores nothing. */
 async function reportWithoutStoring(
   part: OwnImport,
   validated: readonly ValidatedPerson[],
@@ -182,7 +186,10 @@ async function storePeople(part: OwnImport, validated: readonly ValidatedPerson[
   });
 }
 
-/** Returns the tags, topics and values that exist on this site; adds a note for each of the others. */
+/**
+ * Returns the tags, and the topics and field values that exist on this site. Adds a note for each topic or field that
+ * is missing.
+ */
 function convertPersonFields(person: ExportedPerson, existingAddresses: ExistingAudience, notes: Note[]) {
   const topics = person.topics.flatMap(({ name, addedAt }) => {
     const id = existingAddresses.topics.get(name.toLowerCase());

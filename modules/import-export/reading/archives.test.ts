@@ -15,7 +15,7 @@ import {
 } from '#tests/fixtures/blog-exports.ts';
 import { threadlessParsing } from '#tests/fixtures/threadless-parsing.ts';
 
-/** Fails like a parser that takes too long, for texts with the word slow. */
+/** Rejects texts with the word "slow", like a parser that takes too long. */
 const parseSlowly =
   (parse: (input: never, by: string) => Promise<unknown>) => async (input: never, by: string) => {
     if (JSON.stringify(input).includes('slow')) throw new AppError('invalid', 'text.tooComplex');

@@ -11,8 +11,9 @@ const maxGalleryImages = 9;
 const textCharacters = 2_000;
 
 /**
- * Converts blocks of Ghost and WordPress to elements of this site: galleries, bookmark cards, callouts, buttons and wide
- * images; of headers, products and toggles, the headings, texts, images and buttons. Other HTML remains unchanged.
+ * Converts blocks of Ghost and WordPress to elements of this site: galleries, bookmark cards, callouts, buttons and
+ * wide images. From headers, products and toggles, keeps the headings, texts, images and buttons. Other HTML remains
+ * unchanged.
  */
 export function convertCards(html: string): string {
   if (!/\bkg-card\b|\bwp-block-|\balign(?:wide|full)\b/.test(html)) return html;
@@ -20,7 +21,8 @@ export function convertCards(html: string): string {
   let at = 0;
   for (const tag of findTags(html, cardNames)) {
     if (tag.start < at || !isCard(tag)) continue;
-    // A card inside another card is a part of that card, so that each part of the text is read once.
+    // A card inside another card is converted as part of the outer card, so that each part of the text is read only
+    // once.
     at = tag.close.end;
     const text = convertCard(tag, html.slice(tag.end, tag.close.start));
     if (text !== undefined) replacements.push({ start: tag.start, end: tag.close.end, text });
@@ -88,7 +90,8 @@ function parseParts(html: string): CardParts {
 
 function convertGallery({ all }: CardParts): string {
   const images = all.filter(({ name }) => name === 'img').map((image) => toCardImage(image));
-  // The caption of the gallery comes last, after the captions of its images, which a gallery cannot have here.
+  // Joins the captions of the images and of the gallery, because the images of a gallery cannot have captions in this
+  // product.
   const captions = all.filter(({ name, inner }) => name === 'figcaption' && inner.trim() !== '');
   const caption = captions.map(({ inner }) => inner.trim()).join(' · ');
   return images.length === 0
@@ -96,7 +99,7 @@ function convertGallery({ all }: CardParts): string {
     : renderGalleries(images, caption);
 }
 
-/** Skips the favicon, which is not an image of the text. */
+/** Converts a bookmark card. Skips the favicon, because it is not an image of the post. */
 function convertBookmark({ all, find }: CardParts): string | undefined {
   const href = find('kg-bookmark-container')?.attributes['href'] ?? '';
   const title = getEscapedText(find('kg-bookmark-title')) || escapeText(href);
@@ -159,7 +162,9 @@ function convertProduct({ all, find }: CardParts): string {
   return `${figure}${title && `<h4>${title}</h4>`}${rating && `<p>${rating}</p>`}${innerText}${button === undefined ? '' : convertButton(button)}`;
 }
 
-/** The player has buttons and times, which are not part of the author's text. */
+/**
+ * Converts an audio card. Leaves out the buttons and times of the player, which are not part of the author's text.
+ */
 function convertAudio({ all, find }: CardParts): string {
   const title = getEscapedText(find('kg-audio-title'));
   const src = all.find(({ name }) => name === 'audio')?.attributes['src'] ?? '';
@@ -177,7 +182,9 @@ function convertFile({ find }: CardParts): string | undefined {
   return `<p><a href="${escapeText(href)}">${name}</a></p>${caption && `<p>${caption}</p>`}`;
 }
 
-/** Returns the heading and the text below it. The form stays a form, which the report lists. */
+/**
+ * Returns the heading, the text below the heading, and the form. Forms are removed later, and the report lists them.
+ */
 function convertSignUp({ html, find }: CardParts): string {
   const heading = getEscapedText(find('kg-signup-card-heading'));
   const subheading = getEscapedText(find('kg-signup-card-subheading'));
@@ -186,7 +193,7 @@ function convertSignUp({ html, find }: CardParts): string {
   return `${heading && `<h2>${heading}</h2>`}${subheading && `<p>${subheading}</p>`}${formHtml}`;
 }
 
-/** WordPress stores only the URL and requests a player for it when it shows the post. */
+/** Converts an embed to a link. WordPress stores only its URL and requests the player when it shows the post. */
 function convertEmbed({ html, all, find }: CardParts): string | undefined {
   const address = decodeText(find('wp-block-embed__wrapper')?.inner ?? html).trim();
   if (!/^https?:\/\/\S+$/.test(address)) return undefined;

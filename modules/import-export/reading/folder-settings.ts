@@ -12,7 +12,7 @@ import { toLowerCaseNames } from '#modules/import-export/reading/publication.ts'
 type SettingsFile = { name: string; text: string };
 
 const holdSettingNames = new Set(holdSettings.map(({ setting }) => setting));
-/** No real site has more files with folder settings. */
+/** Maximum number of files with folder settings. Real sites have fewer files. */
 const maxFiles = 1_000;
 const configSchema = z.object({
   defaults: z.array(
@@ -21,15 +21,16 @@ const configSchema = z.object({
 });
 
 /**
- * Reads the files with settings for all posts of a folder: `posts/posts.json` and `posts/posts.11tydata.json` (Eleventy),
- * `_index.md` (Hugo, `cascade`) and `_config.yml` (Jekyll, `defaults`). Returns those for a file, the nearest last.
+ * Reads the files with settings for all posts of a folder: `posts/posts.json` and `posts/posts.11tydata.json`
+ * (Eleventy), `_index.md` (Hugo, `cascade`) and `_config.yml` (Jekyll, `defaults`). The returned function lists the
+ * settings files that apply to a file, the nearest folder last.
  */
 export async function readFolderSettings(archive: Archive): Promise<(name: string) => SettingsFile[]> {
   const names = [...archive.files.keys()].filter(isSettingsFile).slice(0, maxFiles);
   const files: SettingsFile[] = [];
   for (const name of names.toSorted((one, other) => getFolder(one).length - getFolder(other).length))
     files.push({ name, text: await readHead(archive, name, frontMatterCharacters) });
-  // Each post parses its files again, so files without such settings are left out.
+  // The settings files are parsed again for each post, so files without settings about publication are left out.
   const relevant = files.filter(containsHoldSetting);
   return (name) => relevant.filter((file) => name.startsWith(getFolder(file.name)));
 }

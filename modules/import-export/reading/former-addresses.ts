@@ -11,12 +11,16 @@ const permalinkStyles: Readonly<Record<string, string>> = {
 const postFolder = '_posts/';
 const hexoStyle = ':year/:month/:day/:title/';
 
-/** The files with the settings of a site: of Jekyll and Hexo, Pelican, and Nikola. */
+/**
+ * Files with the settings of a site: `_config.yml` (Jekyll, Hexo), `pelicanconf.py` (Pelican), and `conf.py`
+ * (Nikola).
+ */
 export const settingsFilePattern = /(?:^|\/)(?:_config\.ya?ml|pelicanconf\.py|conf\.py)$/;
 
 /**
- * Reads the settings line by line, because the rest of the file does not matter. Dates without a zone are in the zone of the
- * settings in Hexo (7.3.0), Pelican (4.8.0) and Nikola (8.3.3), and in UTC in Jekyll (4.3.1): measured.
+ * Reads only the lines with the required settings, because the rest of the file does not matter. Dates without a zone
+ * are in the zone of the settings in Hexo (7.3.0), Pelican (4.8.0) and Nikola (8.3.3), and in UTC in Jekyll (4.3.1):
+ * measured.
  */
 export function parseSiteSettings(name: string, text: string): SiteSettings {
   const folder = name.slice(0, name.lastIndexOf('/') + 1);
@@ -32,7 +36,7 @@ export function parseSiteSettings(name: string, text: string): SiteSettings {
   return { folder, datesIn, ...(timezone && { timezone }), ...(permalink && { permalink }) };
 }
 
-/** Returns the zone of the dates in a file that have none of their own; undefined means UTC. */
+/** Returns the time zone of dates without a zone in a file; undefined means UTC. */
 export function getZoneOfDates(name: string, site: SiteSettings | undefined): string | undefined {
   return site !== undefined && name.startsWith(site.datesIn) ? site.timezone : undefined;
 }
@@ -40,9 +44,9 @@ export function getZoneOfDates(name: string, site: SiteSettings | undefined): st
 type PostFile = { name: string; slug: string; categories: readonly string[]; date: Date | null };
 
 /**
- * Returns the addresses of a post below `_posts` on its former site: that of Jekyll with the categories in front matter and
- * folders, or those of Hexo below `source/`. Hexo takes the day in the zone of the machine that builds the site: usually that of
- * the settings, or UTC. Measured with Jekyll 4.3.1 and Hexo 7.3.0.
+ * Returns the addresses of a post below `_posts` on its former site: the address of Jekyll with the categories in
+ * front matter and folders, or the addresses of Hexo below `source/`. Hexo uses the day in the zone of the machine
+ * that builds the site, which is usually the zone of the settings, or UTC. Measured with Jekyll 4.3.1 and Hexo 7.3.0.
  */
 export function buildFormerAddresses(file: PostFile, site?: SiteSettings): string[] {
   const isHexo = /(?:^|\/)source\/_posts\//.test(file.name);
@@ -69,7 +73,7 @@ function buildFormerAddress(
   const dateFromName = hasDateInName ? { year, month: padToTwo(month), day: padToTwo(dayOfName) } : undefined;
   const day = date === null ? dateFromName : getDayInZone(date, dayZone);
   if (day === undefined) return undefined;
-  // Without its settings, the folder of the site is unknown.
+  // Without the settings file, the folder of the site is unknown.
   const isWithin = folder !== undefined && !isHexo && pathAbove.startsWith(folder);
   const folders = isWithin ? pathAbove.slice(folder.length).split('/') : [];
   const lists = [...folders, ...categories]

@@ -1,11 +1,17 @@
 import { parse } from 'yaml';
 import { parseToml } from '#modules/import-export/reading/toml.ts';
 
-/** `values`: the settings before a text, or undefined if they cannot be parsed; `isPelican`: the format of Pelican. */
+/**
+ * `values`: the settings before a text, or undefined if the settings cannot be parsed; `isPelican`: the settings have
+ * the format of Pelican.
+ */
 export type FrontMatterParts = { values: unknown; body: string; isPelican?: true };
 
 export const frontMatterCharacters = 64 * 1024;
-/** YAML aliases can expand until memory runs out; settings of a page need none. */
+/**
+ * Maximum number of YAML aliases. Aliases can expand until memory runs out, and the settings of a page need no
+ * aliases.
+ */
 const maxAliases = 10;
 /** Names with which the settings of Pelican, Nikola and Hexo begin. */
 const knownSettingNames = new Set(
@@ -40,7 +46,10 @@ export function splitFrontMatter(sourceText: string): FrontMatterParts {
   return splitLines(sourceText) ?? { values: {}, body: sourceText };
 }
 
-/** Reads an object of JSON before the text (Hugo), or its lines before `;;;` (Hexo). */
+/**
+ * Reads the settings from a JSON object before the text (Hugo), or from the members of a JSON object before `;;;`
+ * (Hexo).
+ */
 function splitJson(sourceText: string): FrontMatterParts | undefined {
   if (/^(?:;;;[ \t]*\r?\n|"[\w-]{1,40}"\s{0,9}:)/.test(sourceText)) {
     const end = /^;;;[ \t]*$/m.exec(sourceText.slice(3, frontMatterCharacters));
@@ -91,8 +100,9 @@ function splitNikola(sourceText: string): FrontMatterParts {
 }
 
 /**
- * Reads lines such as `Title: A` at the start of a file: before an empty line (Pelican, each value is a text), or before a line
- * of dashes (Hexo, YAML). A text that only begins with such a line has no settings.
+ * Reads lines such as `Title: A` at the start of a file: before an empty line (Pelican, each value is a text), or
+ * before a line of dashes (Hexo, YAML). Returns undefined if the first line looks like a setting but is part of the
+ * text.
  */
 function splitLines(sourceText: string): FrontMatterParts | undefined {
   if (!settingLinePattern.test(sourceText.slice(0, 1_000).split(/\r?\n/, 1)[0] ?? '')) return undefined;

@@ -42,19 +42,22 @@ export const publicStates: ReadonlySet<string> = new Set(
   'published publish public live featured sticky everyone'.split(' '),
 );
 
-/** Files that a generator does not publish, by their path; `except`: paths that it publishes all the same. */
+/**
+ * Paths of files that a generator does not publish; `except`: paths among them that the generator publishes
+ * nevertheless.
+ */
 export const holdPaths: readonly { generator: string; place: RegExp; except?: RegExp; says: string }[] = [
   { generator: 'Jekyll 4.3.1, Hexo 7.3.0', place: /(?:^|\/)_?drafts\//i, says: '' },
   {
     generator: 'Jekyll 4.3.1',
     place: /(?:^|\/)_posts\//,
-    // Hexo, which has its posts below source/, needs no day.
+    // Hexo stores its posts below source/ and needs no date in the file name.
     except: /(?:^|\/)source\/_posts\/|(?:^|\/)\d{4}-\d{1,2}-\d{1,2}-[^/]+$/,
     says: '_posts: no date in the file name',
   },
 ];
 
-/** Folders of templates, of samples of themes and of installed packages: no posts of the site. */
+/** Folders of templates, samples of themes and installed packages, which contain no posts of the site. */
 export const samplePaths: readonly { generator: string; place: RegExp }[] = [
   { generator: 'Hugo 0.111.3', place: /(?:^|\/)(?:archetypes|exampleSite)\// },
   { generator: 'Hexo 7.3.0', place: /(?:^|\/)scaffolds\// },

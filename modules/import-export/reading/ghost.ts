@@ -77,13 +77,13 @@ type Relation = { id: string; order: number };
 /** Tags or authors that are read per post. */
 const relationsPerPostLimit = 1_000;
 
-/** Exports have their tables below `db`, older ones at the top level. */
+/** Tables to read. Exports have their tables below `db`, and older exports at the top level. */
 const tables = 'posts tags users posts_tags posts_authors posts_meta'.split(' ');
 const paths = tables.flatMap((table) => [`$.db.*.data.${table}.*`, `$.data.${table}.*`]);
 
 /**
- * Reads the posts of a JSON export of Ghost (1 to 6). Uses the HTML that Ghost rendered; without it the plain text with a note.
- * Skips pages. Reads the file twice, because tags and authors may come after the posts.
+ * Reads the posts of a JSON export of Ghost (1 to 6). Uses the HTML that Ghost rendered, or the plain text with a
+ * note if there is no HTML. Skips pages. Reads the file twice, because tags and authors may come after the posts.
  */
 export async function* readGhost(
   archive: Archive,
@@ -220,7 +220,7 @@ function toImportedPost(
   };
 }
 
-/** A post for members only is not published by the import. */
+/** Returns the status of a post. A post for members only is not published. */
 function getStatus(post: GhostPost, notes: Note[]): ImportedPost['status'] {
   const { status } = post;
   if (status === 'sent') notes.push({ code: 'draftEmailOnly' });

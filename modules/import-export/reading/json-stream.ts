@@ -2,14 +2,15 @@ import { JSONParser } from '@streamparser/json';
 import { archiveLimits } from '#modules/import-export/constants.ts';
 import { AppError } from '#modules/refusal.ts';
 
-/** The size of a parsed piece, about a millisecond of work, so that other requests run while a large file is read. */
+/** Bytes to parse at once, about a millisecond of work, so that other requests run while a large file is read. */
 const chunkBytes = 32 * 1024;
 
 export type JsonValue = { path: (string | number)[]; value: unknown };
 
 /**
- * Streams the values at these paths (`$.posts.*`: each value of a list) without holding the whole text in memory. Throws
- * `invalid` for invalid JSON (`moving.badJson`) and for a value of more than 8 million bytes (`moving.entryTooLarge`).
+ * Streams the values at these paths (`$.posts.*`: each value of a list). The whole text is never in memory. Throws
+ * `invalid` for invalid JSON (`moving.badJson`) and for a value of more than 8 million bytes
+ * (`moving.entryTooLarge`).
  */
 export async function* readJson(
   bytes: AsyncIterable<Uint8Array>,
@@ -37,7 +38,7 @@ export async function* readJson(
   if (!parser.isEnded) throw new AppError('invalid', 'moving.badJson');
 }
 
-/** Every error of the parser is about the text. */
+/** Parses a chunk. Reports every error of the parser as invalid JSON. */
 function writeToParser(parser: JSONParser, chunk: Uint8Array): void {
   try {
     parser.write(chunk);
@@ -49,7 +50,7 @@ function writeToParser(parser: JSONParser, chunk: Uint8Array): void {
 /** Reads one JSON value per line, the format of lists in our own export. Throws the same errors as `readJson`. */
 export async function* readJsonLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  // The pieces of an incomplete line, joined only once so that a long line costs linear time.
+  // The parts of an incomplete line. They are joined only once, so that a long line costs linear time.
   let pendingParts: string[] = [];
   let pendingCharacters = 0;
   for await (const part of bytes) {
@@ -68,7 +69,10 @@ export async function* readJsonLines(bytes: AsyncIterable<Uint8Array>): AsyncGen
   if (end.trim() !== '') yield parseLine(end);
 }
 
-/** A real line has a few thousand brackets; a million take 50 ms to parse. */
+/**
+ * Maximum number of brackets in a line. A real line has a few thousand brackets; a million brackets take 50 ms to
+ * parse.
+ */
 const maxBrackets = 200_000;
 
 function parseLine(line: string): unknown {

@@ -3,7 +3,7 @@ import { toFormerPath } from '#modules/import-export/reading/text-values.ts';
 import type { FormerSite } from '#modules/import-export/schema.ts';
 import { iterateWithYield } from '#modules/import-export/yield-to-event-loop.ts';
 
-/** The content folder of a site generator; the path up to it is not part of the addresses. */
+/** Matches the path of a site generator's content folder. This part of the path is not part of the addresses. */
 const contentFolderPattern = /^(?:.*\/)?(?:content|src\/pages|_posts|_drafts)\//;
 
 /** Returns a file name as links may spell it: without its extension, and the folder for an index file. */
@@ -41,7 +41,7 @@ export async function createFormerSite(files: ReadonlyMap<string, readonly strin
     address: '',
     postAt(href, base) {
       if (!href.startsWith('/')) {
-        // Generators publish `a.md` at `a/`, so the author may have meant a link relative to either.
+        // Generators publish `a.md` at `a/`, so the author may have meant a link relative to `a.md` or to `a/`.
         const siblingPath = toPath(href, base);
         const childPath = toPath(href, `${getStem(base)}/`);
         return byStem.get(getStem(siblingPath ?? '')) ?? byStem.get(getStem(childPath ?? ''));

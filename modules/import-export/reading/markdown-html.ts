@@ -4,8 +4,8 @@ import { Marked } from 'marked';
 type Footnotes = Map<string, string>;
 
 /**
- * Converts Markdown (CommonMark with the tables and strikethrough of GitHub) to HTML. Posts support neither task lists nor
- * footnotes: task boxes become symbols, and footnotes a numbered list below the text.
+ * Converts Markdown (CommonMark with the tables and strikethrough of GitHub) to HTML. Posts support neither task
+ * lists nor footnotes: task boxes become symbols, and footnotes become a numbered list below the text.
  */
 export function markdownToHtml(source: string): string {
   const { text, notes } = extractFootnotes(source);

@@ -125,8 +125,8 @@ export async function* readMarkdown(
 }
 
 /**
- * Returns the addresses that redirect to each post: those in its front matter and, if there are several files, those that
- * follow from its path.
+ * Returns the addresses that redirect to each post: the addresses in its front matter and, if there are several
+ * files, the addresses that follow from its path.
  */
 async function listAddressesByFile(
   archive: Archive,
@@ -139,7 +139,7 @@ async function listAddressesByFile(
     const rawValue = await parsing
       .parseMarkdownAddresses({ name, text, ...(site && { site }) }, 'import')
       .catch(ignoreUnreadable);
-    // A single file has no path relative to others.
+    // A single file has no path relative to other files.
     if (rawValue !== undefined)
       foundValues.set(name, names.length > 1 ? [...rawValue.own, ...rawValue.places] : rawValue.own);
   }
@@ -162,7 +162,10 @@ function isSample(name: string): boolean {
   return samplePaths.some(({ place }) => place.test(name));
 }
 
-/** Returns the addresses that a file names itself, and those that follow from its path. Runs in the parsing thread. */
+/**
+ * Returns the addresses in the front matter of a file (`own`), and the addresses that follow from its path
+ * (`places`). Runs in the parsing thread.
+ */
 export function parseMarkdownAddresses({
   name,
   text: head,
@@ -186,7 +189,7 @@ export function parseMarkdownAddresses({
   const post = {
     name,
     slug,
-    // Jekyll separates categories in a text by spaces.
+    // Jekyll separates several categories in one string by spaces.
     categories: [
       metadata.category,
       ...metadata.categories.flatMap((candidate) => candidate.trim().split(/\s+/)),
@@ -228,7 +231,10 @@ export function parseMarkdownPost(file: MarkdownFile): ArchiveItem {
   });
 }
 
-/** Returns the date of the post, else the date in its file name; or the later date from which Hugo shows it. */
+/**
+ * Returns the date of the post, or else the date in its file name. If Hugo publishes the post only from a later date,
+ * returns that date.
+ */
 function getDate(metadata: FrontMatter, day: string, zone: string | undefined): Date | null {
   const { date, published_at: publishedAt, pubdate, published, publishdate } = metadata;
   const foundValues = [date, publishedAt, pubdate, published, day].map((candidate) =>

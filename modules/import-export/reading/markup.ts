@@ -9,7 +9,7 @@ export type FoundTag = TextRange & {
   close: TextRange;
 };
 
-/** Returns the tags with these names in document order; none if the HTML is nested too deeply. */
+/** Returns the tags with these names in document order. Returns no tags if the HTML is nested too deeply. */
 export function findTags(html: string, names: ReadonlySet<string>): FoundTag[] {
   const foundTags: FoundTag[] = [];
   const open: (FoundTag | undefined)[] = [];
@@ -61,9 +61,10 @@ export function replaceRanges(html: string, ranges: readonly (TextRange & { text
 type TextPart = { text: string; begin: string; end: string; isBetween: boolean };
 
 /**
- * Splits a text into parts that reach from a match of `begin` to the next match of its `end`, both included, and the parts
- * outside. A match of `begin` without an `end` counts as outside. Takes linear time; a single regular expression from begin to
- * end would search the rest of the text again for each begin without an end.
+ * Splits a text into ranges and the parts outside of the ranges. A range starts with a match of `begin` and ends with
+ * the next match of the pattern from `getEnd`; it includes both matches. A match of `begin` without an end is
+ * outside. Takes linear time; a single regular expression for whole ranges would search the rest of the text again
+ * for each start without an end.
  */
 export function splitBetween(text: string, begin: RegExp, getEnd: (begin: string) => RegExp): TextPart[] {
   const parts: TextPart[] = [];
@@ -87,7 +88,7 @@ export function splitBetween(text: string, begin: RegExp, getEnd: (begin: string
   return parts;
 }
 
-/** Replaces the parts that `splitBetween` finds; `innerText` is a part without its begin and end. */
+/** Replaces the ranges that `splitBetween` finds; `innerText` is a range without its first and last match. */
 export function replaceBetween(
   text: string,
   begin: RegExp,

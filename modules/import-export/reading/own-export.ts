@@ -27,7 +27,10 @@ export type OwnArchive = {
   tags: ExportedName[];
 };
 
-/** Reads the posts of our own export. Throws `invalid` if it is damaged or of a newer version (`moving.laterExport`). */
+/**
+ * Reads the posts of our own export. Throws `invalid` if the export is damaged or of a newer version
+ * (`moving.laterExport`).
+ */
 export async function* readOwnPosts(archive: Archive, manifest: string): AsyncGenerator<ArchiveItem> {
   const { installation, folder } = await readManifest(archive, manifest);
   for await (const line of readLines(archive, `${folder}posts.jsonl`)) {
@@ -36,7 +39,7 @@ export async function* readOwnPosts(archive: Archive, manifest: string): AsyncGe
   }
 }
 
-/** Reads the images, and all authors and tags, also those without a post. */
+/** Reads the images, and all authors and tags, including authors and tags without a post. */
 export async function readOwnArchive(archive: Archive, manifest: string): Promise<OwnArchive> {
   const { installation, folder } = await readManifest(archive, manifest);
   const media = new Map<string, ExportedMedia>();

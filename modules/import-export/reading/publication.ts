@@ -10,7 +10,10 @@ import { parseFlag } from '#modules/subscribers/consent-words.ts';
 const holdKindBySetting = new Map(holdSettings.map(({ setting, kind }) => [setting, kind]));
 const valueCharacters = 60;
 
-/** Returns the front matter with its names in lower case, because Hugo ignores case. If two names are equal, the first counts. */
+/**
+ * Returns the front matter with its names in lower case, because Hugo ignores case. If two names are equal, the first
+ * value is used.
+ */
 export function toLowerCaseNames(frontMatter: unknown): Record<string, unknown> {
   const names: Record<string, unknown> = {};
   for (const [name, value] of listEntries(frontMatter)) names[name.toLowerCase()] ??= value;
@@ -18,8 +21,9 @@ export function toLowerCaseNames(frontMatter: unknown): Record<string, unknown> 
 }
 
 /**
- * Returns the settings that make a page non-public, such as `status: hidden`, as the report shows them; empty for a public
- * page. An unknown value also makes the page non-public, because a wrong guess could publish it.
+ * Returns the settings that make a page non-public, such as `status: hidden`, in the format of the report. The list
+ * is empty for a public page. An unknown value also makes the page non-public, because a wrong guess could publish
+ * it.
  */
 export function listHoldSettings(frontMatter: unknown): string[] {
   return listEntries(frontMatter)
@@ -27,7 +31,10 @@ export function listHoldSettings(frontMatter: unknown): string[] {
     .map(([name, value]) => `${name}: ${toShortText(value)}`);
 }
 
-/** Returns the reasons in a file's path why it is not public, as the report shows them; '' for a folder of drafts. */
+/**
+ * Returns the parts of a file's path that make the post non-public, in the format of the report. The reason of a
+ * folder of drafts is ''.
+ */
 export function listPathHolds(name: string): string[] {
   return holdPaths
     .filter(({ place, except }) => place.test(name) && except?.test(name) !== true)

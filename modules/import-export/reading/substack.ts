@@ -18,9 +18,10 @@ const maxBytes = 4 * importLimits.body;
 type CsvRow = Readonly<Record<string, string>>;
 
 /**
- * Reads the posts of a Substack archive: metadata from posts.csv and HTML from `posts/`. Posts for paying readers become
- * drafts. posts.csv may have been saved by a spreadsheet, in any encoding that subscriber lists support. Throws `invalid` if it
- * is not readable (`moving.badList`, `moving.wideList`, or the errors of `openListText`).
+ * Reads the posts of a Substack archive: metadata from posts.csv and HTML from `posts/`. Posts for paying readers
+ * become drafts. posts.csv may have been saved by a spreadsheet, in any encoding that subscriber lists support.
+ * Throws `invalid` if posts.csv is not readable (`moving.badList`, `moving.wideList`, or the errors of
+ * `openListText`).
  */
 export async function* readSubstack(archive: Archive, list: string): AsyncGenerator<ArchiveItem> {
   const folder = list.replace(/posts\.csv$/, 'posts/');
@@ -75,7 +76,7 @@ function toImportedPost(
   };
 }
 
-/** The archive does not contain the address of the former site; its posts were below `/p/`. */
+/** Resolves links to posts below `/p/`. The archive does not contain the address of the former site. */
 async function createFormerSite(names: Iterable<string>, folder: string): Promise<FormerSite> {
   const slugs = new Set<string>();
   for await (const name of iterateWithYield(names)) {

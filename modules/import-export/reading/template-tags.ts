@@ -12,7 +12,7 @@ type Replacement = { text: string; end: number };
 const tagPattern = String.raw`\{%[-~]?\s{0,50}(?<name>#|\/?[a-z][\w-]{0,40})(?<said>(?:[^%{]|%(?!\})|\{(?![%{#])){0,2000})%\}`;
 const outputPattern = String.raw`\{\{[-~]?(?![<%])(?<expression>(?:[^{}\n]|\}(?!\})){0,500})\}\}`;
 const hugoCommentPattern = String.raw`\{\{(?<side>[<%])\s{0,50}comment\s{0,50}[%>]\}\}`;
-/** A comment of Nunjucks; `{#name}` is the name of a heading. */
+/** Matches the start of a comment of Nunjucks, but not `{#name}`, which names a heading. */
 const nunjucksCommentPattern = String.raw`\{#(?=[\s-])`;
 const attributesPattern = String.raw`\{(?:#[\w:.-]{1,100}|:[^{}\n]{0,300})\}`;
 const mdxCommentPattern = String.raw`\{\/\*`;
@@ -36,7 +36,7 @@ const markPatterns = [
 const conditionTags = new Set(
   'if unless case for tablerow capture macro filter call block ifchanged paginate'.split(' '),
 );
-/** Parts of a condition, which remain as text together with the condition. */
+/** Tags inside a condition. They remain as text together with the condition. */
 const conditionPartTags = new Set('else elsif elseif elif when break continue'.split(' '));
 const beforeCharacters = 300;
 const siteRootPattern = /^(?:site\.(?:baseurl|base_url|url|github\.url)|base_?url)$/i;
@@ -44,9 +44,9 @@ const addressFilterPattern =
   /^(?:relative_url|absolute_url|url|(?:prepend|prefix):\s*site\.(?:baseurl|url))$/;
 
 /**
- * Converts the tags of Liquid (Jekyll), Nunjucks (Hexo, Eleventy), Hugo, MDX, Obsidian, Pelican and Nikola in a Markdown text:
- * removes comments, and converts code, quotations, images and links to Markdown. The content of code remains. Linear: each end
- * is searched once.
+ * Converts the tags of Liquid (Jekyll), Nunjucks (Hexo, Eleventy), Hugo, MDX, Obsidian, Pelican and Nikola in a
+ * Markdown text: removes comments, and converts code, quotations, images and links to Markdown. The content of code
+ * remains. Takes linear time, because each end is searched only once.
  */
 export function convertTemplateTags(source: string, name: string): ConvertedTags {
   if (!/[{%]|link:/.test(source)) return { text: source, left: [], kept: [], holds: [] };
@@ -67,7 +67,7 @@ function convert(source: string, state: ConversionState): string {
   const pattern = new RegExp(markPatterns.map((mark) => `(?:${mark})`).join('|'), 'gm');
   const findEnd = createEndFinder(source);
   const parts: string[] = [];
-  // The end of the text so far: a slice of a long string that grows would copy it each time.
+  // The last characters of the text so far. A slice of the growing text would copy the whole text each time.
   let textBefore = '';
   const addPart = (part: string) => {
     parts.push(part);
@@ -91,7 +91,7 @@ function convert(source: string, state: ConversionState): string {
 
 type FindEnd = (end: string, from: number) => RegExpExecArray | undefined;
 
-/** Finds the end of a block; a search that found none is not repeated. */
+/** Creates a function that finds the end of a block. A search without a result is not repeated. */
 function createEndFinder(source: string): FindEnd {
   const missing = new Set<string>();
   return (end, from) => {
@@ -122,7 +122,7 @@ function getReplacement(found: RegExpExecArray, place: ConversionContext): Repla
   }
   if (groups['ticks'] !== undefined) {
     const end = mark.length > 20 ? undefined : findEnd(`(?<!\`)\`{${mark.length}}(?!\`)`, after);
-    // Inline code ends with its paragraph.
+    // Inline code ends at the latest at the end of its paragraph.
     if (end === undefined || /\n[ \t]*\n/.test(written.slice(after, end.index))) return unchanged;
     return convertCode(written.slice(found.index, end.index + end[0].length), found.index);
   }
@@ -140,7 +140,10 @@ function getReplacement(found: RegExpExecArray, place: ConversionContext): Repla
   return { text: '', end: end.index + end[0].length };
 }
 
-/** Returns the end of a comment, '' for a mark that is no comment in this file, and undefined for marks without content. */
+/**
+ * Returns the pattern of the end of a comment. Returns '' if the mark starts no comment in this file, and undefined
+ * for a mark without content.
+ */
 function getCommentEndPattern(mark: string, side: string | undefined, name: string): string | undefined {
   if (side !== undefined) return String.raw`\{\{[<%]\s{0,50}\/\s{0,50}comment\s{0,50}[%>]\}\}`;
   if (mark === '{#') return String.raw`#\}`;
@@ -148,7 +151,7 @@ function getCommentEndPattern(mark: string, side: string | undefined, name: stri
   return mark === '%%' ? String.raw`%%(?!\S)` : undefined;
 }
 
-/** Liquid reads code too, so authors put `raw` into it. */
+/** Removes `raw` tags from code. Authors write them, because Liquid also interprets tags inside code. */
 function convertCode(text: string, index: number): Replacement {
   const codeText = text.replaceAll(/\{%-?\s{0,50}(?:end)?raw\s{0,50}-?%\}/g, '');
   return { text: codeText, end: index + text.length };
@@ -177,7 +180,7 @@ function convertTag(
   if (name === '#') return { text: '', end: after };
   if (name === 'comment') {
     const end = findCommentEnd(written, after);
-    // Without its end, the comment is the rest of the text.
+    // A comment without an end extends to the end of the text.
     if (end === undefined) state.holds.add(toSingleLine(mark, 60));
     return { text: '', end: end ?? written.length };
   }
@@ -213,7 +216,7 @@ function buildEndTagPattern(name: string): string {
   return String.raw`\{%[-~]?\s{0,50}end${name}\s{0,50}[-~]?%\}`;
 }
 
-/** Comments may contain comments. */
+/** Finds the end of a comment, which may contain further comments. */
 function findCommentEnd(source: string, from: number): number | undefined {
   const pattern = /\{%[-~]?\s{0,50}(end)?comment\s{0,50}[-~]?%\}/g;
   pattern.lastIndex = from;

@@ -1,7 +1,10 @@
 import { decodeText } from '#modules/import-export/reading/markup.ts';
 import { importLimits } from '#modules/import-export/constants.ts';
 
-/** Reads this many times the characters of the result, because the rest may be white space and tags. */
+/**
+ * Factor of the characters to read for one character of the result, because the input may contain white space and
+ * tags.
+ */
 const readFactor = 20;
 
 /** Returns one line without control characters, cut to `maxCharacters` characters. */
@@ -41,8 +44,8 @@ export function cutText(text: string, maxCharacters: number): string {
 }
 
 /**
- * Parses a time from another system: ISO 8601 and what `Date` parses. A time without a zone is in `timeZone`; in UTC without it,
- * and never in the zone of this machine. Returns null for other input.
+ * Parses a time from another system: ISO 8601 and what `Date` parses. A time without a zone is in `timeZone`, or in
+ * UTC if `timeZone` is undefined, but never in the zone of this machine. Returns null for other input.
  */
 export function parseTime(input: unknown, timeZone?: string): Date | null {
   if (typeof input !== 'string' && typeof input !== 'number' && !(input instanceof Date)) return null;
@@ -62,7 +65,10 @@ function addUtc(text: string): string {
   return isZoned || !/[:/ ]/.test(text) || Number.isNaN(Date.parse(inUtc)) ? text : inUtc;
 }
 
-/** Converts the clock time of a zone to a moment. `clock` contains it as UTC; an unknown zone counts as UTC. */
+/**
+ * Converts a local time in a time zone to a moment. `clock` contains the local time as if it were UTC. An unknown
+ * zone is treated as UTC.
+ */
 function fromClockTime(clock: Date, timeZone: string): Date {
   try {
     const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });

@@ -117,7 +117,7 @@ function readString(reader: Reader): string {
   const basic = long ?? readPattern(reader, /"((?:[^"\\\n]|\\.)*)"/y);
   if (basic === undefined) throw createSyntaxError(reader);
   const text = basic[1] ?? '';
-  // A backslash at the end of a line joins it to the next one.
+  // A backslash at the end of a line joins the line to the next line.
   const joined = long === undefined ? text : text.replaceAll(/((?:^|[^\\])(?:\\\\)*)\\[ \t]*\r?\n\s*/g, '$1');
   return joined.replaceAll(
     /\\(u[\da-fA-F]{4}|U[\da-fA-F]{8}|x[\da-fA-F]{2}|[\s\S])/g,
@@ -143,7 +143,7 @@ function assign(table: TomlTable, names: readonly string[], value: TomlValue): v
   parentTable[last] = value;
 }
 
-/** For an array of tables, a header refers to its last table. */
+/** Finds or creates the table of a header. In an array of tables, a header refers to the last table. */
 function findOrCreateTable(rootTable: TomlTable, names: readonly string[]): TomlTable {
   let table = rootTable;
   for (const name of names) {

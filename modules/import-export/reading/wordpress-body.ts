@@ -6,7 +6,7 @@ import { htmlToParagraphs } from '#modules/import-export/reading/paragraphs.ts';
 import { htmlToPlainText, toWebUrl } from '#modules/import-export/reading/text-values.ts';
 import type { Attachments, WordpressBody } from '#modules/import-export/schema.ts';
 
-/** The length limit of a line that contains only an address, with its paragraph tags. */
+/** Maximum length of a line that contains only an address, including paragraph tags. */
 const addressLineCharacters = 1_300;
 /** A shortcode with its name and attributes; names are short, and the attributes are on one line. */
 const shortcodePattern = /\[(\/?)([a-z][\w-]{1,39})((?:\s[^[\]\n]{0,1000})?)\]/gi;
@@ -74,7 +74,10 @@ const blockRefPattern = /^wp:block\s{1,9}\{[^{}]{0,300}?"ref"\s{0,9}:\s{0,9}(\d{
 /** Maximum number of block references that are examined in a text. */
 const maxBlockRefs = 2_000;
 
-/** Returns the reusable blocks that a text contains, and those in them, up to the longest body of a post. */
+/**
+ * Returns the reusable blocks that a text contains, including nested blocks, up to the maximum length of a post's
+ * body.
+ */
 export function listBlocks(storedBody: string, blocks: ReadonlyMap<string, string>): Map<string, string> {
   const found = new Map<string, string>();
   let characters = 0;
@@ -96,7 +99,10 @@ export function listBlocks(storedBody: string, blocks: ReadonlyMap<string, strin
   return found;
 }
 
-/** Replaces references to reusable blocks with their content, also nested ones, up to the longest body of a post. */
+/**
+ * Replaces references to reusable blocks, including nested references, with the content of the blocks, up to the
+ * maximum length of a post's body.
+ */
 function insertBlocks(storedBody: string, blocks: ReadonlyMap<string, string>, missing: Set<string>): string {
   let text = storedBody;
   for (let depth = 0; depth < maxBlockDepth && text.includes('wp:block'); depth += 1) {
@@ -113,8 +119,8 @@ function insertBlocks(storedBody: string, blocks: ReadonlyMap<string, string>, m
 }
 
 /**
- * In WordPress, an address alone on its line or in its paragraph is a player or a card; here it becomes a link. Code remains
- * unchanged.
+ * Converts an address that is alone on its line or in its paragraph to a link. WordPress shows a player or a card for
+ * such an address. Code remains unchanged.
  */
 function convertAddressLines(html: string): string {
   return splitBetween(html, /<(?:pre|figure)\b/gi, (begin) =>
@@ -131,13 +137,16 @@ function convertAddressLine(line: string): string {
   return found === null ? line : toLinkParagraph(decodeText(found[1] ?? ''));
 }
 
-/** The blog treats a body as HTML if it starts with a tag (modules/posts/readable.ts). */
+/**
+ * Wraps a body that does not start with a tag, because the blog treats only a body that starts with a tag as HTML
+ * (modules/posts/readable.ts).
+ */
 function ensureStartsWithTag(html: string): string {
   const trimmed = html.trim();
   return trimmed === '' || /^<[a-z]/i.test(trimmed) ? trimmed : `<div>${trimmed}</div>`;
 }
 
-/** Old posts have the caption in an attribute. */
+/** Converts a caption shortcode to a figure. Old posts have the caption in an attribute. */
 function toFigure(innerHtml: string, attributeText: string): string {
   const imageHtml = /(?:<a\b[^<>]*>\s*)?<img\b[^<>]*>(?:\s*<\/a>)?/i.exec(innerHtml)?.[0] ?? '';
   const caption =
@@ -156,7 +165,7 @@ function replaceShortcode(
     const address = /\b(?:src|mp3|mp4|ogg|webm|m4a|wav)="([^"]{1,1000})"/.exec(attributeText)?.[1] ?? '';
     return isClosing ? '' : toLinkParagraph(address);
   }
-  // Internal comments of WordPress, which are not visible to readers.
+  // Closing or stray tags of captions and embeds are removed.
   return name === 'caption' || name === 'embed' ? '' : undefined;
 }
 
@@ -173,7 +182,7 @@ export function listGalleryIds(storedBody: string): ReadonlySet<string> {
   return found;
 }
 
-/** Returns the images with these ids, or without ids the images uploaded with the text. */
+/** Renders the images with the ids in the shortcode, or without ids the images that were uploaded with the post. */
 function renderGallery(attributeText: string, { addresses, own: ownImages }: Attachments): string {
   const [, list] = attributeText.matchAll(galleryIdsPattern).next().value ?? [];
   const ids = list?.split(',');

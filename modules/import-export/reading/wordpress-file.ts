@@ -11,7 +11,7 @@ export type WordpressItem = {
   meta: Map<string, string>;
 };
 export type WordpressAuthor = { login: string; name: string };
-/** A category of the blog with the slug of its parent, '' if it has none. */
+/** A category of the blog with the slug of its parent, or '' if the category has no parent. */
 export type WordpressTerm = { slug: string; parentSlug: string };
 /** `site`: the address of the blog. */
 export type WordpressPart =
@@ -26,9 +26,10 @@ const siteNames: ReadonlySet<string> = new Set(['wp:base_blog_url', 'link']);
 const chunkCharacters = 32 * 1024;
 
 /**
- * Streams the items, authors and categories of a WXR file, and the address of its blog. Throws `invalid` for a document type,
- * and with it custom entities (`moving.badXml`), for an item, or text between two tags outside items, of more than 8 million
- * characters (`moving.entryTooLarge`), and for text that is not UTF-8 (`moving.badText`).
+ * Streams the items, authors and categories of a WXR file, and the address of its blog. Throws `invalid` for a
+ * document type, which could define custom entities (`moving.badXml`); for an item, or for text between two tags
+ * outside of items, with more than 8 million characters (`moving.entryTooLarge`); and for text that is not UTF-8
+ * (`moving.badText`).
  */
 export async function* readWxrFile(archive: Archive, name: string): AsyncGenerator<WordpressPart> {
   const wxrReader = createWxrReader();
@@ -53,8 +54,8 @@ function createWxrReader() {
   let metaKey = '';
   let text = '';
   /**
-   * The number of characters in the open item, or since the last tag outside items. Counted while reading, because the parser
-   * holds back comments and CDATA.
+   * The number of characters in the open item, or since the last tag outside items. The count includes comments and
+   * CDATA, which the parser reports only when they are complete.
    */
   let pendingCharacters = 0;
   let errorMessage: string | undefined;
@@ -122,7 +123,8 @@ function createWxrReader() {
       const wasClosed = isClosed;
       parser.end(piece);
       throwIfFailed();
-      // The parser closes the open elements of a truncated file by itself.
+      // The parser itself closes the open elements of a truncated file, so the file is truncated if the root element
+      // was not closed before.
       if (!wasClosed && piece === '') throw new AppError('invalid', 'moving.cutXml');
     },
     found() {
@@ -133,7 +135,10 @@ function createWxrReader() {
   };
 }
 
-/** Plugins store a lot of data here that is not content, so only known fields are read. */
+/**
+ * Adds a custom field to an item. Reads only known fields, because plugins store a lot of data in custom fields that
+ * is not content.
+ */
 function addMeta(item: WordpressItem, key: string, value: string): void {
   if (
     /^(?:_thumbnail_id|_yoast_wpseo_(?:title|metadesc|canonical)|rank_math_(?:title|description))$/.test(key)

@@ -25,7 +25,7 @@ import { toSlug } from '#modules/sitemap/constants.ts';
 /** Data that posts reference by id or slug. */
 type RelatedData = {
   attachments: Map<string, string>;
-  /** Addresses of images by the id of the post they were uploaded with. */
+  /** Addresses of images, by the id of the post with which they were uploaded. */
   imagesByPost: Map<string, string[]>;
   /** The slug of the parent category by the slug of its child. */
   parentBySlug: Map<string, string>;
@@ -54,7 +54,10 @@ export async function* readWordpress(
     }
 }
 
-/** A first pass over the files, because an image may come after the post that shows it. */
+/**
+ * Reads the related data in a first pass over the files, because an image may come after the post that shows the
+ * image.
+ */
 async function readRelatedData(archive: Archive, names: readonly string[]): Promise<RelatedData> {
   const posts = new Set<string>();
   const site = { address: '', postAt: (path: string) => findPost(posts, path) };
@@ -70,7 +73,7 @@ async function readRelatedData(archive: Archive, names: readonly string[]): Prom
   let blockCharacters = 0;
   for (const name of names)
     for await (const part of readWxrFile(archive, name)) {
-      // Prefers the address of the blog to that of its channel.
+      // The address of the blog replaces the address of its channel.
       if ('site' in part) site.address = toWebUrl(part.site) || site.address;
       else if ('term' in part) relatedData.parentBySlug.set(part.term.slug, part.term.parentSlug);
       else if ('author' in part)
@@ -155,8 +158,8 @@ async function convertBody(
 }
 
 /**
- * Returns the guid. A further post with the same guid gets the guid and its own number, so that its key is the same in later
- * imports.
+ * Returns the guid as the key of a post. The key of a further post with the same guid is the guid with the post's own
+ * id, so that it is the same in later imports.
  */
 function toPostKey(texts: WordpressItem['texts'], postOfGuid: Map<string, string>): string {
   const guid = texts.get('guid') ?? '';
@@ -226,7 +229,7 @@ function toImportedPost(
 
 const footnotesSchema = z.array(z.object({ content: z.string() }));
 
-/** Returns the footnotes, which the block editor stores separately; the text contains their numbers. */
+/** Renders the footnotes, which the block editor stores separately. The text of the post contains their numbers. */
 function renderFootnotes(footnotesJson: string | undefined, notes: Note[]): string {
   if (footnotesJson === undefined || footnotesJson === '') return '';
   try {
@@ -244,22 +247,28 @@ function renderFootnotes(footnotesJson: string | undefined, notes: Note[]): stri
   }
 }
 
-/** Drafts have a date of zeros. */
+/** Parses a date. Returns null for a date of zeros, which drafts have. */
 function parseGmt(dateText: string): Date | null {
   return dateText.startsWith('0000') ? null : parseTime(dateText);
 }
 
-/** Returns the path of a readable permalink; `/?p=12` has no path that could redirect here. */
+/**
+ * Returns the path of a readable permalink. Returns no path for a permalink such as `/?p=12`, because only paths can
+ * redirect.
+ */
 function toAddresses(link: string): string[] {
   const url = URL.parse(link);
   const address = url === null || url.search !== '' ? undefined : toFormerPath(link);
   return address === undefined ? [] : [address];
 }
 
-/** Categories can be nested; real sites use fewer levels. */
+/** Maximum nesting depth of categories. Real sites use fewer levels. */
 const categoryDepth = 10;
 
-/** Returns the path of the page that lists the posts of a category or tag, including parent categories; none without a slug. */
+/**
+ * Returns the path of the page with the posts of a category or tag, including the parent categories. Returns no path
+ * if there is no slug.
+ */
 function listAddresses({ site, parentBySlug: parents }: RelatedData, base: string, slug: string): string[] {
   const names: string[] = [];
   for (let name = slug; name !== '' && names.length < categoryDepth; name = parents.get(name) ?? '') {
@@ -272,7 +281,7 @@ function listAddresses({ site, parentBySlug: parents }: RelatedData, base: strin
   return [...new Set(paths.flatMap((list) => toFormerPath(`${blog}/${base}/${list}/`) ?? []))];
 }
 
-/** Skips `Uncategorized`, the default of WordPress. */
+/** Returns the tags and categories. Skips `Uncategorized`, the default category of WordPress. */
 function toTags(
   categories: WordpressItem['categories'],
   listAt: (base: string, slug: string) => string[],

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import type { ExportedKind } from '#modules/import-export/own-schema.ts';
 
-/** Rows per query: a hundred of the longest posts are 50 MB. */
+/** Rows per query. A hundred of the longest posts have 50 MB. */
 const rowsPerPage = 50;
 
 export type PostRow = Awaited<ReturnType<typeof listPostPage>>[number];
 export type MediaRow = Awaited<ReturnType<typeof listMediaPage>>[number];
 export type NameRow = Awaited<ReturnType<typeof listExportedTags>>[number];
-/** Parts of an export that have uploads of their own. */
+/** Selects the parts of an export with their own uploads. */
 export type ExportedMediaOptions = { newsletters: boolean; catalogue: boolean };
 
 export function listExportedAuthors(db: Db): Promise<NameRow[]> {
@@ -48,8 +48,8 @@ export function listExportedTags(db: Db) {
 }
 
 /**
- * Yields the uploads of an export by id: those of posts outside the trash and of the media library, and optionally images of
- * newsletters and files of the catalogue with its versions.
+ * Yields the uploads of an export by id: uploads of posts outside the trash and of the media library, and optionally
+ * images of newsletters, and files of the catalogue and its versions.
  */
 export async function* iterateExportedMedia(
   db: Db,

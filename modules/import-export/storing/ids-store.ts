@@ -10,7 +10,10 @@ type NumberedTable =
   | 'subscriber_fields'
   | 'segments';
 
-/** Chooses ids for imported rows: the exported id if it is free, otherwise a new one. Moves the sequence behind all of them. */
+/**
+ * Chooses ids for imported rows: the exported id if it is free, otherwise a new one. Moves the sequence behind all
+ * chosen ids.
+ */
 export async function chooseIds(
   db: Db,
   table: NumberedTable,

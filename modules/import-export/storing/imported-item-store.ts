@@ -36,7 +36,7 @@ export async function findImportedRows(
   return new Map(rows.flatMap(({ key, id }) => (id === null ? [] : [[key, id]])));
 }
 
-/** Saves which row a line of another site became. */
+/** Saves the id of the row that was imported from a line of another site. */
 export async function recordImportedRow(
   db: Db,
   kind: ImportedRowKind,
@@ -49,7 +49,7 @@ export async function recordImportedRow(
     .execute();
 }
 
-/** Returns those ids that exist in the table. */
+/** Returns the ids that exist in the table. */
 export async function findExistingRows(
   db: Db,
   table: 'newsletters' | 'catalogue_items' | 'catalogue_packs',
@@ -63,12 +63,12 @@ export async function findExistingRows(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Waits until no other import is storing, and blocks others until the transaction ends. */
+/** Waits until no other import stores items, and blocks other imports until the transaction ends. */
 export async function lockImports(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('moved_items'))`.execute(db);
 }
 
-/** Saves which post an item became. */
+/** Saves the id of the post that was imported from an item. */
 export async function recordImportedPost(
   db: Db,
   item: { source: string; key: string; postId: number; at: Date },
@@ -98,7 +98,9 @@ export async function findImportedImage(db: Db, source: string, key: string): Pr
   return row?.media_id ?? undefined;
 }
 
-/** Saves which upload an image became; of two concurrent calls, the first one wins. */
+/**
+ * Saves the id of the upload that was imported from an image. Of two concurrent calls, only the first saves its id.
+ */
 export async function recordImportedImage(
   db: Db,
   item: { source: string; key: string; mediaId: string; at: Date },

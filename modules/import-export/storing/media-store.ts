@@ -21,13 +21,13 @@ export async function restoreMediaMetadata(trx: Trx, media: readonly ExportedMed
   return rows.map(({ id }) => id);
 }
 
-/** Marks uploads as used by rows of this transaction; uploads already in use remain so. */
+/** Marks uploads as used by rows of this transaction. Uploads that are already in use do not change. */
 export async function claimStoredMedia(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
   await sql`update media set claimed_at = coalesce(claimed_at, ${now}), deleted_at = null
     where id = any(${[...ids]}::text[])`.execute(trx);
 }
 
-/** Saves the examination of an upload, without a member because none uploaded it. */
+/** Saves the examination of an upload. The member is null, because no member uploaded the file. */
 export async function insertExamination(db: Db, mediaId: string, examination: Examination): Promise<void> {
   await db
     .insertInto('catalogue_checks')

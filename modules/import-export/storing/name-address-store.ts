@@ -4,7 +4,9 @@ import type { Db } from '#modules/context.ts';
 /** A former address of a tag or an author with this name. */
 export type NameAddress = { name: string; path: string; at: Date };
 
-/** Stores redirects to tags and authors; an address that already redirects to another one remains unchanged. */
+/**
+ * Stores redirects to tags and authors; an address that already redirects to another tag or author remains unchanged.
+ */
 export async function insertNameAddresses(
   db: Db,
   { tags, authors }: { tags: readonly NameAddress[]; authors: readonly NameAddress[] },

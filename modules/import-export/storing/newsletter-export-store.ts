@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import type { NewsletterEventKind } from '#modules/newsletters/constants.ts';
 
-/** Newsletters per query: a hundred of the longest are 20 MB. */
+/** Newsletters per query. A hundred of the longest newsletters have 20 MB. */
 const rowsPerPage = 50;
 
 export type NewsletterRow = Awaited<ReturnType<typeof listNewsletterPage>>[number];

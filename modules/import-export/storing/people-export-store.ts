@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import type { SubscriberEventKind } from '#modules/subscribers/constants.ts';
 
-/** People per query: a page with their history is about 1 MB. */
+/** Subscribers per query. A page of subscribers with their history has about 1 MB. */
 const rowsPerPage = 1_000;
 /** Keys per query, of 32 bytes each. */
 const stopRowsPerPage = 5_000;
@@ -30,7 +30,7 @@ export async function listExportedAudience(db: Db) {
   return { topics, fields, segments };
 }
 
-/** Returns why these addresses receive no emails, by their keys or hashes in hex. */
+/** Returns the reasons why these addresses receive no emails, by the key or hash of the address in hex. */
 export async function findSuppressions(
   db: Db,
   keys: readonly Buffer[],

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import type { ExportedPerson } from '#modules/import-export/own-people-schema.ts';
 
-/** A person with the id, and the ids of topics, on this site. */
+/** A subscriber with the ids of this site: of the subscriber and of the topics. */
 export type ImportedPerson = Omit<ExportedPerson, 'topics' | 'stop'> & {
   topics: { id: number; addedAt: Date }[];
 };
 type KeyedRow = { key: Buffer; at: Date };
 
-/** Returns those addresses that have a row, in any state. */
+/** Returns the addresses of existing subscribers in any state. */
 export async function findExistingAddresses(db: Db, emails: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('subscribers')
@@ -19,8 +19,9 @@ export async function findExistingAddresses(db: Db, emails: readonly string[]): 
 }
 
 /**
- * Adds people with the given ids, their history and topics. Imported history is not an event of this site, but the growth chart
- * shows it on its days. Returns the ids of people whose address was not added meanwhile.
+ * Adds subscribers with the given ids, their history and topics. The imported history is no new event of this site,
+ * but the growth chart shows it on its dates. Skips an address that was added in the meantime. Returns the ids of the
+ * added subscribers.
  */
 export async function insertImportedPeople(trx: Db, people: readonly ImportedPerson[]): Promise<number[]> {
   const peopleJson = JSON.stringify(people);
@@ -54,7 +55,8 @@ export async function insertImportedPeople(trx: Db, people: readonly ImportedPer
 }
 
 /**
- * Counts past subscriptions of people who unsubscribed or bounced: the trigger counts only the state in which people are added.
+ * Counts past subscriptions of subscribers who unsubscribed or bounced, because the trigger counts only the state in
+ * which a subscriber is added.
  */
 async function countPastSubscriptions(trx: Db, ids: readonly number[]): Promise<void> {
   await sql`insert into subscriber_growth as g (day, kind, source, count)
@@ -84,7 +86,7 @@ export async function insertImportedSuppressions(
   return Number(numAffectedRows);
 }
 
-/** Saves by key that the owners of these addresses unsubscribed; only the first time counts. */
+/** Saves by key that the owners of these addresses unsubscribed. An earlier entry of a key remains unchanged. */
 export async function insertImportedDepartures(db: Db, rows: readonly KeyedRow[]): Promise<number> {
   if (rows.length === 0) return 0;
   const { numAffectedRows = 0n } = await sql`
@@ -94,7 +96,7 @@ export async function insertImportedDepartures(db: Db, rows: readonly KeyedRow[]
   return Number(numAffectedRows);
 }
 
-/** Returns those keys, in hex, whose owners unsubscribed and were erased. */
+/** Returns the keys, in hex, of addresses whose owners unsubscribed and were erased. */
 export async function findDeparted(db: Db, keys: readonly Buffer[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('departed_addresses')

@@ -31,7 +31,7 @@ export type NewPostRow = {
   revision: Revision | null;
 };
 
-/** Stores a post. Returns its id, a new one if the preferred one is taken. */
+/** Stores a post. Returns its id, which is a new id if the preferred id is taken. */
 export async function insertImportedPost(db: Db, post: NewPostRow): Promise<number> {
   const row = toColumns(post);
   const freeId = post.id === null || (await isTaken(db, post.id)) ? undefined : post.id;
@@ -87,7 +87,7 @@ export async function insertPreviews(
     .execute();
 }
 
-/** Returns those ids that posts have, also deleted posts. */
+/** Returns the ids of existing posts, including deleted posts. */
 export async function findExistingPosts(db: Db, ids: readonly number[]): Promise<number[]> {
   const validIds = ids.filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31);
   const rows = await db

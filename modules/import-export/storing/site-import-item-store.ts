@@ -15,7 +15,10 @@ import type { Note } from '#modules/import-export/schema.ts';
 
 /** The position of an item: kinds in the order of importedKinds, then `nr`. */
 export type ItemCursor = { kind: ImportedKind; nr: number };
-/** `people`: lines with names of subscribers are only for members who may see the subscriber list. */
+/**
+ * `people`: whether to include lines with names of subscribers, which only members with permission to see subscribers
+ * may read.
+ */
 export type ImportItemFilter = {
   filter?: ItemFilter | undefined;
   kind?: ImportedKind | undefined;
@@ -48,7 +51,7 @@ export async function insertImportItems(
     .execute();
 }
 
-/** Returns items of a report by kind and position; `after` is the last one on the previous page. */
+/** Returns items of a report by kind and position; `after` is the last item on the previous page. */
 export async function listImportItemRows(
   db: Db,
   importId: number,
@@ -73,7 +76,7 @@ export async function countImportItems(
   return countRows(db, selectFiltered(db, importId, filterOptions).select('nr'));
 }
 
-/** Deletes lines with names of people from reports. Returns the number of deleted lines. */
+/** Deletes lines with names of subscribers from reports. Returns the number of deleted lines. */
 export async function deletePeopleBefore(db: Db, time: Date): Promise<number> {
   const endedImports = db.selectFrom('site_imports').select('id').where('finished_at', '<', time);
   const { numDeletedRows } = await db
@@ -93,7 +96,9 @@ function selectFiltered(db: Db, importId: number, { filter, kind, people }: Impo
   return query;
 }
 
-/** Skips kinds and notes that a newer release stored and this release does not know. */
+/**
+ * Converts a row to an item. Skips kinds and notes that a newer release stored and this release does not support.
+ */
 function toItem(row: Selectable<SiteImportItemsTable>): ImportedItem | undefined {
   const kind = importedKinds.find((one) => one === row.kind);
   if (kind === undefined) return undefined;

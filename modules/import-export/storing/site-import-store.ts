@@ -47,7 +47,7 @@ export async function insertSiteImport(db: Db, importInput: NewImportRow): Promi
   return id;
 }
 
-/** Returns imports newest first; `after` is the id of the last one on the previous page. */
+/** Returns imports newest first; `after` is the id of the last import on the previous page. */
 export async function listSiteImportsNewestFirst(
   db: Db,
   page: { limit: number; after?: number | undefined },
@@ -57,13 +57,16 @@ export async function listSiteImportsNewestFirst(
   return (await query.execute()).map((row) => toImport(row));
 }
 
-/** `openStates` counts only imports that have not ended. */
+/** Counts imports. The scope `open` counts only imports that have not ended. */
 export async function countSiteImports(db: Db, scope: 'all' | 'open'): Promise<RowCount> {
   const query = db.selectFrom('site_imports').select('id');
   return countRows(db, scope === 'open' ? query.where('state', 'in', openStates) : query);
 }
 
-/** Blocks other transactions from adding an import until this one ends, so that the count holds. */
+/**
+ * Blocks other transactions from adding an import until this transaction ends, so that the count of imports remains
+ * valid.
+ */
 export async function lockSiteImports(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('site_imports'))`.execute(db);
 }
@@ -74,8 +77,8 @@ export async function findSiteImportById(db: Db, id: number): Promise<SiteImport
 }
 
 /**
- * Claims the oldest import that needs work and has no process, or whose process sent no heartbeat since `lostBefore`; none while
- * another import is running. Counts an attempt.
+ * Claims the oldest import that needs work and has no process, or whose process has sent no heartbeat since
+ * `lostSince`. Claims no import while another import is running. Increments the number of attempts.
  */
 export async function claimSiteImport(
   db: Db,
@@ -119,8 +122,8 @@ export async function releaseSiteImport(db: Db, id: number, runner: string): Pro
 }
 
 /**
- * Saves progress in the transaction that stores the items. `hasAdvanced`: further than in any attempt before. Returns false if
- * this process does not own the import any more.
+ * Saves progress in the transaction that stores the items. `isFurther`: the import has progressed further than in
+ * earlier attempts. Returns false if this process does not own the import any more.
  */
 export async function updateProgress(
   db: Db,
@@ -151,13 +154,13 @@ export async function finishAnalysis(db: Db, id: number, runner: string): Promis
   return numUpdatedRows > 0n;
 }
 
-/** Resets the progress of the analysis, which starts from the beginning. */
+/** Resets the progress, because the analysis starts from the beginning. */
 export async function clearProgress(db: Db, id: number): Promise<void> {
   await db.deleteFrom('site_import_items').where('import_id', '=', id).execute();
   await db.updateTable('site_imports').set({ progress: emptyProgressJson }).where('id', '=', id).execute();
 }
 
-/** Starts a waiting import. Returns false if it is not waiting. */
+/** Starts a waiting import. Returns false if the import is not waiting. */
 export async function startSiteImport(
   db: Db,
   id: number,
@@ -187,7 +190,7 @@ type ImportEnd = {
   fault?: NonNullable<SiteImport['fault']> | undefined;
 };
 
-/** Ends an import. Returns undefined if it has already ended. */
+/** Ends an import. Returns undefined if the import has already ended. */
 export async function endSiteImport(
   db: Db,
   id: number,
@@ -238,7 +241,10 @@ export async function deleteSiteImportsBefore(
   return Number(numDeletedRows);
 }
 
-/** Returns when the process of the current import counts as dead at the earliest; undefined if no import needs work. */
+/**
+ * Returns the time from which the process of the current import is regarded as dead, or undefined if no import needs
+ * work.
+ */
 export async function findCurrentImport(db: Db): Promise<{ lostAt: Date } | undefined> {
   const row = await db
     .selectFrom('site_imports')

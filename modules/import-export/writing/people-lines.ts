@@ -22,8 +22,8 @@ export async function* iterateAudienceLines({ db }: Pick<Ctx, 'db'>): AsyncGener
 }
 
 /**
- * Yields all people as lines of subscribers.jsonl, each with the reason why the address receives no emails. Adds the keys of
- * these addresses to `exportedKeys`, so that `iterateBlockedAddressLines` can skip them.
+ * Yields all subscribers as lines of subscribers.jsonl, each with the reason why the address receives no emails, if
+ * any. Adds the keys of these addresses to `exportedKeys`, so that `iterateBlockedAddressLines` can skip them.
  */
 export async function* iteratePersonLines(ctx: PeopleCtx, exportedKeys: Set<string>): AsyncGenerator<string> {
   for await (const people of iteratePagesById((after) => listPersonPage(ctx.db, after))) {
@@ -41,7 +41,7 @@ export async function* iteratePersonLines(ctx: PeopleCtx, exportedKeys: Set<stri
   }
 }
 
-/** Yields blocked addresses of erased people as lines of stop-list.jsonl. */
+/** Yields blocked addresses of erased subscribers as lines of stop-list.jsonl. */
 export async function* iterateBlockedAddressLines(
   ctx: PeopleCtx,
   exportedKeys: ReadonlySet<string>,

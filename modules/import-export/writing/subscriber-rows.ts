@@ -4,7 +4,7 @@ import { formatCsvRow } from '#modules/import-export/csv-row.ts';
 import { joinNames } from '#modules/subscribers/import-values.ts';
 import { exportSubscribers } from '#modules/subscribers/subscriber-list.ts';
 
-/** Headings that the subscriber import understands, and time, page and wording of the consent. */
+/** Column headings. The subscriber import recognizes them, except for the time, page and wording of the consent. */
 const columns = [
   'email',
   'state',
@@ -35,7 +35,8 @@ export async function* iterateSubscriberRows(ctx: Pick<Ctx, 'db'>): AsyncGenerat
           subscriber.confirmedAt?.toISOString() ?? '',
           subscriber.source,
           subscriber.name ?? '',
-          // A confirmed subscriber gets no `unsubscribed` date: another system would treat the person as unsubscribed.
+          // A confirmed subscriber gets no `unsubscribed` date, because another system would treat the subscriber as
+          // unsubscribed.
           subscriber.state === 'confirmed' ? '' : (subscriber.unsubscribedAt?.toISOString() ?? ''),
           subscriber.consent.at.toISOString(),
           subscriber.consent.page ?? '',
