@@ -83,9 +83,8 @@ export function Modal({
   }
 
   return (
-    // The backdrop is part of the dialog element. Keyboard users can close the dialog with Escape or the button
-    // below. oxlint-disable-next-line jsx-a11y/click-events-have-key-events,
-    // jsx-a11y/no-noninteractive-element-interactions
+    // The backdrop is part of the dialog element. Keyboard users can close the dialog with Escape or the button below.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={[styles.dialog, styles[shape], size && styles[size]].filter(Boolean).join(' ')}

@@ -102,8 +102,8 @@ function Rows({ headingId, columns, rows }: RowsProps) {
       ref={area}
       className={isWide ? styles.wideArea : styles.area}
       aria-labelledby={headingId}
-      // Focusable, so that the keyboard can scroll the table. oxlint-disable-next-line
-      // jsx-a11y/no-noninteractive-tabindex
+      // Focusable, so that the keyboard can scroll the table.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={isWide ? 0 : undefined}
     >
       <table role="table" aria-labelledby={headingId} className={styles.table}>

@@ -149,8 +149,8 @@ function FoundPages({ id, label, pages, active, onChoose }: FoundPagesProps) {
       hidden={pages.length === 0}
     >
       {pages.map((page, at) => (
-        // The field above handles the keys that choose a result. oxlint-disable-next-line
-        // jsx-a11y/click-events-have-key-events
+        // The field above handles the keys that choose a result.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <div
           key={page.href}
           id={`${id}-${at}`}
