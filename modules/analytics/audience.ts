@@ -1,6 +1,6 @@
 import { isbot } from 'isbot';
 
-/** Header fields as node:http returns them, with lower-case names. */
+/** Header fields in the format of node:http, with lower-case names. */
 export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
@@ -12,10 +12,13 @@ export type Audience = 'person' | 'bot' | 'uncounted';
 const prefetchFields = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 const prefetch = /prefetch|prerender|preview/i;
 
-/** Hostile user agents can be long. The part that distinguishes a browser from a bot is at the start. */
+/**
+ * Only this many characters are examined, because hostile user agents can be long. The start shows if the client is a
+ * browser or a bot.
+ */
 const userAgentLimit = 512;
 
-/** Cache of isbot results: its pattern costs 1.4 microseconds, and a few user agents make most of the views. */
+/** Cache of isbot results: the pattern takes 1.4 microseconds, and most views come from a few user agents. */
 const botCache = new Map<string, boolean>();
 const botCacheLimit = 2_000;
 

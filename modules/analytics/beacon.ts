@@ -3,15 +3,15 @@ import type { View } from '#modules/analytics/view-counter.ts';
 const sourceHostPattern = /^[a-z0-9.-]{4,100}$/i;
 
 /**
- * Converts the beacon of a page that a CDN served into a view, because the server sees no request for such a page. The
- * page is the Referer of the beacon. The script of the page adds the source host as `from` (empty for a direct visit);
- * without script the source is unknown. Returns null if the page is not from this site.
+ * Converts a beacon into a view. Pages that a CDN serves send a beacon, because this server gets no request for the
+ * page. The Referer of the beacon is the page. The script of the page adds the source host as `from` (empty for a
+ * direct visit); a beacon without `from` has an unknown source. Returns null if the page is not from this site.
  */
 export function toViewFromBeacon(beacon: View, publicUrl: string): View | null {
   const { headers, target } = beacon;
   const page = URL.parse(typeof headers.referer === 'string' ? headers.referer : '');
   if (page === null || page.origin !== new URL(publicUrl).origin) return null;
-  // The query contains the campaign parameters (utm_source and others).
+  // The query string is included, because it contains the campaign parameters (utm_source and others).
   const view = { ...beacon, target: `${page.pathname}${page.search}` };
   const from = new URL(target, publicUrl).searchParams.get('from');
   if (from === null) return { ...view, headers: { ...headers, 'sec-fetch-site': 'same-origin' } };

@@ -7,7 +7,7 @@ import type { GoalRequest } from '#modules/analytics/ports.ts';
 import { addCounts } from '#modules/analytics/store.ts';
 
 /**
- * Counts a click on a store link, except for bots, prefetches and visitors who asked not to be counted. A failure is
+ * Counts a click on a store link, except for bots, prefetches and visitors who asked not to be counted. An error is
  * only logged, so that the redirect to the store always works.
  */
 export async function countClick(

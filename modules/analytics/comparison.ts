@@ -5,8 +5,8 @@ import { parseDay, formatDay, getMonthStart } from '#modules/analytics/day.ts';
 export type SpanComparison = { span: DaySpan; before: DaySpan };
 
 /**
- * Compares the finished part of a month with the same number of days of the previous month, from the 1st on. If the
- * previous month is shorter, both spans end at its last day: 1 to 31 March becomes 1 to 28 March against 1 to 28
+ * Returns the finished part of a month and the same number of days from the start of the previous month. If the
+ * previous month is shorter, both spans get its length: 1 to 31 March becomes 1 to 28 March, compared with 1 to 28
  * February.
  */
 export function getSameDaysBefore({ from, to }: DaySpan): SpanComparison {
@@ -24,7 +24,9 @@ export function getSameWeekdayBefore(day: string): SpanComparison {
   return { span: { from: day, to: day }, before: { from: before, to: before } };
 }
 
-/** Returns the change of a sum in percent, to one decimal. Returns null if the earlier sum is 0. */
+/**
+ * Returns a comparison with the change of a sum in percent, to one decimal. Returns null if the earlier sum is 0.
+ */
 export function toComparison(
   kind: Comparison['kind'],
   { span, before }: SpanComparison,

@@ -7,25 +7,31 @@ import type { Metric } from '#modules/connectors/constants.ts';
 import { listCoverageByMetric, sumByConnector } from '#modules/connectors/statistics.ts';
 import type { Coverage } from '#modules/connectors/statistics.ts';
 
-/** The metrics of each tile. A source provides the first metric that it has: Google Play calls downloads installs. */
+/**
+ * The metrics of each tile. A source provides the first of these metrics that it supports: Google Play calls
+ * downloads `installs`.
+ */
 const tileMetrics: Readonly<Record<TileName, readonly Metric[]>> = {
   activeUsers: ['activeUsers'],
   newUsers: ['newUsers'],
   downloads: ['downloads', 'installs'],
 };
 
-/** Maximum delay in days behind the newest source. A slower source is not counted. Google Play takes up to a week. */
+/**
+ * Maximum number of days that a source may be behind the newest source. A source with an older last day is not
+ * counted. The data of Google Play is up to a week late.
+ */
 const maxDelayDays = 7;
-/** If no source has a day in the last 31 days, the site's own count is shown instead. */
+/** If no source has data of the last 31 days, the tile shows the site's own count. */
 const maxAgeDays = 31;
 
-/** The sources of a tile: the sources that are summed (up to the day `to`) and the sources that are too far behind. */
+/** The sources of a tile: `counted` are summed up to the day `to`, `behind` are too far behind the newest source. */
 export type TileConnectors = { counted: Coverage[]; behind: Coverage[]; to: string };
 
 /**
- * Returns the sources of a tile and the last day that all of them have, because a later day would be an incomplete sum.
- * A source more than a week behind the newest source is left out. Returns undefined if no source has a day of the last
- * month.
+ * Returns the sources of a tile and the last day that all counted sources have, because the sum of a later day would
+ * be incomplete. A source that is more than a week behind the newest source is not counted. Returns undefined if no
+ * source has data of the last 31 days.
  */
 export async function findTileConnectors(ctx: Ctx, tile: TileName): Promise<TileConnectors | undefined> {
   const coverages = await listCoverageByMetric(ctx, tileMetrics[tile]);
@@ -42,10 +48,10 @@ export async function findTileConnectors(ctx: Ctx, tile: TileName): Promise<Tile
 }
 
 /**
- * Returns the value of a tile from the connected sources. It is the sum of the month up to the last day that all
- * sources have, compared with the same days of the previous month. Active Users is a single day compared with the same
- * weekday of the previous week, because visitors of different days must not be added. Returns undefined if no source
- * has data.
+ * Returns the value of a tile from the connected sources. The value is the sum of the month up to the last day that
+ * all sources have, compared with the same days of the previous month. The value of Active Users is a single day,
+ * compared with the same weekday of the previous week, because the visitors of several days must not be added.
+ * Returns undefined if no source has data.
  */
 export async function getConnectorStatistic(ctx: Ctx, tile: TileName): Promise<TileStatistic | undefined> {
   const sources = await findTileConnectors(ctx, tile);

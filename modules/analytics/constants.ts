@@ -5,7 +5,7 @@ export type StoreId = (typeof storeIds)[number];
 /** The path to which pages cached by a CDN report their views. */
 export const beaconPath = '/seen';
 
-/** Kinds of daily counts (table daily_figures). */
+/** The kinds of daily counts (table daily_figures). */
 export const counterKinds = ['views', 'page', 'source', 'store', 'event', 'bots', 'visitors'] as const;
 export type CounterKind = (typeof counterKinds)[number];
 
@@ -28,7 +28,7 @@ export const periodDays = {
 /** Sources without a host: `direct` for visits without a referrer, `other` for hosts beyond the daily limit. */
 export const otherSources = { direct: 'direct', other: 'other' } as const;
 
-/** The length of one bar in the Statistics chart. */
+/** The time span of one bar in the Statistics chart. */
 export const chartSpans = ['month', 'week'] as const;
 export type ChartSpan = (typeof chartSpans)[number];
 
@@ -37,7 +37,7 @@ export const tileNames = ['activeUsers', 'newUsers', 'downloads'] as const;
 export type TileName = (typeof tileNames)[number];
 
 /**
- * A tile is compared with the same days of the previous month, the same weekday of the previous week, or the
+ * The comparisons of a tile: with the same days of the previous month, the same weekday of the previous week, or the
  * average day of a week.
  */
 export const comparisonKinds = ['sameDays', 'weekday', 'averageDay'] as const;

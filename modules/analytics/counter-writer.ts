@@ -14,13 +14,16 @@ import { getFamilies } from '#modules/analytics/visits/user-agent.ts';
 export type CounterWriter = {
   /** Loads the salts of a day, creates missing salts, and deletes expired salts. */
   open(day: string): Promise<void>;
-  /** Writes the counters in one transaction. Visitors of a day whose salts were deleted are left out. */
+  /** Writes the counters in one transaction. Visitors of a day whose salts were deleted are omitted. */
   write(counters: Counters): Promise<void>;
-  /** Removes the salts of earlier days from memory. After that this process cannot identify visitors of those days. */
+  /**
+   * Removes the salts of earlier days from memory, so that this process can no longer identify visitors of these
+   * days.
+   */
   clearSaltsBefore(day: string): void;
 };
 
-/** Salts are read once a day. Each write is one transaction. */
+/** Creates a writer that reads the salts once a day and writes the counters of each call in one transaction. */
 export function openCounterWriter(db: Db, loadCountries: () => Promise<CountryLookup>): CounterWriter {
   const salts = new Map<string, Salts>();
   return {
@@ -32,7 +35,7 @@ export function openCounterWriter(db: Db, loadCountries: () => Promise<CountryLo
     },
     write: async (counters) => {
       const daySalts = salts.get(counters.day);
-      // Needed before each write: the partition of a day that waited for the database may be dropped already.
+      // Needed before each write, because counters may be written late, after the partition of their day was dropped.
       await createVisitDay(db, counters.day);
       const lookUpCountry = await loadCountries();
       await db.transaction().execute(async (trx) => {
@@ -49,7 +52,8 @@ export function openCounterWriter(db: Db, loadCountries: () => Promise<CountryLo
             hashed.map((visitor) => toRow(visitor, lookUpCountry)),
           );
         }
-        // These rows come last, because all processes update the same few rows and wait for each other's locks.
+        // Written last, because all processes update the same few rows and a lock blocks the other processes until
+        // the commit.
         await addCounts(trx, counters.day, toCountRows(counters));
       });
     },

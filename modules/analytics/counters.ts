@@ -3,7 +3,10 @@ import { otherSources } from '#modules/analytics/constants.ts';
 import type { CounterKind } from '#modules/analytics/constants.ts';
 import { createVisitPart, mergeVisitPart, type VisitPart } from '#modules/analytics/visits/visit-part.ts';
 
-/** Limits of one process between two writes. Beyond a limit the counts continue, but new names are not stored. */
+/**
+ * Limits of one process between two writes. Beyond a limit, totals are still counted, but new names and visitors are
+ * not stored.
+ */
 export const counterLimits = { pages: 5_000, sources: 100, links: 200, visitors: 20_000 } as const;
 
 /** The counts of one process for one day (UTC) that are not written yet. */
@@ -13,11 +16,14 @@ export type Counters = {
   pages: Map<string, number>;
   sources: Map<string, number>;
   bots: number;
-  /** Names of sources and campaigns from link parameters. Visitors can invent any number of them. */
+  /**
+   * Names of sources and campaigns from link parameters, limited because visitors can invent any number of names.
+   */
   links: Set<string>;
   /**
    * Visitors and their actions: user agent → network → part of a visit. The keys are not hashed, because two map
-   * look-ups cost a tenth of a hash and most views come from a recent visitor. They never leave memory.
+   * look-ups take a tenth of the time of a hash and most views come from a recent visitor. The keys are never written
+   * to the database.
    */
   seen: Map<string, Map<string, VisitPart>>;
   visitors: number;
@@ -37,7 +43,10 @@ export function createCounters(day: string): Counters {
   };
 }
 
-/** Counts a page view and returns the name of the page. Returns null if the page is not counted by name. */
+/**
+ * Counts a page view and returns the name of the page. Returns null if the page is not counted, or if the limit of
+ * names is reached and the view counts only in the total.
+ */
 export function addPage(counters: Counters, target: string): string | null {
   const name = getPageName(target);
   if (name === null) return null;
@@ -55,7 +64,7 @@ export function addSource(counters: Counters, source: string): string {
   return otherSources.other;
 }
 
-/** Returns the name of a source or campaign from a link, or `other` beyond the limit. */
+/** Returns the given name of a source or campaign, or `other` if the limit of names is reached. */
 export function addLinkName(counters: Counters, name: string): string {
   if (!counters.links.has(name) && counters.links.size >= counterLimits.links) return otherSources.other;
   counters.links.add(name);
@@ -63,8 +72,8 @@ export function addLinkName(counters: Counters, name: string): string {
 }
 
 /**
- * Returns the entry of a visitor, who is counted once between two writes. Returns undefined if the visitor limit is
- * reached.
+ * Returns the entry of a visitor. A visitor has one entry between two writes. Returns undefined if the visitor limit
+ * is reached.
  */
 export function findOrAddVisitor(
   counters: Counters,

@@ -1,29 +1,32 @@
 import type { StoreId } from '#modules/analytics/constants.ts';
 
-/** The kinds of devices that the page /get distinguishes. */
+/** The kinds of devices for which the page /get differs. */
 export type DeviceKind = 'samsung' | 'huawei' | 'android' | 'iphone' | 'windows' | 'mac' | 'computer';
 
 /** `store` is null if no store has the app for this kind of device. */
 export type Device = { kind: DeviceKind; store: StoreId | null };
 
-/** The data that a browser sends about its device. Every value may be absent, wrong or hostile. */
+/** The data that a browser sends about its device. Every value may be missing, wrong or hostile. */
 export type DeviceTraits = {
   userAgent: string;
-  /** `Sec-CH-UA-Model`. Chrome no longer puts the model into its user agent ("Android 10; K"). */
+  /** `Sec-CH-UA-Model`, because the user agent of Chrome no longer contains the model ("Android 10; K"). */
   model?: string | undefined;
-  /** `X-OperaMini-Phone-UA` or `X-OperaMini-Phone`: the phone that uses Opera Mini's proxy servers. */
+  /**
+   * `X-OperaMini-Phone-UA` or `X-OperaMini-Phone`: the user agent or model of the phone that uses the proxy servers
+   * of Opera Mini.
+   */
   phone?: string | undefined;
 };
 
 const traitLimit = 512;
 
 /**
- * Some Huawei and Honor phones name the brand or the operating system. Most have only a model like ELS-NX9, VOG-L29 or
- * AGS2-W09.
+ * The user agents of some Huawei and Honor phones contain the brand or the operating system. Most contain only a
+ * model such as ELS-NX9, VOG-L29 or AGS2-W09.
  */
 const huaweiNamePattern = /huawei|honor|harmony|hmscore/i;
 const huaweiModelPattern = /\b(?!HTC|ZTE|LGE)[A-Z]{3}\d?-[ALNTW][A-Z]?X?\d{1,3}[A-Z]?\b/;
-/** Samsung phones name the brand or have a model like SM-A546E or GT-I9100. */
+/** The user agents of Samsung phones contain the brand or a model such as SM-A546E or GT-I9100. */
 const samsungPattern = /samsung|\b(?:SM|GT|SCH|SGH|SHV|SPH)-[A-Z]{0,2}\d/i;
 
 /** The store of each kind of device (specification 1.4). */

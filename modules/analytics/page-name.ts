@@ -1,5 +1,6 @@
 /**
- * The public pages whose views are counted by name. Other paths create no row, because clients can request any path.
+ * The public pages whose views are counted by name. Views of other paths are not stored, because clients can request
+ * any path.
  */
 const countedPages: ReadonlySet<string> = new Set([
   '/',
@@ -26,15 +27,13 @@ const newsletterPattern = /^\/newsletters\/[1-9]\d{0,8}$/;
 
 const postPattern = /^\/blog\/([1-9]\d{0,9})(?:-[^/]{0,200})?$/;
 
-/**
- * A page of a tag or an author, or a month of the archive. The search page has no name per search term, for privacy.
- */
+/** Matches a page of a tag or an author. For privacy, searches are not counted by search term. */
 const taxonomyPattern = /^\/blog\/(tags|authors)\/([1-9]\d{0,9})(?:-[^/]{0,200})?$/;
 const archiveMonthPattern = /^\/blog\/archive\/[12]\d{3}\/(?:0[1-9]|1[0-2])$/;
 
 /**
- * Returns the name under which a view of a request target is counted, or null if it is not counted. Pages with an id
- * are named by the id, without the slug.
+ * Returns the name under which the view of a request target is counted, or null if the view is not counted. The name
+ * of a page with an id contains the id without the slug.
  */
 export function getPageName(target: string): string | null {
   const query = target.indexOf('?');

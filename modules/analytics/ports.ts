@@ -9,7 +9,7 @@ export type GoalRequest = {
   headers: Readonly<Record<string, string | string[] | undefined>>;
 };
 
-/** Counts reached goals together with the current visit. The functions never wait and never throw. */
+/** Counts reached goals as part of the current visit. The functions never wait and never throw. */
 export type GoalCounter = {
   count(goal: 'sign-up' | 'contact', request: GoalRequest): void;
   countStore(store: 'samsung' | 'huawei' | 'google', by: GoalRequest): void;

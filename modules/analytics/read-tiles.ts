@@ -12,8 +12,8 @@ export type TileSource = {
 export type TileReading = TileStatistic & { tile: TileName };
 
 /**
- * Reads every tile from the first source that has a value. The error of a source is logged and the next source is
- * tried, so that an unreachable store does not empty the dashboard. Throws the error of the last source.
+ * Reads every tile from the first source that has a value. If a source fails, logs the error and tries the next
+ * source, so that an unreachable store does not empty the dashboard. Throws the error of the last source.
  */
 export async function readTiles(
   ctx: Ctx,

@@ -15,7 +15,7 @@ export type NameCount = { name: string; count: number };
 /** The statistics of a period. `asOf` is the time of the query. */
 export type VisitReport = {
   asOf: Date;
-  /** Distinct visitors of each day. The sum over several days is not a number of people. */
+  /** Distinct visitors of each day. The sum over several days is not the number of distinct visitors. */
   visitors: DayCount[];
   views: DayCount[];
   bots: DayCount[];
@@ -27,7 +27,7 @@ export type VisitReport = {
 
 const namesLimit = 50;
 
-/** Returns the statistics of a period, including today so far. Days without counts are 0. */
+/** Returns the statistics of a period, including the current day. Days without counts have the count 0. */
 export async function getVisitReport(ctx: Ctx, period: Period): Promise<VisitReport> {
   const asOf = ctx.clock.now();
   const days = listLastDays(asOf, periodDays[period]);
@@ -47,7 +47,7 @@ export async function getVisitReport(ctx: Ctx, period: Period): Promise<VisitRep
   return { asOf, visitors, views, bots, pages, sources, stores, events };
 }
 
-/** Returns the distinct visitors of each day. Today's value is counted live. */
+/** Returns the distinct visitors of each day. The value of the current day is counted at the time of the request. */
 export async function countDailyVisitors(ctx: Ctx, period: Period): Promise<DayCount[]> {
   const now = ctx.clock.now();
   const today = formatDay(now);

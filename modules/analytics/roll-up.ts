@@ -11,15 +11,15 @@ import { deleteVisitDaysBefore } from '#modules/analytics/visit-month-store.ts';
 import { addFinishedVisits, closeVisitDays } from '#modules/analytics/visit-days.ts';
 
 /**
- * Hashes deleted per transaction. A large site has tens of millions a day, and small transactions let a standby server
- * follow.
+ * Hashes that one transaction deletes. A large site has tens of millions of hashes a day, and a standby server can
+ * replicate small transactions without delay.
  */
 const deleteBatchSize = 50_000;
 
 /**
- * Converts the visitors of finished days to one number a day and the counts of finished months to monthly sums by name.
- * Then deletes hashes and salts older than yesterday: a salt exists for at most 48 h (docs/identity.md). Runs every
- * hour; a repeated run changes nothing.
+ * Job: stores the number of visitors of each finished day and the sums by name of finished months. Deletes hashes and
+ * salts from before yesterday, so that a salt exists for at most 48 h (docs/identity.md). Runs every hour; a repeated
+ * run changes nothing.
  */
 export async function rollUpVisits(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
@@ -27,7 +27,7 @@ export async function rollUpVisits(ctx: Ctx): Promise<void> {
   await deleteSaltsBefore(ctx.db, yesterday);
   await addFinishedVisits(ctx);
   await closeVisitDays(ctx);
-  // The stored number never decreases, so a day whose hashes are partly deleted changes nothing.
+  // The stored number never decreases, so it remains correct after some hashes of the day were deleted.
   await storeVisitorTotals(ctx.db, formatDay(now));
   const batch = { day: yesterday, limit: deleteBatchSize };
   while ((await deleteVisitorsBefore(ctx.db, batch)) === deleteBatchSize && !ctx.listener.ended.aborted);
@@ -35,9 +35,9 @@ export async function rollUpVisits(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Deletes daily counts by name (pages, hosts, stores, events) and daily visit dimensions before a date, at most `limit`
- * rows of each. Monthly sums and the daily totals of views, visits and visitors remain. Months without a sum yet are
- * skipped. Returns the number of deleted rows.
+ * Deletes daily counts by name (pages, hosts, stores, events) and daily visit dimensions before a date, at most
+ * `limit` rows of each. Monthly sums and the daily totals of views, visits and visitors remain. Skips months that are
+ * not summed yet. Returns the number of deleted rows.
  */
 export async function deleteDailyNamesBeforeDate(
   ctx: Pick<Ctx, 'db'>,

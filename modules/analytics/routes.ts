@@ -19,7 +19,7 @@ import type { ConnectorId } from '#modules/connectors/constants.ts';
 import type { Ctx } from '#modules/context.ts';
 import { countSignUpsBetween } from '#modules/subscribers/statistics.ts';
 
-/** The data sources of the tiles in order of priority: connectors come before the site's own counts. */
+/** The data sources of the tiles, in order of priority. Connectors have priority over the site's own counts. */
 const tileSources: readonly TileSource[] = [
   ...tileNames.map((tile) => ({ tile, read: (ctx: Ctx) => getConnectorStatistic(ctx, tile) })),
   { tile: 'activeUsers', read: getActiveUsers },
@@ -29,8 +29,8 @@ const tileSources: readonly TileSource[] = [
 
 export const analytics: Handlers<typeof calls> = {
   /**
-   * Returns the tiles and the daily series. While there are fewer than seven days of real data, a sample series, marked
-   * as such, accompanies the visitors.
+   * Returns the tiles and the daily series. While there are fewer than seven days of real data, also returns a sample
+   * series of visitors, which is marked as a sample.
    */
   async find({ query: { period } }, ctx) {
     const [tiles, report, isSample] = await Promise.all([
@@ -49,14 +49,14 @@ export const analytics: Handlers<typeof calls> = {
     return { tiles: tiles.map(toTile), series, tables: { pages, sources: trafficSources, stores, events } };
   },
 
-  /** For clients that show only the tiles. */
+  /** Returns only the tiles, without the daily series. */
   async findTiles(_request, ctx) {
     return { tiles: (await readTiles(ctx, tileNames, tileSources)).map(toTile) };
   },
 
   /**
    * Returns downloads from the connected stores, or store clicks if no store is connected. While there are fewer than
-   * seven days of real data, a sample of the same spans accompanies the response.
+   * seven days of real data, also returns a sample of the same spans.
    */
   async findStatistics({ query: { per } }, ctx) {
     const { spans, sources: stores, needsSample } = await getDownloadsBySpan(ctx, per);
@@ -106,7 +106,7 @@ function toPart(part: TilePart): Value<typeof calls.findTiles.item>['tiles'][num
   return { source, name, metric, value, last_day: last, as_of: readAt, counted: isCounted };
 }
 
-/** Returns for example "Samsung Galaxy Store, Google Play". */
+/** Returns the names of connectors, for example "Samsung Galaxy Store, Google Play". */
 function formatConnectorNames(ids: readonly ConnectorId[]): string {
   return ids.map((id) => messages[`figures.sources.${id}`]).join(', ');
 }

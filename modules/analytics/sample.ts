@@ -2,7 +2,9 @@ import type { DayCount } from '#modules/analytics/report.ts';
 import type { ChartSpan } from '#modules/analytics/constants.ts';
 import type { SpanCount } from '#modules/analytics/statistics.ts';
 
-/** A made-up week that shows new users the purpose of the chart. The UI always labels it as a sample. */
+/**
+ * The sample counts of a week, which show new users the purpose of the chart. The UI always labels it as a sample.
+ */
 const sampleWeek = [412, 388, 450, 517, 602, 730, 655] as const;
 
 /** Returns sample counts for the days of `points`. The same weekday always has the same count. */
@@ -13,7 +15,7 @@ export function createSamplePoints(points: readonly DayCount[]): DayCount[] {
   });
 }
 
-/** Twelve made-up months or weeks. The UI always labels them as a sample. */
+/** The sample counts of twelve months. The UI always labels them as a sample. */
 const sampleSpans = [1100, 1400, 1600, 1900, 2300, 2200, 2900, 3400, 3300, 4100, 4900, 3200] as const;
 
 /** Returns sample counts for the spans. Weeks have a quarter of the monthly count. */

@@ -11,7 +11,10 @@ import type { Metric, ConnectorId } from '#modules/connectors/constants.ts';
 
 export const storeId = z.enum(storeIds);
 
-/** The salts of a day and of the day before, in hexadecimal. Two salts let a query cover any 24 hours. */
+/**
+ * The salts of a day and of the day before, in hexadecimal. With both salts, visitors can be counted over any 24
+ * hours.
+ */
 export type Salts = { own: string; previous: string };
 
 export const period = z.enum(periods);
@@ -35,8 +38,8 @@ export type Comparison = {
 };
 
 /**
- * The part of one source in a tile: its value, its last day and the time of the last read. A source that is too far
- * behind is not counted.
+ * The part of one source in the value of a tile. `last` is the last day with data, `readAt` the time of the last
+ * read. `isCounted` is false for a source that is too far behind the newest source.
  */
 export type TilePart = {
   source: ConnectorId;
@@ -55,7 +58,7 @@ export type TileStatistic = {
   period: DaySpan | null;
   /** Null if there is no earlier data to compare with. */
   comparison: Comparison | null;
-  /** The connectors that provide the value. Empty if the site itself counts. */
+  /** The connectors that provide the value. Empty for the site's own counts. */
   parts: TilePart[];
   /** The value of the previous month and the value by store, if the source provides them. */
   lastMonth?: number;
@@ -63,8 +66,8 @@ export type TileStatistic = {
 };
 
 /**
- * The part of a visit of one visitor, as a database row. Lists are separated by spaces; times are milliseconds since
- * 1970.
+ * A visit of one visitor, or a part of a visit, for the table `visits`. Lists are separated by spaces; times are
+ * milliseconds since 1970.
  */
 export type VisitPartRow = {
   /** Hash with the salt of the day, 128 bits in hexadecimal. */
@@ -113,13 +116,13 @@ export const sumColumns = {
   google: 'google',
 } as const satisfies Record<keyof VisitSums, string>;
 
-/** The sum of all visit steps with equal dimensions. `hashes`: the hashes of their visitors, 6 bytes each. */
+/** The sum of all visit steps with equal dimensions. `hashes` contains the hashes of the visitors, 6 bytes each. */
 export type VisitSteps = Record<VisitDimension, string> &
   VisitSums & { goals: number; isEntry: boolean; hashes: Buffer };
 
 /**
- * The counts of one name of a dimension. The number of visitors has three parts to add: a number, hashes, and sketch
- * registers.
+ * The counts of one name of a dimension. The number of visitors is the sum of `visitors` and of the estimate for
+ * `hashes` and `registers` (sketch.ts).
  */
 export type NameCounts = VisitSums & {
   name: string;
@@ -128,7 +131,7 @@ export type NameCounts = VisitSums & {
   registers: Buffer | null;
 };
 
-/** A filter for the stores: names of dimensions and goal bits. A visit must match all conditions. */
+/** A filter of the database queries: names of dimensions and goal bits. A visit must match all conditions. */
 export type VisitConditions = {
   names: readonly (readonly [VisitDimension, string])[];
   goals: readonly number[];
@@ -138,8 +141,8 @@ export type VisitConditions = {
 export type VisitSpans = { months: readonly string[]; days: readonly { from: string; to: string }[] };
 
 /**
- * A row of counts by one dimension with its stored sketch. StoredCombination has all dimensions and a key
- * (`combination`).
+ * A row of counts by one dimension, with the stored sketch. `StoredCombination` is a row of counts by all dimensions
+ * with the key `combination`.
  */
 export type StoredCounts = VisitSums & {
   dimension: string;
@@ -150,5 +153,5 @@ export type StoredCounts = VisitSums & {
 export type StoredCombination = VisitSums &
   Record<VisitDimension, string> & { combination: string; goals: number; isEntry: boolean; sketch: Buffer };
 
-/** The summed days of a month. Their sketches are not merged yet. */
+/** The sum of a combination over the days of a month. The sketches of the days are not merged yet. */
 export type MonthCombination = Omit<StoredCombination, 'sketch'> & Pick<NameCounts, 'hashes' | 'registers'>;

@@ -12,13 +12,13 @@ import {
   countVisitorsSince,
 } from '#modules/analytics/store.ts';
 
-/** Days of own data that a widget needs before its sample disappears (specification 2.80). */
+/** Number of days with own data from which a widget no longer shows a sample (specification 2.80). */
 const sampleDays = 7;
 
 /**
- * Active Users: distinct visitors of the last 24 h (specification 2.78), counted with yesterday's salt, which covers
- * both days. The comparison is the mean of seven earlier whole days, because the salt of the 24 hours before is already
- * deleted. It is null if one of the seven days had no visitors.
+ * Returns the tile Active Users: distinct visitors of the last 24 h (specification 2.78), counted with yesterday's
+ * salt, which covers both days. The value is compared with the mean of seven earlier whole days, because the salt of
+ * the previous 24 hours is already deleted. The comparison is null if any of the seven days had no visitors.
  */
 export async function getActiveUsers(ctx: Ctx): Promise<TileStatistic> {
   const asOf = ctx.clock.now();
@@ -39,7 +39,10 @@ export async function getActiveUsers(ctx: Ctx): Promise<TileStatistic> {
   return { value, asOf, period: null, comparison, parts: [] };
 }
 
-/** Downloads: store clicks of this calendar month (UTC), in total and by store, and of the previous month. */
+/**
+ * Returns the tile Downloads: the store clicks of this calendar month (UTC), in total and by store, and of the
+ * previous month.
+ */
 export async function getDownloads(ctx: Ctx): Promise<TileStatistic> {
   const now = ctx.clock.now();
   const countClicksBetween = async (span: DaySpan) =>
@@ -83,7 +86,10 @@ export async function getMonthToDate(
   return { value, asOf, period, comparison, parts: [] };
 }
 
-/** Returns true while there are fewer than seven days of real data. Charts may then show a labelled sample. */
+/**
+ * Returns true while there are fewer than seven days of real data. Charts may show a labelled sample during this
+ * time.
+ */
 export async function needsSample(ctx: Ctx): Promise<boolean> {
   return (await countDaysWithViews(ctx.db, formatDay(ctx.clock.now()), sampleDays)) < sampleDays;
 }

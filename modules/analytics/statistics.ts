@@ -19,7 +19,7 @@ export type DownloadSpans = { spans: SpanCount[]; sources: ConnectorId[]; needsS
 
 /** Number of months or weeks in the chart, including the current span. */
 export const chartSpanCount = 12;
-/** Days of store data that are needed before the sample disappears (specification 2.80). */
+/** Number of days with store data from which the chart no longer shows a sample (specification 2.80). */
 const sampleDays = 7;
 
 /**
@@ -35,7 +35,7 @@ export async function getDownloadsBySpan(ctx: Ctx, span: ChartSpan): Promise<Dow
   const spans = listLastSpans(parseDay(to), span);
   const coveredSpans = spans.map(({ from, to: end }) => ({ from, to: end < to ? end : to }));
   const sums = await sumByConnector(ctx, counted, coveredSpans);
-  // Some stores have data of two months only. Bars before that contain the other stores alone.
+  // Some stores have data of only two months. Earlier bars contain only the other stores.
   const commonFirstDay =
     counted
       .map((coverage) => coverage.first)

@@ -4,7 +4,10 @@ import { namedCounterKinds, otherSources } from '#modules/analytics/constants.ts
 import type { CounterKind, NamedCounterKind } from '#modules/analytics/constants.ts';
 import type { Salts } from '#modules/analytics/schema.ts';
 
-/** Maximum number of named hosts per day, give or take one batch per process. Later hosts are counted as `other`. */
+/**
+ * Number of hosts that are stored by name per day; further hosts are counted as `other`. Concurrent batches may
+ * exceed the limit.
+ */
 const sourcesPerDayLimit = 400;
 const rowsPerStatement = 5_000;
 
@@ -79,15 +82,15 @@ export async function findOrCreateSalts(
   return { own: ownSalt, previous };
 }
 
-/** Deletes the salts before a day. After that no one can link a hash to a visitor. */
+/** Deletes the salts before a day, so that a hash can no longer be linked to a visitor. */
 export async function deleteSaltsBefore(db: Db, day: string): Promise<number> {
   const result = await db.deleteFrom('visit_salts').where('day', '<', day).executeTakeFirst();
   return Number(result.numDeletedRows);
 }
 
 /**
- * Deletes at most `limit` visitor hashes of the days before `day` (YYYY-MM-DD), and all their minutes. Returns the
- * number of deleted hashes.
+ * Deletes at most `limit` visitor hashes, and all counts per minute, of the days before `day` (YYYY-MM-DD). Returns
+ * the number of deleted hashes.
  */
 export async function deleteVisitorsBefore(
   db: Db,
@@ -100,7 +103,10 @@ export async function deleteVisitorsBefore(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Stores the number of distinct visitors of each finished day that still has hashes. A repeated run is harmless. */
+/**
+ * Stores the number of distinct visitors of each finished day that still has hashes. May run repeatedly: a smaller
+ * number does not replace a larger number.
+ */
 export async function storeVisitorTotals(db: Db, today: string): Promise<void> {
   await sql`
     insert into daily_figures as d (day, kind, name, count)
@@ -111,8 +117,8 @@ export async function storeVisitorTotals(db: Db, today: string): Promise<void> {
 }
 
 /**
- * Stores the sums by name of finished months, from the last summed month on. Views that were written late may still
- * arrive, so a month is summed again until the next month is over.
+ * Stores the sums by name of finished months, from the last summed month on. Views may be written late, so a month is
+ * summed again in each run until the next month is over.
  */
 export async function storeMonthTotals(db: Db, today: string): Promise<void> {
   await sql`
@@ -136,8 +142,8 @@ export async function deleteDailyNamesBefore(db: Db, day: string, limit: number)
 }
 
 /**
- * Returns the distinct visitors since the minute of `since` under one salt, from per-minute counts that triggers
- * maintain.
+ * Returns the number of distinct visitors since the minute of `since`, identified with the salt of `saltDay`. Reads
+ * counts per minute that triggers maintain.
  */
 export async function countVisitorsSince(db: Db, saltDay: string, since: Date): Promise<number> {
   const row = await db
@@ -151,7 +157,7 @@ export async function countVisitorsSince(db: Db, saltDay: string, since: Date): 
 
 /**
  * Returns the counts of one kind by day, from `from` to `to` (both included), oldest first. Days without counts are
- * left out.
+ * omitted.
  */
 export async function listCountsByDay(
   db: Db,
@@ -209,7 +215,7 @@ export async function countDaysWithViews(db: Db, today: string, limit: number): 
   return days.length;
 }
 
-/** Returns the first day with a view. The index on kind and day starts with it. */
+/** Returns the first day with a view, which is the first entry of the index on kind and day. */
 export async function findFirstDay(db: Db): Promise<string | undefined> {
   const row = await db
     .selectFrom('daily_figures')

@@ -1,17 +1,17 @@
 import type { Headers } from '#modules/analytics/audience.ts';
 import { otherSources } from '#modules/analytics/constants.ts';
 
-/** Scheme and host of a Referer. Android apps use their package name as host. */
+/** Matches scheme and host of a Referer. For an Android app, the host is the package name. */
 const referrerPattern = /^(?:https?|android-app):\/\/([a-z0-9.-]{4,100})(?:[:/?#]|$)/i;
 const hostNamePattern = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*$/;
 
 /**
- * Returns the host that led a visitor here, without `www.`; `direct` if there is no referrer; null for navigation
- * within the site. Stores only the host, because the rest of a URL may contain a search query.
+ * Returns the host of the page that links to this site, without `www.`. Returns `direct` if there is no Referer, and
+ * null for navigation within the site. Stores only the host, because the rest of a URL may contain a search query.
  */
 export function getTrafficSource(headers: Headers, ownHost: string): string | null {
-  // Requests from the service worker (web/site/offline/worker.ts) are always same-origin, also for an address that the
-  // visitor typed.
+  // Requests from the service worker (web/site/offline/worker.ts) are always same-origin, even if the visitor typed
+  // the address.
   const isServiceWorkerRequest = headers['sec-fetch-dest'] === 'empty';
   if (headers['sec-fetch-site'] === 'same-origin' && !isServiceWorkerRequest) return null;
   const { referer } = headers;

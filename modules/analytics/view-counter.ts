@@ -23,43 +23,44 @@ import { parseCampaign } from '#modules/analytics/visits/campaign.ts';
 import { addGoal, addView } from '#modules/analytics/visits/visit-part.ts';
 
 /**
- * A successful page request in plain fields, so that a page from the memory cache is counted without the web framework.
+ * A successful page request. The type is independent of the web framework, because pages from the memory cache are
+ * served without the framework.
  */
 export type View = {
   method: string;
-  /** The requested path and query. Of the query only the campaign parameters (utm_source and others) are used. */
+  /** The requested path and query. Only the campaign parameters of the query (utm_source and others) are used. */
   target: string;
   /** Network of the client: an IPv4 address, or the first 64 bits of an IPv6 address. */
   network: string;
   headers: Headers;
-  /** The visitor's country from a proxy (COUNTRY_HEADER), two capital letters. */
+  /** The visitor's country as two capital letters, from a header that a proxy sets (COUNTRY_HEADER). */
   country?: string | undefined;
 };
 
 export type ViewCounter = GoalCounter & {
-  /** Counts a page that was answered with 200 or 304. Never waits, never throws. */
+  /** Counts a page with the response status 200 or 304. Never waits, never throws. */
   countView(view: View): void;
-  /** Writes the counts to the database. After a failure, which is logged, the counts are part of the next write. */
+  /** Writes the counts to the database. Logs an error; the next write then includes these counts. */
   flush(): Promise<void>;
   /** Stops the timer and writes the remaining counts. */
   stop(): Promise<void>;
 };
 
 /**
- * Counts are written every 2 s, or earlier if half of the visitor limit is reached. Each visitor is one row,
- * independent of the number of views.
+ * Counts are written every 2 s, or earlier if half of the visitor limit is reached. Each visitor needs one row,
+ * whatever the number of views.
  */
 const flushMs = 2_000;
 const flushVisitors = counterLimits.visitors / 2;
-/** Preparing this number of rows blocks the event loop for about 10 ms. */
+/** Maximum number of visitors per write. Preparing 1,000 rows blocks the event loop for about 10 ms. */
 const visitorsPerWrite = 1_000;
-/** If the database is unavailable over midnight, this number of earlier days stays in memory. */
+/** Maximum number of earlier days that remain in memory while the database is unavailable. */
 const maxWaitingDays = 3;
 
 /**
- * Starts the view counter of this process. A view costs only memory look-ups. Every 2 s the counts go to the database
- * in a few upserts, which any number of processes can share (docs/identity.md: no cookie, no script, a daily salt). A
- * killed process loses at most 2 s of views.
+ * Starts the view counter of this process. Counting a view takes only memory look-ups. Every 2 s the counts are
+ * written to the database in a few upserts, which any number of processes can run concurrently (docs/identity.md: no
+ * cookie, no script, a daily salt). A killed process loses at most 2 s of views.
  */
 export function startViewCounter(
   ctx: Pick<Ctx, 'db' | 'clock' | 'log' | 'settings'>,
@@ -112,7 +113,7 @@ export function startViewCounter(
     if (visitor !== undefined) addGoal(visitor, { goal, bit: goalBits[goal], at, store, page });
   }
 
-  /** Only one write runs at a time. Views that arrive during a write wait for the next write. */
+  /** Starts a write if none is running. Views that arrive during a write are part of the next write. */
   function startWrite(): Promise<void> {
     pendingWrite ??= writeDays(days, counterWriter, clock.now())
       .catch((error: unknown) =>
@@ -150,7 +151,7 @@ function createCounterDays(now: Date): CounterDays {
   return { current, endsAt: getDayEnd(current.day), waiting: [] };
 }
 
-/** Returns today's counters. After midnight it moves yesterday's counters to `waiting`. */
+/** Returns today's counters. The first call after midnight moves yesterday's counters to `waiting`. */
 function getCountersAt(days: CounterDays, at: number): Counters {
   if (at < days.endsAt) return days.current;
   days.waiting = [...days.waiting, days.current]
@@ -168,13 +169,15 @@ async function writeDays(days: CounterDays, writer: CounterWriter, now: Date): P
     await writeCounters(days, writer, next);
   writer.clearSaltsBefore(day);
   const { current } = days;
-  // A new day may have started during the write. The next write opens it first.
+  // A new day may have started during this write. The next write opens the new day first.
   if (isEmpty(current) || current.day !== day) return;
   days.current = createCounters(day);
   await writeCounters(days, writer, current);
 }
 
-/** Portions that could not be written are merged into the next write. */
+/**
+ * Writes counters in portions. After an error, the remaining portions are merged into the counters of the next write.
+ */
 async function writeCounters(days: CounterDays, writer: CounterWriter, counters: Counters): Promise<void> {
   const portions = splitIntoPortions(counters, visitorsPerWrite);
   let writtenCount = 0;

@@ -15,14 +15,14 @@ import { registerBytes, sumColumns, visitSums } from '#modules/analytics/schema.
 const rowsPerStatement = 1_000;
 
 type Span = { span: 'day' | 'month'; begins: string };
-/** The grouping of the rows: by a dimension, by day, or none. */
+/** The grouping of the rows: by a dimension, by day, or no grouping. */
 type Grouping = VisitDimension | 'day' | null;
 
 const toColumn = (sum: keyof VisitSums) => sql.ref(sumColumns[sum]);
 
 /**
- * Returns the counts of one dimension by name or by day, or in total. The dimension '' means all visits. `name` limits
- * the rows to one name.
+ * Returns the counts of one dimension by name, by day or in total. The dimension '' contains all visits. `name`
+ * limits the counts to one name.
  */
 export async function listNameCounts(
   db: Db,
@@ -54,7 +54,7 @@ export async function listCombinationCounts(
   return rows;
 }
 
-/** Returns the counts of visits that the job has not added yet, between two days. */
+/** Returns the counts of the visits between two days that the job has not added yet. */
 export async function listPendingCounts(
   db: Db,
   { from, to }: { from: string; to: string },
@@ -85,7 +85,7 @@ export async function countsVersion(db: Db): Promise<number | undefined> {
   return row?.count;
 }
 
-/** Returns the first days of the months that have sums, oldest first. */
+/** Returns the summed months by their first day, oldest first. */
 export async function listSummedMonths(db: Db): Promise<string[]> {
   const { rows } = await sql<{ begins: string }>`
     select begins from visit_counts where span = 'month' and dimension = '' order by 1`.execute(db);
@@ -135,7 +135,7 @@ export async function findDayCombinations(
   return { count, sketches: new Map(rows.map(({ key, sketch }) => [key, sketch])) };
 }
 
-/** Adds counts by name to a span. The sketch in a row replaces the stored sketch. */
+/** Adds counts by name to the stored counts of a span. The sketch of a row replaces the stored sketch. */
 export async function addCountsByName(db: Db, span: Span, rows: readonly StoredCounts[]): Promise<void> {
   for (const batch of toBatches(rows)) {
     await sql`
@@ -147,7 +147,7 @@ export async function addCountsByName(db: Db, span: Span, rows: readonly StoredC
   }
 }
 
-/** Adds counts by combination to a span. The sketch in a row replaces the stored sketch. */
+/** Adds counts by combination to the stored counts of a span. The sketch of a row replaces the stored sketch. */
 export async function addCombinations(db: Db, span: Span, rows: readonly StoredCombination[]): Promise<void> {
   const dimensions = sql.join(visitDimensions.map((dimension) => sql.ref(dimension)));
   for (const batch of toBatches(rows)) {
@@ -176,7 +176,8 @@ function buildConditions({ names, goals }: VisitConditions): RawBuilder<unknown>
 }
 
 /**
- * Page counts are summed over all rows. Visit counts are summed over entry rows, or over the rows of the filtered page.
+ * Sums page counts over all rows, and visit counts over the rows of entry pages. If the query filters or groups by
+ * page, visit counts are summed over the rows of each page.
  */
 function buildSums(by: Grouping, conditions: VisitConditions): RawBuilder<unknown> {
   const visitLevelSums = new Set<keyof VisitSums>(
@@ -190,7 +191,10 @@ function buildSums(by: Grouping, conditions: VisitConditions): RawBuilder<unknow
   );
 }
 
-/** A visitor who reached a goal without a view counts only if the query has a goal filter. */
+/**
+ * Builds the condition for rows whose visitors are counted. A visitor who reached a goal without a view is counted
+ * only if the query filters by goal.
+ */
 function buildVisitorCondition(by: Grouping, conditions: VisitConditions): RawBuilder<unknown> {
   const hasVisits = conditions.goals.length === 0 ? sql`visits > 0` : sql`true`;
   return isCountedByPage(by, conditions) ? hasVisits : sql`is_entry and ${hasVisits}`;

@@ -27,16 +27,19 @@ import {
   serializeSketch,
 } from '#modules/analytics/visits/sketch.ts';
 
-/** Names stored per dimension and month. The names of the days may differ every day. */
+/** Maximum number of names per dimension and month. The limit is needed because each day may have other names. */
 const namesPerMonthLimit = 5_000;
-/** Combinations of a month whose sketches are in memory together, up to 4 KB per combination and day. */
+/**
+ * Number of combinations of a month whose sketches are in memory at the same time, up to 4 KB per combination and
+ * day.
+ */
 const combinationsPerBatch = 200;
 /** A process can write delayed views up to three days later, so a month is summed on the 4th. */
 const lateWriteDays = 3;
 
 /**
- * Adds finished visits to the counts and creates tomorrow's partition. Runs every five minutes; reports add the
- * remaining visits themselves. Returns the number of visitors whose visits were added.
+ * Adds finished visits to the counts and creates tomorrow's partition. Runs every five minutes; reports include the
+ * visits that are not added yet. Returns the number of visitors whose visits were added.
  */
 export async function addFinishedVisits(ctx: Ctx): Promise<number> {
   let added = 0;
@@ -46,8 +49,9 @@ export async function addFinishedVisits(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Closes days whose visits are all added: replaces the sketches with numbers of visitors. Drops the partitions of days
- * before yesterday, whose salts are deleted, and sums the days of finished months. A repeated run changes nothing.
+ * Closes days whose visits are all added: replaces their sketches by numbers of visitors. Drops the partitions of
+ * days before yesterday, because the salts of these days are deleted, and sums the days of finished months. A
+ * repeated run changes nothing.
  */
 export async function closeVisitDays(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
@@ -78,7 +82,7 @@ async function closeDay(db: Db, day: string): Promise<void> {
   });
 }
 
-/** The sum of a month is written in one transaction. Until it commits, reports add up the days. */
+/** Stores the sums of a month in one transaction. Reports add up the days until this transaction commits. */
 async function storeMonthTotals(ctx: Ctx, month: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const keys = await listLargestCombinations(trx, month, combinationsPerDayLimit);

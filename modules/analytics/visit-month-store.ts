@@ -40,7 +40,7 @@ export async function listMonthsToSum(db: Db, month: string): Promise<string[]> 
   return rows.map((row) => row.month);
 }
 
-/** Sums the days of a month by name. Names beyond the limit of a dimension become `other`. */
+/** Stores the sums of a month by name. Names beyond the `names` most viewed names of a dimension become `other`. */
 export async function storeMonthlyTotalsByName(db: Db, month: string, names: number): Promise<void> {
   await sql`
     with summed as (
@@ -83,8 +83,8 @@ export async function listMonthCombinations(
 }
 
 /**
- * Deletes names and combinations before `day` whose month is summed, at most `limit` rows of each. Returns the number
- * of deleted rows.
+ * Deletes the daily counts by name and by combination before `day` whose month is summed, at most `limit` rows of
+ * each. Returns the number of deleted rows.
  */
 export async function deleteVisitDaysBefore(db: Db, day: string, limit: number): Promise<number> {
   const isOld = sql`span = 'day' and begins < ${day}::date

@@ -6,14 +6,17 @@ export type VisitFilter = Partial<Record<VisitDimension, string>> & { goal?: Goa
 /** First and last day (UTC), both included. */
 export type VisitQuery = { from: string; to: string; filter: VisitFilter };
 
-/** `visitors`: distinct within a day, summed over days. `bounces`: visits with one view and no goal. */
+/**
+ * `visitors` is the number of distinct visitors per day, summed over days. `bounces` are visits with one view and no
+ * goal.
+ */
 export type VisitCounts = { visitors: number; visits: number; views: number; bounces: number };
 export type VisitDay = VisitCounts & { day: string };
 export type VisitRow = VisitCounts & { name: string };
 
 /** `rate`: percentage of the visitors of the same query. */
 export type GoalCounts = { goal: Goal; visitors: number; events: number; rate: number };
-/** The visitors of the last five minutes. */
+/** The visitors of the last five minutes, in total, by page and by source. */
 export type LiveVisits = {
   visitors: number;
   pages: { name: string; count: number }[];

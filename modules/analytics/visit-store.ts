@@ -4,13 +4,22 @@ import { placeholderNames } from '#modules/analytics/constants.ts';
 import type { VisitPartRow, VisitSteps } from '#modules/analytics/schema.ts';
 
 const rowsPerStatement = 5_000;
-/** A longer visit is split in two: many people, for example a school, may share one address. */
+/**
+ * A visit with more steps is split, because many people, for example in a school, may share one IP address and user
+ * agent.
+ */
 const stepsPerVisit = 200;
-/** Maximum number of finished visits that wait until a visitor's last visit ends. */
+/**
+ * Finished visits of a visitor are added to the counts when the visitor's last visit ends, or when this number of
+ * visits waits.
+ */
 const maxWaitingVisits = 8;
 /** Half an hour without a view ends a visit, as in Google Analytics, Matomo and Plausible. */
 const gapMinutes = 30;
-/** Views wait up to 2 s in a process, and longer if the database is slow. */
+/**
+ * Additional time before a visit counts as finished, because views wait in a process for 2 s before they are written,
+ * and longer if the database is slow.
+ */
 const writingSeconds = 30;
 
 /** Creates the partition of a day (UTC) if it is missing. */
@@ -19,8 +28,8 @@ export async function createVisitDay(db: Db, day: string): Promise<void> {
 }
 
 /**
- * Adds the actions of visitors to their current visits, or starts new visits. Several processes may see parts of one
- * visit. The rows are sorted, so that all processes lock them in the same order.
+ * Adds the actions of visitors to their current visits, or starts new visits. Several processes may write parts of
+ * the same visit. The rows are sorted, so that all processes lock them in the same order.
  */
 export async function addVisits(db: Db, day: string, parts: readonly VisitPartRow[]): Promise<void> {
   const sorted = parts.toSorted((a, b) => (a.visitor < b.visitor ? -1 : 1));
@@ -97,8 +106,8 @@ export async function dropVisitDay(db: Db, day: string): Promise<void> {
 }
 
 /**
- * Takes an advisory lock until the transaction ends. Returns false if another process holds it; that process then adds
- * the visits.
+ * Takes an advisory lock until the transaction ends. Returns false if another process has the lock and is adding the
+ * visits.
  */
 export async function tryLockVisits(trx: Db): Promise<boolean> {
   const { rows } = await sql<{ is_ours: boolean }>`
@@ -107,8 +116,8 @@ export async function tryLockVisits(trx: Db): Promise<boolean> {
 }
 
 /**
- * Deletes the finished visits of a day of at most `limit` visitors, and returns their steps, summed over equal
- * dimensions. Locked rows are skipped until the next run.
+ * Deletes the finished visits of at most `limit` visitors of a day. Returns the steps of these visits, summed over
+ * equal dimensions. Locked rows are left for the next run.
  */
 export async function removeFinishedVisits(
   trx: Db,
@@ -138,7 +147,7 @@ export async function removeFinishedVisits(
   return { taken: rows[0]?.taken ?? 0, steps: rows };
 }
 
-/** Returns the visitors since a time, by the last page that they viewed and by source, largest first. */
+/** Returns the number of visitors since a time by their last viewed page and by source, largest first. */
 export async function listLiveNames(
   db: Db,
   { since, limit }: { since: Date; limit: number },

@@ -6,7 +6,10 @@ import type { VisitPart } from '#modules/analytics/visits/visit-part.ts';
 /** 128 bits in hexadecimal. With a million visitors a day, a collision is expected once in 10^26 days. */
 const hashLength = 32;
 
-/** A visitor's actions with two hashes: with the salt of the day, and with the salt of the day before. */
+/**
+ * A visitor's actions and the visitor's two hashes: `own` with the salt of the day, `previous` with the salt of the
+ * day before.
+ */
 export type HashedPart = {
   own: string;
   previous: string;
@@ -28,8 +31,8 @@ export function hashVisitors(visitors: Counters['seen'], salts: Salts): HashedPa
 }
 
 /**
- * Returns the identifier of a visitor for the lifetime of the salt: SHA-256 of salt, network and user agent, cut to 128
- * bits. Costs 0.4 microseconds (node:crypto's one-shot `hash`; an HMAC object costs 1.4).
+ * Returns the identifier of a visitor for the lifetime of the salt: SHA-256 of salt, network and user agent, cut to
+ * 128 bits. Takes 0.4 microseconds with the one-shot `hash` of node:crypto; an HMAC object would take 1.4.
  */
 export function hashVisitor(salt: string, network: string, userAgent: string): string {
   return hash('sha256', `${salt}${network}\n${userAgent}`, 'hex').slice(0, hashLength);

@@ -22,17 +22,17 @@ import {
 } from '#modules/analytics/visits/count-visits.ts';
 import { pageOfRanking, readRanking } from '#modules/analytics/visits/ranking.ts';
 
-/** The time window of live visits, and the number of names in their lists. */
+/** The time window of live visits. */
 const liveMs = 5 * 60_000;
 const liveNamesLimit = 10;
-/** Maximum number of names from the days before visits were counted by dimension. */
+/** Maximum number of names from the days before visit dimensions existed (migration 0196). */
 const earlierNamesLimit = 5_000;
 
 /**
- * Returns the totals of the visits that match the filter. Visitors are distinct within a day and summed over days,
- * because the daily salt prevents recognition on the next day. Without a filter visitors are counted, with a filter
- * they are estimated from 682 on (sketch.ts). Days before visit dimensions existed (migration 0196) have only views and
- * visitors, and match no filter.
+ * Returns the totals of the visits that match the filter. Distinct visitors of each day are summed over days, because
+ * visitors cannot be recognized after the daily salt has changed. Without a filter the number of visitors is exact;
+ * with a filter more than 682 visitors are estimated (sketch.ts). Days before visit dimensions existed (migration
+ * 0196) have only views and visitors, and match no filter.
  */
 export async function getVisitTotals(ctx: Ctx, query: VisitQuery): Promise<VisitCounts> {
   if (!isUnfiltered(query)) return toCounts((await countVisits(ctx, query, null)).get(''));
@@ -46,7 +46,7 @@ export async function getVisitTotals(ctx: Ctx, query: VisitQuery): Promise<Visit
   return total;
 }
 
-/** Returns the totals by day, oldest first. Days without counts are left out. */
+/** Returns the totals by day, oldest first. Days without counts are omitted. */
 export async function listVisitDayCounts(ctx: Ctx, query: VisitQuery): Promise<VisitDay[]> {
   const visitCounts = await countVisits(ctx, query, 'day');
   const days = new Map([...visitCounts].map(([day, visits]) => [day, toCounts(visits)]));
@@ -58,8 +58,9 @@ export async function listVisitDayCounts(ctx: Ctx, query: VisitQuery): Promise<V
 }
 
 /**
- * Returns a page of the totals by the names of a dimension, most visitors first, and the number of all names. For a page: its
- * visitors, the visits that include the page, and its views. Visits without a campaign are excluded from campaigns.
+ * Returns a page of the totals by name of a dimension, most visitors first, and the number of all names. By web page,
+ * `visitors` and `visits` count the visits that include this page. By campaign, visits without a campaign are
+ * omitted.
  */
 export async function listVisitsByName(
   ctx: Ctx,
@@ -102,7 +103,10 @@ export async function listStoreClicksByPage(
     .toSorted((a, b) => b.clicks - a.clicks || (a.page < b.page ? -1 : 1));
 }
 
-/** Returns the visitors of the last five minutes of all processes, at most 2 s late, by current page and by source. */
+/**
+ * Returns the visitors of the last five minutes in total, by current page and by source. Includes all processes; the
+ * counts are at most 2 s late.
+ */
 export async function getLiveVisits(ctx: Ctx): Promise<LiveVisits> {
   const now = ctx.clock.now();
   const since = new Date(now.getTime() - liveMs);
@@ -119,7 +123,9 @@ function isUnfiltered({ filter }: VisitQuery): boolean {
   return Object.keys(filter).length === 0;
 }
 
-/** Replaces the views and visitors of each day by exact counts, also for days before visit dimensions existed. */
+/**
+ * Replaces the views and visitors of each day by exact counts, and adds days from before visit dimensions existed.
+ */
 async function addExactCounts(
   ctx: Ctx,
   { from, to }: VisitQuery,

@@ -25,8 +25,8 @@ import {
 } from '#modules/analytics/visits/sketch.ts';
 
 /**
- * Maximum number of names per dimension and day. Later names become `other`, and so do the rarest names within one
- * write.
+ * Maximum number of names per dimension and day. Further names become `other`; if one write has too many new names,
+ * the rarest names become `other`.
  */
 export const namesPerDayLimits: Readonly<Record<VisitDimension, number>> = {
   page: 5_000,
@@ -39,18 +39,21 @@ export const namesPerDayLimits: Readonly<Record<VisitDimension, number>> = {
   browser: 40,
   system: 40,
 };
-/** Maximum number of combinations per day. Rarer combinations are merged with all dimensions set to `other`. */
+/**
+ * Maximum number of combinations per day. Further combinations are merged into a combination with all dimensions set
+ * to `other`.
+ */
 export const combinationsPerDayLimit = 20_000;
-/** Visitors per transaction, and rows between two pauses that let the process answer requests. */
+/** Maximum number of visitors per transaction. */
 const visitorsPerTransaction = 100_000;
 const rowsPerPause = 500;
 
 const { other } = otherSources;
 
 /**
- * Adds the finished visits of a day (UTC) to its counts. Each visit is added exactly once, because the same transaction
- * deletes it from the visits table. Only one process does this at a time. Returns the number of visitors whose visits
- * were added.
+ * Adds the finished visits of a day (UTC) to its counts. Each visit is added exactly once, because the same
+ * transaction deletes it from the visits table. Only one process adds visits at a time. Returns the number of
+ * visitors whose visits were added.
  */
 export async function addDayVisits(
   ctx: Pick<Ctx, 'db' | 'clock' | 'listener'>,
@@ -97,8 +100,8 @@ function toStoredCounts<Row extends { sketch: Sketch }>(added: Row) {
 }
 
 /**
- * Sums the steps by each name of each dimension. Visit counts are added once per visit; for the dimension `page` they
- * are added to each page.
+ * Sums the steps by each name of each dimension. The counts of a visit are added once per visit; for the dimension
+ * `page` they are added to each page of the visit.
  */
 async function computeSumsByName(
   steps: readonly VisitSteps[],
@@ -224,7 +227,10 @@ function toKey(dimension: string, name: string): string {
   return `${dimension} ${name}`;
 }
 
-/** `visit` also adds the counts of the visit; `step` adds only the counts of the single step. */
+/**
+ * Adds a step to sums. The scope `visit` includes the counts of the whole visit; `step` adds only the counts of this
+ * step.
+ */
 function addStep(sums: VisitSums, step: VisitSums, scope: 'visit' | 'step'): void {
   for (const sum of visitSums) if (scope === 'visit' || !visitLevelSums.has(sum)) sums[sum] += step[sum];
 }
@@ -235,7 +241,7 @@ function createZeroSums(): VisitSums {
   return { views: 0, visits: 0, bounces: 0, signUps: 0, contacts: 0, samsung: 0, huawei: 0, google: 0 };
 }
 
-/** Yields the rows and pauses regularly, so that the process can answer requests. */
+/** Yields the rows and pauses regularly, so that the process can respond to requests. */
 async function* iterateWithPauses<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
   for (const [index, row] of rows.entries()) {
     if (index % rowsPerPause === rowsPerPause - 1)

@@ -1,4 +1,4 @@
-/** The campaign parameters of a link: utm_source, and utm_campaign with utm_medium. */
+/** The campaign of a link: `source` is utm_source, `campaign` contains utm_campaign and utm_medium. */
 export type Campaign = { source: string | null; campaign: string | null };
 
 const noCampaign: Campaign = { source: null, campaign: null };
@@ -8,9 +8,9 @@ const nameLimit = 60;
 const unprintable = /[\u0000-\u001F\u007F-\u009F\u2028\u2029\u200B-\u200F\u202A-\u202E\u2066-\u2069]+/g;
 
 /**
- * Reads the parameters utm_source, utm_campaign and utm_medium that Google introduced from a request target. The medium
- * follows the campaign in parentheses: `spring (email)`. The values are not trusted: they are cut to 60 characters and
- * unprintable characters are removed.
+ * Reads the parameters utm_source, utm_campaign and utm_medium, which Google introduced, from a request target. The
+ * medium follows the campaign in parentheses: `spring (email)`. The values are untrusted, so they are cut to 60
+ * characters and unprintable characters are removed.
  */
 export function parseCampaign(target: string): Campaign {
   const query = target.indexOf('?');

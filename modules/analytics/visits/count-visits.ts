@@ -18,13 +18,13 @@ import {
 } from '#modules/analytics/visits/sketch.ts';
 import { splitIntoSpans } from '#modules/analytics/visits/split-period.ts';
 
-/** `visitors`: distinct within a day, summed over days. */
+/** `visitors` is the number of distinct visitors per day, summed over days. */
 export type VisitSumsWithVisitors = VisitSums & { visitors: number };
 
 /**
- * Returns the visits that match a filter, by dimension, by day, or in total (key ''). The result includes added visits
- * and visits that are not over. A query with a single dimension reads the counts by name; other queries read
- * combinations.
+ * Returns the visits that match a filter, by dimension, by day, or in total (key ''). The result includes visits that
+ * are not over or not added yet. A query with a single dimension reads the counts by name; other queries read the
+ * counts by combination.
  */
 export async function countVisits(
   ctx: Pick<Ctx, 'db'>,
@@ -96,8 +96,8 @@ function toConditions({ goal, ...names }: VisitFilter): VisitConditions {
 }
 
 /**
- * Returns the dimension of a query if the filter and the grouping use only one, with the filtered name if there is one.
- * The dimension is '' if the query uses none. Returns undefined for several dimensions.
+ * Returns the dimension of a query whose filter and grouping use only one dimension, and the filtered name. The
+ * dimension is '' if the query uses no dimension. Returns undefined for several dimensions.
  */
 function findSingleDimension(
   { goal, ...names }: VisitFilter,
@@ -114,7 +114,7 @@ function findSingleDimension(
     : undefined;
 }
 
-/** The sums of one name. `sketch`: the visitors that are not part of `sums.visitors` yet. */
+/** The sums of one name. `sketch` contains the visitors that `sums.visitors` does not include. */
 export type Sums = { sums: VisitSumsWithVisitors; sketch: Sketch | undefined };
 
 export function sumByName(rows: readonly NameCounts[]): Map<string, Sums> {
@@ -137,7 +137,7 @@ export function addRow(entry: Sums, row: NameCounts): void {
   if (row.registers !== null) addRegisters((entry.sketch ??= createSketch()), row.registers);
 }
 
-/** Returns the sums with all visitors. */
+/** Returns the sums with the visitors of the sketch added. */
 export function withVisitors({ sums, sketch }: Sums): VisitSumsWithVisitors {
   return sketch === undefined ? sums : { ...sums, visitors: sums.visitors + estimateCount(sketch) };
 }

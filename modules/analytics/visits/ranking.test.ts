@@ -23,7 +23,7 @@ test('merging open counts into a page of a ranking gives the same page as a new 
   const all = pageOfRanking(ranking, open, { limit: 1_000, offset: 0 });
   expect(all).toEqual({ rows: expected, total: expected.length });
   expect(pageOfRanking(ranking, open, { limit: 30, offset: 45 }).rows).toEqual(expected.slice(45, 75));
-  // The counts of the ranking are unchanged.
+  // `pageOfRanking` did not change the counts of the ranking.
   expect(pageOfRanking(ranking, open, { limit: 1_000, offset: 0 })).toEqual(all);
 });
 

@@ -15,8 +15,8 @@ import { addSketch, createSketch, serializeSketch } from '#modules/analytics/vis
 import type { Ctx } from '#modules/context.ts';
 
 /**
- * The counted names of a query; `rows` are sorted, most visitors first. `omitted` is a name that no list shows. `size`: its share
- * of the cache.
+ * The counted names of a query. `rows` are sorted, most visitors first. `omitted` is a name that lists do not show.
+ * `size` is the size of the ranking in the cache.
  */
 type Ranking = {
   names: ReadonlyMap<string, Sums>;
@@ -25,26 +25,27 @@ type Ranking = {
   size: number;
 };
 
-/** The rankings of one version of the counts, the latest used last. */
+/** The rankings of one version of the counts, most recently used last. */
 type Cached = { version: number; rankings: Map<string, Ranking> };
 
 /** The maximum size of the cache of a process: 120,000 names are some 35 MB. */
 const cachedNames = 120_000;
-/** The size of a name with a sketch, which has up to 4 KB, in names. */
+/** A name with a sketch, which has up to 4 KB, counts as this many additional names. */
 const sketchSize = 16;
-/** The key is `ctx.pages`, which a process has once: each request has another `ctx.db`. */
+/** The key is `ctx.pages`, because a process has one such object, while each request has its own `ctx.db`. */
 const cache = new WeakMap<Ctx['pages'], Cached>();
 
 /**
- * Returns the names of the added visits of a query. Sorting 100,000 names takes 0.3 s, and the job adds visits every five
- * minutes: the process caches the ranking until the counts change.
+ * Returns the ranking of a query, without the visits that are not added yet. Sorting 100,000 names takes 0.3 s, so
+ * the process caches the ranking until the counts change, which happens every five minutes.
  */
 export async function readRanking(
   ctx: Pick<Ctx, 'db' | 'pages'>,
   query: VisitQuery,
   dimension: VisitDimension,
 ): Promise<Ranking> {
-  // NOTE: before the counts. If they change in between, the ranking is newer than its version and is read again.
+  // NOTE: must be read before the counts. If the counts change in between, the cached version is too old, and the
+  // next request reads the ranking again.
   const version = await countsVersion(ctx.db);
   const rankings = rankingsOf(ctx.pages, version);
   const key = JSON.stringify([dimension, query.from, query.to, query.filter]);
@@ -63,7 +64,10 @@ export function rank(names: ReadonlyMap<string, Sums>, dimension: VisitDimension
   return { names, rows: rows.toSorted(compareRows), omitted, size: sizeOf(names) };
 }
 
-/** Returns a page of a ranking with further counts, and the number of all names. Sorts only the names with further counts. */
+/**
+ * Adds further counts to a ranking. Returns one page of the result and the number of all names. Sorts only the names
+ * with further counts.
+ */
 export function pageOfRanking(
   { names, rows, omitted }: Ranking,
   further: readonly NameCounts[],
@@ -108,7 +112,10 @@ function rankingsOf(pages: Ctx['pages'], version: number | undefined): Map<strin
   return rankings;
 }
 
-/** Stores a ranking as the latest used one and removes those that were not used for longest. */
+/**
+ * Caches a ranking as the most recently used ranking. Removes the least recently used rankings beyond the maximum
+ * size.
+ */
 function store(rankings: Map<string, Ranking>, key: string, ranking: Ranking): void {
   rankings.delete(key);
   rankings.set(key, ranking);

@@ -14,7 +14,8 @@ const registerCount = registerBytes;
 const restBits = 48 - registerBits;
 const restSize = 2 ** restBits;
 /**
- * More hashes would be larger than the registers. The length of a stored sketch shows which of the two it contains.
+ * Maximum number of stored hashes; more hashes would need more bytes than the registers. The length of a stored
+ * sketch shows whether it contains hashes or registers.
  */
 const exactLimit = Math.floor((registerCount - 1) / hashBytes);
 
@@ -87,7 +88,7 @@ function addToRegisters(registers: Uint8Array, hash: number): void {
   if (rank > (registers[index] ?? 0)) registers[index] = rank;
 }
 
-/** Algorithm 6 of Ertl's paper. */
+/** Estimates the number of visitors with algorithm 6 of Ertl's paper. */
 function estimateFromRegisters(registers: Uint8Array): number {
   const counts = Array.from<number>({ length: restBits + 2 }).fill(0);
   for (const rank of registers) counts[rank] = (counts[rank] ?? 0) + 1;

@@ -1,7 +1,7 @@
 import { getDayBefore, getMonthStart } from '#modules/analytics/day.ts';
 import type { VisitSpans } from '#modules/analytics/schema.ts';
 
-/** Splits a period (first and last day included) into the months that have sums and the remaining days. */
+/** Splits a period (first and last day included) into summed months and the remaining days. */
 export function splitIntoSpans(
   { from, to }: { from: string; to: string },
   summedMonths: readonly string[],

@@ -1,11 +1,11 @@
-/** The families of a user agent. Only they are stored. */
+/** The families of a user agent. Nothing else of the user agent is stored. */
 export type UserAgentFamilies = { device: string; browser: string; system: string };
 
 const other = 'other';
 
 /**
- * The first match wins. A browser's user agent also contains the name of the browser that it imitates, so engines come
- * last.
+ * The first match counts. The user agent of a browser also contains the names of browsers that it imitates, so these
+ * browsers come last.
  */
 const browsers: readonly [name: string, pattern: RegExp][] = [
   ['Instagram', /\bInstagram\b/],
@@ -57,15 +57,15 @@ const devices: readonly [name: string, pattern: RegExp][] = [
 ];
 
 /**
- * Cache of results: a user agent costs about 3 µs, and a few of them make most visits. The limit protects against
- * invented user agents.
+ * Cache of results: parsing a user agent takes about 3 µs, and most visits come from a few user agents. The limit
+ * protects against invented user agents.
  */
 const familiesCache = new Map<string, UserAgentFamilies>();
 const familiesCacheLimit = 2_000;
 
 /**
  * Returns device type (phone, tablet, computer, other), browser and system of a user agent, without versions, so that
- * they do not identify a person. An iPad that identifies itself as a Mac counts as a Mac.
+ * the result does not identify a visitor. An iPad that identifies itself as a Mac counts as a Mac.
  */
 export function getFamilies(userAgent: string): UserAgentFamilies {
   const cachedFamilies = familiesCache.get(userAgent);

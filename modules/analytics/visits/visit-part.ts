@@ -1,6 +1,8 @@
 import type { Goal, StoreId } from '#modules/analytics/constants.ts';
 
-/** The visit of one visitor, or a part of a visit, since the last write. Another process may have seen the rest. */
+/**
+ * The visit of one visitor, or a part of a visit, since the last write. Other processes may have counted other parts.
+ */
 export type VisitPart = {
   /** Milliseconds since 1970. */
   beganAt: number;
@@ -23,7 +25,7 @@ export type VisitPart = {
 
 /** Maximum number of steps of one visitor between two writes. Further steps are counted on the entry page. */
 const stepsLimit = 100;
-/** The step of a goal without a page and without a store. */
+/** The name of the step of a goal that has neither a page nor a store. */
 const noStep = '.';
 
 export function createVisitPart(at: number, country: string | undefined): VisitPart {
@@ -43,7 +45,7 @@ export function createVisitPart(at: number, country: string | undefined): VisitP
   };
 }
 
-/** Adds a page view. Only the first known source of a visit counts. */
+/** Adds a page view. Later sources of the same visit are ignored. */
 export function addView(
   part: VisitPart,
   view: { page: string; at: number; source: string | null; campaign: string | null },
