@@ -24,7 +24,7 @@ import type { Rendering } from '#modules/newsletters/ports.ts';
 import type { DnsResolver } from '#modules/mail-sender/ports.ts';
 import type { WebhookSender } from '#modules/webhooks/ports.ts';
 
-/** The database or a transaction. Stores accept either. */
+/** The database or a transaction. Store functions accept the database or a transaction. */
 export type Db = Kysely<Tables>;
 
 export type Trx = Transaction<Tables>;
@@ -70,7 +70,7 @@ export type Listener = {
     channel: string,
     onNotification: (message?: string) => void,
   ): { heard: Promise<void>; stop: () => void };
-  /** Aborted when the process stops. Long polls and loops must then end. */
+  /** Aborted when the process stops. Long polls and loops must end at this signal. */
   ended: AbortSignal;
 };
 
@@ -162,8 +162,8 @@ export type Settings = {
 };
 
 /**
- * All dependencies of the modules on the machine. main.ts creates the context; modules never import these dependencies
- * themselves.
+ * All external dependencies of the modules, such as the database, the mail server and the clock. main.ts creates the
+ * context; modules never import these dependencies themselves.
  */
 export type Ctx = {
   auditActions: AuditActions;

@@ -55,8 +55,8 @@ export class AppError extends Error {
 }
 
 /**
- * Error codes of PostgreSQL and of sockets that mean that the database is unavailable or full, not that this code has a
- * bug.
+ * Error codes of PostgreSQL and of sockets for an unavailable or full database. These codes do not indicate a bug in
+ * this code.
  */
 const outageCodes = /^(?:08\w{3}|25006|57P0[1-5]|53[03]00|EAGAIN|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 const noSpaceCodes = /^(?:53100|ENOSPC|EDQUOT)$/;

@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/members/constants.ts';
 
-/** Limits of API keys. All keys are shown on one page. */
+/** Limits of API keys. The number of keys is small, because one page shows all keys. */
 export const keyLimits = {
   keys: 100,
   nameCharacters: 60,

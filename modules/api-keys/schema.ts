@@ -43,7 +43,7 @@ export type ApiKey = {
   name: string;
   start: string;
   scopes: readonly KeyScope[];
-  /** Networks such as `203.0.113.0/24`. Empty: any network. */
+  /** The networks from which the key may be used, such as `203.0.113.0/24`. An empty list allows any network. */
   networks: readonly string[];
   madeBy: { id: number; email: string; name: string | null };
   makerRole: Pick<Role, 'id' | 'given'>;

@@ -26,7 +26,10 @@ export type ResolvedFilter = Pick<AuditFilter, 'text' | 'from' | 'until'> & {
   actions: readonly string[] | undefined;
 };
 
-/** Resolves a filter to the members and actions in the log, which are few even in a large log. */
+/**
+ * Resolves a filter to the matching members and actions in the log. Even a large log has few different members and
+ * actions.
+ */
 export async function resolveFilter(
   db: Db,
   { user, text, action, from, until }: AuditFilter,
@@ -119,7 +122,7 @@ function toTotal(count: number): EntryTotal {
   return { total: Math.min(count, auditLimits.counted), isLeast: count > auditLimits.counted };
 }
 
-/** Reads all entries that match the text once, for the page and the count. */
+/** Reads the entries that match the text only once, for the page and for the count. */
 async function findByText(
   db: Db,
   resolvedFilter: ResolvedFilter,
@@ -224,7 +227,10 @@ function joinConditions(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 }
 
-/** Steps from one member to the next with the index on actor_email. */
+/**
+ * Returns the members whose address contains `part`. Reads each different address once, with the index on
+ * actor_email.
+ */
 async function listMembersContaining(db: Db, part: string): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     with recursive actors (email) as (
@@ -240,7 +246,7 @@ async function resolveAction(db: Db, action: string): Promise<string[]> {
   return action.includes('.') ? [action] : listActionsOfNoun(db, action);
 }
 
-/** Actions of a noun are between `post.` and `post/`, the next character in byte order. */
+/** Returns the actions of a noun. In byte order, the actions of `post` are between `post.` and `post/`. */
 async function listActionsOfNoun(db: Db, noun: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with recursive deeds (name) as (

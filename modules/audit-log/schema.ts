@@ -17,7 +17,7 @@ export type Actor = {
   key?: { id: number; name: string };
 };
 
-/** The operator on the command line, and the program itself at its first start. */
+/** The actor for commands of the operator, and for the first start of the program. */
 export const operator: Actor = { id: null, email: null, client: null, userAgent: null };
 
 /** `noun.verb`, such as `member.added`. */

@@ -10,7 +10,9 @@ export type AttemptLimit = { key: string; limit: RateLimit };
 type AttemptQueue = { running: number; waiting: (() => void)[] };
 const attemptQueues = new Map<string, AttemptQueue>();
 
-/** More waiting attempts for one key are treated as an attack and get the error `busy`. */
+/**
+ * Maximum number of waiting attempts for one key. Further attempts are treated as an attack and get the error `busy`.
+ */
 const waitingLimit = 256;
 
 /**

@@ -2,8 +2,8 @@
 const siteTerms = /hirawa|lagos|nigeria|messenger|newsletter|admin|support|creator|password|welcome|login/g;
 
 /**
- * Common passwords in the region that the lists of leaked passwords lack. All have at least 8 characters, in lower
- * case.
+ * Common passwords, also of this region, in addition to the list of leaked passwords. All have at least 8 characters
+ * and are in lower case.
  */
 const regionalPasswords: ReadonlySet<string> = new Set(
   `12345678 123456789 1234567890 0123456789 0987654321 987654321 9876543210 87654321 11111111 111111111 1111111111
@@ -27,7 +27,10 @@ const regionalPasswords: ReadonlySet<string> = new Set(
   qwer1234 1234qwer 123qweasd 123456qwerty qwerty123456 123456abc abc123456 123abc123 1234abcd`.split(/\s+/),
 );
 
-/** Loaded when the first password is set: the list needs 3 MB that most processes never use. */
+/**
+ * The list is loaded when a password is set for the first time, because it needs 3 MB and most processes never use
+ * it.
+ */
 let leakedPasswords: Promise<ReadonlySet<string>> | undefined;
 
 /**

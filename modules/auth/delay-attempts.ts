@@ -6,7 +6,7 @@ import { AppError } from '#modules/refusal.ts';
 const waitingByAddress = new Map<string, number>();
 let waitingTotal = 0;
 
-/** A limit that is never reached. It only counts. */
+/** A limit that is never reached. It is used only to count attempts. */
 const countingLimit = { count: 2 ** 30, windowSeconds: slowDownLimits.windowSeconds };
 
 /**

@@ -18,7 +18,8 @@ const deviceIdPattern = /^[\w-]{20,64}$/;
 
 /**
  * Returns the key of the device if the member with this address has used the device before. Returns undefined for an
- * unknown device or address. Runs one query in every case, so that the time reveals nothing.
+ * unknown device or address. Runs one query in every case, so that the response time does not reveal whether the
+ * address exists.
  */
 export async function findKnownDevice(
   ctx: Ctx,

@@ -50,7 +50,7 @@ describe('argon2id (m=19456 KiB, t=2, p=1) in PHC strings', () => {
   });
 
   test('too many concurrent checks are rejected as busy, and the rest succeed', async () => {
-    // A cheap hash: the test counts waiting attempts, and the duration of a hash does not matter.
+    // A hash with low cost, because the test only counts waiting attempts.
     const phc = '$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
     const tries = Array.from({ length: 272 }, () => isPasswordMatch(phc, 'x'));
     const results = await Promise.allSettled(tries);

@@ -130,7 +130,10 @@ async function createSecondStepError(ctx: Ctx, memberId: number, passwordHash: s
   return new AppError('unauthenticated', 'factor.wanted', { type, extra: { second_factor } });
 }
 
-/** Runs the same two queries and one hash in every case, so that the time reveals nothing about the address. */
+/**
+ * Runs the same two queries and one hash in every case, so that the response time does not reveal whether the address
+ * exists.
+ */
 async function findMemberByPassword(
   ctx: Ctx,
   email: string | undefined,

@@ -1,6 +1,6 @@
 import { toSlug } from '#modules/sitemap/constants.ts';
 
-/** Lengths in code points, and the maximum number of authors. */
+/** Maximum lengths in code points, and the maximum number of authors. */
 export const authorLimits = { nameCharacters: 100, aboutCharacters: 1_000, authors: 10_000 } as const;
 
 /**

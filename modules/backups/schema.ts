@@ -19,7 +19,7 @@ export type BackupRun = {
 export type BackupHealth = {
   /** The last complete backup that contains the uploaded files. */
   succeeded: BackupRun | undefined;
-  /** The last failed backup, if no backup succeeded since. */
+  /** The last failed backup, if no backup has succeeded after it. */
   failed: BackupRun | undefined;
   running: BackupRun | undefined;
 };

@@ -16,7 +16,7 @@ export type MailParts = {
   feedback: Fields | undefined;
   /** True for a read receipt (RFC 8098). */
   isReceipt: boolean;
-  /** Headers of the returned email as far as they are included, or an empty string. */
+  /** Headers of the returned email, as far as the report contains them. An empty string if there are none. */
   returned: string;
   /** The whole returned email, up to the read limit. */
   returnedMessage: string;
@@ -74,7 +74,8 @@ function findPart({ attachments }: Email, type: RegExp): string | undefined {
 }
 
 /**
- * Blocks are separated by empty lines. A line that starts with a blank continues the line before (RFC 5322, 2.2.3).
+ * Blocks are separated by empty lines. A line that starts with a blank continues the preceding line (RFC 5322,
+ * 2.2.3).
  */
 function parseBlocks(text: string): Fields[] {
   return unfoldLines(text)

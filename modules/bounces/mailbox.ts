@@ -10,7 +10,7 @@ import { notify } from '#modules/notifications/notification.ts';
  * notified after ten minutes.
  */
 const retryPolicy = { firstSeconds: 60, longestSeconds: 3600, toldSeconds: 600 } as const;
-/** The job runs every minute. A wait for new messages ends before the next run. */
+/** The job runs every minute. The wait for new messages ends before the next run. */
 const waitMs = 50_000;
 
 /**

@@ -35,10 +35,10 @@ export type ReportReader = { readReport(message: Uint8Array): Promise<MailReport
 export type Mailbox = {
   /**
    * Passes unread messages to `take`, the oldest first, at most `limit` at once, and marks each as read when `take`
-   * resolves. Messages with the result `read` are moved to the folder for read reports; messages with the result `kept`
-   * stay for a person. `onLook` is called after all messages were read. Then waits up to `waitMs` for new messages if
-   * the server supports IDLE. Returns the number of messages. Throws while the mailbox is unreachable, with the
-   * server's own message if it has one.
+   * resolves. Messages with the result `read` are moved to the folder for read reports; messages with the result
+   * `kept` remain in the mailbox for a person. `onLook` is called after all messages were read. Then waits up to
+   * `waitMs` for new messages if the server supports IDLE. Returns the number of messages. Throws while the mailbox
+   * is unreachable, with the server's own message if it has one.
    */
   read(
     options: { limit: number; readBytes: number; waitMs: number; onLook: () => Promise<void> },

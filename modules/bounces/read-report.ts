@@ -15,7 +15,7 @@ import type { RejectionKind } from '#modules/deliveries/rejection-kind.ts';
 
 /** Limits of the parser. A report has a few hundred lines. */
 const parseLimits = { lines: 10_000, shortLines: 10_000, partingLines: 1_000 } as const;
-/** The reason for a bounce is near the beginning of its text. */
+/** Only this many characters of the text are examined, because the reason for a bounce is near the beginning. */
 const textCharacters = 16 * 1024;
 const maxParagraphs = 60;
 const paragraphCharacters = 600;
@@ -121,13 +121,14 @@ function classifyByStatus(blocks: readonly Fields[], parts: MailParts): Pick<Mai
   if (failed.length > 0) return { kind: 'failed', answer: findOwnRecipientAnswer(failed, parts) };
   const actions = new Set(blocks.map((block) => getAction(block)));
   if (actions.has('delayed')) return { kind: 'delayed', answer: '' };
-  // The report is truncated or has no such block, so only the text remains.
+  // If the report is truncated or has no status block for a recipient, only the text can be examined.
   return actions.has('delivered') ? { kind: 'delivered', answer: '' } : classifyByText(parts);
 }
 
 /**
- * Returns the response about the recipient of the returned email. A report may name more recipients, such as the
- * members of an alias: without a match, the response with the least harm to the reader is used.
+ * Returns the response about the recipient of the returned email. A report may name other recipients, such as the
+ * members of an alias. If no recipient matches, the response with the least harmful consequence for the reader is
+ * used.
  */
 function findOwnRecipientAnswer(failed: readonly Fields[], parts: MailParts): string {
   const to = /^to:(.*)$/im.exec(parts.returned)?.[1] ?? '';
@@ -140,7 +141,8 @@ function findOwnRecipientAnswer(failed: readonly Fields[], parts: MailParts): st
       failed.length === 1 ? reportText : getTextAboutRecipients(listRecipients(block), reportText),
     ),
   );
-  // The report is truncated, so the text may name more recipients than the fields.
+  // Without the address of the returned email, the report may be truncated, so the text may name more recipients than
+  // the fields.
   return selectLeastHarmful(
     addresses.size === 0 ? [...answers, ...listAnswersByRecipient(reportText)] : answers,
   );
@@ -193,7 +195,10 @@ function getTextAboutRecipients(recipients: readonly string[], reportText: strin
   return matchingParagraphs.length === 0 ? reportText : matchingParagraphs.join('\n\n');
 }
 
-/** RFC 3464, 2.3.3. Without an Action the Status decides (RFC 3463: 5 is permanent, 4 temporary, 2 success). */
+/**
+ * Returns the action of a block (RFC 3464, 2.3.3). If the field Action is missing, the field Status determines the
+ * result (RFC 3463: 5 is permanent, 4 temporary, 2 success).
+ */
 function getAction(block: Fields): 'failed' | 'delayed' | 'delivered' | undefined {
   // A truncated action is not a keyword of RFC 3464.
   const action = block.get('action') ?? '';
@@ -300,8 +305,8 @@ const failureSubjectPattern =
 const delaySubjectPattern = /\b(?:delayed|delay|warning)\b/i;
 
 /**
- * RFC 3834, and headers of older programs. Postfix and Exim use the same headers for bounces, which are detected
- * before.
+ * Returns true for an automatic reply, detected by the headers of RFC 3834 and of older programs. Postfix and Exim
+ * use the same headers for bounces, but bounces are detected first.
  */
 function isAutomatic({ header }: Pick<MailParts, 'header'>): boolean {
   return (
@@ -375,8 +380,8 @@ function getCodedPart(paragraph: string): string | undefined {
 }
 
 /**
- * Adds code and status in front of a text that has none: "550 5.1.1 no such user". If the text is about us and the
- * reporting server made `5.1.1` from a bare 550, as Sendmail does, the text decides.
+ * Adds code and status in front of a text that has none: "550 5.1.1 no such user". If the text is about us, and the
+ * reporting server has changed a bare 550 to `5.1.1` (as Sendmail does), the text determines the meaning.
  */
 function toSmtpAnswer(plainText: string, status: string): string {
   const at = plainText.search(/(?<![\d.])[45]\d\d(?=[ -]|$)/);

@@ -48,7 +48,7 @@ export function parseSesEvent(json: string): SesEvent | undefined {
   }
 }
 
-/** The content of an event about its email. `other`: no action is needed. */
+/** The meaning of an event for its email. `other`: no action is needed. */
 export type SesOutcome =
   | { kind: 'failed'; answer: string; refusal: RejectionKind }
   | { kind: 'complained' | 'left' | 'other' };

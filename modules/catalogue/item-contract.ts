@@ -14,7 +14,7 @@ const content = z.pick(catalogueItem, {
   upload: true,
 });
 
-/** Items of every kind for staff. They are created and changed below `/api/<kind>`. */
+/** Items of every kind for staff. Items are created and changed below `/api/<kind>`. */
 export const items = {
   list: {
     line: 'GET /api/v1/items',

@@ -151,7 +151,7 @@ describe('the verdict unknown', () => {
     expect(getFit([createFile(old), createFile(old), createFile(old)], 'whatsapp').verdict).toBe('unknown');
     expect(getFit([createFile(old)], 'telegram').verdict).toBe('fits');
     expect(getFit([createFile({ ...tgs, features: undefined })], 'telegram').verdict).toBe('unknown');
-    // A known violation makes the verdict `not`, even if other facts were not measured.
+    // If one requirement is violated, the verdict is `not`, even if other properties were not measured.
     expect(listChanges('signal', { ...unmeasured, width: 600 })).toEqual(['fit.side.square']);
   });
 

@@ -96,7 +96,7 @@ function checkFile(file: ExaminedFile, stickers: Readonly<Record<StickerKind, St
   return { name, verdict: 'fits', changes };
 }
 
-/** Conversion changes the file size, so the size is checked only if the format stays. */
+/** Conversion changes the file size, so the size is checked only if the format does not change. */
 function listFormatChanges({ format, sizeBytes }: ReadableFile, limits: StickerLimits): FitChange[] {
   const maximum = limits.sizeBytes / 1024;
   if (!limits.formats.includes(format))
@@ -144,8 +144,8 @@ function listFeatureChanges({ features = [] }: ReadableFile, { forbidden = {} }:
 }
 
 /**
- * Frame times are whole milliseconds or hundredths of a second: 30 frames of 33 ms are 30.3 per second. So the rate is
- * rounded.
+ * Frame times are whole milliseconds or hundredths of a second: 30 frames of 33 ms are 30.3 frames per second, so the
+ * rate is rounded.
  */
 function listRateChanges(
   rate: number,

@@ -11,14 +11,17 @@ export type StickerLimits = {
   /** The target format of a conversion: a key of content/file-checks.ts. */
   convertTo: 'png' | 'apng' | 'tgs' | 'webm' | 'webp' | 'movingWebp';
   sizeBytes: number;
-  /** `exact`: both sides; `longest`: the longer side; `square`: equal sides within these limits. */
+  /**
+   * `exact`: both sides have this length; `longest`: the longer side has this length; `square`: the sides are equal
+   * and within these limits.
+   */
   sides?: { rule: 'exact' | 'longest'; side: number } | { rule: 'square'; least: number; most: number };
   durationMs?: number;
   shortestFrameMs?: number;
   framesPerSecond?: { least: number; most: number };
   isEndless?: true;
   isTransparent?: true;
-  /** Forbidden features with the names that the messenger's page uses. */
+  /** Forbidden features, each with the name that the messenger's page uses. */
   forbidden?: Readonly<Partial<Record<LottieFeature, ForbiddenName>>>;
 };
 

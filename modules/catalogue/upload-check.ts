@@ -130,7 +130,10 @@ export function toExamination(storedValue: unknown): Examination | undefined {
   return storedValue as Examination | undefined;
 }
 
-/** A single file that is no image has an unsupported type. All other errors are invalid content. */
+/**
+ * A single unusable file gets the code of its own error, for example `unsupported`. All other errors get the code
+ * `invalid`.
+ */
 function getErrorCode({ examination: { isBundle, files } }: UploadCheckResult): AppError['code'] {
   const [onlyFile] = files;
   return !isBundle && onlyFile !== undefined && 'unreadable' in onlyFile

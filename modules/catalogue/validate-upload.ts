@@ -15,7 +15,7 @@ export type UploadClaims = {
 
 export type FindingLevel = 'fault' | 'warning' | 'good';
 type ProblemLevel = Exclude<FindingLevel, 'good'>;
-/** The types require a title and an advice in content/file-checks.ts for each name. */
+/** Names of findings. The types require a title and advice in content/file-checks.ts for each name. */
 type FindingName =
   | `file.${UnreadableReason | 'leftOut' | 'small' | 'blankInPlayers' | 'differsInPlayers'}`
   | `bundle.${BundleErrorCode}`
@@ -51,10 +51,13 @@ export type UploadReport = {
   players: PlayersReport | undefined;
 };
 
-/** Stickers with a longer side below this look soft on large phones, which show them at 512 pixels. */
+/**
+ * If the longer side of a sticker has fewer pixels, the sticker looks soft on large phones, which show stickers at
+ * 512 pixels.
+ */
 const smallSide = 256;
 const goodSide = 512;
-/** More findings of one kind than this are combined into one line. */
+/** If there are more findings of one kind, they are combined into one line. */
 const listedFindingsLimit = 8;
 
 /**
@@ -177,7 +180,7 @@ function listGoodFindings(
   ];
 }
 
-/** Combines many equal findings into the first finding and a line with the number of the others. */
+/** Combines many equal findings into the first finding and a line with the number of the remaining findings. */
 function combineFindings(level: ProblemLevel, allFindings: readonly UploadFinding[]): UploadFinding[] {
   const findings = allFindings.filter((candidate) => candidate.level === level);
   if (findings.length <= listedFindingsLimit) return findings;

@@ -26,7 +26,7 @@ type Credentials = z.output<typeof credentials>;
 const name = connectorNames.appGallery;
 /** The site in China serves all regions. APPGALLERY_BASE_URL overrides this URL. */
 const defaultBaseUrl = 'https://connect-api.cloud.huawei.com';
-/** Maximum days per export for every account, and maximum age of a day. */
+/** Maximum number of days per export (for every account), and maximum age of a day. */
 const exportDays = 30;
 const maxAgeDays = 180;
 
@@ -113,7 +113,7 @@ async function readPart(
     .map(({ day, count }) => ({ day, count, metric: 'downloads' }));
 }
 
-/** A day without a count yet has a dash, and the line of sums has no day. */
+/** Returns false for a day that has no count yet (a dash), and for the line of sums, which has no day. */
 function hasCount({ day, count }: { day: string; count: string }): boolean {
   return /^\d/.test(day) && !/^-*$/.test(count);
 }

@@ -13,10 +13,10 @@ export const connectorNames = {
 export const metrics = ['activeUsers', 'newUsers', 'installs', 'downloads'] as const;
 export type Metric = (typeof metrics)[number];
 
-/** Every read covers these days before today, because sources correct their data. */
+/** Every read also requests this number of days before today, because sources correct their data. */
 export const rereadDays = 14;
 
-/** Days before today that the first read requests. A source returns the days that it has. */
+/** Number of days before today that the first read requests. A source returns only the days that it has. */
 export const historyDays = 730;
 
 export const credentialFields = {
@@ -57,7 +57,7 @@ export const connectorLimits = {
   jitterShare: 0.1,
   /** Maximum pause, even if a source asks for a longer pause. */
   longestPauseSeconds: 24 * 3600,
-  /** A longer read is a failure. */
+  /** A read that takes longer fails. */
   readingSeconds: 240,
   /** A read that is in progress for this long was lost with its process. */
   lostSeconds: 290,

@@ -9,7 +9,7 @@ import { parsePrivateKey, signJwt } from '#modules/connectors/jwt.ts';
 
 export type ServiceAccount = { email: string; privateKey: string; keyId: string | undefined };
 
-/** A key file has about 2,400 characters. */
+/** Maximum length of a key file. A key file has about 2,400 characters. */
 const fileCharacters = 20_000;
 /** The longest lifetime that Google accepts. */
 const assertionSeconds = 3600;

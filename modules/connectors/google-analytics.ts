@@ -25,7 +25,7 @@ const name = connectorNames.googleAnalytics;
 const scope = 'https://www.googleapis.com/auth/analytics.readonly';
 const defaultBaseUrl = 'https://analyticsdata.googleapis.com';
 const metrics = ['activeUsers', 'newUsers'] as const;
-/** Rows per page and maximum number of pages: eight years. */
+/** Rows per page and maximum number of pages, together enough for eight years. */
 const paging = { rows: 1000, pages: 3 } as const;
 
 /**

@@ -59,8 +59,9 @@ type ReportRequest = Pick<Credentials, 'bucket' | 'packageName'> & {
 };
 
 /**
- * A missing report means that the month has no report yet or that the app did not exist. It is an error only if all
- * months are missing. Google responds `forbidden` instead of `missing` if the account may not list the bucket.
+ * A missing report means that the month has no report yet or that the app did not exist. A missing report is an error
+ * only if all months are missing. Google responds `forbidden` instead of `missing` if the account may not list the
+ * bucket.
  */
 async function readMonths(
   context: ConnectorRequestContext,

@@ -3,7 +3,7 @@ import type { DigestTimes } from '#modules/digests/schema.ts';
 const dayMs = 86_400_000;
 /** Lagos is an hour ahead of UTC all year. */
 const lagosOffsetMs = 3_600_000;
-/** The longest pause between two digests is shorter than this. */
+/** Maximum number of days that are searched for a due time. The longest pause between two digests is shorter. */
 const maxDaysBetween = 32;
 
 /** Returns the day in Lagos, `YYYY-MM-DD`, which identifies a digest. */

@@ -17,7 +17,7 @@ export const digestLimits = {
   posts: 20,
   /** The last day that every month has. */
   monthDay: 28,
-  /** A digest that is later than this is skipped. Its posts are in the next digest. */
+  /** A digest that would be sent later than this is skipped. The next digest then contains its posts. */
   lateSeconds: 6 * 3600,
   /** Maximum number of counted posts. A digest shows at most 20. */
   counted: 500,

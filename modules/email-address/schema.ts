@@ -53,7 +53,7 @@ function countOctets(text: string): number {
   return textEncoder.encode(text).length;
 }
 
-/** A field with one email address; parses to its canonical form. */
+/** A field with one email address. The parsed value is the canonical form of the address. */
 export const emailAddress = z.pipe(
   z.string({ error: (issue) => (issue.input === undefined ? 'email.required' : 'field.type') }),
   z.transform((input: string, context) => {

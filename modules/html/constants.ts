@@ -31,7 +31,7 @@ export function getAllowedVariant(
   return variants[tagName]?.has(variant) === true ? { 'data-look': variant } : {};
 }
 
-/** Maximum start number of a list, in posts and emails: larger numbers have no use. */
+/** Maximum start number of a list, in posts and emails. Larger numbers are not useful. */
 const maxListStart = 9_999;
 
 /** Returns the allowed attributes of an ordered list: its start number if it is not 1. */
@@ -42,7 +42,7 @@ export function getListAttributes({ start }: Readonly<Record<string, string>>): 
 
 /** Limits of tables in posts and emails. */
 export const tableLimits = {
-  /** Maximum columns or rows of a cell's span. */
+  /** Maximum number of columns or rows that a cell can span. */
   span: 100,
 } as const;
 
@@ -119,7 +119,7 @@ function parseAbsoluteUrl(input: string): URL | undefined {
   return isAbsolute ? parsedUrl : undefined;
 }
 
-/** Rewrites only addresses that the parser had to repair (spaces, control characters, quotes). */
+/** Returns the trimmed input, or the repaired URL if the input contains spaces, control characters or quotes. */
 function keepOriginalIfValid(input: string, parsedUrl: URL): string {
   const text = input.trim();
   return /^[\w!#$%&'()*+,./:;=?@[\]~-]+$/.test(text) ? text : parsedUrl.href;

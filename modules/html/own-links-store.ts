@@ -70,7 +70,7 @@ export async function replaceOriginsWithPaths(db: Db, origin: string): Promise<n
  * needs full addresses. Sent replies remain unchanged. Returns the number of changed rows.
  */
 export async function replaceOriginsInPlainTexts(db: Db, origin: string, siteUrl: string): Promise<number> {
-  // The host must end here: a longer name belongs to another site.
+  // The host must end here, because a longer host name belongs to another site.
   const pattern = `(^|[^[:alnum:]./@-])${origin}(?![[:alnum:]@:-]|[.][[:alnum:]-]|//)`;
   const replacement = `\\1${siteUrl.replaceAll('\\', '')}`;
   let changed = 0;

@@ -3,8 +3,8 @@
  * with these names are links to this site.
  */
 const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
-// A link with data-look="image" is the address of an image that could not be downloaded; the download is retried from that
-// address.
+// A link with data-look="image" leads to an image that could not be downloaded. The link is not changed, because the
+// download is retried from its address.
 const htmlLinkPattern = /(<a href=")(https?:\/\/[^"/?#\\]{1,300})([^"]*)(?="(?! data-look="image"))/gi;
 const markupLinkPattern = /(\]\()(https?:\/\/[^\s()/?#\\]{1,300})([^\s()]*)/gi;
 const ownHtmlLinkPattern = /(<a href=")(\/(?![/\\])[^"]*)/g;

@@ -1,4 +1,4 @@
-/** A link works once and for 7 days; at most 5 emails a day to one address. */
+/** Limits of invites. A link works once and for 7 days. One address receives at most 5 emails a day. */
 export const inviteLimits = {
   validSeconds: 7 * 24 * 3600,
   emailsPerAddress: { count: 5, windowSeconds: 24 * 3600 },

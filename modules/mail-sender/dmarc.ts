@@ -115,7 +115,7 @@ async function listAlignmentNotes(
       ? ([envelope, 'aspf', 'dmarcStrictSender'] as const)
       : ([signature, 'adkim', 'dmarcStrictSignature'] as const);
   const modes = [tags.get('adkim') ?? 'r', tags.get('aspf') ?? 'r'];
-  // Some receivers use the first letter of `strict`, others ignore the tag.
+  // If the value is `strict`, some receivers use its first letter, and other receivers ignore the tag.
   const notes: SenderNote[] = modes.every((mode) => /^[rs]$/i.test(mode)) ? [] : ['dmarcAlignmentSyntax'];
   if (authenticatedDomain === from) return notes;
   const sharesListedOrganisation =

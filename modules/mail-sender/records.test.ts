@@ -10,7 +10,10 @@ import { dkimVerdicts, dmarcVerdicts, spfVerdicts } from '#tests/fixtures/verifi
 
 type Zone = Readonly<Record<string, readonly string[]>>;
 
-/** DNS with these TXT records, in which each name has an address and a mail server; no response for names of `isAway`. */
+/**
+ * DNS with these TXT records, in which each name has an address and a mail server; DNS does not respond for names for
+ * which `isAway` returns true.
+ */
 function createDns(zone: Zone, isAway = (_name: string) => false): DnsResolver {
   const answer = <Answer>(name: string, found: Answer) => Promise.resolve(isAway(name) ? undefined : found);
   return {
@@ -37,7 +40,7 @@ const providers: Zone = {
   'u1234.wl.sendgrid.net': ['v=spf1 ip4:149.72.0.1 -all'],
 };
 
-/** Ten typical setups: their records, and how a receiver evaluates them. */
+/** Ten typical setups with their records, and the result of the check for each record. */
 const providerSetups: {
   name: string;
   from: string;

@@ -3,7 +3,7 @@ import type { Db } from '#modules/context.ts';
 /** Settings of all future newsletters. */
 export type SenderSettings = {
   countsOpens: boolean;
-  /** The reply-to address; null: the sender's address. */
+  /** The reply-to address. Null means the sender's address. */
   replyTo: string | null;
   /** Lines in the footer of each newsletter. Empty if there is no postal address. */
   postalAddress: string;

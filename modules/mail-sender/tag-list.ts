@@ -1,6 +1,6 @@
 /** A record of DKIM or DMARC: `name=value` pairs, separated by semicolons (RFC 6376, 3.2). */
 export type TagList = {
-  /** Values by the tag's name as written; if a tag occurs twice, the first value. */
+  /** Values by the name of the tag as written. If a tag occurs twice, the first value is used. */
   tags: ReadonlyMap<string, string>;
   /**
    * False if a part is not a `name=value` pair, if a name occurs twice, or if the record contains a character that is

@@ -2,7 +2,7 @@
 export const mediaLimits = {
   imageBytes: 10 * 1024 * 1024,
   uploadBytes: 50 * 1024 * 1024,
-  /** About ten minutes at the quality that phones share. */
+  /** About ten minutes of video in the quality in which phones share videos. */
   videoBytes: 200 * 1024 * 1024,
   /** Total size of the unpacked files of a bundle, because a phone stores all of them. */
   bundleBytes: 200 * 1024 * 1024,

@@ -15,7 +15,7 @@ const accept = 'image/avif,image/webp,image/png,image/jpeg,image/gif;q=0.9,*/*;q
 /** An image with at most this many pixels is a tracking pixel. */
 const trackingPixels = 4;
 
-/** Dependencies of downloads, available to commands and to the site. */
+/** The dependencies of downloads. Commands and the site both have these dependencies. */
 type FetchCtx = DrawingCtx & Pick<Ctx, 'fetchRemote' | 'uploads'>;
 
 /**

@@ -26,7 +26,7 @@ export type ImageUse = {
   at: 'now' | 'version' | 'trash';
 };
 
-/** `isImage` excludes videos. */
+/** `isImage: true` excludes videos. */
 export type LibraryQuery = { search: string; sort: LibraryOrder; isUnused: boolean; isImage?: boolean };
 
 /** The position of a library page: the last image of the previous page. */

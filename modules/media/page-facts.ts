@@ -23,7 +23,10 @@ const byteOrderMarks = [
   ['\xFE\xFF', 'utf-16be'],
   ['\xFF\xFE', 'utf-16le'],
 ] as const;
-/** Browsers look for the encoding in the first 1,024 bytes, but many pages declare it later. */
+/**
+ * Number of bytes that are searched for the encoding. Browsers search the first 1,024 bytes, but many pages declare
+ * the encoding later.
+ */
 const encodingBytes = 8192;
 /**
  * Maximum length of a value, longer than any address or title in use. Longer values are cut before they are cleaned.

@@ -21,7 +21,7 @@ export type Storage = {
   testWrite(sample: Uint8Array<ArrayBuffer>): Promise<Uint8Array>;
   /** Returns the installation that owns the files; undefined if there is no owner. */
   owner(): Promise<string | undefined>;
-  /** Undefined removes the owner. */
+  /** Sets the owner of the storage. Undefined removes the owner. */
   setOwner(installation: string | undefined): Promise<void>;
 };
 
@@ -185,7 +185,10 @@ export type ImageFacts = {
    * measured.
    */
   isTransparent?: boolean | undefined;
-  /** Only for Lottie and TGS; undefined for other formats and for files examined before features were detected. */
+  /**
+   * The features of a Lottie or TGS file. Undefined for other formats, and for files that were examined before
+   * features were detected.
+   */
   features?: LottieFeature[] | undefined;
   /** True if the file contained location data. */
   hasLocation: boolean;

@@ -3,9 +3,12 @@ import { ownsStorage } from '#modules/media/storage-owner.ts';
 import { deleteUnclaimedBefore, filterKnownFiles } from '#modules/media/store.ts';
 import { removeFiles } from '#modules/media/upload.ts';
 
-/** Long enough for an editor that remains open overnight. */
+/** Time after which an unclaimed upload is deleted, long enough for an editor that remains open overnight. */
 const unclaimedMs = 24 * 3600 * 1000;
-/** Files are stored before their row, so a new file may not have its row yet. */
+/**
+ * Time after which a file without a row is deleted. A new file may have no row yet, because files are stored before
+ * their row.
+ */
 const orphanMs = 3600 * 1000;
 const batchSize = 200;
 /**

@@ -20,7 +20,7 @@ import {
   updateMemberRow,
 } from '#modules/members/store.ts';
 
-/** Dependencies of changes of the team, available to commands and to the site. */
+/** The dependencies of team changes. Commands and the site both have these dependencies. */
 export type TeamCtx = Pick<Ctx, 'db' | 'clock'>;
 
 export type MemberChange = {

@@ -162,8 +162,8 @@ function createReplacementError(): AppError {
 }
 
 /**
- * `Rédaction en chef` becomes REDACTION_EN_CHEF; a name without ASCII letters becomes ROLE; a key in use gets a number
- * appended.
+ * Returns an unused key for a role name: `Rédaction en chef` becomes REDACTION_EN_CHEF, and a name without ASCII
+ * letters becomes ROLE. Appends a number to a key in use.
  */
 async function findFreeKey(db: Db, name: string): Promise<string> {
   const letters = toAsciiWords(splitAtApostrophes(name), '_')

@@ -29,7 +29,7 @@ export type ListedRole = Role & {
   updatedAt: Date;
 };
 
-/** A member without the password hash, which other modules never see. */
+/** A member without the password hash. Other modules never receive the password hash. */
 export type Member = {
   id: number;
   email: string;

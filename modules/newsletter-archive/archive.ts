@@ -186,7 +186,7 @@ function fillWithFallbacks<
 >(newsletter: ArchivedFields): ArchivedFields {
   const { subject, message, personal } = newsletter;
   if (personal === null) return newsletter;
-  // NOTE: the marker is random, so that no text of the author can be a placeholder.
+  // NOTE: the marker is random, so that no text of the author can be mistaken for a placeholder.
   const marker = `zq${randomBytes(12).toString('hex')}`;
   const fields = personal.parts.map(
     ({ field, isDay }) => ({ key: field, kind: isDay ? 'date' : 'text' }) as const,

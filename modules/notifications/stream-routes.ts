@@ -7,9 +7,12 @@ import { notificationChannel } from '#modules/notifications/notification.ts';
 
 /** Lifetime of a stream. The client must then open a new stream with its token. */
 const streamMs = 5 * 60_000;
-/** Heartbeat interval, because proxies close idle connections. The heartbeat also ends the stream of an expired session. */
+/**
+ * Heartbeat interval. A heartbeat is necessary, because proxies close idle connections. The heartbeat also ends the
+ * stream of an expired session.
+ */
 const heartbeatMs = 15_000;
-/** Clients without a stream poll at intervals instead. */
+/** The open streams of this process. Clients that get no stream poll at intervals instead. */
 const streams = createStreamLimit();
 
 /** Returns the number of open streams in this process. */

@@ -1,4 +1,7 @@
-/** Limits of the structure of a message; `shortLines` are lines of text with less than 60 bytes. */
+/**
+ * Maximum numbers of lines in a message. `shortLines`: lines with fewer than 60 bytes. `partingLines`: lines that may
+ * be part boundaries.
+ */
 export type MessageBounds = { lines: number; shortLines: number; partingLines: number };
 
 const lineEnd = 10;

@@ -56,7 +56,7 @@ export const replaceableKinds: readonly EmailKind[] = [
 export const unknownEmailLimits = {
   /** The interval at which a process that waits for the server's response records that it is alive. */
   heartbeatSeconds: 5,
-  /** A process without such a record for this time is dead. */
+  /** If a process has not recorded for this time that it is alive, the process is dead. */
   aliveSeconds: 25,
   /** An attempt without a result is listed after this time, even if no job checks the attempt any more. */
   lostSeconds: 3600,
@@ -82,9 +82,9 @@ export const retryLimits = {
 export const mailHealthLimits = {
   /** Members are notified of problems that last this long, so that a restart of a mail server is not reported. */
   notifyAfterSeconds: 60,
-  /** A failing server is retried after this time without a connection. */
+  /** A failing server is retried if there was no connection attempt for this time. */
   retrySeconds: 50,
-  /** Retries after a failed login are less frequent, because wrong passwords lock accounts. */
+  /** A server is retried less often after a failed login, because repeated wrong passwords can lock the account. */
   loginRetrySeconds: 600,
   /** Connection tests per member. */
   tests: { count: 10, windowSeconds: 60 },

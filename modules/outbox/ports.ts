@@ -1,6 +1,6 @@
 import type { Phrases, LanguageTexts } from '#modules/translations/schema.ts';
 
-/** An email as rendered from its template, without addresses. */
+/** An email that was rendered from its template, without addresses. */
 export type RenderedEmail = { subject: string; html: string; text: string };
 
 /** An email that is ready to be sent to exactly one validated address. */
@@ -22,7 +22,7 @@ export type OutgoingEmail = RenderedEmail & {
 };
 
 /**
- * The outcome of an attempt to send an email. `deferred`: rejected for now (4xx). `refused`: rejected permanently
+ * The outcome of an attempt to send an email. `deferred`: rejected temporarily (4xx). `refused`: rejected permanently
  * (5xx); `isOfAddress`: because the address does not exist. `unknown`: the final dot was sent and the server did not
  * respond, so the email may have arrived. `answer`: the server's response, or the reason why there is no response.
  */
@@ -197,7 +197,7 @@ export type NewsletterValues = {
    * The text that mail clients show after the subject. If it is empty, mail clients show the start of the message.
    */
   preheader: string;
-  /** Cleaned HTML; its links may be counted links. */
+  /** Sanitized HTML. Its links may be tracking links, which count clicks. */
   message: string;
   /** The message with its original links, for the text part. */
   plainMessage: string;

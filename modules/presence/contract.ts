@@ -10,7 +10,7 @@ const states = [...new Set([...postStatuses, ...newsletterStates, ...messageStat
 const body = withSchemaId('OpenForm', openForm);
 
 /**
- * Presence: the members who have a post, newsletter or message open. Each kind requires its own permission
+ * Presence shows which members have a post, newsletter or message open. Each kind requires its own permission
  * (modules/presence/routes.ts).
  */
 export const presence = {

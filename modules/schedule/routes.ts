@@ -30,7 +30,7 @@ type ScheduleSource = {
 /** The id of the only digest. The scheduled item is the next issue of the digest. */
 const digestId = 1;
 
-/** The sources of the Scheduled list of the dashboard. */
+/** The kinds of items in the Scheduled list of the dashboard. */
 const scheduleSources: readonly ScheduleSource[] = [
   {
     kind: 'post',

@@ -1,4 +1,4 @@
-/** `text` is in Unicode code points. */
+/** Limits of the search. `text` is the maximum length of the search text in Unicode code points. */
 export const searchLimits = { text: 200, perKind: 5, recent: 6 } as const;
 
 /** The searched kinds, in the order of the results. */

@@ -9,7 +9,7 @@ import { snippetLimits } from '#modules/snippets/constants.ts';
 import type { Snippet } from '#modules/snippets/schema.ts';
 import * as store from '#modules/snippets/store.ts';
 
-/** Enough HTML for the preview in a list. */
+/** Characters of HTML that are read for the preview in a list. */
 const previewHtmlCharacters = 2_000;
 
 /** An uploaded image in the HTML of the editors of posts and newsletters. */

@@ -63,7 +63,7 @@ function parseBlock(block: string, values: LegalValues): LegalBlock {
   return { kind: 'paragraph', content: parseLine(block, values) };
 }
 
-/** Splits a line into bold text, links and plain text. Bold text and links do not nest. */
+/** Splits a line into bold text, links and plain text. Bold text and links cannot contain each other. */
 function parseLine(line: string, values: LegalValues): LegalInline[] {
   return line.split(/(\*\*[^*]+\*\*|\[[^[\]]+\]\([^()\s]+\))/).flatMap((piece): LegalInline[] => {
     if (piece === '') return [];

@@ -77,7 +77,7 @@ export async function readLegal(
     try {
       return { text: parseLegalText(translation, { values }), isTranslated: true };
     } catch (error) {
-      // The translation uses a value that a later release removed.
+      // The translation contains a placeholder that a later release removed.
       if (!(error instanceof LegalTextError)) throw error;
       ctx.log.warn({ err: error, language, name }, 'A translated legal text cannot be displayed any more');
     }

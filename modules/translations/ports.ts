@@ -4,7 +4,10 @@ import type { LegalName, ProductText, Translation } from '#modules/translations/
 export type ProductTexts = {
   list(language: Translation): readonly ProductText[];
   find(language: Translation, path: string): ProductText | undefined;
-  /** Formats a message with the names of its values, as `{$a}`; returns undefined for an invalid message. */
+  /**
+   * Formats a message with the names of its values (`{$a}`) instead of values. Returns undefined for an invalid
+   * message.
+   */
   fill(language: Translation, message: string): string | undefined;
   /** Returns a legal text in English, and the value of each `{name}` in the text and its translations. */
   legal(name: LegalName): { english: string; values: Readonly<Record<string, string>> };

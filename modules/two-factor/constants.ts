@@ -21,7 +21,7 @@ export const problemTypes = {
 export const proofKinds = ['password', 'passkey', 'app', 'recovery'] as const;
 export type ProofKind = (typeof proofKinds)[number];
 
-/** Lifetime of a challenge: people need time to find their phone. */
+/** Lifetime of a challenge. It is long enough for members to find their phone. */
 export const challengeSeconds = 5 * 60;
 
 /** Seconds for which a confirmation of identity is valid for sensitive actions. */

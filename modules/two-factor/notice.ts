@@ -44,7 +44,7 @@ export async function enqueueFactorNotice(
   });
 }
 
-/** Job: sends the notification. May run more than once. Skips former members. */
+/** Job: sends the notification. May run more than once. Sends no email to former members. */
 export async function sendFactorNotice(ctx: Ctx, payload: unknown): Promise<void> {
   const { memberId, emailId, notice, at, by, client, left } = payloadSchema.parse(payload);
   const member = await findMemberByRef(ctx, { id: memberId });

@@ -141,7 +141,7 @@ export function buildCreationOptions(
     },
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
     timeout: challengeSeconds * 1000,
-    // A device creates only one passkey per member.
+    // Excludes existing passkeys, so that a device creates only one passkey per member.
     excludeCredentials: createPasskeyRequest(party, owner.passkeys, 'preferred').allowCredentials,
     // The browser can offer a discoverable passkey before the user enters an address.
     authenticatorSelection: { residentKey: 'preferred' as const, userVerification: 'preferred' as const },

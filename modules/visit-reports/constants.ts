@@ -29,7 +29,7 @@ export const visitReportLimits = {
   /** Maximum number of days in a report: ten years, longer than any counted period. */
   days: 3_660,
   filterCharacters: 200,
-  /** Rows of each list in the report. */
+  /** Number of rows of each list in the report. */
   listRows: 10,
   /** Maximum number of names in a list with pages, search and export. The site stores fewer names per day. */
   names: 5_000,
@@ -39,9 +39,9 @@ export const visitReportLimits = {
 
 /** Limits of the weekly email. */
 export const visitEmailLimits = {
-  /** Pages and sources in the email. */
+  /** Number of pages, and number of sources, in the email. */
   rows: 5,
-  /** An email that was not sent within a day is omitted. */
+  /** An email that could not be sent within a day is not sent. */
   lateSeconds: 24 * 3600,
 } as const;
 

@@ -37,7 +37,7 @@ export type VisitReportInput = VisitSpan & { filter: VisitFilter };
 /** A range of days with its totals. */
 export type DayRangeTotals = DayRange & { totals: VisitCounts };
 
-/** A row of a list with the title of its name. */
+/** A row of a list, with the title that belongs to its name. */
 export type TitledRow = VisitRow & { title: string | null };
 export type StoreClicks = { page: string; title: string | null; clicks: number };
 

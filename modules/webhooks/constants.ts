@@ -41,11 +41,14 @@ export const webhookLimits = {
   endpoints: 20,
   nameCharacters: 60,
   urlCharacters: 2000,
-  /** Concurrent requests to one endpoint per process; a slow endpoint does not delay others. */
+  /**
+   * Maximum number of concurrent requests to one endpoint per process. A slow endpoint does not delay other
+   * endpoints.
+   */
   atOnce: 4,
   /** Time limit of a request, from its first byte to the last byte of the response. */
   timeoutSeconds: 15,
-  /** Length of the stored part of a response. */
+  /** Maximum number of characters of a response that are stored. */
   answerCharacters: 1000,
   /** A delivery that is in progress for this time was lost with its process, and is sent again. */
   lostSeconds: 45,

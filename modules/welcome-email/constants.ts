@@ -6,8 +6,8 @@ export type WelcomeState = (typeof welcomeStates)[number];
 export const countsPeriodDays = 30;
 
 /**
- * If an email is `sending` for longer, its process has ended. The time is longer than all time limits of a connection to a mail
- * server.
+ * If an email is in state `sending` for longer than this, its process has ended. This time is longer than all time
+ * limits of a connection to a mail server.
  */
 export const lostSeconds = 2 * 3600;
 

@@ -21,7 +21,10 @@ export const welcomeInput = z.object({
   version: z.int('field.type').check(z.minimum(0, 'field.invalid'), z.maximum(2 ** 31 - 2, 'field.invalid')),
 });
 
-/** The unsaved email for a preview; `preview_for` is a subscriber, `preview_in` the language of the added texts. */
+/**
+ * The unsaved email for a preview; `preview_for` is a subscriber. `preview_in` is the language of the texts that the
+ * product adds.
+ */
 export const welcomePreviewInput = z.object({
   subject,
   message,
