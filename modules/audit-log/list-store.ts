@@ -15,7 +15,10 @@ const recentRows = 10_000;
  */
 const firstRows = 400;
 const minFoundRows = 3;
-/** Up to this number of member-action pairs, the newest entries per pair are merged without a scan of recent rows. */
+/**
+ * If a filter has at most this number of pairs of member and action, the newest entries of each pair are merged
+ * without a scan of recent rows.
+ */
 const maxMergedPairs = 40;
 
 type Sql = RawBuilder<unknown>;

@@ -6,7 +6,7 @@ import { listBounceSources, markSourceUnreachable, markSourceWorking } from '#mo
 import { notify } from '#modules/notifications/notification.ts';
 
 /**
- * An unreachable mailbox is tried again after a minute, then after twice as long each time, up to an hour. Members are
+ * An unreachable mailbox is tried again after a minute; the delay then doubles each time, up to an hour. Members are
  * notified after ten minutes.
  */
 const retryPolicy = { firstSeconds: 60, longestSeconds: 3600, toldSeconds: 600 } as const;

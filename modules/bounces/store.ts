@@ -51,8 +51,8 @@ export async function markSourceWorking(db: Db, bounceSource: BounceSource, now:
 }
 
 /**
- * Marks a bounce source as unreachable. It is tried again after `firstSeconds`, then after twice as long each time, up
- * to `longestSeconds`. Returns true once per outage, after `toldSeconds`, when members must be notified.
+ * Marks a bounce source as unreachable. The source is tried again after `firstSeconds`; the delay then doubles each
+ * time, up to `longestSeconds`. Returns true once per outage, after `toldSeconds`, when members must be notified.
  */
 export async function markSourceUnreachable(
   db: Db,

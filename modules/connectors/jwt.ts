@@ -6,7 +6,10 @@ const algorithm = 'RS256';
 /** RFC 7518, 3.3: the minimum for RS256. */
 const minBits = 2048;
 
-/** The input of a JWT: `claims` besides the two times, and `keyId` if the receiver selects keys by id. */
+/**
+ * The input of a JWT: `claims` contains the claims except the issue time and the expiry time. `keyId` is set if the
+ * receiver selects keys by id.
+ */
 export type JwtInput = {
   claims: Readonly<Record<string, string | readonly string[]>>;
   privateKey: string;

@@ -46,7 +46,7 @@ export async function listArchivedSubjects(
     .execute();
 }
 
-/** Returns archived newsletters ordered by id: all, or those in a range of ids. */
+/** Returns archived newsletters ordered by id: all newsletters, or the newsletters in a range of ids. */
 export async function listArchivedIds(db: Db, ids?: IdRange): Promise<{ id: number; sentAt: Date }[]> {
   let query = selectArchived(db)
     .clearSelect()

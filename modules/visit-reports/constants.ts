@@ -41,7 +41,7 @@ export const visitReportLimits = {
 export const visitEmailLimits = {
   /** Number of pages, and number of sources, in the email. */
   rows: 5,
-  /** An email that could not be sent within a day is not sent. */
+  /** Maximum delay of the weekly email. After this time, the email of this week is skipped. */
   lateSeconds: 24 * 3600,
 } as const;
 
