@@ -4,8 +4,9 @@ import { readMessageCounts } from '#modules/messages/store.ts';
 import type { Ctx } from '#modules/context.ts';
 
 /**
- * Response times of a period: seconds from a message to the first reply sent from the back office, nights and weekends
- * included. Excludes spam and messages without such a reply, also if a member replied from a mail program.
+ * Response times of a period: the seconds between a message and the first reply that was sent from the back office,
+ * including nights and weekends. Excludes spam and messages without a reply from the back office. Replies from a mail
+ * program are not known to this site.
  */
 export type AnswerTimes = {
   days: number;
@@ -13,7 +14,7 @@ export type AnswerTimes = {
   count: number;
   medianSeconds: number | null;
   ninetiethSeconds: number | null;
-  /** Number of messages without a reply now. `oldestWaitingSince` is the start of the longest wait. */
+  /** Number of messages that currently wait for a reply. `oldestWaitingSince` is the start of the longest wait. */
   waiting: number;
   oldestWaitingSince: Date | null;
 };

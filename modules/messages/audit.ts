@@ -18,7 +18,7 @@ export const sentences = {
   'reply.restored': '{user} restored the saved reply {target}',
 } as const;
 
-/** Tables in which the audit log looks up the targets of its entries. */
+/** The table of each kind of target in audit log entries. */
 export const auditTargets: Readonly<Record<string, AuditTarget>> = {
   message: { table: 'messages' },
   reply: { table: 'saved_replies', where: 'deleted_at is null' },

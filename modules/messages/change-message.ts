@@ -15,14 +15,18 @@ import { publishWebhookEvent } from '#modules/webhooks/publish-event.ts';
 
 export type MessageChange = MessageUpdateInput & { id: number };
 
-/** The change that undoes an applied change (without fields if nothing changed), and the new assignee if there is one. */
+/**
+ * `undo` is the change that reverts an applied change; it has no fields if nothing changed. `newAssignee` is null if
+ * the assignee did not change or was removed.
+ */
 type AppliedChange = { undo: MessageChange; newAssignee: Member | null };
 
 /**
- * Sets state, assignee and tags of a message; the state applies to its whole thread. `closed: true` also sets the state to
- * `answered`. Marking as spam, or unmarking, updates the verdict on the sender. Returns the change that undoes this one.
- * Throws `missing`; `taken` if the message was merged or its assignee is no longer `assignee_was`; `invalid` for an assignee
- * without access to messages and for more than 20 tags.
+ * Changes the state, assignee and tags of a message; the state applies to the whole thread. `closed: true` also sets
+ * the state to `answered`. If the message is marked or unmarked as spam, the verdict on the sender is updated.
+ * Returns the change that reverts this change. Throws `missing`; `taken` if the message was merged or has another
+ * assignee than `assignee_was`; `invalid` for an assignee without the permission for messages, and for more than 20
+ * tags.
  */
 export async function changeMessage(ctx: Ctx, actor: Actor, change: MessageChange): Promise<MessageChange> {
   return ctx.db.transaction().execute(async (trx) => {
@@ -37,8 +41,9 @@ export async function changeMessage(ctx: Ctx, actor: Actor, change: MessageChang
 }
 
 /**
- * Changes several messages in one transaction. Skips messages that are deleted or merged, were reassigned meanwhile, or would
- * exceed the tag limit. Returns the undo changes of the changed messages and the number of skipped ones.
+ * Changes several messages in one transaction. Skips messages that are deleted or merged, were reassigned meanwhile,
+ * or would exceed the tag limit. `undo` contains the changes that revert the result; `skipped` is the number of
+ * skipped messages.
  */
 export async function changeMessages(
   ctx: Ctx,
@@ -146,7 +151,10 @@ async function applyState(
   return { state: message.state, closed: isClosed };
 }
 
-/** A closed message is always `answered`; any other state reopens it. */
+/**
+ * Returns the state after a change. A closed message has the state `answered`. A change that sets a state without
+ * `closed: true` reopens the message.
+ */
 function computeNextState(
   { state, closedAt }: Message,
   change: MessageChange,
@@ -178,8 +186,8 @@ async function applyTags(
 }
 
 /**
- * Notifies each new assignee once: several messages become one notification that names the newest. Members who assigned a
- * message to themselves get none.
+ * Notifies each new assignee once. Several messages become one notification with the address of the newest message.
+ * Members who assign messages to themselves are not notified.
  */
 async function notifyAssignees(
   ctx: Ctx,

@@ -8,13 +8,16 @@ export type Topic = (typeof topics)[number];
 export const messageStates = ['new', 'answered', 'spam'] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** The body limit counts Unicode code points (specification 5.28); phone numbers have the digits of E.164. */
+/**
+ * Limits of a message. `bodyCharacters` are Unicode code points (specification 5.28), `phoneDigits` the digits of an
+ * E.164 number.
+ */
 export const messageLimits = {
   bodyCharacters: 5_000,
   phoneDigits: { least: 7, most: 15 },
   /** Limit per client and email address. */
   perPerson: { count: 5, windowSeconds: 10 * 60 },
-  /** Limit per client only: carriers put thousands of people behind one address. */
+  /** Limits per client. They are high because mobile carriers use one IP address for thousands of customers. */
   perClient: [
     { count: 30, windowSeconds: 10 * 60 },
     { count: 300, windowSeconds: 24 * 3600 },
@@ -22,23 +25,23 @@ export const messageLimits = {
 } as const;
 
 export const inboxLimits = {
-  /** Characters per tag, tags per message, tags offered as suggestions. */
+  /** Maximum number of characters per tag. */
   tagCharacters: 40,
   tags: 20,
   suggestedTags: 200,
   notes: 200,
-  /** Messages in one thread. */
+  /** Maximum number of messages in one thread. */
   merged: 50,
-  /** Messages changed by one request. */
+  /** Maximum number of messages that one request changes. */
   changed: 100,
-  /** Other messages from the same address, listed next to a message. */
+  /** Maximum number of other messages from the same address that a thread lists. */
   others: 20,
   savedReplies: 100,
   savedReplyName: 60,
   /** The author of a note may change or delete it for one day, and restore a deleted note for one hour. */
   noteSeconds: 24 * 3600,
   deletedSeconds: 3600,
-  /** The median is calculated from this many of the newest first replies. */
+  /** The median is calculated from the newest first replies, up to this number. */
   measured: 10_000,
 } as const;
 
@@ -52,7 +55,7 @@ export const answerSpans = [7, 30, 90, 365] as const;
 export const replyFields = ['name', 'topic', 'member'] as const;
 export type ReplyField = (typeof replyFields)[number];
 
-/** Same syntax as in newsletters: double braces are literal text. */
+/** Matches a placeholder with the syntax of newsletters. Text in double braces is not a placeholder. */
 const placeholderPattern = /(?<!\{)\{([a-z][a-z0-9_]{0,29})(?:\|([^{}|<>]{0,80}))?\}(?!\})/g;
 
 /**
@@ -66,48 +69,56 @@ export function fillPlaceholders(text: string, values: Readonly<Record<ReplyFiel
   );
 }
 
-/** Returns the placeholders that are still in a text, without duplicates. A reply that contains one is rejected. */
+/**
+ * Returns the unfilled placeholders in a text, without duplicates. A reply with unfilled placeholders is rejected.
+ */
 export function listUnfilledFields(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(placeholderPattern), ([placeholder]) => placeholder))];
 }
 
 /**
- * Hidden form field that only robots fill in; its label asks people to leave it empty. A message with a value in it is stored
- * as spam.
+ * Hidden form field that only bots fill in; its label asks visitors to leave the field empty. A message with a value
+ * in it is stored as spam.
  */
 export const honeypotField = 'topic_hint';
 
 /**
- * Milliseconds between opening and sending the form, set by the script of the form. Only a hint for the spam rules; the value
- * never causes an error.
+ * Milliseconds between opening and sending the form, set by the script of the form. Used only by the spam rules; an
+ * invalid value is ignored.
  */
 export const elapsedField = 'elapsed';
 
 /** Limits of incoming emails (docs/security.md). */
 export const incomingLimits = {
-  /** Most mail servers accept no larger email; only this many bytes are read. */
+  /** Number of bytes that are read. Most mail servers accept no larger email. */
   messageBytes: 25 * 1024 * 1024,
   bodyCharacters: 100_000,
   subjectCharacters: 300,
   nameCharacters: 120,
   files: 20,
-  /** Smaller inline images are logos and tracking pixels, and are left out. */
+  /** Inline images below this size are omitted, because they are logos and tracking pixels. */
   decorationBytes: 4 * 1024,
-  /** Rate limits per message and per sender. They also end a loop between two automatic responders. */
+  /**
+   * Rate limits per message. Together with the limit per sender, they also end a loop between two automatic
+   * responders.
+   */
   perMessage: [
     { count: 20, windowSeconds: 3600 },
     { count: 60, windowSeconds: 24 * 3600 },
   ],
   perSender: { count: 30, windowSeconds: 3600 },
-  /** Emails read in full at the same time; further mail servers get a temporary error and retry later. */
+  /**
+   * Maximum number of large emails that are read at the same time. Other mail servers get a temporary error and retry
+   * later.
+   */
   largeAtOnce: 4,
 } as const;
 
-/** The writer of an email: a person or an automatic responder. */
+/** Kinds of incoming emails: `answer` was written by a person, `automatic` by an automatic responder. */
 export const incomingEmailKinds = ['answer', 'automatic'] as const;
 export type IncomingEmailKind = (typeof incomingEmailKinds)[number];
 
-/** Mail servers accept emails of 10 MB, and base64 makes a file a third larger. */
+/** Limits of the files of a reply. Mail servers accept emails of 10 MB, and base64 makes a file a third larger. */
 export const replyFileLimits = { files: 10, bytes: 7 * 1024 * 1024, unsentOfMessage: 30 } as const;
 
 /** Rules of the spam filter (modules/messages/reading/spam-rules.ts). */

@@ -108,8 +108,8 @@ export async function hasAutomaticEmail(db: Db, messageIds: readonly number[]): 
 }
 
 /**
- * Returns the message that an email sent by this site belongs to: the forwarded message, or a reply to it. The first match
- * wins.
+ * Returns the message to which emails of this site belong: emails that forwarded the message, or replies to the
+ * message. Returns the first match.
  */
 export async function findMessageIdByEmails(
   db: Db,
@@ -129,7 +129,10 @@ export async function findMessageIdByReply(db: Db, replyId: number): Promise<num
   return (await query.executeTakeFirst())?.message_id;
 }
 
-/** Counts an email that was left in the mailbox. Returns true for the first such email of this message within a day. */
+/**
+ * Counts an email that was left in the mailbox. Returns true if no other email of this message was left there during
+ * the last day.
+ */
 export async function recordEmailLeftInMailbox(db: Db, messageId: number, now: Date): Promise<boolean> {
   const { rows } = await sql<{ isFirst: boolean }>`
     with before as (select emails_left_at from messages where id = ${messageId})

@@ -5,7 +5,10 @@ import { replyFileLimits } from '#modules/messages/constants.ts';
 
 const missing = 'messages.missing';
 
-/** API of files in visitors' emails and in replies: no public page shows these files, only members can download them. */
+/**
+ * API of the files in visitors' emails and in replies. Only members can download these files; no public page shows
+ * them.
+ */
 export const messageFiles = {
   create: {
     line: 'POST /api/v1/messages/{id}/files',

@@ -18,7 +18,10 @@ export const messageFiles: Handlers<typeof calls> = {
     return { data: toFileItem(file), message: messages['messages.fileAdded'] };
   },
 
-  /** Always a download with a generic type, so that no file from a visitor can run as a page of this site. */
+  /**
+   * Sends the file as a download with a generic content type, so that the browser never renders a visitor's file as a
+   * page of this site.
+   */
   async find({ c, path: { id, file } }, ctx) {
     const openedFile = await openFile(ctx, { messageId: id, id: parsePathId(file, missing), part: 'file' });
     const type = 'application/octet-stream';
@@ -64,7 +67,10 @@ function createFileResponse(
   });
 }
 
-/** Content-Disposition with an ASCII file name for old clients and the real name in UTF-8 (RFC 6266). */
+/**
+ * Returns a Content-Disposition header with an ASCII file name for old clients and the real file name in UTF-8 (RFC
+ * 6266).
+ */
 function toContentDisposition(name: string): string {
   const asciiName = name.replaceAll(/[^\w.() -]/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(

@@ -17,10 +17,13 @@ import { claimMedia, releaseMedia, removeFiles, storeMessageFile } from '#module
 import type { UploadedFile } from '#modules/media/upload.ts';
 import { AppError } from '#modules/refusal.ts';
 
-/** Stored files that belong to no email yet; the media sweep deletes files that are never claimed. */
+/** Stored files that do not belong to an email yet. The media sweep deletes files that are never claimed. */
 export type StoredFiles = AsyncDisposable & { name: string; media: Media }[];
 
-/** Incoming emails have no member id; this one gives them a turn of their own in the image queue. */
+/**
+ * The sender id of incoming emails in the image queue, in which senders take turns. Incoming emails have no member
+ * id.
+ */
 const incomingEmailSenderId = 0;
 
 /** Stores the files of an email one after the other. Disposing the result deletes the temporary copies. */
@@ -59,9 +62,9 @@ export async function attachFiles(
 }
 
 /**
- * Stores an upload for a reply. Sending the reply claims it; otherwise the file is deleted after a day. Throws `missing` for an
- * unknown message; `unsupported` for file types that mail servers reject (programs, scripts); `invalid` for an empty file;
- * `taken` if the message was merged or already has 30 unsent files.
+ * Stores an upload for a reply. A sent reply claims the file; an unclaimed file is deleted after a day. Throws
+ * `missing` for an unknown message; `unsupported` for file types that mail servers reject, such as programs and
+ * scripts; `invalid` for an empty file; `taken` if the message was merged or already has 30 unsent files.
  */
 export async function addReplyFile(ctx: Ctx, messageId: number, upload: UploadedFile): Promise<MessageFile> {
   const name = cleanFileName(upload.file.name, 'file');
@@ -88,8 +91,8 @@ export async function removeReplyFile(ctx: Ctx, messageId: number, id: number): 
 }
 
 /**
- * Assigns files to a reply in its transaction and returns them. Throws `missing` if a file no longer exists, and `tooLarge` if
- * the files together exceed the size limit of an email.
+ * Assigns files to a reply, in the transaction that stores the reply, and returns the files. Throws `missing` if a
+ * file no longer exists, and `tooLarge` if the files together exceed the size limit of an email.
  */
 export async function assignReplyFiles(
   ctx: Ctx,
@@ -124,7 +127,7 @@ export async function openFile(
   );
 }
 
-/** Reads the files of a reply into memory. Throws if the storage does not have a file. */
+/** Reads the files of a reply into memory. Throws if a file is missing from the storage. */
 export async function readReplyFiles(
   ctx: Ctx,
   messageId: number,
@@ -152,7 +155,7 @@ async function openFilePart(
   return { file, sizeBytes, bytes: await ctx.storage.read(name, { start: 0, end: sizeBytes - 1 }) };
 }
 
-/** Returns true if the file type can run code when opened. */
+/** Returns true if a file of this type can run code when it is opened. */
 export function isRiskyMessageFile({ name }: Pick<MessageFile, 'name'>): boolean {
   return isRiskyFileName(name);
 }

@@ -5,8 +5,8 @@ import type { Ctx } from '#modules/context.ts';
 import { findContaining } from '#modules/text-search/lookup.ts';
 
 /**
- * Returns the newest messages that contain the text in the address, phone number, body, replies, emails or notes. No character
- * has a special meaning.
+ * Returns the newest messages that contain the text in the address, phone number, body, replies, emails or notes.
+ * Every character of the text is literal.
  */
 export async function findMessages(ctx: Ctx, text: string, limit: number): Promise<Message[]> {
   const ids = await findContaining(

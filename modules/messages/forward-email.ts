@@ -9,8 +9,8 @@ import { sendEmail } from '#modules/outbox/sending.ts';
 const payloadSchema = z.object({ emailId: z.int() });
 
 /**
- * Job: forwards a visitor's email to CONTACT_TO, for members who reply from that mailbox. May run more than once. Saves the
- * forwarding time, or the mail server's response.
+ * Job: forwards a visitor's email to CONTACT_TO, for members who reply from that mailbox. May run more than once.
+ * Stores the forwarding time or the mail server's response.
  */
 export async function forwardIncomingEmail(ctx: Ctx, payload: unknown): Promise<void> {
   const { emailId } = payloadSchema.parse(payload);

@@ -8,9 +8,9 @@ import { sendEmail } from '#modules/outbox/sending.ts';
 const payloadSchema = z.object({ messageId: z.int() });
 
 /**
- * Job: forwards a stored message to CONTACT_TO with the visitor in Reply-To. May run more than once: a repeated run uses the
- * same Message-ID, and a message that was forwarded, rejected or erased is skipped. Saves the forwarding time or the mail
- * server's response. Throws if the job must be retried.
+ * Job: forwards a stored message to CONTACT_TO with the visitor in Reply-To. May run more than once: a repeated run
+ * uses the same Message-ID, and a message that was forwarded, rejected or erased is skipped. Stores the forwarding
+ * time or the mail server's response. Throws if the job must be retried.
  */
 export async function forwardMessage(ctx: Ctx, payload: unknown): Promise<void> {
   const { messageId } = payloadSchema.parse(payload);

@@ -4,18 +4,21 @@ import type { Tables } from '#db/tables.ts';
 import type { InboxFilter } from '#modules/messages/schema.ts';
 import type { Db } from '#modules/context.ts';
 
-/** Columns needed by the text search. */
+/** Columns that the text search needs. */
 const searchedColumns = ['id', 'email', 'phone', 'body'] as const;
 
 type InboxPage = { limit: number; after?: number | undefined };
 
-/** Returns the ids of the newest messages within a filter; `after` is the id of the last message on the previous page. */
+/**
+ * Returns the ids of the messages that match a filter, newest first; `after` is the id of the last message of the
+ * previous page.
+ */
 export async function listMessageIds(db: Db, filter: InboxFilter, page: InboxPage): Promise<number[]> {
   const query = beforeCursor(filterMessages(db, filter), page).select('id');
   return toIds(await query.orderBy('id', 'desc').limit(page.limit).execute());
 }
 
-/** Text search among the next `rows` messages only. */
+/** Searches only the next `rows` messages. */
 export async function searchNewestMessages(
   db: Db,
   filter: InboxFilter,
@@ -35,7 +38,7 @@ export async function searchNewestMessages(
   return toIds(matches);
 }
 
-/** Text search among all messages: finds the matches first and sorts them afterwards. */
+/** Searches all messages. Finds all matches before sorting them. */
 export async function searchAllMessages(db: Db, filter: InboxFilter, page: InboxPage): Promise<number[]> {
   const rows = await db
     .with(
@@ -53,7 +56,7 @@ export async function searchAllMessages(db: Db, filter: InboxFilter, page: Inbox
   return toIds(rows);
 }
 
-/** Counts the next messages of a filter up to `rows`. */
+/** Counts the messages after `after` that match a filter, up to `rows`. */
 export async function countNext(
   db: Db,
   filter: InboxFilter,
@@ -80,7 +83,10 @@ export async function countMessagesUpTo(db: Db, filter: InboxFilter, limit: numb
   return row.count;
 }
 
-/** Returns how many messages were merged into each message, by id. Messages without merged ones are not in the map. */
+/**
+ * Returns the number of merged messages by the id of the message that lists them. Messages without merged messages
+ * are not in the map.
+ */
 export async function countMergedMessages(
   db: Db,
   ids: readonly number[],
@@ -102,7 +108,8 @@ export async function findOldestWaitingSince(db: Db): Promise<Date | undefined> 
 }
 
 /**
- * Returns median and 90th percentile of the response time in seconds, and the number of first replies they are calculated from.
+ * Returns the median and the 90th percentile of the response time in seconds, and the number of measured first
+ * replies.
  */
 export async function measureResponseTimes(
   db: Db,
@@ -123,7 +130,7 @@ export async function measureResponseTimes(
 
 type MessagesQuery = SelectQueryBuilder<Tables, 'messages', object>;
 
-/** Only messages that the inbox lists; merged messages appear in their thread. */
+/** Selects the messages that the inbox lists. Merged messages are not listed, because they are part of a thread. */
 function filterMessages(db: Pick<Db, 'selectFrom'>, filter: InboxFilter): MessagesQuery {
   const { state, topic, closed, assignee, tag } = filter;
   let query: MessagesQuery = db.selectFrom('messages').where('thread_id', 'is', null);
@@ -149,16 +156,20 @@ function beforeCursor(query: MessagesQuery, { after }: InboxPage): MessagesQuery
   return after === undefined ? query : query.where('id', '<', after);
 }
 
-/** NOTE: must match the expressions of the indexes messages_folded, message_replies_folded and so on exactly. */
+/**
+ * NOTE: must be identical to the expressions in the indexes messages_folded, message_replies_folded and the other
+ * indexes of the search.
+ */
 const messageText = sql`fold_characters(email || ' ' || phone || ' ' || body)`;
 const emailText = sql`fold_characters(e.sender || ' ' || e.sender_name || ' ' || e.subject || ' ' || e.body)`;
 
-/** The message of a row of `newestMessages` and the messages that were merged into it. */
+/** The ids of a message in `newestMessages` and of the messages that were merged into this message. */
 const idsOfThread = sql`any(array(select near.id union all select m.id from messages m where m.thread_id = near.id))`;
 
 /**
- * True if the thread of a row of `newestMessages` contains the text, in a message, reply, note or email.
- * NOTE: with `offset 0` each row reads its own thread only. Otherwise the database folds all replies and messages: 0.3 s for 100,000.
+ * Matches rows of `newestMessages` whose thread contains the text in a message, reply, note or email. NOTE: with
+ * `offset 0` PostgreSQL reads only the thread of each row. Without it, PostgreSQL folds all replies and messages,
+ * which takes 0.3 s for 100,000.
  */
 function matchesTextNearby({ text = '' }: InboxFilter) {
   return sql<boolean>`(
@@ -174,7 +185,7 @@ function matchesTextNearby({ text = '' }: InboxFilter) {
   )`;
 }
 
-/** Ids of the messages whose thread contains the text. */
+/** Selects the ids of the messages whose thread contains the text. */
 function selectThreadsWithText({ text = '' }: InboxFilter) {
   return sql<number>`(
     select coalesce(thread_id, id) from messages where ${messageText} like folded_pattern(${text}::text)

@@ -27,17 +27,24 @@ import { releaseMedia, removeFiles } from '#modules/media/upload.ts';
 import { AppError } from '#modules/refusal.ts';
 import { deleteWebhookDeliveriesAbout } from '#modules/webhooks/publish-event.ts';
 
-/** Totals without a counter are counted up to this limit, so that the cost of a filter does not depend on the number of messages. */
+/**
+ * Totals of filters without a counter are counted up to this number, so that the cost does not grow with the number
+ * of messages.
+ */
 const totalLimit = 1_000;
-/** A search folds each text that it looks at: 0.1 s for 1,000 texts. */
+/**
+ * Search results are counted up to this number, because a search folds each examined text, which takes 0.1 s for
+ * 1,000 texts.
+ */
 const searchLimit = 101;
 
-/** `isLeast` is true if there may be more. */
+/** `isLeast` is true if there may be more messages than `total`. */
 export type InboxTotal = { total: number; isLeast: boolean };
 
 /**
- * Lists messages newest first with the total of the filter; `after` is the id of the last message on the previous page. The total and
- * the totals by state come from counters, other filters are counted up to 1,000 and searches up to 100.
+ * Returns messages newest first, and the total of the filter; `after` is the id of the last message of the previous
+ * page. Totals without a filter and by state come from counters. Other filters are counted up to 1,000, searches up
+ * to 100.
  */
 export async function listMessages(
   ctx: Ctx,
@@ -50,7 +57,10 @@ export async function listMessages(
   return { messages: await listMessagesByIds(ctx.db, ids), ...total };
 }
 
-/** Searches a page and its total; a single scan returns both for the first page, because each scanned message is folded with its thread. */
+/**
+ * Returns a page of search results and the total. For the first page a single scan returns both, because a scan is
+ * costly: it folds the whole thread of each message.
+ */
 async function searchInbox(
   ctx: Ctx,
   filter: InboxFilter & { text: string },
@@ -93,7 +103,7 @@ export async function countMerged(
   );
 }
 
-/** Returns the tags in use, sorted by name; 200 at most. */
+/** Returns the tags in use, sorted by name; at most 200. */
 export async function listMessageTags(ctx: Ctx): Promise<string[]> {
   return listTagsInUse(ctx.db, inboxLimits.suggestedTags);
 }
@@ -114,8 +124,8 @@ export async function countMessagesByState(ctx: Ctx): Promise<Record<MessageStat
 }
 
 /**
- * Erases a message for good with its merged messages, replies, emails, files, notes, tags and notifications. The audit log
- * retains only its number. Throws `missing`.
+ * Permanently deletes a message with its merged messages, replies, emails, files, notes, tags and notifications. The
+ * audit log retains only the id of the message. Throws `missing`.
  */
 export async function eraseMessage(ctx: Ctx, actor: Actor, id: number): Promise<void> {
   const names = await ctx.db.transaction().execute(async (trx) => {
@@ -132,9 +142,9 @@ export async function eraseMessage(ctx: Ctx, actor: Actor, id: number): Promise<
 }
 
 /**
- * Deletes answered and spam threads whose last activity is before a time, oldest first. Threads that wait for a reply, or have
- * an unsent reply, remain however old they are. Also deletes spam verdicts from before that time. Returns how many threads were
- * deleted.
+ * Deletes answered and spam threads whose last activity is before `time`, oldest first. Threads that wait for a reply
+ * or have an unsent reply are never deleted. Also deletes spam verdicts from before `time`. Returns the number of
+ * deleted threads.
  */
 export async function deleteMessagesBefore(ctx: Pick<Ctx, 'db'>, time: Date, limit: number): Promise<number> {
   await deleteVerdictsBefore(ctx.db, time);

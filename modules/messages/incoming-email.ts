@@ -27,19 +27,26 @@ import { publishWebhookEvent } from '#modules/webhooks/publish-event.ts';
 /** Job that forwards an incoming email to CONTACT_TO (jobs/all-jobs.ts). */
 export const forwardEmailJob = 'forward-message-email';
 
-/** Identifies the message of an incoming email: by a signed address of this site, or by references to emails sent from here. */
+/**
+ * Identifies the message of an incoming email: by a signed address of this site, or by references to emails that this
+ * site sent.
+ */
 export type Thread = { by: 'address'; email: BounceableEmail } | { by: 'references'; emailIds: string[] };
 
-/** A raw email. `isCut`: the end is missing. `isAutomatic`: the headers read so far mark it as automatic. */
+/**
+ * A raw email. `isCut`: the end of the email is missing. `isAutomatic`: the headers that were already read mark the
+ * email as automatic.
+ */
 export type IncomingMail = { message: Uint8Array; isCut: boolean; isAutomatic: boolean };
 
 /**
- * Result of an incoming email. `stored`: added to the thread. `known`: a duplicate. `passed`: automatic or sent by this site,
- * nothing to store. `tooMany`: over a rate limit. `none`: the email is unreadable, or belongs to no message.
+ * The result of an incoming email. `stored`: the email was added to the thread. `known`: the email is a duplicate.
+ * `passed`: the email is automatic or was sent by this site, and is not stored. `tooMany`: the email exceeds a rate
+ * limit. `none`: the email is unreadable or belongs to no message.
  */
 export type IncomingOutcome = 'stored' | 'known' | 'passed' | 'tooMany' | 'none';
 
-/** Returns the ids of emails sent from here that are referenced in the headers; 20 at most. */
+/** Returns the ids of emails of this site that the headers reference; at most 20. */
 export function listOwnEmailIds(ctx: Pick<Ctx, 'settings'>, headers: string): string[] {
   const { mailFrom } = ctx.settings;
   const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1).toLowerCase();
@@ -50,7 +57,7 @@ export function listOwnEmailIds(ctx: Pick<Ctx, 'settings'>, headers: string): st
   return [...new Set([...matches].map(([, id = '']) => id))].slice(0, 20);
 }
 
-/** Returns true if incoming emails are read, so that replies by email reach their thread. */
+/** Returns true if this site reads incoming emails, so that emails from visitors are added to their thread. */
 export function isIncomingEmailRead(ctx: Pick<Ctx, 'settings'>): boolean {
   const { bounceAddress, bounceSources } = ctx.settings;
   return (
@@ -60,11 +67,11 @@ export function isIncomingEmailRead(ctx: Pick<Ctx, 'settings'>): boolean {
 }
 
 /**
- * Stores an email with its files in the thread of its message, once, before the mail server gets its confirmation. An email
- * from a person reopens the thread, notifies the assignee (or all members if there is none), triggers webhooks and is forwarded
- * to CONTACT_TO. An automatic email is stored once per thread and does none of that.
- * An email that identifies its message only by references must come from the address of the message. The signed address accepts
- * every sender, and the thread shows who sent the email.
+ * Stores an email with its files once in the thread of its message, before the mail server gets a confirmation. An
+ * email that a person wrote reopens the thread, notifies the assignee (or all members if there is no assignee),
+ * triggers webhooks and is forwarded to CONTACT_TO. Of the automatic emails of a thread only the first is stored,
+ * without these effects. If an email identifies its message only by references, the sender must be the address of the
+ * message. A signed address accepts every sender, and the thread shows the sender.
  */
 export async function recordIncomingEmail(
   ctx: Ctx,
@@ -106,14 +113,17 @@ async function findMessageOfThread(ctx: Ctx, thread: Thread): Promise<Message | 
   return id === undefined ? undefined : findMessageById(db, id);
 }
 
-/** True for an email that this site sent itself. */
+/** Returns true for an email that this site sent. */
 function isOwnAddress(ctx: Ctx, sender: string): boolean {
   return sender === ctx.settings.mailFrom.toLowerCase() || readReturnAddress(ctx, sender) !== undefined;
 }
 
 type EmailInThread = { message: Message; email: ReadEmail & { sender: string }; digest: Buffer };
 
-/** Stores only the first automatic email of a thread, so that two automatic responders leave one entry. */
+/**
+ * Stores only the first automatic email of a thread, so that a loop between two automatic responders adds one entry.
+ * Returns false if the email was not stored.
+ */
 async function storeAutomaticEmail(ctx: Ctx, { message, email, digest }: EmailInThread): Promise<boolean> {
   return ctx.db.transaction().execute(async (trx) => {
     const threadHead = await lockThreadOfMessage(trx, message.id);
@@ -161,7 +171,10 @@ async function storePersonalEmail(
   });
 }
 
-/** The webhook log refers to the message that received the email, so that erasing the message also erases the log entries. */
+/**
+ * Notifies members and webhooks of an email. The webhook log refers to the message that received the email, so that
+ * the log entries are deleted with the message.
+ */
 async function notifyOfEmail(
   ctx: Ctx,
   trx: Db,
@@ -198,7 +211,10 @@ function toEmailRow(ctx: Ctx, { message, email, digest }: EmailInThread) {
   };
 }
 
-/** Counts stored emails, so that duplicates and other processes are counted correctly. */
+/**
+ * Returns true if a rate limit is exceeded. Counts stored emails, so that duplicates do not count and the limits
+ * apply to all processes together.
+ */
 async function exceedsLimits(ctx: Ctx, message: Message, sender: string): Promise<boolean> {
   const now = ctx.clock.now().getTime();
   const messageIds = await listThreadMessageIds(ctx.db, message.threadId ?? message.id);
@@ -213,7 +229,7 @@ async function exceedsLimits(ctx: Ctx, message: Message, sender: string): Promis
   return false;
 }
 
-/** Leaves the email in the mailbox and counts it on the thread. */
+/** Leaves the email in the mailbox and counts it for the thread. */
 async function leaveInMailbox(ctx: Ctx, messageId: number): Promise<'tooMany'> {
   const isFirst = await recordEmailLeftInMailbox(ctx.db, messageId, ctx.clock.now());
   const fields = { messageId };
@@ -223,8 +239,8 @@ async function leaveInMailbox(ctx: Ctx, messageId: number): Promise<'tooMany'> {
 }
 
 /**
- * Identifies an email by its Message-ID, so that a copy that arrives by another route is a duplicate. Without a Message-ID the
- * whole email is hashed.
+ * Returns the digest that identifies an email: the hash of the Message-ID, so that a copy that arrives by another
+ * route is a duplicate. An email without a Message-ID is hashed as a whole.
  */
 function computeDigest(messageId: number, { mailId }: ReadEmail, message: Uint8Array): Buffer {
   const hash = createHash('sha256').update(`message ${messageId}\0`);

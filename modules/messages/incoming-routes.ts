@@ -6,7 +6,10 @@ import type { IncomingEmail, MessageFile } from '#modules/messages/mail-schema.t
 import type { Message } from '#modules/messages/schema.ts';
 import { isSpamEmail } from '#modules/messages/spam.ts';
 
-/** Renders an incoming email. `files` are the files of the thread; `message` is compared with the sender to set `is_writer`. */
+/**
+ * Maps an incoming email to a response. `files` are the files of the thread. `is_writer` is true if the sender is the
+ * address of `message`.
+ */
 export function toEmailItem(
   email: IncomingEmail,
   {

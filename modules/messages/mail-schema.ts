@@ -1,11 +1,11 @@
 import type { IncomingEmailKind, SpamRule } from '#modules/messages/constants.ts';
 
-/** A rule that matched, its weight, and its finding: a number or some text. */
+/** A rule that matched, with its weight and the matched `value`: a number or a text. */
 export type SpamReason = { rule: SpamRule; weight: number; value: string };
-/** Result of the spam rules (modules/messages/reading/spam-rules.ts). */
+/** The result of the spam rules (modules/messages/reading/spam-rules.ts). */
 export type SpamVerdict = { score: number; reasons: SpamReason[] };
 
-/** A verdict with its consequence. `textDigest` identifies repeated texts; null if the text is too short. */
+/** A verdict and its consequence. `textDigest` identifies repeated texts; null for a short text. */
 export type SpamJudgement = SpamVerdict & { isSpam: boolean; textDigest: Buffer | null };
 
 /** A stored incoming email; `sender` can differ from the address of the message. */
@@ -18,19 +18,22 @@ export type IncomingEmail = {
   subject: string;
   /** The full text, including quotes. */
   body: string;
-  /** The Message-ID with brackets; null if it is missing or not valid in a References header. */
+  /** The Message-ID with angle brackets; null if it is missing or invalid in a References header. */
   mailId: string | null;
   isCut: boolean;
   filesLeftOut: number;
   createdAt: Date;
-  /** Id of the email that forwards this one to CONTACT_TO. */
+  /** Id of the outgoing email that forwards this email to CONTACT_TO. */
   emailId: string;
   forwardedAt: Date | null;
   forwardRefusedAt: Date | null;
   spam: SpamVerdict;
 };
 
-/** A file of an incoming email (`emailId`), of a reply (`replyId`), or of a reply that is still a draft (neither). */
+/**
+ * A file of an incoming email (`emailId`) or of a reply (`replyId`). A file with neither id belongs to a reply that
+ * is not sent yet.
+ */
 export type MessageFile = {
   id: number;
   messageId: number;

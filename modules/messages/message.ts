@@ -9,11 +9,11 @@ import { AppError } from '#modules/refusal.ts';
 import { publishWebhookEvent } from '#modules/webhooks/publish-event.ts';
 
 /**
- * Stores a message before any email is sent; the forwarding job is enqueued in the same transaction. `message` is parsed
- * (modules/messages/schema.ts); `origin.language` is the language of the form. Spam is stored with the state `spam` and notifies
- * no member; only obvious spam, such as a filled honeypot, is not forwarded (modules/messages/reading/spam-rules.ts).
- * Throws `tooMany` above 5 messages in 10 minutes per client and email address, and above 30 in 10 minutes or 300 a day per
- * client (docs/security.md).
+ * Stores a message before any email is sent; the forwarding job is enqueued in the same transaction. `message` is
+ * parsed (modules/messages/schema.ts); `origin.language` is the language of the form. Spam is stored with the state
+ * `spam` and triggers no webhook. Only obvious spam, such as a filled honeypot, is not forwarded
+ * (modules/messages/reading/spam-rules.ts). Throws `tooMany` for more than 5 messages in 10 minutes per client and
+ * email address, and for more than 30 in 10 minutes or 300 a day per client (docs/security.md).
  */
 export async function createMessage(
   ctx: Ctx,

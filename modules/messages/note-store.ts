@@ -12,7 +12,7 @@ const noteColumns = [
   'edited_at as editedAt',
 ] as const;
 
-/** Returns the notes on the messages of a thread, oldest first, without deleted ones. */
+/** Returns the notes on the messages of a thread, oldest first, without deleted notes. */
 export async function listNotesOfMessages(db: Db, messageIds: readonly number[]): Promise<Note[]> {
   return db
     .selectFrom('message_notes')
@@ -43,7 +43,7 @@ export async function insertNote(
     .executeTakeFirstOrThrow();
 }
 
-/** Locks a note until the transaction ends, also a deleted one. */
+/** Locks a note, which may be deleted, until the transaction ends. */
 export async function lockNote(db: Db, id: number): Promise<(Note & { deletedAt: Date | null }) | undefined> {
   return db
     .selectFrom('message_notes')

@@ -15,8 +15,8 @@ import type { Ctx, Db } from '#modules/context.ts';
 import { AppError } from '#modules/refusal.ts';
 
 /**
- * Adds an internal note to a message; notes are never emailed. Returns the existing note if the same member sends the same text
- * again. Throws `missing`, and `taken` if the message was merged or has 200 notes.
+ * Adds an internal note to a message; notes are never emailed. A repeated request of the same member with the same
+ * body returns the existing note. Throws `missing`, and `taken` if the message was merged or has 200 notes.
  */
 export async function createNote(
   ctx: Ctx,
@@ -39,8 +39,8 @@ export async function createNote(
 }
 
 /**
- * Changes the body of the member's own note. Throws `missing`; `forbidden` for a note by another member; `taken` one day after
- * it was written.
+ * Changes the body of the member's own note. Throws `missing`; `forbidden` for a note by another member; `taken` if
+ * the note is older than one day.
  */
 export async function updateNote(ctx: Ctx, actor: Actor, id: number, body: string): Promise<Note> {
   return ctx.db.transaction().execute(async (trx) => {
@@ -53,7 +53,10 @@ export async function updateNote(ctx: Ctx, actor: Actor, id: number, body: strin
   });
 }
 
-/** Deletes the member's own note; `restoreNote` can undo this for one hour. Throws the same errors as `updateNote`. */
+/**
+ * Deletes the member's own note; `restoreNote` can restore the note for one hour. Throws the same errors as
+ * `updateNote`.
+ */
 export async function deleteNote(ctx: Ctx, actor: Actor, id: number): Promise<{ undoUntil: Date }> {
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (trx) => {
@@ -65,7 +68,7 @@ export async function deleteNote(ctx: Ctx, actor: Actor, id: number): Promise<{ 
   return { undoUntil: new Date(now.getTime() + inboxLimits.deletedSeconds * 1000) };
 }
 
-/** Restores a deleted note; does nothing if it is not deleted. Throws the same errors as `updateNote`. */
+/** Restores a deleted note; does nothing if the note is not deleted. Throws the same errors as `updateNote`. */
 export async function restoreNote(ctx: Ctx, actor: Actor, id: number): Promise<Note> {
   return ctx.db.transaction().execute(async (trx) => {
     const note = await requireOwnNote(ctx, trx, actor, id);
@@ -77,7 +80,10 @@ export async function restoreNote(ctx: Ctx, actor: Actor, id: number): Promise<N
   });
 }
 
-/** Deletes for good the notes and saved replies that were deleted more than one hour ago. Returns their number. */
+/**
+ * Permanently deletes the notes and saved replies that were deleted more than one hour ago. Returns the number of
+ * deleted rows.
+ */
 export async function sweepDeleted(ctx: Ctx): Promise<number> {
   const time = new Date(ctx.clock.now().getTime() - inboxLimits.deletedSeconds * 1000);
   return (

@@ -3,32 +3,32 @@ export type TextPart = { kind: 'own' | 'quoted' | 'signature'; text: string };
 export type EmailFile = { name: string; bytes: Uint8Array };
 
 export type ReadEmail = {
-  /** Canonical address; undefined if the From header has none. */
+  /** Canonical address; undefined if the From header contains no valid address. */
   sender: string | undefined;
   senderName: string;
   subject: string;
-  /** The Message-ID with brackets; undefined if it is missing or not valid in a References header. */
+  /** The Message-ID with angle brackets; undefined if it is missing or invalid in a References header. */
   mailId: string | undefined;
   body: string;
   files: EmailFile[];
-  /** Number of files above the limit. */
+  /** Number of files that were omitted because of the limit or because the email is incomplete. */
   filesLeftOut: number;
-  /** The end of the email was not read. */
+  /** True if the end of the email was not read. */
   isCut: boolean;
-  /** The headers mark the email as automatic. */
+  /** True if the headers mark the email as automatic. */
   isAutomatic: boolean;
 };
 
 /**
- * Parses emails outside the event loop, so that no email can block it. Returns undefined for an email that cannot be parsed,
- * needs too much memory or takes too long. Throws EAGAIN if too many emails wait.
+ * Parses emails in another thread, so that an email cannot block the event loop. Returns undefined for an email that
+ * cannot be parsed, needs too much memory or takes too long. Throws EAGAIN if too many emails are waiting.
  */
 export type EmailReader = {
   read(message: Uint8Array, options: { isCut: boolean }): Promise<ReadEmail | undefined>;
 };
 
 /**
- * Splits the text of an email outside the event loop (jobs/parsing-thread.ts); short texts are split directly. `by` is the id
- * of the requesting member; members take turns. Throws `invalid` if the text takes too long.
+ * Splits the text of an email in another thread (jobs/parsing-thread.ts); short texts are split synchronously. `by`
+ * identifies the caller, for example a member id; callers take turns. Throws `invalid` if the text takes too long.
  */
 export type EmailTextParser = { foldText(text: string, by: string | number): Promise<TextPart[]> };

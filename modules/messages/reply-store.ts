@@ -51,7 +51,7 @@ export async function listRepliesOfMessages(db: Db, messageIds: readonly number[
   return rows.map((row) => toReply(row));
 }
 
-/** Saves the result of sending a reply; a final result is not overwritten. */
+/** Stores the result of sending a reply. Does not overwrite a final result. */
 export async function updateReplyResult(db: Db, id: number, outcome: EmailResult, now: Date): Promise<void> {
   await db
     .updateTable('message_replies')
@@ -67,7 +67,7 @@ export async function updateReplyResult(db: Db, id: number, outcome: EmailResult
     .execute();
 }
 
-/** Marks a sent reply as bounced; the time of sending remains. */
+/** Marks a sent reply as bounced. Does not change the time of sending. */
 export async function markReplyReturned(
   db: Db,
   id: number,

@@ -29,25 +29,29 @@ export const replyJob = 'send-reply';
 
 const payloadSchema = z.object({ messageId: z.int(), replyId: z.int() });
 
-/** A longer conversation belongs in a mail program. */
+/** Maximum number of replies to a message; members should continue a longer conversation in a mail program. */
 const repliesPerMessage = 50;
 
-/** `seen` is the number of later messages, replies and emails that the thread showed to the member, after its first message. */
+/**
+ * `seen` is the number of messages, replies and emails after the first message of the thread that the member has
+ * seen.
+ */
 export type NewReply = {
   to: number;
   author: MessageAuthor;
   body: string;
-  /** Ids of files uploaded earlier (modules/messages/files.ts). */
+  /** Ids of uploaded files (modules/messages/files.ts). */
   files: readonly number[];
   seen?: number | undefined;
   close?: boolean | undefined;
 };
 
 /**
- * Stores a reply before any email is sent and marks the thread as answered or closed; the sending job is enqueued in the same
- * transaction. Replying to an unassigned message assigns it. `body` is parsed (modules/messages/schema.ts).
- * Throws `missing`; `invalid` for a placeholder without a value; the errors of `assignReplyFiles`; and `taken` for a duplicate (a
- * double click), above 50 replies, for a merged message, and if others wrote more than `seen`.
+ * Stores a reply before any email is sent and marks the thread as answered or closed; the sending job is enqueued in
+ * the same transaction. An unassigned message is assigned to the author of the reply. `body` is parsed
+ * (modules/messages/schema.ts). Throws `missing`; `invalid` for a placeholder without a value; the errors of
+ * `assignReplyFiles`; and `taken` for a duplicate (for example after a double click), for more than 50 replies, for a
+ * merged message, and if the thread has entries by others that the member has not seen.
  */
 export async function createReply(
   ctx: Ctx,
@@ -92,16 +96,16 @@ function assertPlaceholdersFilled(body: string): void {
 }
 
 /**
- * Job: sends a stored reply with its files to the visitor. May run more than once: a repeated run uses the same Message-ID, and
- * a sent or erased reply is skipped. The email references all earlier emails of the thread (RFC 5322, 3.6.4), so that mail
- * programs show one conversation. The visitor's response goes to the thread if incoming emails are read (BOUNCE_ADDRESS),
- * otherwise to CONTACT_TO. Saves the time of sending or the mail server's response.
+ * Job: sends a stored reply with its files to the visitor. May run more than once: a repeated run uses the same
+ * Message-ID, and a sent or erased reply is skipped. The email references all earlier emails of the thread (RFC 5322,
+ * 3.6.4), so that mail programs show one conversation. The Reply-To address leads to the thread if incoming emails
+ * are read (BOUNCE_ADDRESS), otherwise to CONTACT_TO. Stores the time of sending or the mail server's response.
  */
 export async function sendReply(ctx: Ctx, payload: unknown): Promise<void> {
   const { messageId, replyId } = payloadSchema.parse(payload);
   const message = await findMessageById(ctx.db, messageId);
   if (message === undefined) return;
-  // The message may have been merged after the job was enqueued.
+  // Uses the current thread, because the message may have been merged after the job was enqueued.
   const thread = await listThreadMessages(ctx.db, message.threadId ?? messageId);
   const ids = thread.map(getMessageId);
   const replies = await listRepliesOfMessages(ctx.db, ids);
@@ -133,7 +137,7 @@ export async function sendReply(ctx: Ctx, payload: unknown): Promise<void> {
     headers: {
       'In-Reply-To': references.at(-1) ?? '',
       References: references.join(' '),
-      // A person wrote the email (RFC 3834, 5.1).
+      // A member wrote this email, so it is not automatic (RFC 3834, 5.1).
       'Auto-Submitted': 'no',
     },
   };
@@ -141,7 +145,7 @@ export async function sendReply(ctx: Ctx, payload: unknown): Promise<void> {
   await updateReplyResult(ctx.db, reply.id, outcome, ctx.clock.now());
 }
 
-/** Saves that a sent reply bounced; `serverResponse` is the reason. Only the first report counts. */
+/** Stores that a sent reply bounced; `serverResponse` is the reason. Later reports have no effect. */
 export async function recordReplyBounce(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   replyId: number,
@@ -150,7 +154,10 @@ export async function recordReplyBounce(
   await markReplyReturned(ctx.db, replyId, { answer: serverResponse, at: ctx.clock.now() });
 }
 
-/** Returns the text that the reply quotes: the newest message of the thread, or a later email from its writer. */
+/**
+ * Returns the text that the reply quotes: the newest message of the thread, or a later email from the address of the
+ * message.
+ */
 async function findQuotedQuestion(
   ctx: Pick<Ctx, 'parsing'>,
   message: Message,
@@ -176,7 +183,10 @@ function getReplyToAddress(ctx: Ctx, messageId: number): string {
   return signedAddress ?? ctx.settings.contactTo;
 }
 
-/** Returns the Message-IDs of earlier emails from both sides, oldest first: the first one and the newest twenty. */
+/**
+ * Returns the Message-IDs of earlier emails from the visitor and from this site, oldest first: the first email and
+ * the newest twenty.
+ */
 function listReferences(
   ctx: Ctx,
   sentEmails: readonly { emailId: string; createdAt: Date }[],

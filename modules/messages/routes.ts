@@ -36,7 +36,10 @@ import { listMembersWithPermission } from '#modules/members/member.ts';
 import { hasPermission } from '#modules/members/role-permissions.ts';
 
 export const messages: Handlers<typeof calls> = {
-  /** Also handles the form on /contact, which posts to its own page without a script. */
+  /**
+   * Stores a message. Also handles the form on /contact, which is posted to its own page if the browser runs no
+   * scripts.
+   */
   async create({ body, c, query: { language }, origin: { client } }, ctx) {
     await createMessage(ctx, body, { client, language });
     if (!body.isFilledByProgram) countGoal(ctx, 'contact', { network: client, headers: c.req.header() });
@@ -44,7 +47,10 @@ export const messages: Handlers<typeof calls> = {
     return { data: {}, message: translateMessage(visitorLanguage, 'contact.sent') };
   },
 
-  /** Headers contain the totals by state, and whether the total of the filter is only a minimum. */
+  /**
+   * Returns messages. Response headers contain the totals by state, and whether the total of the filter is only a
+   * minimum.
+   */
   async list({ query, page }, ctx) {
     const { search, ...stateFilter } = query;
     const filter = search ? { ...stateFilter, text: search } : stateFilter;

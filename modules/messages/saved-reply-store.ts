@@ -13,12 +13,15 @@ export async function listSavedRepliesByName(db: Db): Promise<SavedReply[]> {
     .execute();
 }
 
-/** Serializes creation and changes of saved replies, so that the limit and unique names hold. */
+/**
+ * Serializes the creation and changes of saved replies, so that concurrent requests cannot exceed the limit or use a
+ * name twice.
+ */
 export async function lockSavedReplies(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('saved replies'))`.execute(db);
 }
 
-/** Returns a saved reply, also a deleted one. */
+/** Returns a saved reply, which may be deleted. */
 export async function findSavedReplyById(
   db: Db,
   id: number,
@@ -31,7 +34,7 @@ export async function findSavedReplyById(
     .executeTakeFirst();
 }
 
-/** Returns the saved reply that this idempotency key of the member created. */
+/** Returns the saved reply that the member created with this idempotency key. */
 export async function findSavedReplyByKey(
   db: Db,
   memberId: number | null,

@@ -21,8 +21,8 @@ export async function listSavedReplies(ctx: Pick<Ctx, 'db'>): Promise<SavedReply
 }
 
 /**
- * Creates a saved reply, or returns the existing one if `key` was used before. Throws `invalid` for a name in use
- * (case-insensitive) and above 100.
+ * Creates a saved reply. A repeated request with the same `key` returns the existing saved reply. Throws `invalid`
+ * for a name in use (ignoring letter case) and for more than 100 saved replies.
  */
 export async function createSavedReply(
   ctx: Ctx,
@@ -61,7 +61,7 @@ export async function updateSavedReply(
   });
 }
 
-/** Deletes a saved reply; `restoreSavedReply` can undo this for one hour. Throws `missing`. */
+/** Deletes a saved reply; `restoreSavedReply` can restore it for one hour. Throws `missing`. */
 export async function deleteSavedReply(
   ctx: Ctx,
   actor: Actor,
@@ -79,8 +79,8 @@ export async function deleteSavedReply(
 }
 
 /**
- * Restores a deleted saved reply; does nothing if it is not deleted. Throws `missing`, and `invalid` if another saved reply has its
- * name by now.
+ * Restores a deleted saved reply; does nothing if the saved reply is not deleted. Throws `missing`, and `invalid` if
+ * another saved reply uses the name now or the limit of 100 is reached.
  */
 export async function restoreSavedReply(ctx: Ctx, actor: Actor, id: number): Promise<SavedReply> {
   return ctx.db.transaction().execute(async (trx) => {

@@ -13,17 +13,23 @@ import {
 } from '#modules/messages/constants.ts';
 import type { SpamVerdict } from '#modules/messages/mail-schema.ts';
 
-/** Longer than any real phone number with separators; longer input is not parsed. */
+/** Maximum length of a phone number with separators; longer input is not parsed. */
 const phoneTextLimit = 64;
-/** Spaces, hyphens and dashes of every kind, dots, slashes. */
+/** Matches all kinds of spaces, hyphens and dashes, dots and slashes. */
 const separators = /[\s\u2010-\u2015\u2212./-]/g;
 const phoneShape = new RegExp(
   `^\\+?\\d{${messageLimits.phoneDigits.least},${messageLimits.phoneDigits.most}}$`,
 );
 
-/** Directional marks, zero-width and other invisible characters that are copied along from contact lists. */
+/**
+ * Matches invisible characters, such as directional marks and zero-width characters, which copied phone numbers often
+ * contain.
+ */
 const invisibleCharacters = /\p{Cf}/gu;
-/** "+234 (0) 803…" means "+234 803…" or "0803…": a number never has both prefixes. */
+/**
+ * Matches the zero in parentheses after a country code: "+234 (0) 803…" is dialled as "+234 803…" or "0803…", never
+ * with both prefixes.
+ */
 const trunkZeroPattern = /^((?:\+|00)?[1-9]\d{0,2})\(0\)/;
 
 /**
@@ -38,7 +44,9 @@ export function toCanonicalPhone(rawValue: string | number): string | undefined 
   return phoneShape.test(digits) ? digits : undefined;
 }
 
-/** Numbers above 2^53 lose digits; no phone number is that long, negative or a fraction. */
+/**
+ * Returns '' for a number that cannot be a phone number: above 2^53, where digits are lost, negative, or a fraction.
+ */
 function numberToText(rawValue: number): string {
   return Number.isSafeInteger(rawValue) && rawValue > 0 ? String(rawValue) : '';
 }
@@ -94,7 +102,7 @@ const singleLine = (maxLength: number) =>
     .check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(maxLength, 'field.tooLong'))
     .check(z.refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), 'field.invalid'));
 
-/** The fields of the contact form that visitors fill in. The table, the API and the form have the same names. */
+/** The fields of the contact form that visitors fill in. The table, the API and the form use the same names. */
 const writtenShape = {
   email: emailAddress,
   phone,
@@ -106,7 +114,7 @@ export type WrittenFields = z.output<typeof written>;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the shape
 export const writtenFields = Object.keys(writtenShape) as (keyof WrittenFields)[];
 
-/** Returns the fields that a visitor filled in, without the other fields of a message. */
+/** Returns the fields of a message that the visitor filled in. */
 export function pickWritten<T extends Record<keyof WrittenFields, unknown>>(
   fields: T,
 ): Pick<T, keyof WrittenFields> {
@@ -135,9 +143,12 @@ export type Message = WrittenFields & {
   emailId: string;
   createdAt: Date;
   forwardedAt: Date | null;
-  /** The mail server rejected the email for good. `mailAnswer` contains its response, or the reason for a delay. */
+  /**
+   * The time when the mail server permanently rejected the forwarded email. `mailAnswer` contains the response of the
+   * mail server, also for a delay.
+   */
   forwardRefusedAt: Date | null;
-  /** The time when the mail server did not confirm the forwarded email: it may have arrived. */
+  /** The time when the mail server did not confirm the forwarded email, which may have arrived. */
   forwardUnknownAt: Date | null;
   mailAnswer: string | null;
   /** The time when the thread was closed; the state is `answered` then. */
@@ -145,15 +156,15 @@ export type Message = WrittenFields & {
   assigneeId: number | null;
   /** The time of the first reply from the back office. */
   firstAnsweredAt: Date | null;
-  /** Start of the wait if the visitor wrote again; null if it started with the message. */
+  /** The start of the wait if the visitor wrote again; null if the wait started with the message. */
   waitingSince: Date | null;
-  /** The message whose thread shows this one; null for messages that the inbox lists. */
+  /** The message whose thread contains this merged message; null for messages that the inbox lists. */
   threadId: number | null;
   mergedInto: number | null;
   tags: string[];
   /** Number of emails that were left in the mailbox because of the rate limit. */
   emailsLeft: number;
-  /** The spam verdict on arrival, and whether the message was filed as spam. */
+  /** The spam verdict on arrival. `isFiledAsSpam` is true if the message was filed as spam. */
   spam: SpamVerdict;
   isFiledAsSpam: boolean;
   /** The site language in which the message was written; null if unknown. */
@@ -164,8 +175,8 @@ export type Message = WrittenFields & {
 export type MessageAuthor = { id: number; name: string | null; email: string };
 
 /**
- * A stored reply: waiting, sent, rejected for good, or bounced (then `sentAt` and `refusedAt` are both set). `mailAnswer` is
- * the mail server's response.
+ * A stored reply: waiting, sent (`sentAt`), permanently rejected (`refusedAt`), or bounced (`sentAt` and
+ * `refusedAt`). `mailAnswer` is the mail server's response.
  */
 export type Reply = {
   id: number;
@@ -178,7 +189,7 @@ export type Reply = {
   sentAt: Date | null;
   refusedAt: Date | null;
   mailAnswer: string | null;
-  /** The time when the mail server did not confirm the email: it may have arrived. */
+  /** The time when the mail server did not confirm the email, which may have arrived. */
   unknownAt: Date | null;
 };
 
@@ -199,7 +210,7 @@ const rowId = z
   .int('field.type')
   .check(z.minimum(1, 'field.invalid'), z.maximum(2 ** 31 - 1, 'field.invalid'));
 
-/** Tags are lower case, so that spellings with other case are the same tag. */
+/** Converts tags to lower case, so that a tag has only one spelling. */
 const tag = z.pipe(
   singleLine(inboxLimits.tagCharacters).check(z.refine((text) => !text.includes(','), 'field.invalid')),
   z.transform((text: string) => text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ')),
@@ -252,7 +263,7 @@ export const messageChanges = z.object({
     .check(z.minLength(1, 'field.required'), z.maxLength(inboxLimits.changed, 'messages.tooManyChanged')),
 });
 
-/** Body of POST /api/v1/messages/{id}/merge: the messages to add to this thread. */
+/** Body of POST /api/v1/messages/{id}/merge: the messages that are added to the thread of the message `id`. */
 export const mergeInput = z.object({
   from: z
     .array(rowId, 'field.type')
@@ -260,8 +271,8 @@ export const mergeInput = z.object({
 });
 
 /**
- * Body of POST /api/v1/messages/{id}/replies. `seen` is the number of later messages, replies and emails that the writer had
- * seen; `close` closes the thread; `files` are uploads.
+ * Body of POST /api/v1/messages/{id}/replies. `seen` is the number of messages, replies and emails after the first
+ * message that the member has seen. `close` closes the thread. `files` are ids of uploaded files.
  */
 export const newReply = z.object({
   body,

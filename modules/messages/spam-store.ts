@@ -9,7 +9,7 @@ export async function findVerdict(db: Db, address: string): Promise<'allowed' | 
   return (await query.executeTakeFirst())?.verdict;
 }
 
-/** Saves a verdict on an address; the latest one counts. */
+/** Stores a verdict on an address and replaces an earlier verdict. */
 export async function saveVerdict(
   db: Db,
   { address, verdict, now }: { address: string; verdict: 'allowed' | 'denied'; now: Date },
@@ -37,7 +37,10 @@ export async function countSameText(db: Db, digest: Buffer, since: Date): Promis
   return rows.length;
 }
 
-/** Counts messages that the rules filed as spam since `since` (only the newest `maxCount`), and how many of them members unmarked. */
+/**
+ * Counts the newest messages that the rules have filed as spam since `since`, up to `maxCount`. `corrected` is the
+ * number of these messages that members unmarked.
+ */
 export async function countMessagesFiledAsSpam(
   db: Db,
   since: Date,

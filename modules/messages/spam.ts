@@ -13,14 +13,14 @@ import {
 import { applySpamRules } from '#modules/messages/reading/spam-rules.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 
-/** Period in which repeated texts are counted. */
+/** The period in which repeated texts are counted. */
 const sameTextMs = 24 * 3600 * 1000;
 const countPeriodMs = 90 * 24 * 3600 * 1000;
 const maxCounted = 1_000;
-/** Shorter texts, such as "Hello", are equal by chance. */
+/** Shorter texts are not compared, because texts such as "Hello" are equal by chance. */
 const minTextLength = 30;
 
-/** Applies the spam rules to a new text and decides whether it is filed as spam. */
+/** Applies the spam rules to a new text. `isSpam` is true if the text is filed as spam. */
 export async function computeSpamVerdict(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   text: { body: string; email: string; elapsedMs: number | null; isFilledByProgram?: boolean },
@@ -37,8 +37,9 @@ export async function computeSpamVerdict(
 }
 
 /**
- * Updates the verdict on the sender when a member marks a thread as spam or unmarks it. Marking files all later messages of the
- * address as spam; unmarking a false positive allows the address for good. Messages that were not forwarded are forwarded then.
+ * Updates the verdict on the sender when a member marks or unmarks a thread as spam. After a thread was marked, all
+ * later messages from the address are filed as spam. After a false positive was unmarked, messages from the address
+ * are never filed as spam, and messages of the thread that were not forwarded are forwarded.
  */
 export async function updateSenderVerdict(
   ctx: Ctx,
@@ -58,8 +59,8 @@ export async function updateSenderVerdict(
 }
 
 /**
- * Returns true if an email looks like spam. Emails from the address of the message never do: the rules already checked that
- * address.
+ * Returns true if an email is spam. Emails from the address of the message are never spam, because the rules have
+ * already checked this address.
  */
 export function isSpamEmail(
   sender: string,
@@ -69,17 +70,23 @@ export function isSpamEmail(
   return score >= spamScores.filed && sender !== message.email;
 }
 
-/** Returns true if a message of this score is forwarded to CONTACT_TO; only obvious spam is not. */
+/** Returns true if a message with this score is forwarded to CONTACT_TO. Only obvious spam is not forwarded. */
 export function isForwarded(score: number): boolean {
   return score < spamScores.notForwarded;
 }
 
-/** Counts messages filed as spam in the last 90 days, up to 1,000, and how many of them members unmarked. */
+/**
+ * Counts the messages that were filed as spam in the last 90 days, up to 1,000. `corrected` is the number of these
+ * messages that members unmarked.
+ */
 export async function countSpam(ctx: Ctx): Promise<{ filed: number; corrected: number }> {
   return countMessagesFiledAsSpam(ctx.db, new Date(ctx.clock.now().getTime() - countPeriodMs), maxCounted);
 }
 
-/** Hash of letters and digits only, so that spacing and punctuation make no difference; null for a short text. */
+/**
+ * Returns the hash of the letters and digits of a text, so that texts that differ only in spacing and punctuation are
+ * equal; null for a short text.
+ */
 function hashText(body: string): Buffer | null {
   const letters = body.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
   return letters.length < minTextLength ? null : createHash('sha256').update(letters).digest();

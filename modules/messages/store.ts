@@ -68,7 +68,7 @@ export async function findMessageById(db: Db, id: number): Promise<Message | und
   return message;
 }
 
-/** Returns messages in the order of these ids, without deleted ones. */
+/** Returns messages in the order of `ids`; deleted messages are omitted. */
 export async function listMessagesByIds(db: Db, ids: readonly number[]): Promise<Message[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -81,7 +81,7 @@ export async function listMessagesByIds(db: Db, ids: readonly number[]): Promise
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Saves when a message was forwarded; only the first time counts. */
+/** Stores the time at which a message was forwarded. Does not overwrite an earlier time. */
 export async function markForwarded(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable('messages')
@@ -91,7 +91,10 @@ export async function markForwarded(db: Db, id: number, now: Date): Promise<void
     .execute();
 }
 
-/** Saves why a message was not forwarded. `refusedAt`: rejected for good. `unknownAt`: it may have been forwarded. */
+/**
+ * Stores why a message was not forwarded. `refusedAt`: the mail server permanently rejected the email. `unknownAt`:
+ * the email may have arrived.
+ */
 export async function updateForwardResult(
   db: Db,
   id: number,
@@ -105,7 +108,7 @@ export async function updateForwardResult(
     .execute();
 }
 
-/** Reads the totals by state from counters, which are maintained by triggers. */
+/** Reads the totals by state from counters that triggers maintain. */
 export async function readMessageCounts(db: Db): Promise<Record<MessageState, number>> {
   const rows = await db
     .selectFrom('counters')
@@ -117,7 +120,7 @@ export async function readMessageCounts(db: Db): Promise<Record<MessageState, nu
   return { new: getCount('new'), answered: getCount('answered'), spam: getCount('spam') };
 }
 
-/** Fields that are undefined remain unchanged. */
+/** A change of a message. Undefined fields do not change. */
 export type MessageUpdate = {
   state?: MessageState | undefined;
   closed_at?: Date | null | undefined;
@@ -137,7 +140,10 @@ export async function updateAssignee(db: Db, id: number, assigneeId: number | nu
   await db.updateTable('messages').set({ assignee_id: assigneeId }).where('id', '=', id).execute();
 }
 
-/** Saves the time of the first reply for a message and all messages merged into it; only the first time counts. */
+/**
+ * Stores the time of the first reply for a message and all messages merged into it. Does not overwrite an earlier
+ * time.
+ */
 export async function markFirstAnswer(db: Db, id: number, at: Date): Promise<void> {
   await db
     .updateTable('messages')
@@ -147,16 +153,19 @@ export async function markFirstAnswer(db: Db, id: number, at: Date): Promise<voi
     .execute();
 }
 
-/** Deletes a message with all dependent rows. Returns false if there is none. */
+/** Deletes a message with all dependent rows. Returns false if the message does not exist. */
 export async function deleteMessage(db: Db, id: number): Promise<boolean> {
-  // Messages merged into this one remain in the thread that it was merged into.
+  // Messages that were merged into the deleted message remain in the thread of the deleted message.
   await sql`update messages c set merged_into = m.merged_into from messages m
     where m.id = ${id} and m.merged_into is not null and c.merged_into = m.id`.execute(db);
   const result = await db.deleteFrom('messages').where('id', '=', id).executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
 
-/** Deletes threads that need no reply and have no activity since `before`, with all merged messages. Returns their number. */
+/**
+ * Deletes threads that need no reply and have no activity since `before`, with all merged messages. Returns the
+ * number of deleted threads.
+ */
 export async function deleteDoneThreadsBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from messages where id in (
     select id from messages m
@@ -174,7 +183,10 @@ export async function deleteDoneThreadsBefore(db: Db, before: Date, limit: numbe
   return Number(numAffectedRows ?? 0);
 }
 
-/** Locks messages until the transaction ends, in the order of their ids, so that concurrent changes run one after the other. */
+/**
+ * Locks messages until the transaction ends. Locks them in the order of their ids, so that concurrent changes wait
+ * for each other without a deadlock.
+ */
 export async function lockMessages(db: Db, ids: readonly number[]): Promise<Message[]> {
   const rows = await db
     .selectFrom('messages')

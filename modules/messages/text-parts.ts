@@ -20,7 +20,7 @@ export async function getNewText(ctx: Pick<Ctx, 'parsing'>, body: string): Promi
   return joinNewText(await splitText(ctx, body, 'emails'));
 }
 
-/** Returns the text as one part if splitting takes too long. */
+/** Splits the text of an email. Returns the text as one part if splitting takes too long. */
 async function splitText(ctx: Pick<Ctx, 'parsing'>, body: string, by: string | number): Promise<TextPart[]> {
   if (body === '') return [];
   try {

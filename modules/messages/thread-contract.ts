@@ -16,7 +16,7 @@ const topic = withSchemaId('ContactTopic', z.enum(topics));
 const assigneeItem = withSchemaId('ContactAssignee', z.object({ id, name: z.string() }));
 const tags = z.array(z.string());
 
-/** Fields of a message that every response contains unchanged. */
+/** Fields of a message that every response contains. */
 const messageFields = {
   id,
   email: z.string(),

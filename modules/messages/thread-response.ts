@@ -13,7 +13,7 @@ import { listMembers } from '#modules/members/member.ts';
 
 type ThreadEntryItem = Value<typeof calls.find.item>['entries'][number];
 
-/** Returns the names of the assignees by member id. Does not query if no message has an assignee. */
+/** Returns the names of the assignees by member id. Runs no query if no message has an assignee. */
 export async function listAssigneeNames(
   ctx: Ctx,
   shownMessages: readonly Message[],
@@ -22,7 +22,7 @@ export async function listAssigneeNames(
   return new Map((await listMembers(ctx)).map((member) => [member.id, getMemberName(member)]));
 }
 
-/** Returns a member's name, or a default label for a member without one. */
+/** Returns a member's name, or a default label for a member without a name. */
 export function getMemberName({ name }: { name: string | null }): string {
   return name?.trim() || messages['team.unnamed'];
 }
@@ -52,7 +52,7 @@ export function toMessageItem(
   };
 }
 
-/** Returns all entries of a thread, oldest first, from the view of the member `readerId`. */
+/** Returns all entries of a thread, oldest first. `readerId` is the member who reads the thread. */
 export async function toThreadEntries(
   ctx: Ctx,
   thread: Thread,
@@ -93,7 +93,9 @@ export function toReplyItem(
   return { id, author, body, created, sent, refused, unknown, mail_answer, email, files };
 }
 
-/** Renders a note for the member `readerId`: its author may change it for a limited time. */
+/**
+ * Maps a note to a response for the member `readerId`. Only the author of the note may change it, for a limited time.
+ */
 export function toNoteItem(note: Note, readerId: number): Value<typeof messageNotes.create.data> {
   const { id, author, authorId, body, createdAt, editedAt } = note;
   const changeDeadline = authorId === readerId ? getChangeDeadline(note) : null;

@@ -13,7 +13,7 @@ export async function listThreadMessageIds(db: Db, id: number): Promise<number[]
   return rows.map((row) => row.id);
 }
 
-/** Returns the ids of other messages from an address in the inbox, newest first. */
+/** Returns the ids of the messages from an address that the inbox lists, except one message, newest first. */
 export async function listMessageIdsOfAddress(
   db: Db,
   email: string,
@@ -38,7 +38,7 @@ export async function countInThreads(db: Db, ids: readonly number[]): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** Counts the replies and emails of these messages. */
+/** Returns the total number of replies and emails of these messages. */
 export async function countRepliesAndEmails(db: Db, ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`select (
       (select count(*) from message_replies where message_id = any(${ids}::integer[]))
@@ -47,7 +47,7 @@ export async function countRepliesAndEmails(db: Db, ids: readonly number[]): Pro
   return rows[0]?.count ?? 0;
 }
 
-/** Merges messages, with everything merged into them, into another thread. */
+/** Moves messages, with the messages merged into them, to another thread. */
 export async function mergeIntoThread(db: Db, id: number, from: readonly number[]): Promise<void> {
   await sql`update messages set
       merged_into = case when id = any(${from}::integer[]) then ${id}::integer else merged_into end,
@@ -55,7 +55,7 @@ export async function mergeIntoThread(db: Db, id: number, from: readonly number[
     where id = any(${from}::integer[]) or thread_id = any(${from}::integer[])`.execute(db);
 }
 
-/** Moves a merged message back to a thread of its own, with everything that was merged into it. */
+/** Makes a merged message a separate thread again, with the messages that were merged into it. */
 export async function unmergeMessage(db: Db, id: number): Promise<void> {
   await sql`with recursive below as (
       select id from messages where merged_into = ${id}::integer
@@ -67,7 +67,7 @@ export async function unmergeMessage(db: Db, id: number): Promise<void> {
     where id = ${id}::integer or id in (select id from below)`.execute(db);
 }
 
-/** Adds tags to a message; existing ones remain. */
+/** Adds tags to a message; existing tags remain. */
 export async function insertTags(db: Db, messageId: number, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return;
   await db
@@ -86,7 +86,10 @@ export async function deleteTags(db: Db, messageId: number, tags: readonly strin
     .execute();
 }
 
-/** Returns the tags in use, sorted by name. Each tag costs one index step, however many messages have it. */
+/**
+ * Returns the tags in use, sorted by name. Each tag costs one index step, independent of the number of messages with
+ * the tag.
+ */
 export async function listTagsInUse(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`with recursive used as (
       (select tag from message_tags order by tag limit 1)
@@ -98,7 +101,7 @@ export async function listTagsInUse(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ tag }) => tag);
 }
 
-/** Returns the ids of the emails that carried these messages and their replies. */
+/** Returns the ids of the outgoing emails that forwarded these messages, and of the emails with the replies. */
 export async function listEmailIds(db: Db, messageIds: readonly number[]): Promise<string[]> {
   if (messageIds.length === 0) return [];
   const ids = [...messageIds];

@@ -28,8 +28,8 @@ import type { Ctx, Db } from '#modules/context.ts';
 import { AppError } from '#modules/refusal.ts';
 
 /**
- * A message with merged messages, replies, incoming emails, notes (each oldest first), the files of all of these, and other
- * messages from the same address.
+ * A message with its thread: merged messages, replies, incoming emails and notes (each oldest first), and their
+ * files. `others` are other messages from the same address.
  */
 export type Thread = {
   message: Message;
@@ -73,8 +73,8 @@ export function countEntriesAfterFirst({ messages, replies, emails }: Conversati
 }
 
 /**
- * Returns the state of a thread and the number of entries after its first message, without reading their text. Throws
- * `missing`.
+ * Returns the state of a thread and the number of messages, replies and emails after the first message (`words`),
+ * without reading the bodies. Throws `missing`.
  */
 export async function readThreadStatus(
   ctx: Pick<Ctx, 'db'>,
@@ -86,7 +86,10 @@ export async function readThreadStatus(
   return { state: message.state, words: ids.length - 1 + (await countRepliesAndEmails(ctx.db, ids)) };
 }
 
-/** Returns true if others wrote more than the first `seen` entries after the first message. */
+/**
+ * Returns true if the entries beyond the first `seen` entries after the first message contain an entry by someone
+ * other than the reader.
+ */
 export function hasUnseen(
   { messages, replies, emails }: Conversation,
   { seen, readerId }: { seen: number; readerId: number },
@@ -102,7 +105,10 @@ export function hasUnseen(
   return unseenEntries.some(({ by }) => by !== readerId);
 }
 
-/** Locks a message of the inbox until the transaction ends. Throws `missing`, and `taken` if it was merged. */
+/**
+ * Locks a message that the inbox lists until the transaction ends. Throws `missing`, and `taken` if the message was
+ * merged.
+ */
 export async function lockThread(trx: Db, id: number): Promise<Message> {
   const [message] = await lockMessages(trx, [id]);
   if (message === undefined) throw new AppError('missing', 'messages.missing');
@@ -111,8 +117,8 @@ export async function lockThread(trx: Db, id: number): Promise<Message> {
 }
 
 /**
- * Locks the first message of the thread that a message belongs to, until the transaction ends. Returns undefined if it is
- * deleted.
+ * Locks the thread of a message, through the message that the inbox lists, until the transaction ends. Returns
+ * undefined if the message is deleted.
  */
 export async function lockThreadOfMessage(trx: Db, id: number): Promise<Message | undefined> {
   for (;;) {
@@ -120,7 +126,8 @@ export async function lockThreadOfMessage(trx: Db, id: number): Promise<Message 
     if (message === undefined) return undefined;
     const headId = message.threadId ?? id;
     const [threadHead] = await lockMessages(trx, [headId]);
-    // A concurrent merge or separation has ended by now, so the thread can be compared.
+    // The lock has waited for a concurrent merge or separation, so the thread of the message is read again and
+    // compared.
     const current = await findMessageById(trx, id);
     if (threadHead !== undefined && current !== undefined && (current.threadId ?? id) === headId)
       return threadHead;
@@ -128,9 +135,10 @@ export async function lockThreadOfMessage(trx: Db, id: number): Promise<Message 
 }
 
 /**
- * Merges messages from the same address into the thread of `into`. The thread waits since the earliest unanswered message,
- * retains its assignee or gets the newest one's, and combines the tags, up to 20. Throws `missing`; `invalid` for another
- * address or for `into` itself; `taken` for a merged message and above 50 messages.
+ * Merges messages from the same address into the thread of `into`. The wait of the thread starts with the earliest
+ * unanswered message. A thread without an assignee gets the assignee of the newest assigned message. The tags are
+ * combined, up to 20. Throws `missing`; `invalid` for a message from another address or for `into` itself; `taken`
+ * for a merged message and for more than 50 messages in the thread.
  */
 export async function mergeMessages(
   ctx: Ctx,
@@ -159,12 +167,12 @@ export async function mergeMessages(
 }
 
 /**
- * Moves a merged message back to the inbox with the emails sent to it and its own state; the thread that it leaves waits only
- * for the remaining messages. Throws `missing`. Does nothing for a message that is not merged.
+ * Moves a merged message back to the inbox, with its emails and its own state. The wait of the former thread then
+ * depends only on the remaining messages. Throws `missing`. Does nothing for a message that is not merged.
  */
 export async function separateMessage(ctx: Ctx, actor: Actor, id: number): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    // NOTE: locks the thread first, in the same order as a reply does, to avoid deadlocks.
+    // NOTE: locks the thread before the message, in the same order as a reply, to avoid deadlocks.
     const current = await findMessageById(trx, id);
     const [threadHead] = await lockMessages(trx, [current?.threadId ?? id]);
     const [message] = await lockMessages(trx, [id]);
@@ -178,7 +186,10 @@ export async function separateMessage(ctx: Ctx, actor: Actor, id: number): Promi
   });
 }
 
-/** Ends the wait of a thread if the message that it waited for left and the remaining ones are answered. */
+/**
+ * Updates the wait of a thread after the message that started the wait was separated. The thread becomes answered if
+ * a reply is newer than all remaining messages and emails.
+ */
 async function updateWaitState(trx: Db, threadHead: Message): Promise<void> {
   if (threadHead.state !== 'new' || threadHead.waitingSince === null) return;
   const ids = await listThreadMessageIds(trx, threadHead.id);
@@ -196,7 +207,10 @@ async function updateWaitState(trx: Db, threadHead: Message): Promise<void> {
 
 type MergedThread = { head: Message; merged: readonly Message[]; replies: readonly Reply[] };
 
-/** Moves the wait of merged messages to the thread. A message is answered if the thread got a reply after it arrived. */
+/**
+ * Moves the wait, assignee and tags of merged messages to the thread. A merged message counts as answered if the
+ * thread has a reply that is newer than the start of its wait.
+ */
 async function mergeWaitState(trx: Db, { head: threadHead, merged, replies }: MergedThread): Promise<void> {
   const waiting: Message[] = [];
   for (const message of merged.filter(({ state }) => state === 'new')) {

@@ -1,4 +1,7 @@
-/** Bytes 0x80 to 0x9F as windows-1252: senders that declare ISO 8859-1 or US-ASCII mean this encoding (WHATWG Encoding, 4.2). */
+/**
+ * The bytes 0x80 to 0xFF by their character in windows-1252. Senders that declare ISO 8859-1 or US-ASCII use this
+ * encoding (WHATWG Encoding, 4.2).
+ */
 const bytesByCharacter = new Map(
   Array.from(
     new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 128 }, (_, at) => at + 128)),
@@ -9,8 +12,8 @@ const bytesByCharacter = new Map(
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Repairs UTF-8 text that was decoded as windows-1252 or ISO 8859-1: "MÃ¼ller" becomes "Müller". Returns the text unchanged if
- * even one character does not fit.
+ * Repairs UTF-8 text that was decoded as windows-1252 or ISO 8859-1: "MÃ¼ller" becomes "Müller". Returns the text
+ * unchanged if any character or byte sequence does not fit.
  */
 export function repairMojibake(text: string): string {
   if (!/[\u00C2-\u00F4][\u0080-\u00BF\u0152-\u2122]/.test(text)) return text;

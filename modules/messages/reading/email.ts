@@ -9,19 +9,21 @@ import type { EmailFile, ReadEmail } from '#modules/messages/ports.ts';
 import { truncateMessage } from '#modules/outbox/bounded-message.ts';
 import { cleanBody } from '#modules/messages/schema.ts';
 
-/** Normal emails nest only a few parts; deeper nesting is an attack on the parser. */
+/** Limits of the parser. Normal emails nest only a few parts; deeper nesting is an attack on the parser. */
 const parserLimits = {
   maxNestingDepth: 20,
   maxHeadersSize: 256 * 1024,
   forceRfc822Attachments: true,
 } as const;
 
-/** 25 MB in lines of 76 characters are 340,000 lines; normal text has a few thousand. */
+/**
+ * Limits of lines. An email of 25 MB in lines of 76 characters has 340,000 lines; normal text has a few thousand.
+ */
 const messageBounds = { lines: 500_000, shortLines: 50_000, partingLines: 3_000 } as const;
 
 /**
- * Parses an email of any charset and structure. With `isCut` the end is missing, so the incomplete last file is dropped.
- * Returns undefined if the email is nested too deeply.
+ * Parses an email of any charset and structure. With `isCut` the end of the email is missing, so the incomplete last
+ * file is omitted. Returns undefined if the email is nested too deeply.
  */
 export async function parseEmail(
   message: Uint8Array,
@@ -53,7 +55,7 @@ function getBody({ text = '', html = '' }: Email): string {
   return Array.from(cleanText).slice(0, incomingLimits.bodyCharacters).join('').trimEnd();
 }
 
-/** Leaves out cryptographic signatures and the small inline images of formatted text. */
+/** Returns the files of an email, without cryptographic signatures and small inline images. */
 function listFiles({ attachments }: Email): EmailFile[] {
   return attachments
     .filter(({ mimeType }) => !/^application\/(pgp|(x-)?pkcs7)-signature$/.test(mimeType))
@@ -81,7 +83,10 @@ function toBytes({ content }: Attachment): Uint8Array {
   return content instanceof Uint8Array ? content : new Uint8Array(content);
 }
 
-/** Accepts a Message-ID (RFC 5322, 3.6.4) only if every mail server accepts it in a header of our emails. */
+/**
+ * Returns the Message-ID (RFC 5322, 3.6.4), or undefined if some mail servers would reject it in a header of our
+ * emails.
+ */
 function getSafeMessageId(messageId: string | undefined): string | undefined {
   return /^<[^<>\s\p{C}]{3,240}>$/u.exec(messageId?.trim() ?? '')?.[0];
 }
@@ -95,8 +100,8 @@ function toSingleLine(text: string, maxCharacters: number): string {
 }
 
 /**
- * Detects automatic emails, beyond the headers of RFC 3834: mailing lists, an empty envelope sender and no-reply addresses. A
- * reply to such an email can start a loop between two automatic responders.
+ * Detects automatic emails by the headers of RFC 3834 and, in addition, mailing lists, an empty envelope sender and
+ * no-reply addresses. A reply to such an email can start a loop between two automatic responders.
  */
 function isAutomaticEmail({ headers, from }: Email): boolean {
   const getHeader = (name: string) => headers.find(({ key }) => key === name)?.value.trim() ?? '';

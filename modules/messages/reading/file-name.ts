@@ -1,6 +1,9 @@
 const maxNameLength = 120;
 
-/** File types that a mail program would run or a browser would render: programs, scripts, disk images, macros. */
+/**
+ * Extensions of files that a mail program would run or a browser would render: programs, scripts, disk images,
+ * macros.
+ */
 const riskyExtensions =
   /\.(?:exe|com|scr|pif|bat|cmd|ps1|psm1|vbs?|vbe|jse?|wsf|wsh|hta|msi|msp|cpl|dll|jar|lnk|url|reg|chm|iso|img|vhdx?|apk|dmg|pkg|app|sh|py|docm|xlsm|pptm|xlam|xll|one|html?|xhtml|shtml|mht(?:ml)?|svgz?|xml|swf)$/iu;
 
@@ -9,9 +12,9 @@ export function isRiskyFileName(name: string): boolean {
 }
 
 /**
- * Cleans a file name from an untrusted source: uses the last path segment and removes control characters, bidirectional marks
- * and characters that file systems reject. Long names are shortened before the extension. Returns `fallback` if nothing
- * remains.
+ * Cleans a file name from an untrusted source. Uses the last path segment; removes control characters, bidirectional
+ * marks and characters that file systems reject. Truncates a long name and preserves the extension. Returns
+ * `fallback` if nothing remains.
  */
 export function cleanFileName(rawName: string, fallback: string): string {
   const lastSegment = rawName.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';

@@ -8,10 +8,13 @@ const sanitizerRules = {
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'head'],
 };
 
-/** Only the first million characters are read; the rest of longer HTML is decoration. */
+/** Only the first million characters are read; the rest of longer HTML is rarely text. */
 const maxHtmlLength = 1_000_000;
 
-/** Converts an HTML-only email to text: one line per block, quotes with `>`, links with their URL if the label differs. */
+/**
+ * Converts an HTML-only email to text: one line per block, `>` before quoted lines, and the URL after a link whose
+ * label differs.
+ */
 export function htmlToText(html: string): string {
   const cleanHtml = sanitizeBounded(html.slice(0, maxHtmlLength), sanitizerRules).replaceAll(
     /[ \t\r\n\u00A0]+/g,
@@ -60,7 +63,7 @@ function removeScheme(address: string): string {
   return address.replace(/^(mailto:|tel:|https?:\/\/(www\.)?)/i, '').replace(/\/$/, '');
 }
 
-/** Decodes the only entities that the sanitizer outputs. */
+/** Decodes the entities that the sanitizer outputs. */
 function decodeEntities(text: string): string {
   return text
     .replaceAll('&lt;', '<')

@@ -3,29 +3,30 @@ import type { SpamReason, SpamVerdict } from '#modules/messages/mail-schema.ts';
 
 export type SpamFacts = {
   body: string;
-  /** Milliseconds that the form was open; null if unknown, and for emails. */
+  /** Milliseconds between opening and sending the form; null if unknown, and for emails. */
   elapsedMs: number | null;
-  /** The verdict of a member on the address. */
+  /** The verdict of a member on the sender's address. */
   sender: 'allowed' | 'denied' | undefined;
   /** Number of messages with the same text within a day, from any sender. */
   sameText: number;
-  /** The honeypot field had a value; always false for emails. */
+  /** True if the honeypot field had a value; always false for emails. */
   isFilledByProgram: boolean;
 };
 
 type SpamRuleDefinition = {
   name: SpamRule;
   source: string;
-  /** Returns undefined if the rule does not match; `value` is its finding. */
+  /** Returns the weight and the matched value, or undefined if the rule does not match. */
   apply: (facts: SpamFacts) => { weight: number; value: string } | undefined;
 };
 
-/** Number of characters of a text that are examined. */
+/** Maximum number of examined characters of a text. */
 const maxCharacters = 10_000;
 
 /**
- * The spam rules with their weights. No rule uses an external service. A single rule about the text never reaches the score for
- * spam: that needs two rules, a verdict by a member, a text that repeats, or a filled honeypot.
+ * The spam rules with their weights. No rule uses an external service. A single rule about the text never reaches the
+ * score for spam. A message is spam if two rules match, or because of a member's verdict, a repeated text or a filled
+ * honeypot.
  */
 export const spamRuleDefinitions: readonly SpamRuleDefinition[] = [
   {

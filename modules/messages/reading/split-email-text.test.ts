@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { splitEmailText, joinNewText } from '#modules/messages/reading/split-email-text.ts';
 
-/** Emails in which mail programs quote ours below, above or between the new text. */
+/** Emails in which mail programs quote an email of this site below, above or between the new text. */
 const quoting: [program: string, text: string, own: string][] = [
   [
     'Gmail, its line broken',

@@ -1,14 +1,14 @@
 import type { TextPart } from '#modules/messages/ports.ts';
 
-/** Maximum number of lines across which an introduction such as "On … wrote:" can wrap. */
+/** Maximum number of lines of an introduction such as "On … wrote:", which mail programs may wrap. */
 const introLines = 3;
-/** Longer lines are never an introduction. */
+/** Maximum length of a line of an introduction. */
 const introCharacters = 300;
 
 /**
- * Splits the text of an email into new and quoted text. Quoted are lines with `>`, and everything below an introduction such as
- * "On … wrote:" or a block of From, Sent and Subject, in the languages of common mail programs. Joining the parts with line
- * feeds gives the original text. An email with only quoted text counts as new text.
+ * Splits the text of an email into new and quoted text. Quoted text is lines with `>`, and everything below an
+ * introduction such as "On … wrote:" or a block of From, Sent and Subject, in the languages of common mail programs.
+ * The parts joined with line feeds equal the original text. If the whole text is quoted, it counts as new text.
  */
 export function splitEmailText(text: string): TextPart[] {
   const lines = text.split('\n');
@@ -25,7 +25,7 @@ export function splitEmailText(text: string): TextPart[] {
   return nonEmptyParts.map(({ kind, text: part }) => ({ kind, text: part.replace(/^\n+/, '').trimEnd() }));
 }
 
-/** Returns only the new text, for places with space for a few lines. */
+/** Returns only the new text of an email. */
 export function joinNewText(parts: readonly TextPart[]): string {
   const ownLines = parts.filter(({ kind }) => kind === 'own');
   return ownLines.map((part) => part.text).join('\n\n');
@@ -43,7 +43,7 @@ function classifyLines(lines: readonly string[]): TextPart['kind'][] {
     const introLength = countIntroLines(lines, at);
     const next = introLength === 0 ? at : findNextFilledLine(lines, at + introLength);
     if (introLength > 0 && !isQuoted(lines[next])) {
-      // Quoted without a prefix on each line, so the end of the quote is unknown.
+      // The quoted lines have no prefix, so the end of the quote is unknown.
       markLines(at, lines.length, 'quoted');
       break;
     }
@@ -65,7 +65,9 @@ function findNextFilledLine(lines: readonly string[], from: number): number {
   return at;
 }
 
-/** Returns the index after the last line with `>`; empty lines in between belong to the quote. */
+/**
+ * Returns the index after the last line of a quote with `>`; empty lines between quoted lines belong to the quote.
+ */
 function findQuoteEnd(lines: readonly string[], from: number): number {
   let end = from;
   for (let at = from; at < lines.length; at = findNextFilledLine(lines, at + 1)) {
@@ -76,8 +78,8 @@ function findQuoteEnd(lines: readonly string[], from: number): number {
 }
 
 /**
- * Returns the number of lines of the introduction ("On … wrote:") at this position, which a mail program may have wrapped; 0 if
- * there is none.
+ * Returns the number of lines of the introduction ("On … wrote:") at this position, or 0 if no introduction starts
+ * here.
  */
 function countIntroLines(lines: readonly string[], at: number): number {
   let joinedLines = '';
@@ -91,12 +93,17 @@ function countIntroLines(lines: readonly string[], at: number): number {
   return 0;
 }
 
-/** English, German, French, Spanish, Portuguese, Italian, Dutch, Swedish and Danish, Polish. */
+/**
+ * Matches introductions in English, German, French, Spanish, Portuguese, Italian, Dutch, Swedish, Danish and Polish.
+ */
 const introPattern =
   /^\*?(?:(?:on|am|le|el|em|il|op|den|d\.|w dniu|dnia|pada)\s.*\b(?:wrote|writes|schrieb|a écrit|escribió|escreveu|ha scritto|schreef|skrev|napisał(?:\(a\)|a)?|menulis)(?:\s.{0,120})?|.{1,120}\s(?:wrote|schrieb|a écrit|escribió|escreveu|ha scritto|schreef|skrev)(?:\s.{0,120})?)\s?[:：]\*?$/iu;
 const addressAtEndPattern = /<([^<>\s]+)>[^<>]{0,20}[:：]$/u;
 
-/** Returns true for a line with a date and an email address, as Gmail writes it in Japanese, Chinese and other languages. */
+/**
+ * Returns true for a line with a date and an email address, which is the introduction of Gmail in Japanese, Chinese
+ * and other languages.
+ */
 function hasDatedAddress(line: string): boolean {
   const found = addressAtEndPattern.exec(line);
   return found?.[1]?.includes('@') === true && /\d{4}/.test(line.slice(0, found.index));
