@@ -64,7 +64,7 @@ type MachineOptions = Pick<Machine, 'config' | 'publicUrl'> & {
 const pageCacheBytes = 64 * 1024 * 1024;
 
 /**
- * Opens the machine; `opened` closes it.
+ * Opens the machine. The caller disposes `opened` to close it.
  * @throws {StartupError} for errors that the operator can correct
  */
 export async function openMachine(

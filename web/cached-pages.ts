@@ -40,7 +40,7 @@ const previewPath = /^\/preview\/[^/]+$/;
 
 const sitemapPart = /^(?:0|[1-9]\d{0,5})$/;
 
-/** Public pages of the page cache. Other pages are rendered for each request. */
+/** Public pages that the page cache stores. Other pages are rendered for each request. */
 const cachedPages: Readonly<Record<string, CachedPage>> = {
   '/': {},
   '/about': {},

@@ -16,7 +16,7 @@ it('accepts 500 MB in the browser and 20 GB on the command line, and names the l
   const path = join(folder.path, 'a.json');
   const ctx = { archives: openArchives(folder.path) };
   writeFileSync(path, '');
-  // A sparse file, which takes no disk space.
+  // The file is sparse, so it takes no disk space.
   truncateSync(path, archiveLimits.bytes + 1);
   await expect(openArchive(ctx, { path })).rejects.toMatchObject({
     code: 'tooLarge',

@@ -7,8 +7,8 @@ import { openListText } from '#modules/subscribers/list-encoding.ts';
 import { countLines } from '#modules/subscribers/list-lines.ts';
 
 /**
- * Passes a list of an archive to the subscriber import, which processes it in the background by its own rules:
- * unsubscribed, bounced and complained addresses are not subscribed again. The mode `reported` only counts the
+ * Passes a CSV file of an archive to the subscriber import, which processes the file in the background by its own
+ * rules: unsubscribed, bounced and complained addresses are not subscribed again. The mode `reported` only counts the
  * subscribers. Throws the errors of the subscriber import.
  */
 export async function enqueueList(

@@ -5,7 +5,10 @@ import { postStatuses } from '#modules/posts/constants.ts';
 /** The version of the export format. It increases when older releases cannot read new exports. */
 export const exportVersion = 1;
 
-/** Below the maximum of PostgreSQL's integer, so that a forged id leaves enough ids for later rows. */
+/**
+ * An exported id. Its maximum is below the maximum of PostgreSQL's integer, so that a forged id leaves enough ids for
+ * later rows.
+ */
 export const rowId = z.int().positive().max(2_000_000_000);
 export const dateTime = z.iso.datetime().transform((text) => new Date(text));
 export const mediaId = z.string().regex(/^[\da-f]{32}$/);

@@ -22,7 +22,7 @@ function countCodePoints(text: string): number {
   return count;
 }
 
-/** Returns the texts of a post, and its slug if that differs from the slug of the title. */
+/** Returns the texts of a post, and its slug if the slug differs from the slug of the title. */
 export function toPostTexts(
   post: Pick<ImportedPost, 'title' | 'slug' | 'own'>,
   { body, notes }: { body: ComposedBody; notes: Note[] },
@@ -38,8 +38,8 @@ export function toPostTexts(
 }
 
 /**
- * Returns the state of an imported post. A blank post, a scheduled post whose time has passed, and a post that has ended become
- * drafts with a note. A published post with a date in the future becomes scheduled.
+ * Returns the state of an imported post. A blank post, a scheduled post whose time has passed, and a post that is no
+ * longer public become drafts with a note. A published post with a date in the future becomes scheduled.
  */
 export function toPostStatus(
   post: Pick<ImportedPost, 'status' | 'publishAt' | 'publishedAt' | 'endedAt' | 'own'>,
@@ -61,7 +61,8 @@ export function toPostStatus(
   }
   const isInFuture = post.own === undefined && post.publishedAt !== null && post.publishedAt > now;
   if (post.status !== 'published' || !isInFuture) return post.status;
-  // Most site generators do not publish such a post before its date; Hexo, Pelican and Eleventy publish it at once.
+  // Most site generators do not publish a post with a future date before that date; Hexo, Pelican and Eleventy
+  // publish it at once.
   notes.push({ code: 'dateToCome', value: post.publishedAt?.toISOString().slice(0, 10) ?? '' });
   return 'scheduled';
 }

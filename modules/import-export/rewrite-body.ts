@@ -97,10 +97,10 @@ type RewriteTargets = {
 };
 
 /**
- * Rewrites the images and videos of a text to their addresses on this site. An image without a new address becomes a link,
- * because the site does not load images from other servers; the editor shows it as missing. Players and iframes become links
- * too, because posts cannot contain them. Links to the former site (`__GHOST_URL__`) lead to this site. Adds a note for
- * everything that is lost.
+ * Rewrites the images and videos of a text to their addresses on this site. An image without a new address becomes a
+ * link, because the site does not load images from other servers; the editor shows the image as missing. Players and
+ * iframes become links too, because posts cannot contain them. Links to the former site (`__GHOST_URL__`) lead to
+ * this site. Adds a note for everything that is lost.
  */
 export function rewriteBody(
   html: string,

@@ -78,7 +78,7 @@ function listValidPreviews({ own }: PreparedPost, now: Date) {
     }));
 }
 
-/** Drops the main image of a post if it is missing. */
+/** Sets the main image of a post to null if the image does not exist. */
 async function dropMissingImage(
   trx: Trx,
   shownContent: { body: string; imageId: string | null },

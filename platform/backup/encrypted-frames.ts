@@ -29,7 +29,7 @@ const headerSchema = z.union([
   z.object({ cipher: z.literal('none') }),
   z.object({
     cipher: z.literal('aes-256-gcm'),
-    // Only these values are accepted: a foreign file could otherwise request all memory.
+    // Only these values are accepted, because a file from another source could otherwise request all memory.
     kdf: z.object({ N: z.literal(scryptCost.N), r: z.literal(scryptCost.r), p: z.literal(scryptCost.p) }),
     salt: z.string().regex(/^[\da-f]{64}$/),
     check: z.string().regex(/^[\da-f]{64}$/),

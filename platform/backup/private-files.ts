@@ -14,7 +14,7 @@ const secretName = 'secret';
 /** Instructions for the first sign-in. The file exists until the first sign-in. */
 const loginNoteName = 'first-sign-in.txt';
 const namePattern = /^(?:secret|first-sign-in\.txt|dkim\/[a-z\d][a-z\d.-]{0,250}\.pem)$/i;
-/** A key of 16,384 bits takes 13 KB. */
+/** Maximum size of a private file. An RSA key of 16,384 bits takes 13 KB. */
 export const privateLimitBytes = 64 * 1024;
 
 /** Reads the files without which links, sessions and DKIM signatures would become invalid after a restore. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getErrorCode } from '#platform/process/error-fields.ts';
 import { StartupError } from '#platform/process/startup-error.ts';
 
-/** This file exists in the data folder while a restore is incomplete. */
+/** Name of a file that exists in the data folder while a restore is incomplete. */
 const markerName = 'restoring';
 
 /**

@@ -23,13 +23,15 @@ const webpEffort = 3;
 /** Effort for animations: 40 megapixels of noise take 4.1 s instead of 7.3 s and are one percent larger (measured). */
 const animationEffort = 1;
 /**
- * Pixels that differ from the previous frame by less than this value (0 to 32) are not stored again. Such differences
- * are video noise, for example.
+ * Pixels that differ from the previous frame by less than this value (0 to 32), such as video noise, are not stored
+ * again.
  */
 const gifFrameError = 6;
-/** Encoding AVIF takes 24 bytes per pixel (measured). */
+/**
+ * Larger images are not encoded as AVIF or WebP, because encoding AVIF takes 24 bytes of memory per pixel (measured).
+ */
 const maxEncoderPixels = 6_000_000;
-/** WebP stores sides in 14 bits. */
+/** Maximum width or height of a WebP, which stores both in 14 bits. */
 const maxWebpSide = 16_383;
 
 type DrawnImage = ImageFacts & { drawn: DrawnFile[] };

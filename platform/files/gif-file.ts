@@ -70,7 +70,7 @@ export function walkGif(source: ByteSource): WalkResult | UnreadableResult {
   return damaged;
 }
 
-/** Bit 7 announces a colour table; bits 0 to 2 are its size. */
+/** Returns the size of a colour table. Bit 7 of the flags announces the table; bits 0 to 2 contain its size. */
 function getTableBytes(flags: number): number {
   return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 0x07) + 1);
 }

@@ -17,9 +17,10 @@ const maxYoungGenerationSizeMb = 4;
 const tooSlowResult = { unreadable: 'tooSlow' } as const;
 
 /**
- * Processes images in the thread of platform/files/image-worker.ts, one at a time, so that memory contains one decoded image and
- * the event loop is not blocked. Members take turns: after a quarter of a second a bundle yields before its next image. Images
- * longer than 20 s and bundles longer than a minute get `tooSlow`.
+ * Processes images in the thread of platform/files/image-worker.ts, one at a time, so that memory contains one
+ * decoded image and the event loop is not blocked. Members take turns: after a quarter of a second a bundle yields
+ * before its next image. An image that takes more than 20 s and a bundle that takes more than a minute are reported
+ * as `tooSlow`.
  * @throws EAGAIN if 400 tasks wait, or 100 of one member, or the thread crashed because of another image
  */
 export function openImages(
@@ -33,7 +34,7 @@ export function openImages(
     maxYoungGenerationSizeMb,
   });
 
-  /** Returns undefined if the time limit was exceeded. */
+  /** Runs a task to its end. Returns undefined if the task exceeds the time limit. */
   async function runTask<Answer>(task: ImageTask, { sender }: ImageJobContext): Promise<Answer | undefined> {
     const result = await thread
       .run(task, { requester: sender, getNextTask: getContinuation })

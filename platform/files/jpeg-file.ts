@@ -11,12 +11,15 @@ const startOfScan = 0xda;
 const endOfImage = 0xd9;
 /** SOF0 to SOF15, without the table markers between them (ITU T.81, B.1.1.3). */
 const frameMarkers = /^(?:c[0-35-79-bd-f])$/;
-/** Progressive frames: decoders need two bytes per sample. */
+/** Markers of progressive frames, for which decoders need two bytes per sample. */
 const progressiveMarkers = /^(?:c[26ae])$/;
 const searchBytes = 32 * 1024;
-/** Web encoders write ten scans for a progressive image, photo editors up to 14. */
+/** Maximum number of scans. Web encoders write ten scans for a progressive image, and photo editors up to 14. */
 const scanLimit = 64;
-/** Each scan covers the whole image: 16 scans of 40 megapixels, or all 64 of 10 megapixels. */
+/**
+ * Maximum number of pixels in all scans, because each scan covers the whole image: 16 scans of 40 megapixels, or 64
+ * scans of 10 megapixels.
+ */
 const maxScannedPixels = 640_000_000;
 
 /**

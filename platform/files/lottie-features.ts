@@ -1,7 +1,7 @@
 import type { LottieFeature } from '#modules/media/ports.ts';
 import { toObject, toObjectList, type LottieObject } from '#platform/files/lottie-value.ts';
 
-/** From this version on, lottie-web reads colours as 0 to 1 instead of 0 to 255. */
+/** From this version on, lottie-web reads colours as numbers from 0 to 1 instead of 0 to 255. */
 const unitColourVersion = [4, 1, 9];
 
 const shapeFeatures: Readonly<Record<string, LottieFeature>> = {
@@ -35,7 +35,7 @@ const effectFeatures: Readonly<Record<number, LottieFeature>> = {
   25: 'dropShadow',
   29: 'blur',
 };
-/** Effects without a picture: values that expressions read. */
+/** Matches effects that draw nothing and only provide values for expressions. */
 const effectControl = /^ADBE (?:Angle|Checkbox|Color|Dropdown|Layer|Point|Point3D|Slider) Control$/;
 const layerFeatures: Readonly<Record<number, LottieFeature>> = {
   1: 'solid',
@@ -91,7 +91,10 @@ function readLayer(layer: LottieObject, file: FeatureScan): void {
   if (painted > 1 && isBelow(transform?.['o'], 100)) found.add('layerOpacity');
 }
 
-/** Players render the alpha matte of a composition identically (measured), so it is not listed. */
+/**
+ * Lists the features of a matte. All players render the alpha matte of a composition (type 0) identically (measured),
+ * so this matte is not a feature.
+ */
 function readMatte(layer: LottieObject, type: number, found: Set<LottieFeature>): void {
   const kind = layer['tt'];
   if ((kind === 1 || kind === 2) && type !== 0) found.add('alphaMatte');
@@ -156,7 +159,10 @@ function readTransform(transform: LottieObject | undefined, found: Set<LottieFea
   if (isNonZero(transform?.['sk'])) found.add('skew');
 }
 
-/** A stop has a position and three colours. Pairs of position and opacity follow if the gradient has transparency. */
+/**
+ * Detects transparency in a gradient. A stop has a position and three colours; pairs of position and opacity follow
+ * if the gradient has transparency.
+ */
 function readGradient(gradient: LottieObject | undefined, found: Set<LottieFeature>): void {
   const stops = Number(gradient?.['p']);
   if (listKeyframeValues(gradient?.['k']).some(({ length }) => length > stops * 4))

@@ -26,7 +26,7 @@ const lineFeed = 0x0a;
 
 export type LottieFacts = Pick<ImageFacts, 'width' | 'height' | 'frames' | 'motion'> & {
   features: LottieFeature[];
-  /** Without `meta`, which contains the author. */
+  /** The animation without `meta`, which contains the author. */
   animation: LottieObject;
 };
 
@@ -86,7 +86,7 @@ function findError(
   return findImageError(animation) ?? (hasRemoteFile(animation) ? 'remoteFiles' : undefined);
 }
 
-/** Null layers, sounds and cameras are invisible. */
+/** Returns true for a hidden layer, and for null layers, sounds and cameras. */
 function isInvisible({ ty, hd }: LottieObject): boolean {
   return hd === true || ty === 3 || ty === 6 || ty === 13;
 }
@@ -98,7 +98,10 @@ export function listEmbeddedImages(animation: LottieObject): (LottieObject & { p
   );
 }
 
-/** All measured players draw PNG and JPEG, most draw WebP, and all require `e` for embedded images. */
+/**
+ * Returns the reason why players cannot draw an embedded image. All measured players draw PNG and JPEG, most draw
+ * WebP, and all require `e` for embedded images.
+ */
 function findImageError(animation: LottieObject): UnreadableReason | undefined {
   for (const { p, e } of listEmbeddedImages(animation)) {
     if (!/^data:image\/(?:png|jpe?g|webp);base64,/i.test(p)) return 'imageInside';

@@ -71,7 +71,7 @@ export async function readForm(
   }
 }
 
-/** Returns undefined if the boundary of the Content-Type is not usable. */
+/** Creates the parser of a form. Returns undefined if the boundary of the Content-Type is not usable. */
 function openParser(request: StreamedRequest, reading: FormReadState): BusboyInstance | undefined {
   const { content, limits, reject } = reading;
   const files = Object.keys(limits.fileBytes).length;
@@ -162,7 +162,10 @@ async function readToEnd(
   }
 }
 
-/** A full disk also aborts the multipart part. This is an error of the disk and not of the form. */
+/**
+ * Reports an error during the upload of a part. A full disk also aborts the part; such an error is an error of the
+ * disk and not of the form.
+ */
 function handleError(error: unknown, { reject, fail }: FormReadState): void {
   if (isDiskError(error)) fail(error);
   else reject({ fault: 'malformed' });
@@ -196,7 +199,10 @@ async function* readChunks(request: StreamedRequest, pace: { refresh(): void }):
   }
 }
 
-/** Replaces the server's request timeout, which is for small bodies, by limits on silence and on the total time. */
+/**
+ * Replaces the request timeout of the server by limits on silence and on the total time, because that timeout is too
+ * short for uploads.
+ */
 function enforcePace(
   socket: object,
   times: Options['times'],

@@ -20,7 +20,10 @@ const keptChunks = /^(IHDR|PLTE|IDAT|IEND|tRNS|gAMA|cHRM|sRGB|iCCP|cICP|sBIT|bKG
 const signatureBytes = 8;
 /** The signature and the IHDR chunk. */
 const headerBytes = 33;
-/** Printer profiles have up to 2 MB. A profile that decompresses beyond this limit is malicious. */
+/**
+ * Maximum size of a decompressed colour profile. Printer profiles have up to 2 MB; a profile beyond this limit is
+ * malicious.
+ */
 const profileLimitBytes = 4 * 1024 * 1024;
 
 /**

@@ -59,7 +59,7 @@ async function openFolder(folder: string): Promise<{ own: string; dispose: () =>
   return { own, dispose: () => rm(own, { recursive: true, force: true }) };
 }
 
-/** The size of a body with every part at its limit, and the part headers. */
+/** Returns the size of a body in which every part has its maximum size, including the part headers. */
 function getMaxBodyBytes({ fileBytes, fields, fieldBytes }: Parameters<Uploads['receive']>[1]): number {
   const files = Object.values(fileBytes);
   const contents = files.reduce((sum, bytes) => sum + bytes, 0) + fields * fieldBytes;

@@ -12,7 +12,9 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 
 export type CachedHandlerOptions = {
   pages: PageCache;
-  /** The cache lookup of a request: its target and everything else that selects a variant of the page. */
+  /**
+   * Returns the cache target of a request: the request target and everything else that selects a variant of the page.
+   */
   toCacheTarget: (request: IncomingMessage) => string;
   /** Renders the page of a key. The rendering waits in the render queue of the client that sent the request. */
   render: (key: string, request: IncomingMessage) => Promise<Response>;

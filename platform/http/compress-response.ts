@@ -6,7 +6,7 @@ import { parseAcceptedCodings, hasMatchingETag } from '#platform/http/cached-res
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Compression of smaller bodies saves less than its headers cost. */
+/** Smaller bodies are not compressed, because compression saves less than its headers cost. */
 const minCompressedBytes = 1_024;
 const compressible = /^(?:text\/|application\/(?:[\w.+-]*(?:json|xml)|manifest))/;
 

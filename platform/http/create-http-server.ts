@@ -80,8 +80,8 @@ export function createHttpServer(
     }
     const status = statusLines[error.code ?? ''] ?? '400 Bad Request';
     socket.end(`HTTP/1.1 ${status}\r\n${errorHeaderLines.join('')}\r\n`);
-    // The limits above no longer apply to this socket. It is drained, because closing it with unread bytes would reset the
-    // connection before the client reads the error.
+    // The limits above no longer apply to this socket. The socket is drained, because closing a socket with unread
+    // bytes would reset the connection before the client reads the error.
     socket.resume();
     setTimeout(() => socket.destroy(), lingerMs).unref();
   });

@@ -6,7 +6,9 @@ export type HttpEnv = {
   Variables: {
     requestId: string;
     clientAddress: string;
-    /** True if the address belongs to a proxy that is missing in TRUSTED_PROXIES, so that many clients share it. */
+    /**
+     * True if the address belongs to a proxy that is missing in TRUSTED_PROXIES. Many clients then share the address.
+     */
     isSharedAddress: boolean;
   };
 };

@@ -81,8 +81,9 @@ export function logReadinessChanges(
 }
 
 /**
- * Reads the versions of Node, PostgreSQL and the schema. They are not public, because they would show an attacker the
- * known vulnerabilities. Values of the database are null while it is not available.
+ * Reads the versions of Node, PostgreSQL and the last migration. These versions are not public, because they would
+ * show an attacker the known vulnerabilities. The versions of PostgreSQL and the migration are null while the
+ * database is not available.
  */
 async function readInternalVersions(version: HealthOptions['version']) {
   const { postgres, migration } = await version.database().catch(() => ({ postgres: null, migration: null }));
@@ -90,8 +91,8 @@ async function readInternalVersions(version: HealthOptions['version']) {
 }
 
 /**
- * Compares the token only. The client address proves nothing: a local proxy forwards all visitors, with any host name and
- * possibly without X-Forwarded-For.
+ * Returns true if the header contains the token. Does not trust local client addresses, because a local proxy
+ * forwards all visitors, with any host name and possibly without X-Forwarded-For.
  */
 function isAuthorized(header: string | undefined, token: string | undefined): boolean {
   if (token === undefined || header === undefined) return false;

@@ -4,7 +4,7 @@ import { hasMatchingETag } from '#platform/http/cached-response.ts';
 import { getErrorCode } from '#platform/process/error-fields.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 
-/** Types that browsers display. All other types are downloads. */
+/** Image types, which browsers display. Types other than images and videos are served as downloads. */
 const imageTypes: Record<string, string> = {
   avif: 'image/avif',
   gif: 'image/gif',
@@ -12,7 +12,7 @@ const imageTypes: Record<string, string> = {
   png: 'image/png',
   webp: 'image/webp',
 };
-/** Playable types. Browsers request parts of such files. */
+/** Video types. Browsers request parts of video files. */
 const videoTypes: Record<string, string> = {
   mp4: 'video/mp4',
   webm: 'video/webm',
@@ -23,7 +23,7 @@ const downloadTypes: Record<string, string> = {
   zip: 'application/zip',
 };
 
-/** Generated names (modules/media). Other names are not looked up. */
+/** Matches generated file names (modules/media). Other names are not looked up in the storage. */
 const namePattern = /^[\da-f]{32}(?:-[a-z\d]{1,20})?\.([a-z][a-z\d]{1,3})$/;
 
 /** Prevents scripts and other resources when a file is opened as a document (docs/security.md). */

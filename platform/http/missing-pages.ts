@@ -44,7 +44,10 @@ export type MissingPagesOptions = MissingAddresses & {
   render: RenderPage;
 };
 
-/** Maximum number of remembered targets, at most 4 MB in total. Scanners send the same few hundred targets repeatedly. */
+/**
+ * Maximum number of remembered targets, which take at most 4 MB in total. Scanners send the same few hundred targets
+ * repeatedly.
+ */
 const maxRemembered = 2_000;
 const maxTargetLength = 200;
 /** Larger API responses are not stored. */

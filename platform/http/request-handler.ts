@@ -197,7 +197,7 @@ export function createRequestHandler<ApiEnv extends Env>(
     errorHandler: createRequestErrorHandler(headers, log),
   });
   const closed = { ...headers, 'Content-Security-Policy': closedPolicy };
-  // Load balancers check every second or two whether the process runs.
+  // The response to health checks is prepared once, because load balancers send a check every second or two.
   const alive = prepareResponse(
     { identity: Buffer.from('ok\n') },
     { ...closed, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
@@ -344,8 +344,9 @@ function addRoutes<ApiEnv extends Env>(
 }
 
 /**
- * Cache-Control for a CDN (RFC 9111, RFC 5861): browsers revalidate every time. The CDN caches for `seconds`, may serve a stale
- * page for as long again while it revalidates, and for a day if the site is not available.
+ * Returns the Cache-Control header for a CDN (RFC 9111, RFC 5861). Browsers revalidate the page at each use. The CDN
+ * caches for `seconds`, may serve a stale page for as long again while it revalidates, and for a day if the site is
+ * not available.
  */
 function cdnLifetime(seconds: number): string {
   return `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}, stale-if-error=86400`;
@@ -354,7 +355,7 @@ function cdnLifetime(seconds: number): string {
 /** Request context of the page cache. */
 const cacheRequestContext = { requestId: 'page cache', clientAddress: '' } as const;
 
-/** The API for the page cache: without a member and a client address. */
+/** Returns the API for the page cache. Its requests have neither a member nor a client address. */
 function createCacheApi<ApiEnv extends Env>({
   api,
 }: Pick<RequestHandlerOptions<ApiEnv>, 'api'>): Hono<HttpEnv> {

@@ -6,10 +6,10 @@ export type SearchWaits = {
   readonly size: number;
 };
 
-/** An entry takes about 200 bytes. */
+/** Maximum number of entries. An entry takes about 200 bytes. */
 const maxNetworks = 2_000;
 
-/** `nowMs`: the clock by which the database counts searches. */
+/** `nowMs` must be the clock that also determines the time windows of the search limit in the database. */
 export function createSearchWaits(nowMs: () => number): SearchWaits {
   /** End of the waiting time by network, the oldest entry first. */
   const ends = new Map<string, number>();

@@ -46,8 +46,9 @@ export async function loadWebBuild(root: string): Promise<WebBuild> {
 }
 
 /**
- * Returns the React Router build. Accepts form submissions from the public origin too: behind a proxy that terminates TLS,
- * requests have another scheme and often another host, and would be rejected as cross-site.
+ * Returns the React Router build. Accepts form submissions from the public origin too: behind a proxy that terminates
+ * TLS, requests arrive with another scheme and often another host, so React Router would reject their form
+ * submissions as cross-site.
  */
 export async function loadPages(
   web: WebBuild,

@@ -82,8 +82,8 @@ export async function openBounceListener(
 }
 
 /**
- * Returns undefined if the message was accepted. Temporary errors get 4xx, so that the mail server tries again and no report is
- * lost.
+ * Receives a message. Returns undefined if the message was accepted, or else the error response. A temporary error
+ * gets a 4xx response, so that the mail server tries again and no report is lost.
  */
 async function receive(
   stream: SMTPServerDataStream,

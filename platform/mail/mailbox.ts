@@ -21,7 +21,7 @@ export const mailboxLimits = {
 
 type HandleMessage = Parameters<Mailbox['read']>[1];
 
-/** An IDLE that ends sooner without a new message is not repeated. */
+/** An IDLE that ends within this time without a new message is not repeated. */
 const shortestIdleMs = 1_000;
 
 /**
@@ -133,8 +133,8 @@ async function createClient({
 }
 
 /**
- * Processes a message and then marks it as read. If the process dies in between, the message is read again and its report
- * recognized.
+ * Processes a message and then marks it as read. If the process dies between these two steps, the message is
+ * processed again, and its report is recognized as already saved.
  */
 async function processMessage(
   client: ImapFlow,
@@ -143,7 +143,7 @@ async function processMessage(
 ): Promise<void> {
   const source = { start: 0, maxLength: readBytes };
   const message = await client.fetchOne(uid, { source }, { uid: true });
-  // Another client has moved the message meanwhile.
+  // Another client has moved or deleted the message since the search.
   if (!message || message.source === undefined) return;
   const outcome = await handle(message.source, (maxBytes) => readMessage(client, uid, maxBytes));
   await client.messageFlagsAdd(

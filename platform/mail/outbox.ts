@@ -7,7 +7,10 @@ import type { Outbox, OutboxEntry, OutboxEmail, OutboxPage } from '#modules/outb
 const idPattern = /^[A-Za-z0-9][A-Za-z0-9-]{0,99}$/;
 const cursorPattern = /^(\d{1,16})\.([A-Za-z0-9][A-Za-z0-9-]{0,99})$/;
 
-/** Prefix of the file name of emails that grant access to an account, so that they are recognized without opening. */
+/**
+ * Prefix of the file name of emails that grant access to an account, so that such emails are recognized without
+ * opening the file.
+ */
 const privatePrefix = 'private-';
 
 /** Returns the file name of an email without its extension. */

@@ -31,7 +31,7 @@ const moveMs = 5_000;
 
 /**
  * Connections to the mail servers of SMTP_URL that send complete messages one after another. If the server supports
- * PIPELINING (RFC 2920), the envelope of the next email is sent together with the final dot of the previous one: an
+ * PIPELINING (RFC 2920), the envelope of the next email is sent together with the final dot of the previous email. An
  * email then costs one write, one read and one wait. Courier offers PIPELINING but ignores this envelope. If a server
  * does not respond to such an envelope within seconds, each further envelope is sent after the response to the dot.
  */
@@ -53,7 +53,7 @@ export type SmtpSession = {
   pendingEnvelope: Envelope | undefined;
   /** Undefined for a session that does not send envelopes ahead. */
   sendAheadPolicy: Pick<Relay, 'canSendAhead' | 'recordSendAhead'> | undefined;
-  /** A transaction was rejected half-way, so the next one begins with RSET. */
+  /** True if a transaction was rejected half-way, so that the next transaction must begin with RSET. */
   needsReset: boolean;
   /** Number of emails with any response, and of accepted emails. */
   answered: number;
@@ -310,7 +310,10 @@ async function readSentAheadReply({ wire, limits, sendAheadPolicy }: SmtpSession
   return reply;
 }
 
-/** Returns undefined if the response is not an error. If only the session ends, the email remains for the next session. */
+/**
+ * Returns the result of an error response, or undefined for other responses. If the response ends only the session,
+ * the email is sent in the next session.
+ */
 function toErrorResult(session: SmtpSession, reply: SmtpReply, stage: SmtpStage): SmtpSendResult | undefined {
   const { code } = reply;
   if (code < 400) return undefined;

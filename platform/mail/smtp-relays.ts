@@ -2,9 +2,11 @@ import type { SmtpServer } from '#platform/process/variables/smtp-url.ts';
 
 /** Pauses before the next connection to a mail server that rejected us. Each consecutive failure doubles them. */
 const pausesMs = {
-  /** No connection is open: the server may be back at any moment, and sending should continue within 5 s. */
+  /**
+   * No connection is open. The server may be available again at any moment, and sending should continue within 5 s.
+   */
   away: { first: 250, longest: 2_000 },
-  /** The server has other connections of ours and accepts no more. */
+  /** The server accepts no more connections, but has other connections of this process. */
   full: { first: 1_000, longest: 15_000 },
   /** The server rejected the login. Frequent attempts get accounts locked. */
   login: { first: 5_000, longest: 60_000 },

@@ -151,7 +151,9 @@ export function openSmtp(smtp: SmtpConfig, options: SmtpSenderOptions): SmtpSend
 
 const noNext = () => undefined;
 
-/** Returns undefined if the email was not sent and the server did not respond to it. */
+/**
+ * Converts the result of an email. Returns undefined if the email was not sent and the server did not respond to it.
+ */
 function toMailResult(result: SmtpSendResult, isGone: SmtpSenderOptions['isGone']): MailResult | undefined {
   const { kind } = result;
   if (kind === 'accepted') return { kind: 'sent' };
@@ -162,6 +164,6 @@ function toMailResult(result: SmtpSendResult, isGone: SmtpSenderOptions['isGone'
     return { kind, isOfAddress, answer: result.answer };
   }
   if (result.isEnded) return { kind: 'unknown', answer: result.reason };
-  // 421: the server ends the session with a response.
+  // The server ended the session with a response (421), so the response is the result of the email.
   return result.stage === undefined ? undefined : { kind: 'deferred', answer: result.reason };
 }

@@ -92,7 +92,7 @@ export function gatherMetrics(registries: Registries): { add(worker: Worker, nam
   const gather = async () => {
     const processes = [...members.values()];
     const [own] = await Promise.all([readOwnMetrics(registries), ...processes.map(requestMetrics)]);
-    // A process that died meanwhile is included in `past`.
+    // A process that died while its counts were requested is included in `past`.
     const current = [...members.values()].map(({ lastMetrics, name }) => labelWithProcess(lastMetrics, name));
     return toText([labelWithProcess(own, 'main'), past, ...current]);
   };

@@ -21,7 +21,10 @@ export type MetricSamples = Readonly<Record<string, readonly Sample[]>>;
 /** Metrics of a process, as sent to another process. */
 export type ProcessMetrics = MetricObjectWithValues<MetricValue<string>>[];
 
-/** Scrapers wait a few seconds in total. An unavailable database must not delay other metrics. */
+/**
+ * Time limit of one source. Scrapers wait a few seconds in total, and an unavailable database must not delay other
+ * metrics.
+ */
 const readLimitMs = 2_000;
 
 /**

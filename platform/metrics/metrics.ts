@@ -31,7 +31,10 @@ export function createMetrics() {
      * s.
      */
     readText: createMetricsReader({ registry, site }),
-    /** Requests that reached the framework or rendered a page. Not labelled by path, because visitors can request any path. */
+    /**
+     * Requests that reached the framework or rendered a page. The metric has no label for the path, because visitors
+     * can request any path.
+     */
     requests: new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Requests that were not answered from memory, by group of addresses, method and class of status',
@@ -40,8 +43,8 @@ export function createMetrics() {
       registers,
     }),
     /**
-     * Pages and assets served from memory. Copied to a counter at each scrape, because a counter with labels costs more than a
-     * cache hit.
+     * Numbers of pages and assets served from memory. Each scrape copies the numbers to a counter, because a counter
+     * with labels costs more than a cache hit.
      */
     cachedResponses,
     /** Requests for pages that were rendered for the page cache. */

@@ -18,9 +18,12 @@ import {
   createNetworkAccess,
 } from '#platform/outgoing/guarded-request.ts';
 
-/** Image hosts often redirect, some of them twice. */
+/** Maximum number of redirects. Image hosts often redirect, some of them twice. */
 const maxRedirects = 5;
-/** Each file may take 20 MB of memory until it is written, so further requests wait. */
+/**
+ * Maximum number of simultaneous requests. Each file may take 20 MB of memory until it is written, so further
+ * requests wait.
+ */
 const maxConcurrent = 4;
 
 const unpackers = {
@@ -151,7 +154,10 @@ async function unpackBeginning(
   return Buffer.concat(parts).subarray(0, readBytes);
 }
 
-/** Limits the number of simultaneous requests. Others wait in the order of arrival; `enter` returns false after `waitMs`. */
+/**
+ * Limits the number of simultaneous requests. Further requests wait in the order of arrival; `enter` returns false if
+ * the request has waited for `waitMs`.
+ */
 function createSemaphore(maxTaken: number): {
   enter: (waitMs: number) => Promise<boolean>;
   leave: () => void;
@@ -177,7 +183,7 @@ function createSemaphore(maxTaken: number): {
         waiting.add(enterNow);
       });
     },
-    // Passes the place to the next waiting request.
+    // The next waiting request takes the place of the completed request.
     leave() {
       const [next] = waiting;
       if (next === undefined) taken -= 1;

@@ -8,13 +8,13 @@ const responseTimeoutMs = 700;
 const recheckDelayMs = 600;
 
 /**
- * Result of the examination: `silent` means that the server does not respond; `unknown` means that it gives no usable response
- * (it has no free connections, or is starting). `forsaken` contains the names of connections that wait in vain, because their
- * query or its response was lost.
+ * Result of the examination: `silent` means that the server does not respond; `unknown` means that the server gives
+ * no usable response, for example because it has no free connections or is starting. `forsaken` contains the names of
+ * connections that will never get a response, because their query or its response was lost.
  */
 export type BackendReport = 'silent' | 'unknown' | { forsaken: string[] };
 
-/** A backend in a COPY may legitimately wait for this process. */
+/** Selects working backends. A backend that waits for this process counts as working only during a COPY. */
 const workingCondition = `coalesce(wait_event, '') not in ('ClientRead', 'ClientWrite')
   or state = 'active' and query ilike 'copy %'`;
 

@@ -64,7 +64,8 @@ async function initialise(bin: string, home: PostgresHome, draft: string): Promi
 }
 
 /**
- * The built-in locale sorts the same way on every machine. A locale of the operating system may change, which corrupts indexes.
+ * Returns the arguments of initdb. The built-in locale sorts in the same way on every machine; a locale of the
+ * operating system can change, which corrupts indexes.
  */
 function initdbArguments(draft: string): string[] {
   return [

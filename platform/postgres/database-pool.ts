@@ -61,8 +61,8 @@ export function openConnectionSource(
 }
 
 /**
- * Opens a pool of at most `maxConnections` connections and rejects servers that must not be written to. Errors of idle
- * connections go to `onError`, because without a handler they would end the process.
+ * Opens a pool of at most `maxConnections` connections and rejects servers to which this process must not write.
+ * Errors of idle connections go to `onError`, because without a handler they would end the process.
  */
 export function openPool(
   { connection, primary }: ConnectionSource,

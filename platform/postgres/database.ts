@@ -140,7 +140,7 @@ export function joinDatabase(
   return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), close };
 }
 
-/** Closes connections to a server that is no longer the primary, because they might wait for ever. */
+/** Closes connections to a server that is no longer the primary, because the connections might wait for ever. */
 function closeAfterMove(
   { primary }: ConnectionSource,
   closeConnections: ReturnType<typeof breakStalledQueries>['closeConnections'],

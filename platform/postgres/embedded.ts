@@ -145,7 +145,8 @@ async function joinOrStart(state: EmbeddedState): Promise<void> {
       started.watchdog.child.once('exit', () => restartServer(state));
       return;
     }
-    // Another process was faster, or children of a killed server still use its shared memory.
+    // Errors after which the start is repeated: another process started the server first, or children of a killed
+    // server still use its shared memory.
     const transientFailures =
       /lock file .* already exists|shared memory block .* in use|could not create lock file/s;
     if (!transientFailures.test(started.failure) || Date.now() > until) throw toStartupError(started.failure);

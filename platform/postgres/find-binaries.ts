@@ -16,7 +16,7 @@ type BinaryOptions = {
   /** Folder of the package that contains bin, lib and share. */
   native?: string | undefined;
   bin?: string | undefined;
-  /** Folders to search instead of the usual ones of the system; tests pass their own. */
+  /** Folders to search instead of the usual folders of the system; tests pass their own folders. */
   folders?: readonly string[] | undefined;
 };
 

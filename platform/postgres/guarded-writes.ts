@@ -94,7 +94,10 @@ type RunInTransaction = <T>(connection: DatabaseConnection, work: () => Promise<
 
 type PostgresConnection = Parameters<PostgresDriver['releaseConnection']>[0];
 
-/** The class is not exported. The driver receives only connections that it created. */
+/**
+ * Converts a connection to the type of its class, which Kysely does not export. The conversion is safe, because the
+ * driver receives only connections that it created.
+ */
 function toPostgresConnection(connection: DatabaseConnection): PostgresConnection {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it came from that driver
   return connection as PostgresConnection;
@@ -119,7 +122,7 @@ async function rollBackOnError<T>(
   }
 }
 
-/** A connection whose single statements are checked like transactions. */
+/** Creates a connection whose single statements are checked like transactions. */
 function createCheckedConnection(
   connection: DatabaseConnection,
   inTransaction: RunInTransaction,
@@ -136,7 +139,7 @@ function createCheckedConnection(
   };
 }
 
-/** A driver over one connection that has an open transaction. */
+/** Creates a driver for a single connection that has an open transaction. */
 function createSingleConnectionDriver(connection: DatabaseConnection): Driver {
   return {
     init: doNothing,

@@ -61,8 +61,8 @@ const lockNotAvailable = '55P03';
  * Applies the pending SQL files of a folder in the order of their names, each in its own transaction with its record.
  * Waits for a running backup and for other processes that migrate, so that each file is applied once. Rolls back a
  * file that fails, and names the file in the error. Returns the names of the applied files.
- * @throws {StartupError} before any change, if an applied file is missing or was changed, a new file was merged
- * before an applied one, or a file name is invalid
+ * @throws {StartupError} before any change, if an applied file is missing or was changed, a pending file was merged
+ * after an applied file with a higher number, or a file name is invalid
  */
 export async function migrate(connection: ClientConfig, options: MigrateOptions = {}): Promise<string[]> {
   const { folder = migrationsFolder, onWait, beforeApplying } = options;
@@ -171,7 +171,7 @@ async function recordUnfinishedUpgrade(client: Client, begunWith: string | undef
 
 /**
  * Migrates an empty database to the given state within the caller's transaction.
- * @throws {StartupError} if this release lacks one of the migrations or has another version of it
+ * @throws {StartupError} if this release lacks one of the migrations or has another version of a migration
  */
 export async function migrateTo(client: Client, target: readonly AppliedMigration[]): Promise<void> {
   const migrations = await readMigrations(migrationsFolder);

@@ -14,7 +14,10 @@ import {
 export type Primary = {
   /** Address of the last known primary. */
   address(): string;
-  /** Rejects a connection to a server that must not be written to. Called for each new connection before its first query. */
+  /**
+   * Rejects a connection to a server to which this process must not write. Called for each new connection before its
+   * first query.
+   */
   admit(client: ClientBase): Promise<void>;
   /** Returns true if a connection leads to a server other than the current primary. */
   isElsewhere(client: ClientBase): boolean;
@@ -32,7 +35,10 @@ export type PrimaryOptions = {
   /** Connection options without the address. */
   connection: ClientConfig;
   known?: History | undefined;
-  /** Stores the timeline for the next start. Without it, `known` comes from a running process and is current. */
+  /**
+   * Stores the timeline for the next start. Without `note`, the value of `known` comes from a running process and is
+   * current.
+   */
   note?: TimelineFile | undefined;
   log?: Log | undefined;
 };
@@ -56,7 +62,7 @@ const admitLimitMs = 1_300;
 const silenceLimitMs = 5_000;
 const silentSearchesLimit = 5;
 
-/** Thrown for a server that must not be written to, with PostgreSQL's code for "read-only". */
+/** Thrown for a server to which this process must not write, with PostgreSQL's code for "read-only". */
 class NotPrimaryError extends Error {
   readonly code = '25006';
 }
@@ -194,7 +200,10 @@ function isTooEarly(search: SearchState, server: ServerState, chosen: number): b
   return candidate.looks < silentSearchesLimit || performance.now() - candidate.since < silenceLimitMs;
 }
 
-/** Handles a search without a primary. A silent primary remains current; a primary known to be outdated is dropped at once. */
+/**
+ * Handles a search without a primary. A silent primary remains the current primary. A primary that is known to be
+ * outdated is dropped at once.
+ */
 function handleNoPrimary(
   search: SearchState,
   servers: readonly (ServerState | undefined)[],
@@ -261,7 +270,8 @@ async function probeServer(search: SearchState, probe: Probe): Promise<ServerSta
     closeProbe(probe);
     return undefined;
   } finally {
-    // The search may have been closed meanwhile. An open connection would prevent the process from exiting.
+    // The search may have been closed while the connection was opened. An open connection would prevent the process
+    // from exiting.
     if (search.isClosed) closeProbe(probe);
   }
 }

@@ -34,8 +34,9 @@ export type JobObserver = {
 };
 
 /**
- * A job is retried for two weeks, first after seconds, then every minute, so that emails survive a mail server outage of days. A
- * process that dies is detected by its missing heartbeat, and its jobs run again.
+ * A job is retried for two weeks, first after seconds and then every minute, so that emails are still sent after a
+ * mail server outage of several days. A process that dies is detected by its missing heartbeat, and its jobs run
+ * again.
  */
 const policy = {
   retryLimit: 20_160,
@@ -120,7 +121,7 @@ export async function openQueue(options: {
   };
 }
 
-/** Uses an index lookup per name and reads no finished jobs. */
+/** Counts the waiting jobs. Uses an index lookup per name and reads no finished jobs. */
 const depthsSql = `
   select asked.name, waiting, coalesce(greatest(0, extract(epoch from now() - due)), 0)::float8 as "oldestDueSeconds"
   from unnest($1::text[]) as asked (name), lateral (
@@ -228,7 +229,7 @@ async function closeQueue(boss: PgBoss, names: string[]): Promise<void> {
   await boss.stop({ graceful: false, close: false });
 }
 
-/** Limits log lines: without a database, every poll of every queue fails. */
+/** Limits how often `act` runs. Without a database, every poll of every queue would log an error. */
 function throttle<T>(pauseMs: number, act: (value: T) => void): (value: T) => void {
   let nextAt = 0;
   return (value) => {

@@ -43,7 +43,7 @@ export async function readServerState(
   }
 }
 
-/** Returns the reason why a server must not be written to, as the end of a sentence, or undefined. */
+/** Returns the reason why this process must not write to a server, as the end of a sentence, or undefined. */
 export function findObjection(server: ServerState, known: History | undefined): string | undefined {
   if (!server.isWriting) return 'accepts no writes: it is a standby';
   if (known === undefined || known.system === '' || server.system === '') return undefined;
@@ -54,8 +54,8 @@ export function findObjection(server: ServerState, known: History | undefined): 
 }
 
 /**
- * Returns the index of the server to write to, or the reason if there is none. Chooses the latest timeline among
- * acceptable servers; of two equal servers, the current primary.
+ * Returns the index of the server for writes, or the reason if there is no such server. Chooses the latest timeline
+ * among acceptable servers; of two equal servers, the current primary.
  */
 export function choosePrimary(
   servers: readonly (ServerState | undefined)[],

@@ -71,7 +71,7 @@ export type Config = DatabaseConfig &
     /** Address to which contact messages are forwarded. */
     contactTo: string;
     admin: { email: string; password: string | undefined };
-    /** Signing secret. Unset means that it is generated in the data folder. */
+    /** Signing secret. Unset means that the site generates a secret in the data folder. */
     secret: string | undefined;
     role: 'all' | 'web' | 'worker';
     webProcesses: number;
@@ -97,7 +97,7 @@ export type Config = DatabaseConfig &
     tracing: TracingConfig | undefined;
   };
 
-/** Thrown with all errors of the environment, one line each. */
+/** Thrown with all errors of the environment. The message has one line per error. */
 export class ConfigError extends Error {
   readonly errors: readonly string[];
 

@@ -7,8 +7,8 @@ import { makeFolder } from '#platform/process/make-folder.ts';
 import { StartupError } from '#platform/process/startup-error.ts';
 
 /**
- * Creates the data folder if it is missing, with access for its owner only. As root, other users may traverse it, because the
- * embedded database runs as another user.
+ * Creates the data folder if it is missing, with access for its owner only. If the process runs as root, other users
+ * may traverse the folder, because the embedded database runs as another user.
  * @throws {StartupError} if the folder is not usable
  */
 export function openDataFolder(folder: string): void {
@@ -62,7 +62,7 @@ export function openFirstLoginNote(folder: string): FirstSignInFile {
 export type TimelineFile = {
   /** Returns undefined if there is no valid note. */
   read(): Promise<Timeline | undefined>;
-  /** Saves the timeline unless the note has a later one of the same cluster. */
+  /** Saves the timeline unless the note has a later timeline of the same cluster. */
   save(timeline: Timeline): Promise<void>;
 };
 type Timeline = { system: string; timeline: number };

@@ -5,7 +5,10 @@ import type { Log } from '#modules/context.ts';
 export type Runner = { wake(): void; stop(): Promise<void>; ended: Promise<void> };
 export type OnDemand = { wake(): void; close(): Promise<void> };
 
-/** Starts the runner if `isWanted`, which is checked every `intervalMs` and at each `wake`. Starts it again if it dies. */
+/**
+ * Starts the runner if `isWanted`, which is checked every `intervalMs` and at each `wake`. Starts the runner again if
+ * it dies.
+ */
 export function runOnDemand(options: {
   isWanted: () => Promise<boolean>;
   start: () => Runner;

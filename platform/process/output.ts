@@ -2,11 +2,14 @@ import { constants, fstatSync, openSync, readFileSync, writeSync } from 'node:fs
 import { isatty } from 'node:tty';
 import { getErrorCode } from '#platform/process/error-fields.ts';
 
-/** Dispose it before its descriptor is closed: the system reuses free descriptors for the next file or connection. */
+/**
+ * A non-blocking output. Dispose it before its descriptor is closed, because the system reuses free descriptors for
+ * the next file or connection.
+ */
 export type Output = Disposable & {
   /** Writes a line with its line break. Never waits: lines are queued if the reader is slow, and dropped if the queue is full. */
   write(line: string): void;
-  /** Waits up to `limitMs` until the queue is written. For the end of the process. */
+  /** Waits up to `limitMs` until the queue is written. Use it at the end of the process. */
   flush(limitMs: number): void;
 };
 

@@ -5,7 +5,7 @@ import { dropRoot, type ProcessRights, type RootOptions } from '#platform/rights
 import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const isRoot = process.getuid?.() === 0;
-/** Owner of the data folder. As root, an unprivileged user. */
+/** Owner of the data folder: an unprivileged user if the test runs as root. */
 const owner = isRoot
   ? { uid: 65_534, gid: 65_534 }
   : { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };

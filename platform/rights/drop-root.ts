@@ -67,7 +67,7 @@ function switchUser({ uid, gid }: ServerUser, rights: ProcessRights): void {
   try {
     rights.initgroups?.(uid, gid);
   } catch {
-    // A user without a name has no groups.
+    // A user without an entry in /etc/passwd has no further groups.
     rights.setgroups?.([gid]);
   }
   rights.setgid?.(gid);

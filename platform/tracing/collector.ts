@@ -50,7 +50,8 @@ export function openCollector(
     ],
   });
   const tracer = provider.getTracer('hirawa', build.version);
-  // A separate context, not the global one of the library, so that two sites in one process do not mix.
+  // A separate context instead of the library's global context, so that traces of two sites in one process do not
+  // mix.
   const contextStorage = new AsyncLocalStorage<Context>();
   return {
     async run({ name, kind, attributes = {}, parent }, work) {

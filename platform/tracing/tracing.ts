@@ -19,7 +19,7 @@ export type Tracing = {
   ): Promise<T>;
   /** Returns true if there is a current span. */
   isTracing(): boolean;
-  /** Number of spans since the start that the collector accepted, and that could not be sent. */
+  /** Numbers of spans since the start that the collector accepted (`sent`) and that could not be sent (`failed`). */
   readonly counts: Readonly<Record<'sent' | 'failed', number>>;
   /** Sends waiting spans, for at most a second. */
   close(): Promise<void>;

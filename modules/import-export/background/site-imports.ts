@@ -24,9 +24,9 @@ import { AppError } from '#modules/refusal.ts';
 export type CanImport = (right: 'newsletters' | 'catalogue' | 'subscribers') => boolean;
 
 /**
- * Stores an archive and enqueues its analysis; nothing is imported yet. Throws `invalid` if it is not an export of a site,
- * `forbidden` if our own export contains newsletters or a catalogue that the member may not write, and `tooMany` if 5 imports
- * are open.
+ * Stores an archive and enqueues its analysis; nothing is imported yet. Throws `invalid` if the archive is not an
+ * export of a site, `forbidden` if our own export contains newsletters or a catalogue that the member may not write,
+ * and `tooMany` if 5 imports are open.
  */
 export async function createSiteImport(
   ctx: Ctx,

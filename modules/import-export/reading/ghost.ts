@@ -70,11 +70,11 @@ type RelatedData = {
   authorsByPost: Map<string, Relation[]>;
   metaByPost: Map<string, { title: string; description: string }>;
 };
-/** Links to the former site need no lookup, because the addresses of posts redirect here. */
+/** Links to the former site need no lookup, because the former addresses of posts redirect to the imported posts. */
 const site: FormerSite = { address: ghostSitePlaceholder, postAt: () => undefined };
 
 type Relation = { id: string; order: number };
-/** Tags or authors that are read per post. */
+/** Maximum number of tags or authors to read per post. */
 const relationsPerPostLimit = 1_000;
 
 /** Tables to read. Exports have their tables below `db`, and older exports at the top level. */
@@ -156,7 +156,10 @@ async function toImportItem(
   return toImportedPost(post, { key, title, beside: relatedData, body });
 }
 
-/** Returns undefined for a text that takes too long to convert. A text that is far too long for a post is not converted. */
+/**
+ * Converts the text of a post. Returns undefined if the conversion takes too long. Does not convert a text that is
+ * far too long for a post.
+ */
 async function convertBody(
   { html, plaintext }: GhostPost,
   parsing: ImportExportParser,

@@ -6,7 +6,9 @@ import { iterateWithYield } from '#modules/import-export/yield-to-event-loop.ts'
 /** Matches the path of a site generator's content folder. This part of the path is not part of the addresses. */
 const contentFolderPattern = /^(?:.*\/)?(?:content|src\/pages|_posts|_drafts)\//;
 
-/** Returns a file name as links may spell it: without its extension, and the folder for an index file. */
+/**
+ * Returns the name of a file without its extension, or the folder of an index file, because links use both spellings.
+ */
 function getStem(name: string): string {
   return name
     .replace(/(?<!\/)\/+$/, '')

@@ -368,7 +368,7 @@ function getImage(rawValue: unknown): string | undefined {
   return typeof nestedValue === 'string' && nestedValue.trim() !== '' ? nestedValue.trim() : undefined;
 }
 
-/** Returns names with the addresses of their lists on Hugo. */
+/** Adds to each name the address of its list of posts in Hugo. */
 function toNamedLinks(list: 'authors' | 'tags' | 'categories', names: readonly string[]): TaxonomyName[] {
   return names
     .map((name) => toSingleLine(name.replace(/^#/, ''), importLimits.name))

@@ -137,7 +137,10 @@ async function toImportItem(
   return toImportedPost(item, { key, title, status, beside: relatedData, body });
 }
 
-/** Returns undefined for a text that takes too long to convert. A text that is far too long for a post is not converted. */
+/**
+ * Converts the text of a post. Returns undefined if the conversion takes too long. Does not convert a text that is
+ * far too long for a post.
+ */
 async function convertBody(
   texts: WordpressItem['texts'],
   { attachments, imagesByPost, blocks }: RelatedData,

@@ -8,7 +8,7 @@ const rowsPerPage = 50;
 export type PostRow = Awaited<ReturnType<typeof listPostPage>>[number];
 export type MediaRow = Awaited<ReturnType<typeof listMediaPage>>[number];
 export type NameRow = Awaited<ReturnType<typeof listExportedTags>>[number];
-/** Selects the parts of an export with their own uploads. */
+/** Optional parts of an export that have their own uploads. */
 export type ExportedMediaOptions = { newsletters: boolean; catalogue: boolean };
 
 export function listExportedAuthors(db: Db): Promise<NameRow[]> {

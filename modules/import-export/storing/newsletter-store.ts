@@ -11,7 +11,7 @@ export type ImportedNewsletter = Omit<ExportedNewsletter, 'state' | 'audience' |
   digest: Buffer;
 };
 
-/** The lane of final counts, which no counter updates any more. */
+/** The lanes of imported counts. No counter updates the rows of these lanes any more. */
 const finalLane = { counts: 0, engagement: -1 } as const;
 
 /** Stores a newsletter with the given id, its counts and history, as a draft or as finished. Stores no emails to subscribers. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import type { ExportedPerson } from '#modules/import-export/own-people-schema.ts';
 
-/** A subscriber with the ids of this site: of the subscriber and of the topics. */
+/** A subscriber to import. The id and the topic ids are ids of this site. */
 export type ImportedPerson = Omit<ExportedPerson, 'topics' | 'stop'> & {
   topics: { id: number; addedAt: Date }[];
 };

@@ -124,7 +124,10 @@ function readInnerBoxes(source: ByteSource, { content, end }: Box): Box[] | unde
   return readBoxes(source, { start: content, end });
 }
 
-/** Returns undefined if a box exceeds its parent, as in truncated files, or there are too many boxes. */
+/**
+ * Reads the boxes of a range. Returns undefined if a box exceeds its parent, as in truncated files, or if there are
+ * too many boxes.
+ */
 function readBoxes(source: ByteSource, { start, end }: { start: number; end: number }): Box[] | undefined {
   const boxes: Box[] = [];
   for (let offset = start; offset < end;) {
@@ -148,7 +151,7 @@ function readBoxes(source: ByteSource, { start, end }: { start: number; end: num
   return boxes;
 }
 
-/** A box of the same size with the type `free`, which players ignore. */
+/** Returns the replacement of a box: a box of the same size with the type `free`, which players ignore. */
 function toFreeBox({ head, start, content, end }: Box): BlankedPart {
   const size = head.subarray(0, 4);
   return {

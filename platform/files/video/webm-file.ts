@@ -66,7 +66,7 @@ export function readWebm(source: ByteSource): VideoInspection {
   return validateVideo({ format: 'webm', ...readSides(source, video), durationMs }, metadataParts);
 }
 
-/** A Void element of the same length, which players ignore. */
+/** Returns the replacement of an element: a Void element of the same length, which players ignore. */
 function toVoidElement({ start, end }: Element): BlankedPart {
   const length = end - start;
   const header = Buffer.from(length < 9 ? [voidId, 0x80 | (length - 2)] : [voidId, 1, 0, 0, 0, 0, 0, 0, 0]);
@@ -127,8 +127,8 @@ function readText(source: ByteSource, element: Element | undefined): string {
 }
 
 /**
- * Returns undefined if an element exceeds its parent or there are too many elements. Elements after a cluster of
- * unknown size belong to the cluster.
+ * Reads the children of an element. Returns undefined if a child exceeds its parent or if there are too many
+ * children. Elements after a cluster of unknown size belong to the cluster.
  */
 function readChildren(source: ByteSource, { content, end }: Element): Element[] | undefined {
   const children: Element[] = [];

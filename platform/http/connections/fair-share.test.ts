@@ -5,7 +5,7 @@ import {
   type ConnectionState,
 } from '#platform/http/connections/fair-share.ts';
 
-/** Creates connections of one owner. Their values of `lastUse` are consecutive and start with `lastUse`. */
+/** Creates connections of one owner. The connections have consecutive values of `lastUse`. */
 function createConnections(
   holder: string | undefined,
   state: ConnectionState,

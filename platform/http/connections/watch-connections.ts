@@ -173,8 +173,8 @@ function getConnectionState(socket: Socket, response: ServerResponse | undefined
 }
 
 /**
- * Returns connections without progress for `limit` consecutive checks. Counting checks instead of time ignores pauses of this
- * process itself.
+ * Returns connections without progress for `limit` consecutive checks. The function counts checks instead of time, so
+ * that pauses of this process itself have no effect.
  */
 async function findUnread(all: ReadonlyMap<Socket, Connection>, limit: number): Promise<Connection[]> {
   const waiting = [...all.values()].filter((connection) => {

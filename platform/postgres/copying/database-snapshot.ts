@@ -28,7 +28,7 @@ const canonicalTextSettings = `set timezone = 'UTC'; set datestyle = 'ISO, YMD';
   set max_parallel_workers_per_gather = 0; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
   set lock_timeout = 0`;
 
-/** Finished jobs are not copied. */
+/** Selects the jobs to copy. Finished jobs are not copied. */
 const openJobs = `state in ('created', 'retry', 'active')`;
 const queueTables = ['jobs.queue', 'jobs.schedule', 'jobs.job'];
 
@@ -43,8 +43,9 @@ export async function openBackupClient(connection: ClientConfig): Promise<Client
 }
 
 /**
- * Opens a consistent snapshot (repeatable read). Blocks migrations meanwhile, unless the caller has the migration lock: a
- * rewritten table looks empty to an older snapshot, and a migration that waits for a table lock blocks all later readers.
+ * Opens a consistent snapshot (repeatable read). Blocks migrations until the snapshot is closed, unless the caller
+ * has the migration lock: a rewritten table looks empty to an older snapshot, and a migration that waits for a table
+ * lock blocks all later readers.
  */
 export async function openSnapshot(
   connection: ClientConfig,

@@ -19,8 +19,8 @@ export type TemporaryServer = {
 };
 
 /**
- * Starts a server on a cluster that no site uses. Returns undefined if another process has a server there (PostgreSQL's own lock
- * decides). Deletes the lock files of killed processes first.
+ * Starts a server on a cluster that no site uses. Returns undefined if another process has a server on the cluster
+ * (PostgreSQL's own lock decides). Deletes the lock files of killed processes first.
  */
 export async function startTemporaryServer(place: ServerOptions): Promise<TemporaryServer | undefined> {
   // Must be read before the lease is checked, because a watchdog starts before its server writes the first line of

@@ -30,7 +30,8 @@ import { StartupError } from '#platform/process/startup-error.ts';
 type Options = { choose: () => Promise<Binaries>; home: PostgresHome; log: Log };
 
 /**
- * Folders next to `cluster`: the new cluster while it is being filled, and the complete one before it replaces the old cluster.
+ * Folders next to `cluster`: the new cluster while it is being filled, and the complete new cluster before it
+ * replaces the old cluster.
  */
 const partialClusterName = 'cluster.upgrading';
 const completeClusterName = 'cluster.upgraded';

@@ -7,7 +7,7 @@ export type Bucket = {
   secretKey: string;
 };
 
-/** Returns null for an invalid address. A storage on this machine, or one with `tls=no`, is used without TLS. */
+/** Returns null for an invalid address. A storage on this machine or with `tls=no` is used without TLS. */
 export function toBucket(text: string | undefined): Bucket | undefined | null {
   if (text === undefined) return undefined;
   const url = URL.parse(text);

@@ -43,7 +43,7 @@ function toDomain(name: string): string | undefined {
   return isDomain ? domain : undefined;
 }
 
-/** Parses a rate, a number of connections, or both, each at most once. */
+/** Parses the limits of a domain: at most one rate and at most one number of connections. */
 function parseLimitParts(parts: readonly string[]): Omit<DomainLimit, 'domains'> | undefined {
   const limit: Omit<DomainLimit, 'domains'> = { rate: undefined, connections: undefined };
   for (const part of parts) {

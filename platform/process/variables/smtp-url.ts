@@ -18,9 +18,9 @@ export type SmtpServer = {
 };
 
 const implicitPort = 465;
-/** Submission (RFC 6409). */
+/** Port for message submission (RFC 6409). */
 const startTlsPort = 587;
-/** With a larger weight, one server would get all connections. */
+/** Maximum weight. With a larger weight, one server would get all connections. */
 const weightLimit = 100;
 /** Maximum length of a DNS name. */
 const hostLimit = 253;
