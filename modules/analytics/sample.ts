@@ -3,7 +3,8 @@ import type { ChartSpan } from '#modules/analytics/constants.ts';
 import type { SpanCount } from '#modules/analytics/statistics.ts';
 
 /**
- * The sample counts of a week, which show new users the purpose of the chart. The UI always labels it as a sample.
+ * The sample counts of a week, which show new users the purpose of the chart. The UI always labels the counts as a
+ * sample.
  */
 const sampleWeek = [412, 388, 450, 517, 602, 730, 655] as const;
 

@@ -35,7 +35,8 @@ export async function addCounts(db: Db, day: string, counts: readonly Count[]): 
 }
 
 /**
- * Adds visitors under one salt. `seen` maps a hash in hexadecimal to the time of the view in milliseconds since 1970.
+ * Adds visitors that are identified with the salt of `saltDay`. `seen` maps a hash in hexadecimal to the time of the
+ * view in milliseconds since 1970.
  */
 export async function addVisitors(db: Db, saltDay: string, seen: ReadonlyMap<string, number>): Promise<void> {
   const sorted = [...seen].toSorted(([a], [b]) => (a < b ? -1 : 1));

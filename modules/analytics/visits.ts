@@ -58,9 +58,9 @@ export async function listVisitDayCounts(ctx: Ctx, query: VisitQuery): Promise<V
 }
 
 /**
- * Returns a page of the totals by name of a dimension, most visitors first, and the number of all names. By web page,
- * `visitors` and `visits` count the visits that include this page. By campaign, visits without a campaign are
- * omitted.
+ * Returns a page of the totals by name of a dimension, most visitors first, and the number of all names. For the
+ * dimension `page`, a row contains the visits that include the page, their visitors, and the views of the page. For
+ * the dimension `campaign`, visits without a campaign are omitted.
  */
 export async function listVisitsByName(
   ctx: Ctx,

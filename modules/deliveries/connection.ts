@@ -120,7 +120,7 @@ function prepareEmail(inFlight: ConnectionState, claim: Claim): PreparedEmail {
   return { claim, mail: undefined, buffer, isValidAddress: isSound };
 }
 
-/** Returns an email that was taken in advance but not sent. */
+/** Puts an email that was taken in advance but not sent back into the queue. */
 async function returnNextEmail({ queue }: ConnectionRun, inFlight: ConnectionState): Promise<void> {
   const { nextEmail } = inFlight;
   inFlight.nextEmail = undefined;

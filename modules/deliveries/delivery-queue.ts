@@ -20,7 +20,7 @@ export type DeliveryQueue = {
    * Waits until there is an email for which no idle connection is available. Returns false when the queue is closed.
    */
   awaitWork(): Promise<boolean>;
-  /** Returns an email that was taken but not sent to the queue. The next free connection takes the email. */
+  /** Puts a taken email back into the queue if it was not sent. The next free connection takes the email. */
   returnUnsent(claim: Claim): Promise<void>;
   /** Marks a taken email as finished. */
   markDone(claim: Claim): void;

@@ -22,7 +22,7 @@ export type DomainCapacity = {
   limits: DomainLimits;
   /** Returns the number of further emails of a domain that this process may claim. */
   getCapacity: (limit: NamedDomainLimit) => number;
-  /** The last served domain by newsletter. The next claim starts with the domain after that. */
+  /** The last served domain by newsletter. The next claim starts with the domain that follows it. */
   lastServed: Map<number, string>;
 };
 

@@ -89,7 +89,7 @@ export async function finishFolding(db: Db, newsletterId: number): Promise<void>
   await db.updateTable('newsletters').set({ is_folding: false }).where('id', '=', newsletterId).execute();
 }
 
-/** Deletes the times of last reading of subscribers who last read an email before this time. */
+/** Deletes the reading times of subscribers who have read no email since this time. */
 export async function deleteReadersBefore(db: Db, time: Date): Promise<void> {
   await db.deleteFrom('newsletter_readers').where('read_at', '<', time).execute();
 }

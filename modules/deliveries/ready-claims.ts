@@ -11,7 +11,7 @@ const claimsPerConnection = 10;
 /** The claims of this process: waiting claims and claims taken by connections. */
 export type ReadyClaims = {
   add(claims: readonly Claim[]): void;
-  /** Returns a taken email that was not sent to the front of the queue. */
+  /** Puts a taken email back at the front of the queue if it was not sent. */
   putBack(claim: Claim): void;
   /** Returns the next email whose domain has a free connection. */
   takeNext(): Claim | undefined;

@@ -137,5 +137,8 @@ export const spamRules = [
 ] as const;
 export type SpamRule = (typeof spamRules)[number];
 
-/** Minimum score at which a message is filed as spam, and at which it is also not forwarded. */
+/**
+ * `filed` is the minimum score at which a message is filed as spam; `notForwarded` is the minimum score at which the
+ * message is also not forwarded.
+ */
 export const spamScores = { filed: 5, notForwarded: 8 } as const;

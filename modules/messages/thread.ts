@@ -87,8 +87,8 @@ export async function readThreadStatus(
 }
 
 /**
- * Returns true if the entries beyond the first `seen` entries after the first message contain an entry by someone
- * other than the reader.
+ * Returns true if the thread has entries by others that the reader has not seen. `seen` is the number of entries
+ * after the first message that the reader has seen.
  */
 export function hasUnseen(
   { messages, replies, emails }: Conversation,

@@ -60,9 +60,8 @@ export async function recordOpen(
 }
 
 /**
- * Counts a click on a link of an email. A click by a person counts in the total of clicks, once per link and once per
- * subscriber; a click by a program counts only in the total of its clicks. Stores nothing after 100 clicks in one
- * email.
+ * Counts a click on a link of an email. A click by a person is counted in the total, and once per link and once per
+ * subscriber. A click by a program is counted only in a separate total. Stores nothing after 100 clicks in one email.
  */
 export async function recordClick(
   db: Db,

@@ -120,15 +120,16 @@ export type BulkActionName = (typeof bulkActions)[number];
 export const bulkLimits = { posts: 100, matching: 100_000, except: 1_000 } as const;
 /** The job that writes a changed author name into the author's posts (jobs/all-jobs.ts). */
 export const signPostsJob = 'sign-posts';
-/** Limits of a member's saved views: the number of views, and the characters of a name and of a query string. */
+/** Limits of a member's saved views: number of views, characters per name, and characters per query string. */
 export const viewLimits = { views: 50, nameCharacters: 60, queryCharacters: 1_000 } as const;
 
 /** API path of the public list of posts; the path of a single post is `/api/v1/blog/{id}`. */
 export const publicPostsPath = '/api/v1/blog';
 
 /**
- * Limits of the public search: characters and words of a query; posts per page; the newest posts that are scanned before the
- * index is used; matches that are sorted; searches per network.
+ * Limits of the public search. `text` and `words` are the characters and words of a query, `page` the posts per page.
+ * `newestPosts` is the number of posts that are scanned before the index is used, `matches` the number of matches
+ * that are sorted, `searches` the rate limit per network.
  */
 export const listingLimits = {
   text: 100,
@@ -144,5 +145,8 @@ export const monthPage = 40;
 
 /** The posts of a tag or an author are counted up to this number. */
 export const maxCountedPosts = 1_000;
-/** Maximum number of tags, and of authors, in the sitemap; equals their limits (modules/tags, modules/authors). */
+/**
+ * Maximum number of tags, and of authors, in the sitemap; equals the limits of tags and authors (modules/tags,
+ * modules/authors).
+ */
 export const maxNamesInSitemap = 10_000;

@@ -42,8 +42,8 @@ export async function deletePermanentlyBefore(
 }
 
 /**
- * Deletes the record that a post uses an upload if neither the post nor its revision or history contains the upload
- * any more. Skips posts that changed after `before`. Returns the uploads that no other post uses.
+ * Deletes the records of uploads that a post, its revision and its history no longer contain. Skips posts that
+ * changed after `before`. Returns those of the uploads that no post uses.
  */
 export async function deleteUnusedMediaRecords(db: Db, before: Date): Promise<string[]> {
   const rows = await db

@@ -135,8 +135,8 @@ export async function findNeighbours(
 }
 
 /**
- * Returns up to `count` posts from the hundred posts before and after this one: first by shared tags, then by rare shared
- * words, then by closeness in time. `except` excludes posts that the page already shows.
+ * Returns up to `count` posts from the hundred posts before and the hundred posts after this post, sorted by shared
+ * tags, then by rare shared words, then by closeness in time. `except` excludes posts that the page already shows.
  */
 export async function findRelatedPosts(
   ctx: Ctx,

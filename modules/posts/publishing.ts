@@ -33,7 +33,7 @@ export async function publishDue(ctx: Ctx, input: unknown): Promise<number> {
   return published.length;
 }
 
-/** Returns scheduled posts, the next post first. */
+/** Returns scheduled posts, earliest first. */
 export async function listUpcomingPosts(ctx: Ctx, limit: number): Promise<UpcomingPost[]> {
   return listScheduledPosts(ctx.db, limit);
 }

@@ -7,8 +7,8 @@ const titleWeight = 3;
 const shortestWord = 4;
 
 /**
- * Sorts posts by their similarity to a post: first the number of shared tags (`sharedTags` by post id), then shared words in
- * title and preview, where rare words weigh more, then closeness in time. Pure and deterministic.
+ * Sorts posts by their similarity to a post: first the number of shared tags (`sharedTags` by post id), then shared
+ * words in title and preview, where rare words weigh more, then closeness in time. Equal input gives equal output.
  */
 export function rankRelated(
   post: PostCard,

@@ -2,7 +2,7 @@ import { compose } from '#modules/posts/compose.ts';
 import { deleteSampleRows, insertSamples } from '#modules/posts/store.ts';
 import type { Ctx } from '#modules/context.ts';
 
-/** A sample post that shows the features of the blog; `body` has either format. */
+/** A sample post that shows the features of the blog; `body` is line markup or HTML. */
 export type Sample = { title: string; author: string; createdAt: Date; body: string };
 
 /** Publishes the samples that do not exist yet and marks them as samples. Idempotent. Returns the number of added samples. */
@@ -23,7 +23,7 @@ export async function createSamples(
   return added;
 }
 
-/** Deletes all samples. Returns their number. */
+/** Deletes all samples. Returns the number of deleted samples. */
 export async function deleteSamples(ctx: Pick<Ctx, 'db' | 'pages'>): Promise<number> {
   const removed = await deleteSampleRows(ctx.db);
   if (removed > 0) await ctx.pages.empty();

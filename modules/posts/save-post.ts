@@ -137,8 +137,8 @@ function computeDigest({ title, body, status, publishAt }: PostInput): Buffer {
 }
 
 /**
- * Returns true if a save with this key was already stored; `stored` is its content. A post that was published on schedule since
- * counts as scheduled.
+ * Returns true if a save with this key was already stored; `stored` is the content of that save. A repeated request
+ * to schedule a post also counts as stored if the post has been published on schedule since.
  * @throws {PostConflict} if the change has other content.
  */
 export async function isRepeated(

@@ -94,13 +94,15 @@ export type ListPosition = { id: number; updatedAt: Date };
 /** A post in any state, for its authors. */
 export type StaffPost = Omit<Post, 'publishedAt'> & {
   status: PostStatus;
-  /** Increases by one with each change; a change names the version that it is based on. */
+  /**
+   * Increases by one with each change. A request to change the post contains the version that the change is based on.
+   */
   version: number;
   imageId: string | null;
   createdAt: Date;
   /** Publication time of a scheduled post; null in every other state. */
   publishAt: Date | null;
-  /** First publication; stays set while the post is unpublished. */
+  /** Time of the first publication; does not change if the post is unpublished. */
   publishedAt: Date | null;
   /** Idempotency key of the last save. */
   saveKey: string | null;

@@ -90,7 +90,7 @@ export async function countBetweenDays(db: Db, query: PostQuery, most: number): 
   return countByMonth(db, query, { where: buildQueryCondition(query), limit: most });
 }
 
-/** Returns the ids of the next posts of a filter between two ids, in ascending order. */
+/** Returns the ids of the next posts that match a filter, between two ids, in ascending order. */
 export async function listMatchingIds(
   db: Db,
   query: PostQuery,

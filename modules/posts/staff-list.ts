@@ -82,7 +82,10 @@ export async function findPosts(ctx: Ctx, text: string, limit: number): Promise<
  */
 const indexedText = 'any';
 
-/** Returns true if the query has filters other than status and author, which the index of each order covers. */
+/**
+ * Returns true if the query has filters other than status and author. The index of each sort order covers only these
+ * two filters.
+ */
 function hasOtherFilters({ search, tag, from, until }: PostQuery): boolean {
   return [search || undefined, tag, from, until].some((part) => part !== undefined);
 }
@@ -113,8 +116,8 @@ async function shouldReadByMonths(ctx: Ctx, query: PostQuery): Promise<boolean> 
 const commonText = { of: 400, least: 20 } as const;
 
 /**
- * Returns true if a search between two days matches many posts. Common texts are found month by month; rare texts with the
- * index of the text.
+ * Returns true if a search between two days matches many posts. A common text is searched month by month, a rare text
+ * with the index of the texts.
  */
 async function isCommonBetweenDays(ctx: Ctx, { from, until, ...query }: PostQuery): Promise<boolean> {
   if ((from ?? until) === undefined || !query.search || query.author !== undefined) return false;

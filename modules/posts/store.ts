@@ -142,7 +142,7 @@ export async function getPublishedCount(db: Db): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Stores the samples that do not exist yet. Returns their number. */
+/** Stores the samples that do not exist yet. Returns the number of added samples. */
 export async function insertSamples(db: Db, samples: readonly SampleRow[]): Promise<number> {
   if (samples.length === 0) return 0;
   const rows = samples.map(({ texts, author, createdAt }) => ({
@@ -206,7 +206,7 @@ function buildTitleCondition(text: string) {
   return sql<boolean>`fold_characters(title) like folded_pattern(${text}::text)`;
 }
 
-/** Returns scheduled posts, the next post first. */
+/** Returns scheduled posts, earliest first. */
 export async function listScheduledPosts(db: Db, limit: number): Promise<UpcomingPost[]> {
   const rows = await db
     .selectFrom('posts')

@@ -144,7 +144,9 @@ export const lineErrorReasons = [
 ] as const;
 export type LineErrorReason = (typeof lineErrorReasons)[number];
 
-/** Reasons for omitting a value of a line whose subscriber is imported; message keys are `import.<reason>`. */
+/**
+ * Reasons for omitting a value although the subscriber in the line is imported; message keys are `import.<reason>`.
+ */
 export const valueErrorReasons = [
   'badNumber',
   'badDay',

@@ -56,9 +56,10 @@ export async function* readBatches(
 }
 
 /**
- * Stores a batch: adds new subscribers as confirmed (staff state that they agreed), confirms pending subscribers, and
- * fills in or replaces values of existing subscribers. Addresses that the file marks as unsubscribed, bounced or
- * complained are stored so that they get no emails. Returns the number of changed subscribers.
+ * Stores a batch: adds new subscribers as confirmed (staff state that the subscribers agreed), confirms pending
+ * subscribers, and fills in or replaces values of existing subscribers. Addresses that the file marks as
+ * unsubscribed, bounced or complained are stored so that they get no emails. Returns the number of changed
+ * subscribers.
  */
 export async function storeBatch(
   ctx: Pick<Ctx, 'settings' | 'clock' | 'jobs'>,

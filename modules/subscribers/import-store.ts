@@ -220,8 +220,8 @@ export async function insertPeople(
 }
 
 /**
- * Fills in missing names, languages and fields of subscribers, or replaces them if the plan says so; adds tags up to
- * `mostTags`. Returns the ids of changed subscribers.
+ * Fills in missing names, languages and fields of subscribers, or replaces them if `overwrites` is true; adds tags up
+ * to `mostTags`. Returns the ids of changed subscribers.
  */
 export async function fillPersonValues(
   trx: Trx,

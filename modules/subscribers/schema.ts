@@ -15,7 +15,10 @@ import {
   type ValueErrorReason,
 } from '#modules/subscribers/constants.ts';
 
-/** The body of `POST /api/v1/newsletter`. Only the address is validated; a missing or invalid hint is ignored. */
+/**
+ * The body of `POST /api/v1/newsletter`. Only the address must be valid; invalid topics and an invalid time are
+ * ignored.
+ */
 export const subscription = z.object({
   email: emailAddress,
   /** Ids of public topics: a comma-separated string from a form, or numbers from an API client. */
@@ -77,7 +80,7 @@ export type ListedSubscriber = Subscriber & {
   tags: string[];
   fields: Record<string, StoredValue>;
 };
-/** Filters of the list; `search` is a part of the address, ignoring letter case. */
+/** Filters of the list of subscribers; `search` is a part of the address, ignoring letter case. */
 export type SubscriberFilter = {
   search?: string | undefined;
   state?: SubscriberState | undefined;

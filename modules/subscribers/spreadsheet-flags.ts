@@ -1,7 +1,7 @@
 /**
  * The words for true and false that spreadsheets write into CSV files. Each entry contains language codes, the word
- * for true and the word for false. LibreOffice writes them in the language of the document. Source: the locale data
- * of LibreOffice 7.4.7, read from its libraries; "en" also covers 37 locales that have no words of their own.
+ * for true and the word for false. LibreOffice writes these words in the language of the document. Source: the locale
+ * data of LibreOffice 7.4.7, read from its libraries; "en" also covers 37 locales that have no words of their own.
  */
 export const spreadsheetFlags: readonly (readonly [languages: string, yes: string, no: string])[] = [
   ['af', 'waar', 'vals'],

@@ -4,7 +4,10 @@ import type { PostCard } from '#modules/posts/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import { listIdsBetween, listMonthRows } from '#modules/posts/lists/store.ts';
 
-/** A month of the archive: the number of its published posts, and the time of the last change of their list. */
+/**
+ * A month of the archive. `posts` is the number of published posts, `changedAt` the time of the last change to the
+ * list of these posts.
+ */
 export type ArchiveMonth = Month & { posts: number; changedAt: Date };
 
 /** Returns every month with posts, newest first; months are in the time zone of Lagos. */

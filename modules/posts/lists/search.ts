@@ -75,7 +75,10 @@ export async function searchPosts(
   };
 }
 
-/** Common words fill a page from the newest posts; rare words are found with the index. */
+/**
+ * Searches the newest posts first, which is enough for common words. If the page is not full, searches all posts with
+ * the index.
+ */
 async function findMatches(ctx: Ctx, matchQuery: string, afterId: number | undefined): Promise<number[]> {
   const page = { limit: listingLimits.page + 1, afterId };
   const nearMatches = await findMatchesNear(ctx.db, matchQuery, { ...page, rows: listingLimits.newestPosts });

@@ -8,8 +8,8 @@ import type { Ctx } from '#modules/context.ts';
 import { AppError } from '#modules/refusal.ts';
 
 /**
- * An action on many posts, applied to each post separately. `tags` are names for `tag` and `untag`. `asOf` is the time at
- * which the user saw the list: a post that changed since is not published, unpublished or deleted.
+ * An action on many posts, applied to each post separately. `tags` are names for `tag` and `untag`. `asOf` is the
+ * time at which the user saw the list. A post that changed after this time is not published, unpublished or deleted.
  */
 export type BulkAction = { act: BulkActionName; tags: readonly string[]; asOf?: Date | undefined };
 

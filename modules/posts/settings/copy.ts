@@ -5,8 +5,8 @@ import { type Author, createPost } from '#modules/posts/save-post.ts';
 import type { Ctx } from '#modules/context.ts';
 
 /**
- * Creates a draft from another post with its latest text, image, tags and metadata. Does not copy the address, date, canonical
- * URL and pin. A repeated request with the same `key` returns the draft of the first request.
+ * Creates a draft with the latest content, image, tags and metadata of another post. Does not copy the slug, date,
+ * canonical URL and pin. A repeated request with the same `key` returns the draft of the first request.
  * @throws {AppError} missing
  */
 export async function copyPost(

@@ -5,7 +5,7 @@ import type { PostOrder } from '#modules/posts/constants.ts';
 import type { ListPosition, PostQuery } from '#modules/posts/schema.ts';
 import type { Db } from '#modules/context.ts';
 
-/** Filters that combine with a tag without a text search. */
+/** A query with a tag and without a search text. */
 export type TaggedQuery = Omit<PostQuery, 'search' | 'tag'> & { tag: number };
 
 /**
