@@ -32,15 +32,20 @@ function chooseNode(packaged: string | undefined, ...onPath: readonly string[]):
 }
 
 test.each([
-  ['the packaged Node where PATH has none', 'v26.12.1', [], 'v26.12.1'],
-  ['the packaged Node over an older one', 'v26.12.1', ['v26.9.0'], 'v26.12.1'],
+  ['the packaged Node if PATH has none', 'v26.12.1', [], 'v26.12.1'],
+  ['the packaged Node instead of an older Node', 'v26.12.1', ['v26.9.0'], 'v26.12.1'],
   ['a newer Node of the system', 'v26.12.1', ['v26.13.0'], 'v26.13.0'],
-  ['the newest of several, by number', 'v26.9.1', ['v26.9.2', 'v26.10.0', 'v26.9.10'], 'v26.10.0'],
+  [
+    'the newest of several versions, compared by number',
+    'v26.9.1',
+    ['v26.9.2', 'v26.10.0', 'v26.9.10'],
+    'v26.10.0',
+  ],
   ['a newer patch release', 'v26.12.9', ['v26.12.10'], 'v26.12.10'],
-  ['no other major version', 'v26.12.1', ['v24.99.0', 'v27.0.0'], 'v26.12.1'],
-  ['no nightly build', 'v26.12.1', ['v26.99.0-nightly20261101'], 'v26.12.1'],
-  ['the Node of the system where none is packaged', undefined, ['v26.1.0'], 'v26.1.0'],
-  ['nothing where no Node is supported', undefined, ['v20.20.2'], 'none'],
+  ['no Node of another major version', 'v26.12.1', ['v24.99.0', 'v27.0.0'], 'v26.12.1'],
+  ['no nightly build of Node', 'v26.12.1', ['v26.99.0-nightly20261101'], 'v26.12.1'],
+  ['the Node of the system if there is no packaged Node', undefined, ['v26.1.0'], 'v26.1.0'],
+  ['nothing if no Node is supported', undefined, ['v20.20.2'], 'none'],
 ])('chooses %s', (_what, packaged, onPath, version) => {
   expect(chooseNode(packaged, ...onPath)).toBe(version);
 });

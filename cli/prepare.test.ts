@@ -57,11 +57,14 @@ describe('preparation of a checkout', () => {
 
   test.each([
     ['a page', (checkout: Checkout) => checkout.write('web/root.tsx', 'changed')],
-    ['the words', (checkout: Checkout) => checkout.write('content/brand.ts', 'changed')],
-    ['a file that is gone', (checkout: Checkout) => checkout.remove('web/site/home.tsx')],
-    ['limits of a room', (checkout: Checkout) => checkout.write('modules/members/constants.ts', 'changed')],
-    ['a schema of a room', (checkout: Checkout) => checkout.write('modules/members/schema.ts', 'changed')],
-    ['a call of the API', (checkout: Checkout) => checkout.write('modules/members/contract.ts', 'changed')],
+    ['the texts', (checkout: Checkout) => checkout.write('content/brand.ts', 'changed')],
+    ['a deleted file', (checkout: Checkout) => checkout.remove('web/site/home.tsx')],
+    [
+      'the limits of a module',
+      (checkout: Checkout) => checkout.write('modules/members/constants.ts', 'changed'),
+    ],
+    ['a schema of a module', (checkout: Checkout) => checkout.write('modules/members/schema.ts', 'changed')],
+    ['an API call', (checkout: Checkout) => checkout.write('modules/members/contract.ts', 'changed')],
   ])('builds again after a change of %s', (_what, change) => {
     const checkout = createCheckout();
     checkout.prepare();

@@ -25,7 +25,7 @@ const changes = [
   changeAt('modules/b.ts', 5, 'RuntimeError'),
 ];
 
-it('counts changes that killed or hung a test as noticed, and skips changes that could not run', () => {
+it('counts changes that made a test fail or hang as noticed, and skips changes that could not run', () => {
   expect(countByFile(changes)).toEqual([
     { path: 'modules/a.ts', noticed: 1, survived: 2 },
     { path: 'modules/b.ts', noticed: 1, survived: 0 },
@@ -43,7 +43,7 @@ it('lists unnoticed changes in the order of their file', () => {
   ]);
 });
 
-it('an aborted run counts the changes before the last tried one, executed or not', () => {
+it('an aborted run counts the changes up to the last tried change, executed or not', () => {
   const ordered = Array.from({ length: 20 }, (_, line) => changeAt('a.ts', line, 'NoCoverage')).toSorted(
     (one, other) => (orderKey(one, '1') < orderKey(other, '1') ? -1 : 1),
   );
@@ -52,7 +52,7 @@ it('an aborted run counts the changes before the last tried one, executed or not
   expect(fairSample(ordered, '1')).toEqual([]);
 });
 
-it('the files to change and their tests exist', () => {
+it('the files that are changed and their tests exist', () => {
   const parts = partsFor({ starts: [], tests: 'all' });
   const files = parts.flatMap((part) => part.files);
   const tests = Object.values(apiTests).flatMap((all) => all.map((one) => `tests/api/**/${one}*.test.ts`));

@@ -507,7 +507,7 @@ const boundedElsewhere: Record<string, string> = {
   'platform/mail/outbox.ts': 'emails that this product has written',
 };
 
-test('lists each module that parses with a package or as JSON, and each package', () => {
+test('the table lists each module that parses with a package or as JSON, and each package', () => {
   const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   );

@@ -11,7 +11,7 @@ function report(counts: object, assertionResults: object[], file: object = {}): 
 }
 
 describe('The totals of a test run', () => {
-  test('equal those of the report', () => {
+  test('equal the totals of the report', () => {
     const text = report({ numPassedTests: 1, numFailedTests: 1, numPendingTests: 2, numTodoTests: 3 }, [
       good,
       bad,

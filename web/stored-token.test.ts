@@ -77,14 +77,14 @@ describe('isExpired', () => {
   });
 
   it.each([
-    ['no token at all', 'hello'],
-    ['an empty text', ''],
-    ['no base64', 'a.%%%.c'],
+    ['not a token', 'hello'],
+    ['an empty string', ''],
+    ['invalid base64', 'a.%%%.c'],
     ['no JSON', `a.${Buffer.from('{').toString('base64url')}.c`],
     ['no UTF-8', `a.${Buffer.from([0xff, 0xfe]).toString('base64url')}.c`],
-    ['no claims', tokenWith(null)],
-    ['no expiry', tokenWith({ sub: '1' })],
-    ['an expiry that is no number', tokenWith({ exp: '4000000000' })],
+    ['missing claims', tokenWith(null)],
+    ['a missing expiry', tokenWith({ sub: '1' })],
+    ['an expiry that is not a number', tokenWith({ exp: '4000000000' })],
   ])('returns true and logs an error for an unreadable token: %s', spec('4.20', '8.21'), (_name, token) => {
     expect(isExpired(token)).toBe(true);
     expect(getExpiryMs(token)).toBeNull();

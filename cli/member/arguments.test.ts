@@ -52,7 +52,7 @@ describe('a password from standard input', () => {
   test.each([
     ['nothing', ''],
     ['an empty line', '\n'],
-    ['no end', 'x'.repeat(5000)],
+    ['a line that never ends', 'x'.repeat(5000)],
   ])('is rejected for %s', async (_, text) => {
     await expect(readPasswordFrom(text)).rejects.toThrow(
       'Standard input contains no password in its first line.',

@@ -27,29 +27,29 @@ describe('a signed token', () => {
 
 describe('a private key', () => {
   it.each([
-    ['as its file has it', pem],
-    ['of the older form', older],
-    ['with line ends of Windows', pem.replaceAll('\n', '\r\n')],
-    ['with written line ends, as in a variable', pem.replaceAll('\n', '\\n')],
-    ['on one line, as a field makes it', pem.replaceAll('\n', ' ')],
-    ['with words around it', `The key:\n${pem}\n--`],
+    ['as the downloaded file contains it', pem],
+    ['of the older PKCS #1 format', older],
+    ['with Windows line ends', pem.replaceAll('\n', '\r\n')],
+    ['with line ends written as \\n, as in a variable', pem.replaceAll('\n', '\\n')],
+    ['on one line, as a form field makes it', pem.replaceAll('\n', ' ')],
+    ['with text around it', `The key:\n${pem}\n--`],
   ])('is read %s', (_how, text) => {
     expect(parsePrivateKey(text)?.asymmetricKeyType).toBe('rsa');
   });
 
   it.each([
-    ['a public one', createPublicKey(privateKey).export({ type: 'spki', format: 'pem' })],
+    ['a public key', createPublicKey(privateKey).export({ type: 'spki', format: 'pem' })],
     [
-      'one of another kind',
+      'a key of another type',
       generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }),
     ],
     [
-      'a short one',
+      'a key that is too short',
       generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey.export({ type: 'pkcs8', format: 'pem' }),
     ],
-    ['half of one', `${pem.slice(0, 400)}\n-----END PRIVATE KEY-----`],
-    ['nothing', ''],
-    ['dashes', '-----BEGIN '.repeat(5000)],
+    ['half of a key', `${pem.slice(0, 400)}\n-----END PRIVATE KEY-----`],
+    ['an empty text', ''],
+    ['only dashes', '-----BEGIN '.repeat(5000)],
   ])('is not read from %s', (_what, text) => {
     expect(parsePrivateKey(text)).toBeUndefined();
   });

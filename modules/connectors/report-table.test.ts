@@ -15,21 +15,21 @@ const bigEndian = Buffer.from(`\uFEFF${text}`, 'utf16le').swap16();
 describe('a report', () => {
   it.each<[string, Uint8Array]>([
     ['in UTF-16, as Google Play writes it', Buffer.from(`\uFEFF${text}`, 'utf16le')],
-    ['in UTF-16 the other way round', bigEndian],
+    ['in UTF-16 of the other byte order', bigEndian],
     [
-      'in UTF-8 with its mark and line ends of Windows',
+      'in UTF-8 with a byte order mark and Windows line ends',
       Buffer.from(`\uFEFF${text.replaceAll('\n', '\r\n')}`),
     ],
     [
-      'with its columns in another order and case',
+      'with its columns in another order and letter case',
       Buffer.from('daily  device installs,x,DATE \n12,a,2026-11-01\n3,b,2026-11-02'),
     ],
     [
-      'with a column that it prefers beside the other',
+      'with the preferred column beside another column',
       Buffer.from('Date,Daily Device Installs,Install events\n2026-11-01,9,12\n2026-11-02,1,3'),
     ],
     [
-      'with quotes, empty lines and columns at the end',
+      'with quotes, and empty lines and columns at the end',
       Buffer.from('"Date","Install events"\n\n"2026-11-01"," 12 ",,,\n2026-11-02,3,"a, b"\n\n'),
     ],
   ])('is read %s', (_how, body) => {
@@ -41,16 +41,20 @@ describe('a report', () => {
   });
 
   it.each<[string, Uint8Array | string, string]>([
-    ['nothing', '', 'is empty'],
-    ['a page', ' <html>', 'is a web page'],
-    ['a table of Excel', Buffer.from('504b030414000600', 'hex'), 'is no text'],
-    ['UTF-16 without its mark', Buffer.from(text, 'utf16le'), 'is no text'],
-    ['half of a character', Buffer.from([0x44, 0xc3]), 'is no text'],
-    ['a quote without an end', 'Date,"Install events\n1,2', 'is no CSV'],
-    ['other columns', 'Date,Crashes\n2026-11-01,4', 'has no column Install events or Daily Device Installs'],
-    ['another separator', 'Date;Install events\n2026-11-01;4', 'has no column Date'],
-    ['a line without end', `Date,Install events\n${','.repeat(6000)}`, 'has more in it than days'],
-    ['lines without end', `Date,Install events\n${'\n'.repeat(6000)}`, 'has more in it than days'],
+    ['an empty file', '', 'is empty'],
+    ['a web page', ' <html>', 'is a web page'],
+    ['an Excel workbook', Buffer.from('504b030414000600', 'hex'), 'is no text'],
+    ['UTF-16 without a byte order mark', Buffer.from(text, 'utf16le'), 'is no text'],
+    ['a truncated character', Buffer.from([0x44, 0xc3]), 'is no text'],
+    ['a quote that is never closed', 'Date,"Install events\n1,2', 'is no CSV'],
+    [
+      'a table with other columns',
+      'Date,Crashes\n2026-11-01,4',
+      'has no column Install events or Daily Device Installs',
+    ],
+    ['a table with another separator', 'Date;Install events\n2026-11-01;4', 'has no column Date'],
+    ['a line with too many fields', `Date,Install events\n${','.repeat(6000)}`, 'has more in it than days'],
+    ['too many lines', `Date,Install events\n${'\n'.repeat(6000)}`, 'has more in it than days'],
   ])('is not read from %s', (_what, body, said) => {
     expect(() => readTable(Buffer.from(body))).toThrow(`The report of Play ${said}`);
   });

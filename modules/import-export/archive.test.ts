@@ -39,17 +39,17 @@ const filler = createWxr(createWxrItem(1)).replace('</channel>', `${' '.repeat(4
 it.each<[name: string, entry: Omit<ZipEntry, 'name'>, sentence: RegExp]>([
   ['of one repeated byte', { bytes: Buffer.from(filler) }, /“a.xml” unpacks to more than 32 MB\. .*limit/],
   [
-    'that is larger than the zip says',
+    'that is larger than its size in the zip file',
     { bytes: Buffer.from(filler), claimedSize: 2_000_000 },
     /“a.xml” unpacks to more than 1 MB\. .*limit/,
   ],
   [
-    'with too much between two posts',
+    'with too much data between two posts',
     { bytes: Buffer.from(filler.slice(0, 9_000_000)) },
     /more than 8 million characters/,
   ],
   [
-    'with one comment without end',
+    'with a comment that never ends',
     { bytes: Buffer.from(createWxr(`<!--${'- '.repeat(5_000_000)}`)) },
     /more than 8 million characters/,
   ],

@@ -8,26 +8,26 @@ const [before, after] = [new Date('2026-05-01T00:00:00Z'), new Date('2026-07-01T
 
 it.each([
   [
-    'what is dated in the past',
+    'a post dated in the past',
     { status: 'published', publishAt: null, publishedAt: before },
     'published',
     [],
   ],
   [
-    'what is dated in the future',
+    'a post dated in the future',
     { status: 'published', publishAt: null, publishedAt: after },
     'scheduled',
     ['dateToCome'],
   ],
-  ['a draft of the future', { status: 'draft', publishAt: null, publishedAt: after }, 'draft', []],
+  ['a draft dated in the future', { status: 'draft', publishAt: null, publishedAt: after }, 'draft', []],
   [
-    'what is no longer public',
+    'a post that is no longer public',
     { status: 'published', publishAt: null, publishedAt: before, endedAt: before },
     'draft',
     ['draftEnded'],
   ],
   [
-    'what was to come out meanwhile',
+    'a scheduled post whose time is past',
     { status: 'scheduled', publishAt: before, publishedAt: null },
     'draft',
     ['draftPast'],

@@ -47,11 +47,11 @@ test('reads a deeply nested page up to the nesting limit', () => {
 });
 
 test.each([
-  ['the answer', 'text/html; charset=windows-1252', '<title>\xC9kp\xE9</title>'],
-  ['the page', 'text/html', '<meta charset="iso-8859-1"><title>\xC9kp\xE9</title>'],
-  ['nobody', 'text/html', '<title>\xC9kp\xE9</title>'],
-  ['an unknown name', 'text/html; charset=klingon', '<title>\xC9kp\xE9</title>'],
-])('decodes the page with the encoding named by %s', (_, type, html) => {
+  ['in the HTTP header', 'text/html; charset=windows-1252', '<title>\xC9kp\xE9</title>'],
+  ['in the page', 'text/html', '<meta charset="iso-8859-1"><title>\xC9kp\xE9</title>'],
+  ['nowhere', 'text/html', '<title>\xC9kp\xE9</title>'],
+  ['with an unknown name', 'text/html; charset=klingon', '<title>\xC9kp\xE9</title>'],
+])('decodes a page whose encoding is declared %s', (_, type, html) => {
   expect(readPage(Buffer.from(html, 'latin1'), { url, type }).title).toBe('Ékpé');
 });
 

@@ -24,7 +24,7 @@ describe('a CSV list', () => {
   it.each([
     ['LF', '\n'],
     ['CR and LF', '\r\n'],
-    ['CR, as old Macs write it', '\r'],
+    ['CR, as on old Macs', '\r'],
   ])('is read with lines that end in %s', async (_name, end) => {
     const text = ['email,name', 'a@example.com,Ada', '', 'b@example.com,Bo', ''].join(end);
     expect(await readRows(text)).toEqual([
@@ -142,7 +142,7 @@ describe('a CSV list', () => {
   it.each([
     ['a field', `email\n${'a'.repeat(10_001)}\n`],
     ['a line of a million fields', `email\n${','.repeat(1_000_000)}`],
-    ['a line without end', `email\n${'a'.repeat(20_000_000)}`],
+    ['a line that never ends', `email\n${'a'.repeat(20_000_000)}`],
   ])('is rejected for %s that is too long', async (_name, text) => {
     expect(await getCsvError(text)).toEqual({ reason: 'tooWide', line: 2 });
   });

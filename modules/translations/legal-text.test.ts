@@ -58,7 +58,7 @@ describe('a legal text', () => {
   it.each([
     ['another title', '# Other\n\nLast updated'],
     ['a section without a number', '# Rules\n\nLast\n\n## Age'],
-    ['a value that nobody gives', '# Rules\n\nLast\n\n{nobody}'],
+    ['an unknown placeholder', '# Rules\n\nLast\n\n{nobody}'],
     ['a line break inside a paragraph', '# Rules\n\nLast\n\none\ntwo'],
     ['a heading that is too deep', '# Rules\n\nLast\n\n#### deep'],
   ])('rejects %s', (_, source) => {

@@ -6,13 +6,29 @@ const admin = { role: { key: 'ADMIN' }, createdAt: day(1), roleChangedAt: null }
 
 describe('the date by which a member must set up two-factor authentication', () => {
   test.each([
-    ['nothing is required', undefined, undefined],
-    ['another role must', { since: { SUPPORT: day(2).getTime() }, graceDays: 3 }, undefined],
-    ['the role must', { since: { ADMIN: day(2).getTime() }, graceDays: 3 }, day(5)],
-    ['everybody must', { since: { '*': day(2).getTime() }, graceDays: 0 }, day(2)],
-    ['it was so before they joined', { since: { '*': new Date(0).getTime() }, graceDays: 3 }, day(4)],
+    ['does not exist if nothing is required', undefined, undefined],
     [
-      'the role must for longer than everybody',
+      'does not exist if only another role is required',
+      { since: { SUPPORT: day(2).getTime() }, graceDays: 3 },
+      undefined,
+    ],
+    [
+      'follows the grace period of a requirement for the role',
+      { since: { ADMIN: day(2).getTime() }, graceDays: 3 },
+      day(5),
+    ],
+    [
+      'follows the grace period of a requirement for all roles',
+      { since: { '*': day(2).getTime() }, graceDays: 0 },
+      day(2),
+    ],
+    [
+      'follows a grace period that starts when the member joins',
+      { since: { '*': new Date(0).getTime() }, graceDays: 3 },
+      day(4),
+    ],
+    [
+      'follows the earlier of two requirements',
       { since: { '*': day(9).getTime(), ADMIN: day(2).getTime() }, graceDays: 1 },
       day(3),
     ],

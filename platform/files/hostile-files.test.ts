@@ -74,14 +74,14 @@ describe('rejection of an image that needs too many resources', () => {
       ),
       'tooManyParts',
     ],
-    ['a GIF whose canvas is 65,535 squared', hostile.createGif(largeSize, [smallSize]), 'tooManyPixels'],
+    ['a GIF with a canvas of 65,535 by 65,535', hostile.createGif(largeSize, [smallSize]), 'tooManyPixels'],
     [
-      'a GIF whose second frame is 65,535 squared',
+      'a GIF with a second frame of 65,535 by 65,535',
       hostile.createGif(smallSize, [smallSize, largeSize]),
       'tooManyPixels',
     ],
     [
-      'a GIF whose frame stands far off the canvas',
+      'a GIF with a frame far outside the canvas',
       hostile.createGif(smallSize, [{ ...smallSize, x: 65_000, y: 65_000 }]),
       'tooManyPixels',
     ],
@@ -91,21 +91,21 @@ describe('rejection of an image that needs too many resources', () => {
       'damaged',
     ],
     [
-      'an APNG with a frame of 2^31 - 1 squared',
+      'an APNG with a frame of 2^31 - 1 by 2^31 - 1',
       hostile.createApngWithBox({ width: 2 ** 31 - 1, height: 2 ** 31 - 1 }),
       'damaged',
     ],
     [
-      'an APNG with a frame of 2^32 - 1',
+      'an APNG with a frame of 2^32 - 1 pixels in width',
       hostile.createApngWithBox({ width: 2 ** 32 - 1, height: 1 }),
       'damaged',
     ],
     [
-      'an APNG with a frame off the canvas',
+      'an APNG with a frame outside the canvas',
       hostile.createApngWithBox({ ...smallSize, x: 2 ** 32 - 1 }),
       'damaged',
     ],
-    ['an APNG with a frame of nothing', hostile.createApngWithBox({ width: 0, height: 8 }), 'damaged'],
+    ['an APNG with an empty frame', hostile.createApngWithBox({ width: 0, height: 8 }), 'damaged'],
     ['a WebP of 2,001 frames', hostile.createWebpOfFrames(2_001, smallSize, pixelSize), 'tooManyParts'],
     [
       'a WebP with a frame larger than its canvas',
@@ -113,7 +113,7 @@ describe('rejection of an image that needs too many resources', () => {
       'damaged',
     ],
     [
-      'a WebP whose canvas is 16,383 squared',
+      'a WebP with a canvas of 16,383 by 16,383',
       hostile.createWebpOfFrames(1, { width: 16_383, height: 16_383 }, pixelSize),
       'tooManyPixels',
     ],
@@ -122,8 +122,8 @@ describe('rejection of an image that needs too many resources', () => {
       hostile.createPlainPng(8000, 5000, { colourType: 6, isInterlaced: true }),
       'tooHeavy',
     ],
-    ['a PNG of one column', hostile.createPlainPng(1, 65_536), 'tooHeavy'],
-    ['a PNG of one row', hostile.createPlainPng(65_536, 1), 'tooHeavy'],
+    ['a PNG that is one pixel wide', hostile.createPlainPng(1, 65_536), 'tooHeavy'],
+    ['a PNG that is one pixel high', hostile.createPlainPng(65_536, 1), 'tooHeavy'],
   ])('%s', async (_name, bytes, unreadable) => expect(await readImage(bytes)).toEqual({ unreadable }));
 
   it('a JPEG with too many scans of the whole image', async () => {
@@ -231,9 +231,9 @@ describe('a Lottie animation', () => {
       { fr },
       'noFrameRate',
     ]),
-    ['an end of 0', { op: 0 }, 'noFrames'],
+    ['an end at frame 0', { op: 0 }, 'noFrames'],
     ['an end before its start', { ip: 60, op: 59 }, 'noFrames'],
-    ['no end', { op: undefined }, 'noFrames'],
+    ['no end frame', { op: undefined }, 'noFrames'],
     ['no layers', { layers: [] }, 'noLayers'],
     ['hidden and null layers', { layers: [{ ty: 3 }, { ty: 4, hd: true }] }, 'noLayers'],
     ['no width', { w: undefined }, 'noSize'],
@@ -276,22 +276,22 @@ describe('a Lottie animation', () => {
       'remoteFiles',
     ],
     [
-      'that loads an image beside it',
+      'that loads an image from its folder',
       hostile.createLottieWith({ assets: [{ id: 'a', u: 'images/', p: 'img_0.png' }] }),
       'remoteFiles',
     ],
     [
-      'with an SVG inside',
+      'with an embedded SVG',
       hostile.createLottieWith({ assets: [{ id: 'a', p: 'data:image/svg+xml,<svg/>', e: 1 }] }),
       'imageInside',
     ],
     [
-      'with a GIF inside',
+      'with an embedded GIF',
       hostile.createLottieWith({ assets: [{ id: 'a', p: 'data:image/gif;base64,AAAA', e: 1 }] }),
       'imageInside',
     ],
     [
-      'with an image inside that is marked as a file',
+      'with an embedded image that is marked as a file',
       hostile.createLottieWith({ assets: [{ id: 'a', p: 'data:image/png;base64,AAAA', e: 0 }] }),
       'imageFlag',
     ],
@@ -302,7 +302,7 @@ describe('a Lottie animation', () => {
     ],
     ['nested beyond 64 levels', hostile.createDeepLottie(63), 'tooDeep'],
     ['nested 200 deep', hostile.createDeepLottie(200), 'tooDeep'],
-    ['of 10 MB of levels', hostile.createDeepLottie(4_500_000), 'tooDeep'],
+    ['with 10 MB of nesting', hostile.createDeepLottie(4_500_000), 'tooDeep'],
     ['of 300,001 objects', hostile.createLottieOfObjects(300_001), 'tooManyParts'],
     [
       'of 2,000,001 numbers',
@@ -310,12 +310,12 @@ describe('a Lottie animation', () => {
       'tooManyParts',
     ],
     [
-      'whose composition shows itself',
+      'with a composition that contains itself',
       hostile.createLottieWith({ layers: createLayers('a'), assets: [createAsset('a', 'a')] }),
       'tooManyLayers',
     ],
     [
-      'whose compositions grow tenfold with each',
+      'with compositions that each multiply by ten',
       hostile.createLottieWith({ layers: createLayers('c0'), assets: ten }),
       'tooManyLayers',
     ],
@@ -325,15 +325,15 @@ describe('a Lottie animation', () => {
 
   it.each<[string, Buffer]>([
     [
-      'with an image inside',
+      'with an embedded image',
       hostile.createLottieWith({ assets: [{ id: 'a', u: '', p: 'data:image/png;base64,AAAA', e: 1 }] }),
     ],
     [
-      'with an easing, whose x is no text',
+      'with an easing curve, whose x is not an expression',
       hostile.createLottieWith({ layers: [{ ks: { i: { x: [0.8], y: 1 }, o: { x: 0.2 } } }] }),
     ],
     ['with 61 levels', hostile.createDeepLottie(61)],
-    ['with signs in its texts', hostile.createLottieWith({ nm: `${'[{"'.repeat(100)}\\` })],
+    ['with special characters in its texts', hostile.createLottieWith({ nm: `${'[{"'.repeat(100)}\\` })],
     [
       'with compositions',
       hostile.createLottieWith({
@@ -345,11 +345,8 @@ describe('a Lottie animation', () => {
       'with 10,000 layers',
       hostile.createLottieWith({ layers: Array.from({ length: 10_000 }, () => ({ ty: 4 })) }),
     ],
-    ['with ver in the place of v', hostile.createLottieWith({ v: undefined, ver: 10_000 })],
-    [
-      'with fonts of the system',
-      hostile.createLottieWith({ fonts: { list: [{ fPath: '', fName: 'Arial' }] } }),
-    ],
+    ['with ver in place of v', hostile.createLottieWith({ v: undefined, ver: 10_000 })],
+    ['with system fonts', hostile.createLottieWith({ fonts: { list: [{ fPath: '', fName: 'Arial' }] } })],
   ])('%s is accepted', (_name, bytes) =>
     expect(readLottie(bytes.toString())).toMatchObject({
       width: 512,
@@ -376,8 +373,8 @@ describe('the stored file of an animation', () => {
 
   it.each([
     ['a name and a comment', named],
-    ['zeros behind it', Buffer.concat([packed, Buffer.alloc(512)])],
-    ['two members', Buffer.concat([gzipSync(text.subarray(0, half)), gzipSync(text.subarray(half))])],
+    ['zeros after its end', Buffer.concat([packed, Buffer.alloc(512)])],
+    ['two gzip members', Buffer.concat([gzipSync(text.subarray(0, half)), gzipSync(text.subarray(half))])],
   ])('is one gzip member without `meta`, from a TGS with %s', async (_name, bytes) => {
     const { stored } = await getStoredFile(bytes);
     expect(stored).toEqual(gzipSync(JSON.stringify(clean), { level: 9 }));
@@ -403,18 +400,18 @@ describe('the stored file of an animation', () => {
 
   it.each<[string, Buffer, string]>([
     ['a TGS without its last byte', packed.subarray(0, -1), 'cutOff'],
-    ['half a TGS', packed.subarray(0, packed.length / 2), 'cutOff'],
+    ['half of a TGS', packed.subarray(0, packed.length / 2), 'cutOff'],
     [
       'a TGS with a wrong checksum',
       Buffer.concat([packed.subarray(0, -8), Buffer.alloc(8)]),
       'wrongChecksum',
     ],
-    ['a TGS with a line feed behind it', Buffer.concat([packed, Buffer.from('\n')]), 'damaged'],
-    ['a TGS with other bytes behind it', Buffer.concat([packed, Buffer.from('abc')]), 'damaged'],
-    ['a TGS of half a Lottie', gzipSync(text.subarray(0, half)), 'damaged'],
-    ['another packed file', gzipSync('a text'), 'archive'],
+    ['a TGS with a line feed after its end', Buffer.concat([packed, Buffer.from('\n')]), 'damaged'],
+    ['a TGS with other bytes after its end', Buffer.concat([packed, Buffer.from('abc')]), 'damaged'],
+    ['a TGS with half of a Lottie file', gzipSync(text.subarray(0, half)), 'damaged'],
+    ['another compressed file', gzipSync('a text'), 'archive'],
     [
-      'an animation with a broken picture',
+      'an animation with a broken image',
       hostile.createLottieWith({ assets: [{ id: 'a', p: 'data:image/png;base64,AAAA', e: 1 }] }),
       'imageInside',
     ],

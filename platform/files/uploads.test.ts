@@ -36,9 +36,9 @@ function createForm(chunks: number, end: string): StreamedRequest {
 }
 
 test.each([
-  ['with the rest of it to come', 40, '\r\n--b--\r\n'],
-  ['at its end', 2, '\r\n--b--\r\n'],
-  ['and the sender falls silent', 3, ''],
+  ['with more data to come', 40, '\r\n--b--\r\n'],
+  ['at the end of the upload', 2, '\r\n--b--\r\n'],
+  ['and the sender stops sending', 3, ''],
 ])('a disk that becomes full during an upload is reported as ENOSPC, %s', async (_name, pieces, end) => {
   using folder = createTemporaryFolder();
   const received = openUploads(folder.path).receive(createForm(pieces, end), limits);

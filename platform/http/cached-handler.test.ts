@@ -80,9 +80,9 @@ describe('the cached handler', () => {
 
   it.each([
     ['another page', '/blog', {}],
-    ['a post to a kept page', '/', { method: 'POST', body: 'a' }],
-    ['an asset that is not there', '/assets/b.js', {}],
-    ['a deletion of an asset', '/assets/a.js', { method: 'DELETE' }],
+    ['a POST to a cached page', '/', { method: 'POST', body: 'a' }],
+    ['an asset that does not exist', '/assets/b.js', {}],
+    ['a DELETE of an asset', '/assets/a.js', { method: 'DELETE' }],
   ])('passes %s to the framework', async (_name, target, init: RequestInit) => {
     await using handler = await openCachedHandler();
     expect(await handler.text(target, init)).toBe(`framework ${init.method ?? 'GET'} ${target}`);

@@ -123,11 +123,11 @@ describe('a page that the visitor has in its cache', () => {
   });
 
   it.each([
-    ['its tag', (tag: string) => tag],
-    ['its tag, weak', (tag: string) => `W/${tag}`],
-    ['a list with its tag', (tag: string) => `"one", ${tag} ,"two"`],
-    ['a list with its weak tag', (tag: string) => `"one",W/${tag}`],
-    ['a list of 200 with its tag', (tag: string) => `${'"other", '.repeat(200)}${tag}`],
+    ['its ETag', (tag: string) => tag],
+    ['its ETag in weak form', (tag: string) => `W/${tag}`],
+    ['a list with its ETag', (tag: string) => `"one", ${tag} ,"two"`],
+    ['a list with its weak ETag', (tag: string) => `"one",W/${tag}`],
+    ['a list of 200 with its ETag', (tag: string) => `${'"other", '.repeat(200)}${tag}`],
     ['a star', () => '*'],
   ])('is not sent again for %s', async (_name, header) => {
     await using server = await serve(compressedPage);
@@ -178,10 +178,10 @@ describe('If-Modified-Since', () => {
 
   it.each([
     ['the same second', { 'If-Modified-Since': changed }, 304],
-    ['a later one', { 'If-Modified-Since': 'Wed, 18 Nov 2026 07:30:01 GMT' }, 304],
-    ['an earlier one', { 'If-Modified-Since': 'Wed, 18 Nov 2026 07:29:59 GMT' }, 200],
-    ['no date', { 'If-Modified-Since': 'yesterday' }, 200],
-    ['a tag of another answer', { 'If-Modified-Since': changed, 'If-None-Match': '"other"' }, 200],
+    ['a later date', { 'If-Modified-Since': 'Wed, 18 Nov 2026 07:30:01 GMT' }, 304],
+    ['an earlier date', { 'If-Modified-Since': 'Wed, 18 Nov 2026 07:29:59 GMT' }, 200],
+    ['an invalid date', { 'If-Modified-Since': 'yesterday' }, 200],
+    ['an ETag of another response', { 'If-Modified-Since': changed, 'If-None-Match': '"other"' }, 200],
   ])('with %s gives the correct status', async (_, asked, status) => {
     await using server = await serve(dated);
     expect((await server.ask(asked)).status).toBe(status);

@@ -26,11 +26,11 @@ describe('an uncached page', () => {
   });
 
   it.each([
-    ['no coding is taken', createRequest('identity'), createPage()],
+    ['the client accepts no compression', createRequest('identity'), createPage()],
     ['it is short', createRequest('br'), createPage('short')],
-    ['it is a byte too short', createRequest('br'), createPage('a'.repeat(1_023))],
-    ['it is a picture', createRequest('br'), createPage(text, 'image/png')],
-    ['only its headers are asked for', createRequest('br', 'HEAD'), createPage()],
+    ['it is one byte too short', createRequest('br'), createPage('a'.repeat(1_023))],
+    ['it is an image', createRequest('br'), createPage(text, 'image/png')],
+    ['the request is a HEAD', createRequest('br', 'HEAD'), createPage()],
   ])('is sent unchanged when %s', async (_, request, given) => {
     const answer = await compressResponse(request, given);
     expect(answer.headers.has('Content-Encoding')).toBe(false);

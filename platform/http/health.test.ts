@@ -157,12 +157,12 @@ describe('GET /metrics', () => {
   });
 
   it.each([
-    ['this machine, which may be a proxy that tells nothing', {}],
-    ['who asks by the name of this machine', { host: 'localhost' }],
-    ['who comes through a proxy', proxiedHeaders],
-    ['a wrong token', { authorization: 'Bearer another token of some length' }],
-    ['half a token', { authorization: `Bearer ${token.slice(0, 10)}` }],
-    ['the token without its scheme', { authorization: token }],
+    ['this machine, which may be a proxy without headers', {}],
+    ['a client that uses the host name of this machine', { host: 'localhost' }],
+    ['a client behind a proxy', proxiedHeaders],
+    ['a client with a wrong token', { authorization: 'Bearer another token of some length' }],
+    ['a client with half of the token', { authorization: `Bearer ${token.slice(0, 10)}` }],
+    ['a client with the token but no scheme', { authorization: token }],
   ])('is closed to %s', async (_name, headers: Record<string, string>) => {
     await using site = await openHealth();
     const answer = await site.ask('/metrics', headers);

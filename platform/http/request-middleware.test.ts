@@ -75,7 +75,7 @@ describe('a trace', () => {
 
   it.each([
     ['a trusted proxy', true, traceparent],
-    ['anybody else', false, undefined],
+    ['another client', false, undefined],
   ])('is continued only for a trusted proxy: %s', async (_name, isTrusted, parent) => {
     const begun: unknown[] = [];
     const span = { name: (name: string) => void begun.push(name), set: () => {}, fail: () => {} };
@@ -107,11 +107,11 @@ describe('the log line', () => {
 
   it.each([
     ['a token', `/preview/${token}`, '/preview/[masked]'],
-    ['a token within', `/preview/${token}/image`, '/preview/[masked]/image'],
+    ['a token in the path', `/preview/${token}/image`, '/preview/[masked]/image'],
     ['a member', '/api/v1/auth/update/ada@example.com', '/api/v1/auth/update/[masked]'],
-    ['a member in an encoded path', '/api/v1/users/ada%40example.com/x', '/api/v1/users/[masked]/x'],
-    ['a member encoded twice', '/api/v1/users/Ada%2540example.com', '/api/v1/users/[masked]'],
-    ['what is longer than a token', `/blog/${token}a`, `/blog/${token}a`],
+    ['an email address in an encoded path', '/api/v1/users/ada%40example.com/x', '/api/v1/users/[masked]/x'],
+    ['an email address that is encoded twice', '/api/v1/users/Ada%2540example.com', '/api/v1/users/[masked]'],
+    ['a path segment longer than a token', `/blog/${token}a`, `/blog/${token}a`],
     ['a path of 500 characters', `/${'a'.repeat(499)}`, `/${'a'.repeat(499)}`],
     ['a path of 501 characters', `/${'a'.repeat(500)}`, `/${'a'.repeat(499)}…`],
   ])('has a masked path of limited length: %s', async (_name, path, written) => {

@@ -48,25 +48,25 @@ it('returns a response with any status, and follows no redirect', async () => {
 });
 
 it.each<[string, SendResponse, RegExp]>([
-  ['is longer than its limit', (one) => one.end('x'.repeat(1001)), /longer than 1000 bytes/],
+  ['is longer than the limit', (one) => one.end('x'.repeat(1001)), /longer than 1000 bytes/],
   [
-    'ends before its length',
+    'ends before its Content-Length',
     (one) => one.writeHead(200, { 'Content-Length': 9 }).write('half', () => one.destroy()),
     /broke off/,
   ],
   ['ends between two chunks', (one) => one.write('half', () => one.destroy()), /broke off/],
   ['never begins', (one) => one.destroy(), /hang up|ECONNRESET/],
   [
-    'is a bomb',
+    'is a decompression bomb',
     (one) => one.setHeader('Content-Encoding', 'gzip').end(gzipSync('x'.repeat(100_000))),
     /longer than 1000 bytes/,
   ],
   [
-    'is half of a packed one',
+    'is half of a compressed response',
     (one) => one.setHeader('Content-Encoding', 'gzip').end(gzipSync('x'.repeat(900)).subarray(0, 20)),
     /broke off/,
   ],
-  ['is packed otherwise', (one) => one.setHeader('Content-Encoding', 'br').end('x'), /encoding br/],
+  ['has an unknown compression', (one) => one.setHeader('Content-Encoding', 'br').end('x'), /encoding br/],
 ])('rejects a response that %s', async (_, how, reason) => {
   await expect(requestUrl(how)).rejects.toThrow(reason);
 });

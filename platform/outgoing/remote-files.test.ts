@@ -36,27 +36,27 @@ async function fetchFile(how: RequestListener, more: Partial<Parameters<typeof f
 }
 
 it.each<[string, RequestListener, string]>([
-  ['is longer than its limit', (_, one) => one.end('x'.repeat(1001)), 'tooLarge'],
+  ['is longer than the limit', (_, one) => one.end('x'.repeat(1001)), 'tooLarge'],
   [
-    'is a bomb',
+    'is a decompression bomb',
     (_, one) => one.setHeader('Content-Encoding', 'br').end(brotliCompressSync('x'.repeat(90_000))),
     'tooLarge',
   ],
   [
-    'is half of a packed one',
+    'is half of a compressed response',
     (_, one) => one.setHeader('Content-Encoding', 'gzip').end(gzipSync('xyz').subarray(0, 12)),
     'away',
   ],
-  ['is packed as nobody knows', (_, one) => one.setHeader('Content-Encoding', 'zstd').end('x'), 'away'],
+  ['has an unknown compression', (_, one) => one.setHeader('Content-Encoding', 'zstd').end('x'), 'away'],
   ['never begins', (_, one) => one.destroy(), 'away'],
-  ['leads nowhere', (_, one) => one.writeHead(302).end(), 'away'],
+  ['redirects to an unreachable address', (_, one) => one.writeHead(302).end(), 'away'],
   [
-    'leads to another machine of this network',
+    'redirects to another machine of this network',
     (_, one) => one.writeHead(302, { Location: 'https://127.0.0.2/' }).end(),
     'closed',
   ],
   [
-    'leads to the same by its IPv6 name',
+    'redirects to the same machine by its IPv6 address',
     (_, one) => one.writeHead(302, { Location: 'https://[::ffff:7f00:2]/' }).end(),
     'closed',
   ],

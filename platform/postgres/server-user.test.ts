@@ -8,11 +8,15 @@ const postgresEntry = 'postgres:x:101:104::/var/lib/postgresql:/bin/bash';
 
 describe('the account that runs the database server for root', () => {
   test.each([
-    ['postgres before nobody', [rootEntry, daemonEntry, nobodyEntry, postgresEntry], { uid: 101, gid: 104 }],
-    ['nobody before others', [rootEntry, daemonEntry, nobodyEntry], { uid: 65534, gid: 65534 }],
-    ['any other before none', [rootEntry, daemonEntry], { uid: 1, gid: 1 }],
-    ['none where there is only root', [rootEntry], undefined],
-    ['none where lines are broken', ['', 'nobody:x', 'postgres:x:many:few:'], undefined],
+    [
+      'postgres if it and nobody exist',
+      [rootEntry, daemonEntry, nobodyEntry, postgresEntry],
+      { uid: 101, gid: 104 },
+    ],
+    ['nobody if there is no postgres', [rootEntry, daemonEntry, nobodyEntry], { uid: 65534, gid: 65534 }],
+    ['another account if there is neither', [rootEntry, daemonEntry], { uid: 1, gid: 1 }],
+    ['undefined if there is only root', [rootEntry], undefined],
+    ['undefined if the lines of passwd are invalid', ['', 'nobody:x', 'postgres:x:many:few:'], undefined],
   ])('is %s', (_which, lines, account) => {
     expect(pickAccount(lines.join('\n'))).toEqual(account);
   });

@@ -8,9 +8,9 @@ describe('release of memory', () => {
   it('happens when an idle process has grown', () => expect(isTimeToCollect(idleState)).toBe(true));
 
   it.each([
-    ['somebody is served', { busyShare: 0.2 }],
-    ['there is little to give', { unusedBytes: 8 * bytesPerMebibyte }],
-    ['it was done a minute ago', { sinceMs: 60_000 }],
+    ['a request is being served', { busyShare: 0.2 }],
+    ['little memory can be released', { unusedBytes: 8 * bytesPerMebibyte }],
+    ['the last release was a minute ago', { sinceMs: 60_000 }],
   ])('does not happen while %s', (_, change) =>
     expect(isTimeToCollect({ ...idleState, ...change })).toBe(false),
   );

@@ -53,16 +53,20 @@ describe('The check of browser bundles', () => {
   it.each([
     ['a verb', "import '#modules/members/member.ts';", 'modules/members/member.ts'],
     [
-      'a verb for one function',
+      'a service function imported by name',
       "import { add } from '#modules/members/member.ts'; add();",
       'modules/members/member.ts',
     ],
-    ['a verb on demand', "void import('#modules/members/member.ts');", 'modules/members/member.ts'],
-    ['a schema', "import '#modules/members/schema.ts';", 'modules/members/schema.ts'],
-    ['a store beside limits', "import '../modules/members/store.ts';", 'modules/members/store.ts'],
-    ['machinery', "import '#platform/process/log.ts';", 'platform/process/log.ts'],
     [
-      'machinery by a pattern',
+      'a service function in a dynamic import',
+      "void import('#modules/members/member.ts');",
+      'modules/members/member.ts',
+    ],
+    ['a schema', "import '#modules/members/schema.ts';", 'modules/members/schema.ts'],
+    ['a store module beside limits', "import '../modules/members/store.ts';", 'modules/members/store.ts'],
+    ['a platform module', "import '#platform/process/log.ts';", 'platform/process/log.ts'],
+    [
+      'a platform module by a glob pattern',
       "console.log(import.meta.glob('../platform/*/*.ts'));",
       'platform/process/log.ts',
     ],
@@ -72,10 +76,10 @@ describe('The check of browser bundles', () => {
       "import words from '#modules/members/words.json'; console.log(words);",
       'modules/members/words.json',
     ],
-    ['the package file', "import all from '../package.json'; console.log(all);", 'package.json'],
+    ['package.json', "import all from '../package.json'; console.log(all);", 'package.json'],
     ['a style sheet', "import '../platform/look.css';", 'platform/look.css'],
     [
-      'a source as text',
+      'a source file as text',
       "import text from '../platform/process/log.ts?raw'; console.log(text);",
       'platform/process/log.ts',
     ],
@@ -85,8 +89,12 @@ describe('The check of browser bundles', () => {
       'data/secret.txt',
     ],
     ['a file by new URL', "console.log(new URL('../data/secret.txt', import.meta.url));", 'data/secret.txt'],
-    ['a builtin of Node', "import { readFileSync } from 'node:fs'; console.log(readFileSync);", 'node:fs'],
-    ['a builtin without its scheme', "import fs from 'fs'; console.log(fs);", 'fs'],
+    [
+      'a built-in module of Node',
+      "import { readFileSync } from 'node:fs'; console.log(readFileSync);",
+      'node:fs',
+    ],
+    ['a built-in module without the node: scheme', "import fs from 'fs'; console.log(fs);", 'fs'],
   ])('rejects %s and reports the importing file', async (_name, text, target) => {
     await expect(buildProduct({ 'web/part.ts': text })).rejects.toThrow(
       `web/part.ts may not import ${target}: it would run in a browser`,

@@ -35,9 +35,9 @@ describe('The API contract', () => {
 describe('Cycle detection', () => {
   it.each([
     ['none', { a: ['b', 'c'], b: ['c'], c: [] }, []],
-    ['one of two', { a: ['b'], b: ['a'] }, ['a > b > a']],
-    ['one that is reached late', { a: ['b'], b: ['c'], c: ['d'], d: ['b'] }, ['b > c > d > b']],
-    ['one of itself', { a: ['a'] }, ['a > a']],
+    ['a cycle of two', { a: ['b'], b: ['a'] }, ['a > b > a']],
+    ['a cycle that is reached late', { a: ['b'], b: ['c'], c: ['d'], d: ['b'] }, ['b > c > d > b']],
+    ['a cycle of one file', { a: ['a'] }, ['a > a']],
   ])('finds %s', (_name, graph, circles) => {
     expect(findCircles(new Map(Object.entries(graph)))).toEqual(circles);
   });

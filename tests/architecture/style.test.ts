@@ -23,10 +23,10 @@ const sheets = globSync('web/**/*.css', { cwd: root, exclude: ['web/styles/**'] 
 describe('The source code', () => {
   it.each<[string, StyleRule, number]>([
     ['takes no boolean parameters', booleanParameters, limits.booleanParameters],
-    ['has no classes but errors and nodes of the editor', otherClasses, 0],
-    ['keeps SQL of rooms to their stores', sqlOutsideStores, 0],
-    ['asks the clock of the context what time it is', ownClocks, 0],
-    ['asks a browser for nothing that plain http has not', secureCrypto, 0],
+    ['has no classes except errors and editor nodes', otherClasses, 0],
+    ['contains SQL of modules only in their stores', sqlOutsideStores, 0],
+    ['reads the time only from the clock of the context', ownClocks, 0],
+    ['uses no browser feature that is missing on plain http', secureCrypto, 0],
   ])('%s', (_name, rule, limit) => {
     const faults = product.flatMap((module) => rule(module));
     expect(faults.length > limit ? faults : []).toEqual([]);

@@ -71,7 +71,7 @@ const adminPaths = () => [
 ];
 
 describe('Long words, names and addresses on a phone of 360 px', () => {
-  it('fit each public page, also at 200 % text', async () => {
+  it('fit each public page, also at 200 % text size', async () => {
     const page = await browser.open('about:blank', { viewport });
     for (const path of publicPaths()) {
       await page.goto(app().url + path);

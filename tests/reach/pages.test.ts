@@ -42,7 +42,7 @@ function publicRoutes(): string[] {
 }
 
 describe('A page without JavaScript', () => {
-  it('covers all of web/routes.ts', () => {
+  it('includes each route of web/routes.ts', () => {
     const read = [...pages, ...Object.values(addresses)].map((address) => address.replace(/\?.*/, ''));
     const missing = publicRoutes().filter((path) => {
       const pattern = new RegExp(`^/${path.replace('*', '[a-z]+').replaceAll(/:\w+/g, '[^/]+')}$`);
@@ -75,7 +75,7 @@ describe('A page without JavaScript', () => {
     },
   );
 
-  it.concurrent('is valid HTML and CSS in the W3C checker, as is each page of staff', async ({ expect }) => {
+  it.concurrent('is valid HTML and CSS in the W3C checker, as is each admin page', async ({ expect }) => {
     using folder = createTemporaryFolder();
     const staff = staffPages.map((path) => ({ path, language: 'en' as const }));
     for (const { path, language } of [...casesOf(pages), ...staff]) {

@@ -16,23 +16,19 @@ const all = tests.map(({ path }) => path);
 describe('The tests affected by a change', () => {
   test.each([
     [
-      'a room, by the address that a test calls',
+      'a module, by the address that a test calls',
       ['modules/posts/store.ts'],
       ['tests/api/posts/posts.test.ts'],
     ],
-    ['a room, by the path of a test', ['modules/members/member.ts'], ['tests/api/team/races.test.ts']],
-    [
-      'a call of the API, named in the plural',
-      ['modules/posts/routes.ts'],
-      ['tests/api/posts/posts.test.ts'],
-    ],
+    ['a module, by the path of a test', ['modules/members/member.ts'], ['tests/api/team/races.test.ts']],
+    ['an API call, named in the plural', ['modules/posts/routes.ts'], ['tests/api/posts/posts.test.ts']],
     ['a module that a test imports', ['modules/search/schema.ts'], ['tests/api/messages/search.test.ts']],
     ['a fixture', ['tests/fixtures/stored-posts.ts'], ['tests/api/messages/search.test.ts']],
     ['a test', ['tests/api/posts/posts.test.ts'], ['tests/api/posts/posts.test.ts']],
-    ['a room that none of them names', ['web/admin/audit-log/audit.tsx'], []],
-    ['texts for people and tests beside their room', ['docs/style.md', 'modules/posts/feed.test.ts'], []],
-    ['nothing', [], []],
-  ])('are those of %s', (_what, changed, touched) => {
+    ['a module that no test names', ['web/admin/audit-log/audit.tsx'], []],
+    ['documents and tests beside their module', ['docs/style.md', 'modules/posts/feed.test.ts'], []],
+    ['no change', [], []],
+  ])('are found for %s', (_what, changed, touched) => {
     expect(touchedTests(changed, tests).tests).toEqual(touched);
   });
 

@@ -4,7 +4,7 @@ import { phases } from './phases.ts';
 import { plan, unknownWords } from './plan.ts';
 
 describe('The phases that npm test runs', () => {
-  test('are all, or those whose names begin with an argument', () => {
+  test('are all phases, or the phases whose names begin with an argument', () => {
     expect(plan(phases, []).phases.map(({ name }) => name)).toEqual(phases.map(({ name }) => name));
     expect(plan(phases, ['unit', 'api']).phases.map(({ name }) => name)).toEqual([
       'unit',
@@ -13,24 +13,24 @@ describe('The phases that npm test runs', () => {
     ]);
   });
 
-  test('are none for an argument that matches no phase, which is reported', () => {
+  test('are none for an argument that matches no phase, and the argument is reported', () => {
     expect(unknownWords(phases, ['e2e', 'unit', '--changed=HEAD'])).toEqual(['e2e']);
   });
 
-  test('on PostgreSQL 15 contain some of the API tests, each with its reason', () => {
+  test('include on PostgreSQL 15 some of the API tests, each with a reason', () => {
     const [oldest] = plan(phases, ['api on PostgreSQL 15']).phases;
     const files = oldest?.command.filter((word) => word.endsWith('.test.ts')) ?? [];
     expect(files).toContain('tests/api/process/tables.test.ts');
     expect(files).not.toContain('tests/api/accounts/permissions.test.ts');
   });
 
-  test('of the crash tests are the small run, unless they are requested by name', () => {
+  test('include the small run of the crash tests, unless the crash tests are requested by name', () => {
     const small = plan(phases, []).phases.find(({ name }) => name === 'crash');
     const [large] = plan(phases, ['crash']).phases;
     expect([small, large].map((phase) => phase?.environment?.['CRASH_RUN'])).toEqual(['small', 'large']);
   });
 
-  test('after a change omit unaffected phases, and report it', () => {
+  test('omit and report phases that a change does not affect', () => {
     const { phases: kept, leftOut } = plan(phases, ['--changed=HEAD', 'types', 'unit']);
     expect(kept.map(({ name }) => name)).toEqual(
       leftOut[0]?.startsWith('everything') ? [] : ['types', 'unit'],
@@ -39,7 +39,7 @@ describe('The phases that npm test runs', () => {
   });
 });
 
-test('cli/test.sh installs each program that a phase needs', () => {
+test('need only programs that cli/test.sh installs', () => {
   const script = readFileSync('cli/test.sh', 'utf8');
   const packages = new Set(
     phases.flatMap(({ needs = [] }) => needs.map(({ debianPackage }) => debianPackage)),

@@ -25,7 +25,7 @@ describe('The record of a test run', () => {
     });
   });
 
-  it('is not written if a phase lacked its program', () => {
+  it('is not written if a program of a phase was missing', () => {
     using folder = mkdtempDisposableSync(join(tmpdir(), 'hirawa-record-'));
     const file = join(folder.path, 'test-run.json');
     writeTestRun(testRunOf([unit, { ...crash, seconds: 0 }], time), file);

@@ -88,10 +88,15 @@ describe('an export of Ghost', () => {
   });
 
   it.each([
-    ['what members alone could read is a draft', { visibility: 'paid' }, 'draft', ['draftForMembers']],
-    ['what was an email alone is a draft', { status: 'sent' }, 'draft', ['draftEmailOnly']],
-    ['what has plain text alone says so', { html: null, plaintext: 'a <b' }, 'published', ['plainText']],
-    ['what ran code says so', { codeinjection_foot: '<script>' }, 'published', ['codeLeft']],
+    ['a post for members only becomes a draft', { visibility: 'paid' }, 'draft', ['draftForMembers']],
+    ['a post that was only an email becomes a draft', { status: 'sent' }, 'draft', ['draftEmailOnly']],
+    [
+      'a post with plain text only is reported',
+      { html: null, plaintext: 'a <b' },
+      'published',
+      ['plainText'],
+    ],
+    ['a post that ran code is reported', { codeinjection_foot: '<script>' }, 'published', ['codeLeft']],
   ])('%s', async (_name, other, status, codes) => {
     const post = await readPost({ 'a.json': createGhostExport([createGhostPost(1, other)]) });
     expect([post.status, post.notes.map(({ code }) => code)]).toEqual([status, codes]);
@@ -166,7 +171,7 @@ describe('an export of WordPress', () => {
       '<figure><img src="a.png"><figcaption>Words</figcaption></figure>',
     ],
     [
-      'blocks lose what stands around them',
+      'the markup around blocks is removed',
       '<!-- wp:paragraph {"a":1} --><p>A</p><!-- /wp:paragraph -->',
       '<p>A</p>',
     ],
@@ -176,17 +181,17 @@ describe('an export of WordPress', () => {
       '<p><a href="https://v.example/1">https://v.example/1</a></p>',
     ],
     [
-      'an address alone on its line is a link, but in code',
+      'a URL alone on its line becomes a link, except in code',
       'A\nhttps://v.example/?a=1&amp;b\nB https://v.example/\n\n<pre>\nhttps://v.example/\n</pre>',
       '<p>A</p>\n<p><a href="https://v.example/?a=1&amp;b">https://v.example/?a=1&amp;b</a></p>\n<p>B https://v.example/</p>\n<pre>\nhttps://v.example/\n</pre>',
     ],
     [
-      'blocks of embeds and bare paragraphs become links too',
+      'embed blocks and bare paragraphs become links',
       '<!-- wp:embed --><figure class="wp-block-embed is-type-video"><div class="wp-block-embed__wrapper">\nhttps://v.example/1\n</div></figure><!-- /wp:embed --><p>https://v.example/2</p>',
       '<p><a href="https://v.example/1">https://v.example/1</a></p>\n<p><a href="https://v.example/2">https://v.example/2</a></p>',
     ],
-    ['words in brackets stay', 'See [sic] here', '<p>See [sic] here</p>'],
-    ['what stood before "read more" stays too', 'A<!--more-->B', '<p>A</p>\n<p>B</p>'],
+    ['words in brackets are preserved', 'See [sic] here', '<p>See [sic] here</p>'],
+    ['text before "read more" is preserved', 'A<!--more-->B', '<p>A</p>\n<p>B</p>'],
   ])('%s', async (_name, written, body) => {
     const post = await readPost({
       'a.xml': createWxr(createWxrItem(1, { 'content:encoded': `<![CDATA[${written}]]>` })),
@@ -196,11 +201,11 @@ describe('an export of WordPress', () => {
 
   it.each([
     [
-      'a document type',
+      'a document type declaration',
       createWxr(createWxrItem(1), '<!DOCTYPE rss [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>'),
       'moving.badXml',
     ],
-    ['a file that breaks off', createWxr(createWxrItem(1)).slice(0, -20), 'moving.cutXml'],
+    ['a truncated file', createWxr(createWxrItem(1)).slice(0, -20), 'moving.cutXml'],
     ['Latin-1', Buffer.from(createWxr(createWxrItem(1, { title: 'Caf\u00e9' })), 'latin1'), 'moving.badText'],
   ])('rejects %s', async (_name, file, reason) => {
     await expect(readItems({ 'a.xml': file })).rejects.toThrow(reason);
@@ -726,8 +731,8 @@ describe('the list of posts of Substack', () => {
     'post_id,post_date,is_published,type,audience,title,subtitle\n1.one,2020-02-03,TRUE,newsletter,everyone,Café,\n';
   it.each([
     ['UTF-16', Buffer.from(`\uFEFF${rows.replaceAll(',', '\t')}`, 'utf16le')],
-    ['what Excel saves as CSV', Buffer.from(rows.replaceAll(',', ';').replaceAll('\n', '\r\n'), 'latin1')],
-    ['UTF-8 with a mark', Buffer.from(`\uFEFF${rows}`)],
+    ['a CSV file saved by Excel', Buffer.from(rows.replaceAll(',', ';').replaceAll('\n', '\r\n'), 'latin1')],
+    ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${rows}`)],
   ])('is read as %s', async (_name, list) => {
     const post = await readPost({ 'posts.csv': list, 'posts/1.one.html': '<p>A</p>' });
     expect([post.title, post.status]).toEqual(['Café', 'published']);
@@ -735,7 +740,7 @@ describe('the list of posts of Substack', () => {
 
   it.each([
     ['a workbook', Buffer.from('PK\u0003\u0004 post_id'), 'import.workbook'],
-    ['what is no text', Buffer.concat([Buffer.from(rows), Buffer.from([0xe9, 0])]), 'import.notText'],
+    ['a binary file', Buffer.concat([Buffer.from(rows), Buffer.from([0xe9, 0])]), 'import.notText'],
     ['a line with too many fields', Buffer.from(`post_id\n${','.repeat(500)}\n`), 'moving.wideList'],
     ['a list without the names of posts', Buffer.from('a,b\n1,2\n'), 'moving.badList'],
   ])('is rejected as %s', async (_name, list, reason) => {

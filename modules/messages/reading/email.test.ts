@@ -57,16 +57,16 @@ describe('an incoming email', () => {
       '“Hi”',
     ],
     [
-      'UTF-8 that calls itself ISO 8859-1',
+      'UTF-8 declared as ISO 8859-1',
       { type: 'text/plain; charset=iso-8859-1', body: 'Müller – ọlá €' },
       'Müller – ọlá €',
     ],
-    ['UTF-8 that names no charset', { type: 'text/plain', body: 'ọlá' }, 'ọlá'],
-    ['a charset that nobody knows', { type: 'text/plain; charset=klingon-1', body: 'Hello' }, 'Hello'],
+    ['UTF-8 without a declared charset', { type: 'text/plain', body: 'ọlá' }, 'ọlá'],
+    ['an unknown charset', { type: 'text/plain; charset=klingon-1', body: 'Hello' }, 'Hello'],
     ['broken base64', { encoding: 'base64', body: 'SGVsbG8g*QWRh\r\nIQ' }, 'Hello Ada!'],
-    ['quoted-printable that is cut', { encoding: 'quoted-printable', body: 'M=C3=BCller=' }, 'Müller'],
+    ['truncated quoted-printable', { encoding: 'quoted-printable', body: 'M=C3=BCller=' }, 'Müller'],
     ['KOI8-R', { type: 'text/plain; charset=koi8-r', body: Buffer.from([0xf0, 0xd2, 0xc9]) }, 'При'],
-    ['flowed lines', { type: 'text/plain; format=flowed', body: 'one \r\ntwo\r\n' }, 'one two'],
+    ['flowed lines (RFC 3676)', { type: 'text/plain; format=flowed', body: 'one \r\ntwo\r\n' }, 'one two'],
     ['control characters', { body: 'a\u0000\u0007b\r\nc' }, 'ab\nc'],
   ])('in %s is decoded', async (_, parts, body) => {
     expect(await readBody(parts)).toContain(body);

@@ -19,18 +19,18 @@ async function inspectVideoBytes(bytes: Buffer): Promise<{ told: unknown; left: 
 
 test.each([
   [
-    'an MP4 of a browser',
+    'an MP4 for browsers',
     readClip('mp4'),
     { format: 'mp4', width: 96, height: 54, durationMs: expect.any(Number) },
   ],
   [
-    'a WebM of a browser',
+    'a WebM for browsers',
     readClip('webm'),
     { format: 'webm', width: 96, height: 54, durationMs: expect.any(Number) },
   ],
   ['a film', createMp4(), { format: 'mp4', width: 1280, height: 720, durationMs: 72_000 }],
   [
-    'a phone held upright',
+    'a portrait video of a phone',
     createMp4({ isRotated: true }),
     { format: 'mp4', width: 720, height: 1280, durationMs: 72_000 },
   ],
@@ -41,16 +41,20 @@ test.each([
 test.each([
   ['nothing', Buffer.alloc(0), 'empty'],
   ['text', Buffer.from('ftyp and more'), 'notVideo'],
-  ['a page under a false name', Buffer.from('\0\0\0\x18ftypisom<script>alert(1)</script>'), 'damaged'],
+  [
+    'a web page with the name of a video',
+    Buffer.from('\0\0\0\x18ftypisom<script>alert(1)</script>'),
+    'damaged',
+  ],
   ['MOV', createMp4({ brand: 'qt  ' }), 'quicktime'],
-  ['a photo in boxes', createMp4({ brand: 'heic' }), 'notVideo'],
+  ['a HEIC photo', createMp4({ brand: 'heic' }), 'notVideo'],
   ['HEVC', createMp4({ codec: 'hvc1' }), 'hevc'],
-  ['another coding', createMp4({ codec: 'mp4v' }), 'codec'],
-  ['sound alone', createMp4({ handler: 'soun' }), 'noImages'],
-  ['no width', createMp4({ width: 0 }), 'damaged'],
-  ['a film that was cut', createMp4().subarray(0, -20), 'damaged'],
-  ['a film without its frames', createMp4().subarray(0, -72), 'damaged'],
-  ['a WebM that was cut', readClip('webm').subarray(0, 200), 'damaged'],
+  ['a video of another codec', createMp4({ codec: 'mp4v' }), 'codec'],
+  ['a file with only sound', createMp4({ handler: 'soun' }), 'noImages'],
+  ['a video without width', createMp4({ width: 0 }), 'damaged'],
+  ['a truncated MP4', createMp4().subarray(0, -20), 'damaged'],
+  ['an MP4 without frames', createMp4().subarray(0, -72), 'damaged'],
+  ['a truncated WebM', readClip('webm').subarray(0, 200), 'damaged'],
   [
     'Matroska',
     Buffer.from(readClip('webm').toString('latin1').replace('\x84webm', '\x84mkv\0'), 'latin1'),

@@ -60,8 +60,8 @@ function waitUntilClosed(socket: Socket): Promise<void> {
 
 describe('a server whose connections are all in use', () => {
   it.each([
-    ['say nothing', ''],
-    ['never finish their head', 'GET / HTTP/1.1\r\nX-Slow: '],
+    ['send nothing', ''],
+    ['never finish their headers', 'GET / HTTP/1.1\r\nX-Slow: '],
     ['never finish their body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf'],
   ])('closes connections of one client that %s, and serves another client', async (_name, sent) => {
     await using server = await openServer({}, (asked, response) => {

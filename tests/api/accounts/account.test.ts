@@ -114,10 +114,10 @@ describe('POST /api/v1/auth/password', () => {
   });
 
   test.each([
-    ['the same again', password],
-    ['a short one', '1234567'],
-    ['a common one', 'Password1'],
-    ['one’s own address', 'ADA@example.com'],
+    ['the same password', password],
+    ['a short password', '1234567'],
+    ['a common password', 'Password1'],
+    ['the email address of the member', 'ADA@example.com'],
     ['blanks', ' '.repeat(9)],
     ['a list', [another]],
   ])('rejects %s and does not change the password', async (_what, secret) => {

@@ -138,18 +138,28 @@ describe('The loss of a permission while a request body is being received', () =
 /** Complete requests, one for each kind of write: the team, the member's own account, one table, and several tables. */
 const deeds: [line: string, method: string, path: string, body?: unknown][] = [
   [
-    'a member is added',
+    'the creation of a member',
     'POST',
     '/api/v1/auth/add',
     { name: 'Eve', email: 'eve@example.com', password: 'a long test password', role: 'ADMIN' },
   ],
-  ['an invite leaves', 'POST', '/api/v1/invites', { email: 'eve2@example.com', role: 'ADMIN' }],
-  ['a colleague is signed out', 'DELETE', '/api/v1/users/1/sessions'],
-  ['one’s name changes', 'PUT', '/api/v1/auth/current_user', { name: 'Somebody else' }],
-  ['a topic is made', 'POST', '/api/v1/topics', { name: 'Forbidden' }],
-  ['a subscriber is added', 'POST', '/api/v1/subscribers', { email: 'sub@example.com', consent: true }],
-  ['a post is made', 'POST', '/api/v1/posts', { title: 'Forbidden', body: 'Text' }],
-  ['a newsletter is made', 'POST', '/api/v1/sendnewsletter', { subject: 'S', body: 'Text', draft: 'true' }],
+  ['the sending of an invite', 'POST', '/api/v1/invites', { email: 'eve2@example.com', role: 'ADMIN' }],
+  ['the sign-out of another member', 'DELETE', '/api/v1/users/1/sessions'],
+  ['a change of the member’s name', 'PUT', '/api/v1/auth/current_user', { name: 'Somebody else' }],
+  ['the creation of a topic', 'POST', '/api/v1/topics', { name: 'Forbidden' }],
+  [
+    'the creation of a subscriber',
+    'POST',
+    '/api/v1/subscribers',
+    { email: 'sub@example.com', consent: true },
+  ],
+  ['the creation of a post', 'POST', '/api/v1/posts', { title: 'Forbidden', body: 'Text' }],
+  [
+    'the creation of a newsletter',
+    'POST',
+    '/api/v1/sendnewsletter',
+    { subject: 'S', body: 'Text', draft: 'true' },
+  ],
 ];
 
 describe('The loss of a permission while the database transaction waits', () => {
@@ -171,8 +181,8 @@ describe('The loss of a permission while the database transaction waits', () => 
   });
 
   test.each([
-    ['a topic is made', 'POST', '/api/v1/topics', { name: 'Forbidden' }, 403],
-    ['one’s name changes', 'PUT', '/api/v1/auth/current_user', { name: 'Somebody else' }, 200],
+    ['the creation of a topic', 'POST', '/api/v1/topics', { name: 'Forbidden' }, 403],
+    ['a change of the member’s name', 'PUT', '/api/v1/auth/current_user', { name: 'Somebody else' }, 200],
   ] as const)(
     '%s waits for the change of the role, and then gets the correct status',
     async (_line, method, path, body, status) => {

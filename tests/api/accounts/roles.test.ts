@@ -152,12 +152,16 @@ describe('A custom role', () => {
     ['no name', { permissions: [] }, 'name'],
     ['an empty name', { name: ' ', permissions: [] }, 'name'],
     ['a long name', { name: 'x'.repeat(41), permissions: [] }, 'name'],
-    ['two lines', { name: 'a\nb', permissions: [] }, 'name'],
+    ['a name of two lines', { name: 'a\nb', permissions: [] }, 'name'],
     ['a long description', { name: 'a', description: 'x'.repeat(201), permissions: [] }, 'description'],
     ['no permissions', { name: 'a' }, 'permissions'],
     ['an unknown permission', { name: 'a', permissions: ['posts', 'everything'] }, 'permissions.1'],
     ['a permission that every member has', { name: 'a', permissions: ['account'] }, 'permissions.0'],
-    ['too many', { name: 'a', permissions: Array.from({ length: 999 }, () => 'posts') }, 'permissions'],
+    [
+      'too many permissions',
+      { name: 'a', permissions: Array.from({ length: 999 }, () => 'posts') },
+      'permissions',
+    ],
   ])('is rejected with %s', async (_line, body, field) => {
     const app = shared();
     const token = await app.signInAs('ADMIN');

@@ -315,13 +315,13 @@ describe('Images from other sites', () => {
     ['a page', (_, r) => r.setHeader('Content-Type', 'image/png').end('<!DOCTYPE html><p>'), /web page/],
     ['an iPhone photo', (_, r) => r.end(heic), /HEIC/],
     ['a bomb', (_, r) => r.end(images.createPngClaiming(65_535, 65_535)), /40 megapixels/],
-    ['an animation of too much', (_, r) => r.end(longGif), /All frames of this animation/],
+    ['an animation with too many pixels', (_, r) => r.end(longGif), /All frames of this animation/],
     ['nothing', (_, r) => r.end(), /empty/],
-    ['a missing one', (_, r) => r.writeHead(404).end(), /no image at this address/],
-    ['one for its own visitors', (_, r) => r.writeHead(403).end(), /own visitors/],
+    ['a missing image', (_, r) => r.writeHead(404).end(), /no image at this address/],
+    ['an image only for visitors of its site', (_, r) => r.writeHead(403).end(), /own visitors/],
     ['a broken server', (_, r) => r.writeHead(500).end(), /does not answer/],
     [
-      'one that breaks off',
+      'a truncated response',
       (_, r) => r.writeHead(200, { 'Content-Length': 99 }).write('x', () => r.destroy()),
       /does not answer/,
     ],
@@ -341,7 +341,11 @@ describe('Images from other sites', () => {
       (_, r) => r.writeHead(302, { Location: 'file:///etc/passwd' }).end(),
       /does not answer/,
     ],
-    ['one without end', (q, r) => r.writeHead(302, { Location: `${q.url}1` }).end(), /without end/],
+    [
+      'a response that never ends',
+      (q, r) => r.writeHead(302, { Location: `${q.url}1` }).end(),
+      /without end/,
+    ],
   ])('are rejected with a reason, and nothing is stored: %s', async (_name, how, reason) => {
     const before = await listStoredFiles(app());
     const { status, body } = await fetched(how);

@@ -62,9 +62,9 @@ describe('A link card', () => {
   });
 
   test.each<[string, (response: ServerResponse) => void]>([
-    ['is none', (r) => r.end('<p>')],
-    ['is gone', (r) => r.writeHead(404).end()],
-    ['lies in a private network', (r) => r.writeHead(302, { Location: 'https://10.0.0.1/' }).end()],
+    ['is not an image', (r) => r.end('<p>')],
+    ['does not exist', (r) => r.writeHead(404).end()],
+    ['is in a private network', (r) => r.writeHead(302, { Location: 'https://10.0.0.1/' }).end()],
   ])('has no image if the image %s', async (_, image) => {
     const { status, body } = await card(withImage(image));
     expect([status, body.data.title, body.data.image]).toEqual([200, 'Stalls', null]);
@@ -91,19 +91,19 @@ describe('A link card', () => {
     ['a file', (_, r) => r.setHeader('Content-Type', 'application/pdf').end('%PDF'), /is a file and no page/],
     ['a page without a title', (_, r) => html(r, '<p>Words</p>'), /says nothing of itself/],
     ['a missing page', (_, r) => r.writeHead(404).end(), /no page at this address/],
-    ['a closed page', (_, r) => r.writeHead(403).end(), /own visitors/],
+    ['a forbidden page', (_, r) => r.writeHead(403).end(), /own visitors/],
     ['a broken server', (_, r) => r.writeHead(500).end(), /does not answer/],
     [
-      'an unknown packing',
+      'a page with unknown compression',
       (_, r) => r.writeHead(200, { 'Content-Type': 'text/html', 'Content-Encoding': 'zstd' }).end('x'),
       /does not answer/,
     ],
     [
-      'a way into a private network',
+      'a redirect into a private network',
       (_, r) => r.writeHead(302, { Location: 'https://169.254.169.254/latest' }).end(),
       /private network/,
     ],
-    ['a way without end', (q, r) => r.writeHead(302, { Location: `${q.url}1` }).end(), /without end/],
+    ['endless redirects', (q, r) => r.writeHead(302, { Location: `${q.url}1` }).end(), /without end/],
   ])('of %s is rejected with a reason, and nothing is stored', async (_, how, reason) => {
     const before = await listStoredFiles(app());
     const { status, body } = await card(how);

@@ -103,14 +103,14 @@ describe('Hostile contact messages', () => {
     ['NUL in the address', { email: 'ada\u0000@example.com' }],
     ['an address of 255 characters', { email: `${'a'.repeat(243)}@example.com` }],
     ['an object for the address', { email: { $ne: '' } }],
-    ['a list for the phone', { phone: ['08035550142'] }],
-    ['a number beyond what is exact', { phone: 1e20 }],
-    ['words for the phone', { phone: "1' OR '1'='1" }],
+    ['an array for the phone', { phone: ['08035550142'] }],
+    ['a number that is too large to be exact', { phone: 1e20 }],
+    ['letters for the phone', { phone: "1' OR '1'='1" }],
     ['a number for the body', { body: 5 }],
     ['5,001 characters', { body: 'x'.repeat(5_001) }],
-    ['control characters alone', { body: '\u0000\u0007\u001B' }],
-    ['a topic of its own', { topic: 'Admin' }],
-    ['a topic from the prototype', { topic: 'constructor' }],
+    ['only control characters', { body: '\u0000\u0007\u001B' }],
+    ['an unknown topic', { topic: 'Admin' }],
+    ['a topic named after an object prototype property', { topic: 'constructor' }],
   ])('%s returns 422 and stores nothing', async (_name, change) => {
     await using app = await startApp();
     const answer = await app.send('POST', path, { ...valid, ...change });

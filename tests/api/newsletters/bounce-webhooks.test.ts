@@ -111,16 +111,16 @@ describe('Amazon SES by SNS', () => {
   });
 
   test.each([
-    ['another signature', { Signature: Buffer.alloc(256, 1).toString('base64') }],
-    ['another message', { Message: '{}' }],
+    ['a wrong signature', { Signature: Buffer.alloc(256, 1).toString('base64') }],
+    ['a changed message', { Message: '{}' }],
     [
-      'a certificate from elsewhere',
+      'a certificate from another host',
       { SigningCertURL: 'https://sns.eu-west-1.amazonaws.com.evil.example/x.pem' },
     ],
-    ['a certificate without TLS', { SigningCertURL: certificateUrl.replace('https', 'http') }],
+    ['a certificate address without TLS', { SigningCertURL: certificateUrl.replace('https', 'http') }],
     ['a certificate of another service', { SigningCertURL: 'https://bucket.s3.amazonaws.com/x.pem' }],
-    ['another topic', { TopicArn: 'arn:aws:sns:eu-west-1:210987654321:bounces' }],
-    ['another time', { Timestamp: '2026-11-08T10:00:00.000Z' }],
+    ['a wrong topic', { TopicArn: 'arn:aws:sns:eu-west-1:210987654321:bounces' }],
+    ['an old time', { Timestamp: '2026-11-08T10:00:00.000Z' }],
   ])('rejects %s', async (_, changes) => {
     fetched = [];
     expect(await post('ses', createSnsNotification({ ...note('good', noSuchUser), changes }))).toBe('403');

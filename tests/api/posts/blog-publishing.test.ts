@@ -123,7 +123,7 @@ describe('POST /api/v1/blog', spec('7.19', '7.20'), () => {
   test.each([
     ['SVG named .png', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
     ['HTML named .png', async () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
-    ['a picture that is cut off', async () => (await images.createPng()).subarray(0, 40), 422],
+    ['a truncated image', async () => (await images.createPng()).subarray(0, 40), 422],
   ])('returns a field error for %s, and stores nothing', spec('5.15'), async (_name, bytes, status) => {
     const token = await app().signInAs('CREATOR');
     const image = { bytes: await bytes(), name: 'face.png' };

@@ -101,7 +101,7 @@ describe('The encoding of a stored image', spec('5.27'), () => {
 
   test.each([
     ['PNG', images.createPng],
-    ['JPEG with a place', images.createJpegWithLocation],
+    ['JPEG with a location', images.createJpegWithLocation],
     ['WebP', images.createWebp],
     ['AVIF', images.createAvif],
     ['GIF', images.gif],

@@ -37,9 +37,9 @@ describe('Scheduling of a post by publish_at', () => {
 
   test.each([
     ['a past time', '2026-11-20T09:59:59Z'],
-    ['no time', ''],
+    ['an invalid time', ''],
     ['a time without offset', '2026-11-21T09:00:00'],
-    ['no time at all', 'tomorrow'],
+    ['a missing time', 'tomorrow'],
   ])('returns a field error with 422 for %s', async (_name, publishAt) => {
     const token = await app().signInAs('CREATOR');
     const { status, errors } = await schedule(app(), token, 'Wrong time', publishAt);

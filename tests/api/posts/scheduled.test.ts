@@ -54,9 +54,9 @@ describe('The Scheduled list', () => {
 
   test.each([
     ['2026-11-20T09:59:00Z', 'schedule.past'],
-    ['2036-11-20T09:59:00Z', 'too far'],
-    ['2026-11-25T09:00:00', 'no zone'],
-    ['tomorrow', 'no time'],
+    ['2036-11-20T09:59:00Z', 'a time too far in the future'],
+    ['2026-11-25T09:00:00', 'a time without a zone'],
+    ['tomorrow', 'not a time'],
   ])('returns 422 for %s (%s)', async (time) => {
     await using app = await startApp();
     const [id] = await storePosts(app.ctx.db, [{ title: 'Next', status: 'scheduled', publishedAt: at(21) }]);

@@ -62,15 +62,15 @@ describe('Validation of images by their content', () => {
     ['a HEIC photo named .png', heic, 415, /HEIC/],
     ['nothing', Buffer.alloc(0), 422, /empty/],
     [
-      'the head of a PNG alone',
+      'only the header of a PNG',
       Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
       422,
       /damaged/,
     ],
-    ['a pixel bomb', images.createPngClaiming(65_535, 65_535), 422, /40 megapixels/],
+    ['a decompression bomb', images.createPngClaiming(65_535, 65_535), 422, /40 megapixels/],
     ['sides of 2^31 - 1', images.createPngClaiming(2 ** 31 - 1, 2 ** 31 - 1), 422, /megapixels|damaged/],
     [
-      'a GIF whose canvas is 65,535 squared',
+      'a GIF with a canvas of 65,535 by 65,535',
       hostile.createGif({ width: 65_535, height: 65_535 }, [{ width: 8, height: 8 }]),
       422,
       /40 megapixels/,
@@ -82,8 +82,8 @@ describe('Validation of images by their content', () => {
       422,
       /more than 120 MB of memory/,
     ],
-    ['sides of 0', images.createPngClaiming(0, 0), 422, /damaged/],
-    ['a header without its pixels', images.createPngClaiming(5000, 5000), 422, /damaged/],
+    ['sides of 0 pixels', images.createPngClaiming(0, 0), 422, /damaged/],
+    ['a header without pixels', images.createPngClaiming(5000, 5000), 422, /damaged/],
   ])('rejects %s', async (_name, bytes, status, texts) => {
     const good = { bytes: await images.createPng(), name: 'a.png' };
     const asImage = await refuse('filter', { image: { bytes, name: 'face.png' }, upload: good });
@@ -146,7 +146,7 @@ describe('Validation of zip files, without unpacking to disk', () => {
 
   test.each<[string, () => Promise<ZipEntry[]>, RegExp]>([
     [
-      'names that climb',
+      'names with parent folders',
       async () => [await one({ name: '../../etc/passwd.png' })],
       /has a name that cannot be used/,
     ],
@@ -155,9 +155,13 @@ describe('Validation of zip files, without unpacking to disk', () => {
       async () => [await one({ name: '/etc/passwd.png' })],
       /has a name that cannot be used/,
     ],
-    ['names of drives', async () => [await one({ name: 'C:/a.png' })], /has a name that cannot be used/],
     [
-      'names with backslashes that climb',
+      'names with drive letters',
+      async () => [await one({ name: 'C:/a.png' })],
+      /has a name that cannot be used/,
+    ],
+    [
+      'names with parent folders and backslashes',
       async () => [await one({ name: '..\\..\\a.png' })],
       /has a name that cannot be used/,
     ],
@@ -172,9 +176,9 @@ describe('Validation of zip files, without unpacking to disk', () => {
       /link/,
     ],
     ['an encrypted file', async () => [await one({ flags: 0x0801 })], /encrypted/],
-    ['two files of one name', async () => [await one(), await one()], /damaged/],
+    ['two files with one name', async () => [await one(), await one()], /damaged/],
     [
-      'files that share their bytes',
+      'files with overlapping bytes',
       async () => [await one(), await one({ name: 'b.png', localHeaderOffset: 0 })],
       /does not contain what it says/,
     ],
@@ -184,7 +188,7 @@ describe('Validation of zip files, without unpacking to disk', () => {
       /too large when unpacked/,
     ],
     [
-      '500 pictures of 40 megapixels',
+      '500 images of 40 megapixels',
       async () => {
         const bytes = hostile.createPlainPng(8000, 5000);
         return Array.from({ length: 500 }, (_, nr) => ({ name: `${nr}.png`, bytes }));
@@ -196,7 +200,7 @@ describe('Validation of zip files, without unpacking to disk', () => {
       async () => Array.from({ length: 501 }, (_, nr) => ({ name: `${nr}.png`, bytes: Buffer.from('x') })),
       /too many/,
     ],
-    ['no file', async () => [{ name: 'folder/', bytes: Buffer.alloc(0) }], /empty/],
+    ['a zip without files', async () => [{ name: 'folder/', bytes: Buffer.alloc(0) }], /empty/],
   ])('rejects %s', async (_name, entries, texts) => {
     const image = { bytes: await images.createPng(), name: 'a.png' };
     const upload = { bytes: createZip(await entries()), name: 'a.zip' };
@@ -207,23 +211,23 @@ describe('Validation of zip files, without unpacking to disk', () => {
 
   test.each<[string, () => Promise<ZipEntry>, RegExp]>([
     [
-      'that holds more than its directory says',
+      'that is larger than its size in the zip directory',
       async () => one({ claimedSize: 100 }),
       /another size than the zip file says/,
     ],
-    ['whose check sum is wrong', async () => one({ crc: 1 }), /damaged/],
+    ['whose checksum is wrong', async () => one({ crc: 1 }), /damaged/],
     [
       'of more than 10 MiB',
       async () => ({ name: 'a.png', bytes: Buffer.alloc(11 * megabyte) }),
       /larger than 10 MB/,
     ],
     [
-      'that is a zip again',
+      'that is a zip file',
       async () => one({ bytes: createZip([{ name: 'b', bytes: Buffer.from('b') }]) }),
       /archive/,
     ],
     [
-      'that is a pixel bomb',
+      'that is a decompression bomb',
       async () => one({ bytes: images.createPngClaiming(65_535, 65_535) }),
       /40 megapixels/,
     ],
@@ -233,7 +237,7 @@ describe('Validation of zip files, without unpacking to disk', () => {
       /expressions/,
     ],
     [
-      'that is an animation with files of elsewhere',
+      'that is an animation with files of other sites',
       async () => one({ bytes: hostile.createLottieWith({ assets: [{ p: 'https://evil.example/a.png' }] }) }),
       /elsewhere/,
     ],

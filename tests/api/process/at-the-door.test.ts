@@ -136,13 +136,19 @@ describe('Security headers of all responses, including errors', () => {
   const shared = createSharedApp();
 
   test.each([
-    ['no host', 'GET /contact HTTP/1.1\r\nConnection: close\r\n\r\n'],
-    ['a host that is none', 'GET /blog/search?q=x HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
+    ['a missing host', 'GET /contact HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    ['an invalid host', 'GET /blog/search?q=x HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
     ['a host with a path', 'GET /blog/search?q=x HTTP/1.1\r\nHost: a@b/..\r\nConnection: close\r\n\r\n'],
-    ['a target that is none', 'GET /\\evil.example/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+    ['an invalid target', 'GET /\\evil.example/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
     ['a broken request', 'GET / HTTP/1.1\r\nHost : a\r\n\r\n'],
-    ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
-    ['two framings', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n'],
+    [
+      'two Content-Length headers',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+    ],
+    [
+      'a Content-Length and chunks',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+    ],
     ['large headers', `GET / HTTP/1.1\r\nHost: a\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`],
     ['an unknown expectation', 'POST / HTTP/1.1\r\nHost: a\r\nExpect: more\r\nConnection: close\r\n\r\n'],
   ])('are in the error for %s', async (_name, request) => {

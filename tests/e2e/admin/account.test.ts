@@ -50,8 +50,8 @@ async function linkTo(address: string): Promise<string> {
   return link ?? '';
 }
 
-describe('The own account', () => {
-  it('opens from the avatar, and changes the own name everywhere', async () => {
+describe('The account screen of the signed-in member', () => {
+  it('opens from the avatar, and changes the name of the member everywhere', async () => {
     const page = await openAdmin(browser, app, '/admin/dashboard', { token });
     await page.getByRole('button', { name: 'Your account' }).click();
     await page.getByRole('menuitem', { name: 'Your account' }).click();
@@ -65,7 +65,7 @@ describe('The own account', () => {
     await browser.release(page);
   });
 
-  it('changes the own password, and shows a wrong current password beside its field', async () => {
+  it('changes the password, and shows the error for a wrong current password beside its field', async () => {
     const other = await getLoginToken(app, email);
     const page = await openAdmin(browser, app, path, { token });
     await secret(page, account.current).fill('something else');
@@ -87,7 +87,7 @@ describe('The own account', () => {
     await browser.release(page);
   });
 
-  it('shows the own sessions and ends them', async () => {
+  it('shows the sessions of the member and ends them', async () => {
     await getLoginToken(app, email, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18) Version/18 Safari/605');
     await getLoginToken(app, email);
     const page = await openAdmin(browser, app, path, { token });
@@ -179,7 +179,7 @@ describe('A forgotten password', spec('2.58'), () => {
 });
 
 describe('An invite', () => {
-  it('lets the invited person choose name and password, once', async () => {
+  it('allows the invited person to choose name and password once', async () => {
     const asked = `ife${count}@example.com`;
     await app.send('POST', '/api/v1/invites', { email: asked, role: 'CREATOR' }, { token });
     const link = await linkTo(asked);

@@ -55,7 +55,7 @@ describe('A newsletter to some of the subscribers', () => {
     expect(stored.filter).toEqual({ match: 'all', rules: [{ about: 'tag', is: 'has', tag: 'friend' }] });
   });
 
-  it('step 2: staff set topics and tags of a person, who then matches the segment', async () => {
+  it('step 2: staff set topics and tags of the person, who then matches the segment', async () => {
     const [ada] = await scene.app.ctx.db.selectFrom('subscribers').select('id').execute();
     const page = await openAdmin(scene.browser, scene.app, `${base}/subscribers/${ada?.id}`, {
       token: scene.token,

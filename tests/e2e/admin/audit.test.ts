@@ -43,7 +43,7 @@ describe('The audit log', () => {
     await browser.release(page);
   });
 
-  it('is filtered by kind, member and day, with the filter in the address', async () => {
+  it('is filtered by kind, member and day, with the filter in the URL', async () => {
     const page = await openAdmin(browser, app, path, { token });
     await entry(page, changed).waitFor();
     await page.getByLabel(audit.action).selectOption('Logins');
@@ -80,7 +80,7 @@ describe('The audit log', () => {
     await browser.release(page);
   });
 
-  it('has pages', async () => {
+  it('has pages of entries', async () => {
     for (let at = 0; at < 60; at += 1) {
       await app.send('PUT', '/api/v1/users/admin@example.com', { job_title: `Founder ${at}` }, { token });
     }
@@ -140,7 +140,7 @@ describe('The audit log', () => {
     await browser.release(page);
   });
 
-  it('is for Admins; other members see a message', async () => {
+  it('is shown to Admins; other members see a message', async () => {
     const page = await openAdmin(browser, app, path, { token: await app.signInAs('SUPPORT') });
     await page.getByText(errorMessages.forbidden).waitFor();
     expect(await page.getByRole('table').count()).toBe(0);

@@ -12,7 +12,7 @@ const scene = createAdminScene('SUPPORT');
 const editor = (page: Page) => page.locator('[data-message] [contenteditable=true]');
 
 describe('The welcome email', () => {
-  it('opens from the newsletters, is written, turned on and saved, and warns before leaving', async () => {
+  it('is opened from the newsletters, written, turned on and saved, with a warning before leaving', async () => {
     const page = await openAdmin(scene.browser, scene.app, '/admin/dashboard/newsletter', {
       token: scene.token,
     });
@@ -37,7 +37,7 @@ describe('The welcome email', () => {
     await scene.browser.release(page);
   });
 
-  it('reports a change by another member, and loads that change', async () => {
+  it('shows a message about a change by another member, and loads the change', async () => {
     const path = '/api/v1/welcome-email';
     const page = await openAdmin(scene.browser, scene.app, '/admin/dashboard/newsletter/welcome', {
       token: scene.token,
@@ -58,7 +58,7 @@ describe('The welcome email', () => {
 });
 
 describe('The digest', () => {
-  it('is configured, turned on, listed in the schedule, skipped and unskipped', async () => {
+  it('is configured, turned on, listed in the schedule and skipped, and the skip is undone', async () => {
     const admin = await scene.app.signInAs('ADMIN');
     const form = createForm({ title: 'Rooms for thirty', body: '<p>All at once</p>' });
     expect((await scene.app.send('POST', '/api/v1/blog', form, { token: admin })).status).toBe(200);

@@ -54,43 +54,47 @@ async function storedPost(name: string) {
 }
 
 describe('Writing a post', () => {
-  it('Publish Now updates list, article, feed and sitemap; Schedule is beside it', spec('2.94'), async () => {
-    const page = await open();
-    const faults = collectPageErrors(page);
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Add a new blog post');
-    await title(page).fill('How to sell your coins safely');
-    await body(page).click();
-    await page.keyboard.type('Coins you earn can be sold. ');
-    await page.keyboard.press('Control+b');
-    await page.keyboard.type('150 coins');
-    await page.keyboard.press('Control+b');
-    await page.keyboard.press('Enter');
-    await button(page, editorText.heading).click();
-    await page.keyboard.type('Before you sell');
-    await page.keyboard.press('Enter');
-    await button(page, editorText.bulletList).click();
-    await page.keyboard.type('Sell inside the app only');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('Wait for the paid mark');
-    await page.getByText(blogAdmin.lead.saved('10:00').slice(0, 11)).first().waitFor();
-    expect(page.url()).toContain('?post=');
-    await button(page, 'Publish Now').click();
-    await alert(page, 'Blog post published');
-    const post = await storedPost('How to sell your coins safely');
-    expect(post?.body).toBe(
-      '<p>Coins you earn can be sold. <strong>150 coins</strong></p><h2>Before you sell</h2>' +
-        '<ul><li>Sell inside the app only</li><li>Wait for the paid mark</li></ul>',
-    );
-    expect(post?.status).toBe('published');
-    const address = `/blog/${post?.id}-how-to-sell-your-coins-safely`;
-    for (const shown of ['/blog', address, '/blog/rss.xml', '/blog/feed.json'])
-      expect(await (await app.get(shown)).text()).toContain('How to sell your coins safely');
-    expect(await (await app.get('/sitemap.xml')).text()).toContain(address);
-    const image = await app.get(`/social${address}.png`);
-    expect([image.status, image.headers.get('Content-Type')]).toEqual([200, 'image/png']);
-    expect(faults).toEqual([]);
-    await browser.release(page);
-  });
+  it(
+    'Publish Now updates list, article, feed and sitemap; the Schedule button is beside it',
+    spec('2.94'),
+    async () => {
+      const page = await open();
+      const faults = collectPageErrors(page);
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Add a new blog post');
+      await title(page).fill('How to sell your coins safely');
+      await body(page).click();
+      await page.keyboard.type('Coins you earn can be sold. ');
+      await page.keyboard.press('Control+b');
+      await page.keyboard.type('150 coins');
+      await page.keyboard.press('Control+b');
+      await page.keyboard.press('Enter');
+      await button(page, editorText.heading).click();
+      await page.keyboard.type('Before you sell');
+      await page.keyboard.press('Enter');
+      await button(page, editorText.bulletList).click();
+      await page.keyboard.type('Sell inside the app only');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('Wait for the paid mark');
+      await page.getByText(blogAdmin.lead.saved('10:00').slice(0, 11)).first().waitFor();
+      expect(page.url()).toContain('?post=');
+      await button(page, 'Publish Now').click();
+      await alert(page, 'Blog post published');
+      const post = await storedPost('How to sell your coins safely');
+      expect(post?.body).toBe(
+        '<p>Coins you earn can be sold. <strong>150 coins</strong></p><h2>Before you sell</h2>' +
+          '<ul><li>Sell inside the app only</li><li>Wait for the paid mark</li></ul>',
+      );
+      expect(post?.status).toBe('published');
+      const address = `/blog/${post?.id}-how-to-sell-your-coins-safely`;
+      for (const shown of ['/blog', address, '/blog/rss.xml', '/blog/feed.json'])
+        expect(await (await app.get(shown)).text()).toContain('How to sell your coins safely');
+      expect(await (await app.get('/sitemap.xml')).text()).toContain(address);
+      const image = await app.get(`/social${address}.png`);
+      expect([image.status, image.headers.get('Content-Type')]).toEqual([200, 'image/png']);
+      expect(faults).toEqual([]);
+      await browser.release(page);
+    },
+  );
 
   it(
     'requires a title and a body, and sends nothing without them',
@@ -114,17 +118,21 @@ describe('Writing a post', () => {
     },
   );
 
-  it('shows the message for a missing permission, and preserves the input', spec('6.7', '8.15'), async () => {
-    const page = await open({ token: await app.signInAs('SUPPORT') });
-    await title(page).fill('By support');
-    await body(page).click();
-    await page.keyboard.type('Words of support');
-    await button(page, 'Publish Now').click();
-    await alert(page, 'you do not have permission to access this');
-    expect(await body(page).innerText()).toContain('Words of support');
-    expect(await storedPost('By support')).toBeUndefined();
-    await browser.release(page);
-  });
+  it(
+    'shows a message if the permission is missing, and preserves the input',
+    spec('6.7', '8.15'),
+    async () => {
+      const page = await open({ token: await app.signInAs('SUPPORT') });
+      await title(page).fill('By support');
+      await body(page).click();
+      await page.keyboard.type('Words of support');
+      await button(page, 'Publish Now').click();
+      await alert(page, 'you do not have permission to access this');
+      expect(await body(page).innerText()).toContain('Words of support');
+      expect(await storedPost('By support')).toBeUndefined();
+      await browser.release(page);
+    },
+  );
 
   it(
     'sends title, author, image and body as multipart, and reports the publication',
@@ -152,7 +160,7 @@ describe('Writing a post', () => {
     },
   );
 
-  it('accepts the image by drop or browse, as png or jpeg only', spec('2.91'), async () => {
+  it('accepts an image by drag and drop or by a file dialog, only as PNG or JPEG', spec('2.91'), async () => {
     const page = await open();
     const buffer = await images.createPng();
     expect(await page.getByText('Drop an image here').count()).toBe(1);
@@ -184,7 +192,7 @@ describe('Writing a post', () => {
     await browser.release(page);
   });
 
-  it('the author sets the focus of the cover by pointer and by keyboard', spec('2.120'), async () => {
+  it('sets the focus point of the cover by pointer and by keyboard', spec('2.120'), async () => {
     const page = await open();
     await title(page).fill('A portrait');
     const buffer = await images.createJpeg({ width: 300, height: 600 });
@@ -256,7 +264,7 @@ describe('The Schedule modal', spec('2.95'), () => {
     },
   );
 
-  it('refuses a past time, and stays open', async () => {
+  it('rejects a past time, and stays open', async () => {
     const page = await open();
     await title(page).fill('Too late');
     await body(page).click();
@@ -431,7 +439,7 @@ describe('Drafts', () => {
     await browser.release(page);
   });
 
-  it('of a published post wait on the server for all windows until Update', async () => {
+  it('of a published post are stored on the server, for all windows, until Update', async () => {
     const token = await app.signInAs('CREATOR');
     const page = await open({ token });
     await title(page).fill('Out already');
@@ -464,7 +472,7 @@ describe('Drafts', () => {
     await browser.release(other);
   });
 
-  it('a full disk is reported, and the input stays in the browser', async () => {
+  it('are stored in the browser if the disk is full, with a message', async () => {
     const page = await open();
     let isFull = true;
     await page.route('**/api/v1/posts', (route) =>
@@ -487,7 +495,7 @@ describe('Drafts', () => {
     await browser.release(page);
   });
 
-  it('preserve both texts when two people write at once', async () => {
+  it('contain both texts when two people write at the same time', async () => {
     const page = await open();
     await title(page).fill('Two authors');
     await body(page).click();
@@ -509,7 +517,7 @@ describe('Drafts', () => {
     await browser.release(page);
   });
 
-  it('of an earlier visit do not replace a newer save by another member', async () => {
+  it('of an earlier visit do not overwrite a newer save by another member', async () => {
     const token = await app.signInAs('CREATOR');
     const page = await open({ token });
     await title(page).fill('Come back to');
@@ -550,7 +558,7 @@ describe('Drafts', () => {
 });
 
 describe('The list of posts', () => {
-  it('filters, sorts and pages by the address, and deletes with undo', async () => {
+  it('filters, sorts and pages with parameters in the URL, and deletes with undo', async () => {
     const token = await app.signInAs('CREATOR');
     for (const name of ['Listed one', 'Listed two']) {
       await app.send('POST', '/api/v1/posts', { title: name, body: '<p>x</p>' }, { token });

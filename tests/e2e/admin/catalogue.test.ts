@@ -129,7 +129,7 @@ describe('The form Add filters', () => {
     await browser.release(page);
   });
 
-  it('sends the fields and shows “Filter added”', spec('3.15', '8.22'), async () => {
+  it('sends its fields and shows “Filter added”', spec('3.15', '8.22'), async () => {
     const page = await open(filters);
     const faults = collectPageErrors(page);
     await fillIn(page, 'Gele');
@@ -149,7 +149,7 @@ describe('The form Add filters', () => {
     await browser.release(page);
   });
 
-  it('offers all image types without another check; the server validates', spec('5.22', '5.23'), async () => {
+  it('offers all image types and leaves the validation to the server', spec('5.22', '5.23'), async () => {
     const page = await open(filters);
     expect(await page.locator('input[type=file]').first().getAttribute('accept')).toBe('image/*');
     await give(page, 'image', await createJpeg({ width: 64, height: 64 }), 'small.jpg');
@@ -175,7 +175,7 @@ describe('The form Add stickers', () => {
     await browser.release(page);
   });
 
-  it('category and type default to animate and memoji', spec('9.12', '9.13'), async () => {
+  it('has the default category animate and the default type memoji', spec('9.12', '9.13'), async () => {
     const page = await open(stickers);
     expect(await field(page, 'Category').locator('option').allInnerTexts()).toEqual([
       'animate',
@@ -209,7 +209,7 @@ describe('The form Add stickers', () => {
     await browser.release(page);
   });
 
-  it('sends no type, and sends image and upload by the ids of earlier uploads', spec('3.17'), async () => {
+  it('sends no type, and sends the ids of the uploaded image and files', spec('3.17'), async () => {
     const page = await open(stickers, { context: {} });
     await page.addInitScript(() => {
       const send = Reflect.get(XMLHttpRequest.prototype, 'send');
@@ -241,7 +241,7 @@ describe('The form Add stickers', () => {
 });
 
 describe('The check of an upload', () => {
-  it('shows errors first with hints, Submit says why it is disabled, and a file can be left out', async () => {
+  it('shows errors first with hints, and why Submit is disabled, and can leave out a file', async () => {
     const bundle = createZip([
       { name: 'face-1.png', bytes: still },
       { name: 'face-2.png', bytes: Buffer.from('these are words, no picture') },
@@ -273,7 +273,7 @@ describe('The check of an upload', () => {
     await browser.release(page);
   });
 
-  it('lists by feature which players show an animation differently, also on a phone', async () => {
+  it('lists for each feature the players that show an animation differently, also on a phone', async () => {
     const page = await open(stickers, { viewport: { width: 360, height: 720 } });
     const bundle = createZip([animation('a.json', [25, 20, 21, 22, 23]), animation('b.json', [25, 29])]);
     await give(page, 'upload', bundle, 'moving.zip');
@@ -288,7 +288,7 @@ describe('The check of an upload', () => {
     await browser.release(page);
   });
 
-  it('compares number and category with the upload after each change', async () => {
+  it('compares number and category with the upload after each change of a field', async () => {
     const page = await open(stickers);
     await give(page, 'upload', still, 'face.png');
     await page.getByText('The image does not move').waitFor();
@@ -303,7 +303,7 @@ describe('The check of an upload', () => {
     await browser.release(page);
   });
 
-  it('reports a file that is no image at once, and preserves the other fields', async () => {
+  it('shows an error at once for a file that is no image, and preserves the other fields', async () => {
     const page = await open(filters);
     await fillIn(page);
     await choose(page, 'image', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'drawing.png');
@@ -377,7 +377,7 @@ describe('The input', () => {
     await browser.release(page);
   });
 
-  it('typed after Submit is preserved when the response arrives', async () => {
+  it('is preserved if it is typed after Submit and before the response', async () => {
     const page = await open(filters);
     await fillIn(page);
     await give(page, 'image', still, 'cover.png');
@@ -445,7 +445,7 @@ describe('The input', () => {
     await browser.release(page);
   });
 
-  it('is requested for each missing field, with the focus on the first one', async () => {
+  it('is requested for each missing field, with the focus on the first missing field', async () => {
     const page = await open(stickers);
     await field(page, texts.amount).fill('1,5');
     await submit(page).click();
@@ -460,7 +460,7 @@ describe('The input', () => {
 });
 
 describe('A role without the permission', () => {
-  it('sees a message before the form, in the list and at the file', async () => {
+  it('shows a message in place of the form, in the list and at the file field', async () => {
     await publish('filter', 'Gele');
     const page = await open(filters, { token: await app.signInAs('SUPPORT') });
     await page.getByRole('status').filter({ hasText: errorMessages.forbidden }).waitFor();
@@ -474,7 +474,7 @@ describe('A role without the permission', () => {
 });
 
 describe('The list', () => {
-  it('is empty with a hint, then filtered by a search in the address', async () => {
+  it('has a hint if it is empty, and is filtered by a search in the URL', async () => {
     const page = await open(stickers);
     await page.getByRole('heading', { name: 'No memoji yet' }).waitFor();
     await publish('sticker', 'Danfo');
@@ -494,7 +494,7 @@ describe('The list', () => {
     await browser.release(page);
   });
 
-  it('pages by the address, forward and back', async () => {
+  it('pages forward and back, with the page in the URL', async () => {
     for (let nr = 1; nr <= 22; nr += 1) await publish('filter', `Filter ${nr}`);
     const page = await open(filters);
     await page.getByRole('status').filter({ hasText: '1–20 of 22' }).waitFor();
@@ -533,7 +533,7 @@ describe('The list', () => {
     await browser.release(page);
   });
 
-  it('Cancel and Discard drop the change, and Undo restores it', async () => {
+  it('discards a change by Cancel or Discard, and restores the change by Undo', async () => {
     await publish('sticker', 'Danfo');
     const [item] = await list('sticker');
     const page = await open(`${stickers}?kind=sticker&edit=${item?.id}`);
@@ -550,7 +550,7 @@ describe('The list', () => {
     await browser.release(page);
   });
 
-  it('shows both versions after a conflict until the user chooses one', async () => {
+  it('shows both versions after a conflict until the user chooses a version', async () => {
     await publish('sticker', 'Okada');
     const [item] = await list('sticker');
     /** Saves a name after another member has changed it, and waits for the conflict with both names. */

@@ -64,7 +64,7 @@ function labelFaults(region: Element): string[] {
 }
 
 describe('The dashboard', () => {
-  it('greets by name with the date, and shows name and email', spec('2.74', '2.75'), async () => {
+  it('greets the member by name with the date, and shows name and email', spec('2.74', '2.75'), async () => {
     await using app = await startApp();
     const page = await openAdmin(browser, app, '/admin/dashboard', { token: await app.signInAs('SUPPORT') });
     await page.getByRole('heading', { level: 1, name: 'Welcome back, SUPPORT of the test' }).waitFor();
@@ -76,7 +76,7 @@ describe('The dashboard', () => {
     await browser.release(page);
   });
 
-  it('shows three tiles, and 999,950 as 1m', spec('2.76', '2.77'), async () => {
+  it('shows three tiles, and abbreviates 999,950 as 1m', spec('2.76', '2.77'), async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     const day = { day: '2026-11-20', kind: 'store', name: 'google', count: 999_950 } as const;
@@ -101,7 +101,7 @@ describe('The dashboard', () => {
     await browser.release(page);
   });
 
-  it('tiles and chart show connected stores with their last day, and no label covers a bar', async () => {
+  it('shows connected stores with their last day in tiles and chart, and no label covers a bar', async () => {
     await using app = await startApp();
     await app.ctx.db
       .insertInto('connectors')
@@ -170,7 +170,7 @@ describe('The dashboard', () => {
 });
 
 describe('Statistics by month and week', spec('2.79'), () => {
-  it('shows a labelled sample beside the real data for seven days, then only real data', async () => {
+  it('shows a labelled sample beside the real data for seven days, and then only real data', async () => {
     await using app = await startApp();
     const token = await app.signInAs('CREATOR');
     const page = await openAdmin(browser, app, '/admin/dashboard', { token });
@@ -268,7 +268,7 @@ describe('Scheduled', spec('2.81'), () => {
     await browser.release(page);
   });
 
-  it('shows real posts in Lagos time, moves one and cancels it', async () => {
+  it('shows real posts in Lagos time, and reschedules and cancels a post', async () => {
     await using app = await startApp();
     await storePosts(app.ctx.db, [
       { title: 'Rooms for two', status: 'scheduled', publishedAt: new Date('2026-11-21T23:30:00Z') },

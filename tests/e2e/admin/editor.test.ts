@@ -109,7 +109,7 @@ describe('The editor', () => {
     await browser.release(page);
   });
 
-  it('inserts by slash, edits tables by keyboard, links by Ctrl+K and replaces all', async () => {
+  it('inserts blocks by slash, edits tables by keyboard, adds links by Ctrl+K and replaces all matches', async () => {
     const { page, faults, holds } = await open('<p>one</p>');
     const { keyboard } = page;
     const choose = async (typed: string) => {

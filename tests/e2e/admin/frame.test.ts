@@ -29,7 +29,7 @@ const withoutMark = (text: string) => text.split('\n')[0];
 const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
 describe('The sidebar', () => {
-  it('has the seven specified items in order, and our own items in groups', spec('2.59'), async () => {
+  it('has the seven specified items in order, and further items in groups', spec('2.59'), async () => {
     const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
     await heading(page, 'Welcome back');
     const itemsOf = (name: string) =>
@@ -57,7 +57,7 @@ describe('The sidebar', () => {
   });
 
   it(
-    'marks items that a role may not use, with the same message on each such page',
+    'marks items that a role may not use, and shows the same message on their pages',
     spec('6.10'),
     async () => {
       const support = await app().signInAs('SUPPORT');
@@ -99,7 +99,7 @@ describe('The sidebar', () => {
   );
 
   it(
-    'a page opens beside the menu with its item highlighted, focus on its heading and no error',
+    'opens a page beside the menu, highlights its item, focuses its heading and causes no error',
     spec('2.60', '2.72'),
     async () => {
       const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
@@ -135,7 +135,7 @@ describe('The sidebar', () => {
     },
   );
 
-  it('is a rail of icons with tooltips between 992 and 1199 px', async () => {
+  it('is an icon rail with tooltips between 992 and 1199 px', async () => {
     const viewport = { width: 1100, height: 800 };
     const page = await openAdmin(browser, app(), '/admin/dashboard', { token, viewport });
     const link = menu(page).getByRole('link', { name: 'Add stickers' });
@@ -149,7 +149,7 @@ describe('The sidebar', () => {
 });
 
 describe('The top bar', () => {
-  it('finds pages by keyboard: / to focus, arrows to choose, Enter to open', async () => {
+  it('finds pages by keyboard: / to focus, arrow keys to select, Enter to open', async () => {
     const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
     await heading(page, 'Welcome back');
     await page.keyboard.press('/');
@@ -182,7 +182,7 @@ describe('The top bar', () => {
 });
 
 describe('The page', () => {
-  it('can be reached past the menu with one key', async () => {
+  it('has a link that skips the menu', async () => {
     const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
     await heading(page, 'Welcome back');
     await page.keyboard.press('Tab');
@@ -239,7 +239,7 @@ describe('The theme', () => {
 });
 
 describe('Clicks', () => {
-  it('on the menu or a button show progress until the response', async () => {
+  it('on the menu or on a button show progress until the response arrives', async () => {
     const page = await openAdmin(browser, app(), '/admin/dashboard/add-admin', { token, context: {} });
     await heading(page, 'Add Admin');
     const bar = page.locator('[data-pending]');
@@ -259,44 +259,50 @@ describe('Clicks', () => {
 });
 
 describe('A lost connection', () => {
-  it('leaves the frame and its texts, on new screens and after a reload', spec('2.107'), async () => {
-    const own = await app().signInAs('ADMIN');
-    const options = { token: own, context: { serviceWorkers: 'allow' } as const };
-    const page = await openAdmin(browser, app(), '/admin/dashboard/messages?search=secret', options);
-    await heading(page, 'Messages');
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-    });
-    const line = page.context();
-    await line.setOffline(true);
-    const bar = page.getByRole('alert').filter({ hasText: frame.offline.heading });
-    await bar.filter({ hasText: frame.offline.note }).waitFor();
-    await menu(page).getByRole('link', { name: 'Visits' }).click();
-    await heading(page, 'Visits');
-    await page.reload();
-    await heading(page, 'Visits');
-    expect(await active(page)).toEqual(['Visits']);
-    await bar.first().getByRole('button', { name: frame.offline.again }).click();
-    await bar.first().waitFor();
-    await line.setOffline(false);
-    await page.getByRole('heading', { name: visits.empty.fact }).waitFor();
-    expect(await bar.count()).toBe(0);
-    await page.getByRole('button', { name: 'Log Out' }).click();
-    await heading(page, login.heading);
-    const kept = await page.evaluate(async () => {
-      const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
-      const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat();
-      return requests.map(({ url }) => new URL(url)).map(({ pathname, search }) => pathname + search);
-    });
-    expect(kept.length).toBeGreaterThan(50);
-    expect(kept.filter((address) => !address.startsWith('/assets/'))).toEqual(['/admin/dashboard']);
-    expect(await page.evaluate(() => Object.entries(localStorage).join())).not.toContain('secret');
-    await browser.release(page);
-  });
+  it(
+    'does not remove the layout and its texts, on new screens and after a reload',
+    spec('2.107'),
+    async () => {
+      const own = await app().signInAs('ADMIN');
+      const options = { token: own, context: { serviceWorkers: 'allow' } as const };
+      const page = await openAdmin(browser, app(), '/admin/dashboard/messages?search=secret', options);
+      await heading(page, 'Messages');
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+      });
+      const line = page.context();
+      await line.setOffline(true);
+      const bar = page.getByRole('alert').filter({ hasText: frame.offline.heading });
+      await bar.filter({ hasText: frame.offline.note }).waitFor();
+      await menu(page).getByRole('link', { name: 'Visits' }).click();
+      await heading(page, 'Visits');
+      await page.reload();
+      await heading(page, 'Visits');
+      expect(await active(page)).toEqual(['Visits']);
+      await bar.first().getByRole('button', { name: frame.offline.again }).click();
+      await bar.first().waitFor();
+      await line.setOffline(false);
+      await page.getByRole('heading', { name: visits.empty.fact }).waitFor();
+      expect(await bar.count()).toBe(0);
+      await page.getByRole('button', { name: 'Log Out' }).click();
+      await heading(page, login.heading);
+      const kept = await page.evaluate(async () => {
+        const caches = await Promise.all(
+          (await window.caches.keys()).map((name) => window.caches.open(name)),
+        );
+        const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat();
+        return requests.map(({ url }) => new URL(url)).map(({ pathname, search }) => pathname + search);
+      });
+      expect(kept.length).toBeGreaterThan(50);
+      expect(kept.filter((address) => !address.startsWith('/assets/'))).toEqual(['/admin/dashboard']);
+      expect(await page.evaluate(() => Object.entries(localStorage).join())).not.toContain('secret');
+      await browser.release(page);
+    },
+  );
 });
 
 describe('A screen that fails', () => {
-  it('shows a message, and the other screens stay reachable', async () => {
+  it('shows a message, and the other screens can still be opened', async () => {
     const page = await openAdmin(browser, app(), '/admin/dashboard/add-filter', { token });
     await page.route('**/api/v1/newsletter/figures', (route) => route.fulfill({ json: null }));
     await menu(page).getByRole('link', { name: 'Send Newsletter' }).click();
@@ -309,7 +315,7 @@ describe('A screen that fails', () => {
 });
 
 describe('Phone', () => {
-  it('the thumb bar shows the section and opens the menu, which returns the focus', async () => {
+  it('shows the section in the thumb bar, which opens the menu; closing the menu restores the focus', async () => {
     const page = await openAdmin(browser, app(), '/admin/dashboard', { token, ...phone });
     const opener = page.getByRole('button', { name: 'Dashboard, open the menu' });
     await opener.click();
@@ -327,7 +333,7 @@ describe('Phone', () => {
     await browser.release(page);
   });
 
-  it('the search opens in a dialog and leads to a page', async () => {
+  it('opens the search in a dialog, which leads to a page', async () => {
     const page = await openAdmin(browser, app(), '/admin/dashboard', { token, ...phone });
     await page.getByRole('button', { name: 'Search' }).click();
     await page.keyboard.type('outb');

@@ -57,8 +57,8 @@ async function stored(name: string) {
   return app.ctx.db.selectFrom('posts').selectAll().where('title', '=', name).execute();
 }
 
-describe('Input that is not on the server', spec('4.42'), () => {
-  it('is shown beside the stored text, and nothing is saved before the user chooses', async () => {
+describe('Input that is not saved on the server', spec('4.42'), () => {
+  it('is shown beside the stored text, and nothing is saved before the user chooses a version', async () => {
     const page = await open(await app.signInAs('CREATOR'));
     await title(page).fill('Come back to');
     await type(page, 'Stored words');
@@ -139,39 +139,42 @@ describe('Input that is not on the server', spec('4.42'), () => {
   });
 
   it.each([
-    ['with locks', ''],
-    ['without, over plain http', 'delete Navigator.prototype.locks'],
-  ])('of two new posts in two tabs stays separate (%s); of a closed tab is offered', async (_, script) => {
-    const first = await open(await app.signInAs('CREATOR'));
-    await first.context().addInitScript(script);
-    await first.reload();
-    await body(first).waitFor();
-    await first.route('**/api/v1/posts', (route) => route.abort());
-    await title(first).fill('Begun in the first tab');
-    await first.getByText(blogAdmin.lead.kept).first().waitFor();
-    const second = await first.context().newPage();
-    await second.goto(app.url + path);
-    await body(second).waitFor();
-    expect(await title(second).inputValue()).toBe('');
-    expect(await region(second, blogAdmin.restored.heading).count()).toBe(0);
-    await title(second).fill('Begun in the second tab');
-    await saved(second);
-    await first.goto('about:blank');
-    await second.goto(app.url + path);
-    await region(second, blogAdmin.restored.heading).waitFor();
-    expect(await title(second).inputValue()).toBe('Begun in the first tab');
-    await button(second, blogAdmin.restored.keepYours).click();
-    await saved(second);
-    const begun = await app.ctx.db
-      .selectFrom('posts')
-      .select('title')
-      .where('title', 'like', 'Begun in%')
-      .orderBy('id', 'desc')
-      .limit(2)
-      .execute();
-    expect(begun.map((post) => post.title)).toEqual(['Begun in the first tab', 'Begun in the second tab']);
-    await browser.release(first);
-  });
+    ['with the Web Locks API', ''],
+    ['without the Web Locks API, over plain http', 'delete Navigator.prototype.locks'],
+  ])(
+    'of new posts in two tabs is separate, and is offered again after its tab was closed (%s)',
+    async (_, script) => {
+      const first = await open(await app.signInAs('CREATOR'));
+      await first.context().addInitScript(script);
+      await first.reload();
+      await body(first).waitFor();
+      await first.route('**/api/v1/posts', (route) => route.abort());
+      await title(first).fill('Begun in the first tab');
+      await first.getByText(blogAdmin.lead.kept).first().waitFor();
+      const second = await first.context().newPage();
+      await second.goto(app.url + path);
+      await body(second).waitFor();
+      expect(await title(second).inputValue()).toBe('');
+      expect(await region(second, blogAdmin.restored.heading).count()).toBe(0);
+      await title(second).fill('Begun in the second tab');
+      await saved(second);
+      await first.goto('about:blank');
+      await second.goto(app.url + path);
+      await region(second, blogAdmin.restored.heading).waitFor();
+      expect(await title(second).inputValue()).toBe('Begun in the first tab');
+      await button(second, blogAdmin.restored.keepYours).click();
+      await saved(second);
+      const begun = await app.ctx.db
+        .selectFrom('posts')
+        .select('title')
+        .where('title', 'like', 'Begun in%')
+        .orderBy('id', 'desc')
+        .limit(2)
+        .execute();
+      expect(begun.map((post) => post.title)).toEqual(['Begun in the first tab', 'Begun in the second tab']);
+      await browser.release(first);
+    },
+  );
 });
 
 const cover = async () => ({
@@ -183,7 +186,7 @@ const cover = async () => ({
 describe('Phone', () => {
   const phone = { viewport: { width: 360, height: 640 } };
 
-  it('an action waits for its uploads with a notice beside its button, and stops if an upload fails', async () => {
+  it('shows beside a button that its action waits for uploads, and stops the action if an upload fails', async () => {
     const page = await openAdmin(browser, app, path, {
       token: await app.signInAs('CREATOR'),
       context: phone,
@@ -214,7 +217,7 @@ describe('Phone', () => {
     await browser.release(page);
   });
 
-  it('the save state and the link to an open question stay in view while the user types', async () => {
+  it('shows the save state and the link to an open question while the user types', async () => {
     const page = await openAdmin(browser, app, path, {
       token: await app.signInAs('CREATOR'),
       context: phone,
@@ -247,7 +250,7 @@ describe('Phone', () => {
 });
 
 describe('Dialogs', () => {
-  it('the dialog of a value that is shown only once asks before it closes, until the value was copied', async () => {
+  it('with a value that is shown once ask before they close, until the value is copied', async () => {
     const page = await openAdmin(browser, app, '/admin/dashboard/programs', {
       token: await app.signInAs('ADMIN'),
     });
@@ -271,7 +274,7 @@ describe('Dialogs', () => {
     await browser.release(page);
   });
 
-  it('the name of a new pack and its chosen items are restored after a reload', async () => {
+  it('restore the name of a new pack and its selected items after a reload', async () => {
     const page = await openAdmin(browser, app, '/admin/dashboard/packs', {
       token: await app.signInAs('ADMIN'),
     });
@@ -356,7 +359,7 @@ describe('A scheduled post', () => {
 });
 
 it(
-  'an older version is restored; a deleted post is restored from the trash or deleted permanently',
+  'an older version is restored; a deleted post is restored from the trash or permanently deleted',
   spec('4.43'),
   async () => {
     const token = await app.signInAs('CREATOR');

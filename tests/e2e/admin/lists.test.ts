@@ -84,7 +84,7 @@ describe('A list with long words', () => {
     await browser.release(page);
   });
 
-  it('has a sticky header, and changes pages at the top', async () => {
+  it('has a sticky header, and scrolls to the top when the page changes', async () => {
     const page = await openAdmin(browser, app, posts, { token });
     const { next, table } = blogAdmin.list;
     const steps = page.getByRole('button', { name: next });

@@ -64,27 +64,31 @@ describe('The login page', () => {
     await browser.release(page);
   });
 
-  it('a sign-in by keyboard stores the token and opens the dashboard', spec('4.15', '4.16'), async () => {
-    const page = await openAdmin(browser, app(), '/admin/login');
-    const faults = collectPageErrors(page);
-    expect(await getSavedToken(page)).toBeNull();
-    await email(page).focus();
-    await page.keyboard.type('ngozi@example.com');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect.poll(() => focusedName(page)).toBe('password');
-    await page.keyboard.type(password);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(`${app().url}/admin/dashboard`);
-    await page.getByRole('heading', { level: 1, name: 'Welcome back, Ngozi Adeyemi' }).waitFor();
-    expect(await getSavedToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
-    expect(await page.locator('h1 + p').innerText()).toBe('Friday 20 November 2026');
-    expect(await page.getByRole('region', { name: 'Your profile' }).innerText()).toContain(
-      'ngozi@example.com',
-    );
-    expect(faults).toEqual([]);
-    await browser.release(page);
-  });
+  it(
+    'stores the token and opens the dashboard after a sign-in by keyboard',
+    spec('4.15', '4.16'),
+    async () => {
+      const page = await openAdmin(browser, app(), '/admin/login');
+      const faults = collectPageErrors(page);
+      expect(await getSavedToken(page)).toBeNull();
+      await email(page).focus();
+      await page.keyboard.type('ngozi@example.com');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await expect.poll(() => focusedName(page)).toBe('password');
+      await page.keyboard.type(password);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`${app().url}/admin/dashboard`);
+      await page.getByRole('heading', { level: 1, name: 'Welcome back, Ngozi Adeyemi' }).waitFor();
+      expect(await getSavedToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+      expect(await page.locator('h1 + p').innerText()).toBe('Friday 20 November 2026');
+      expect(await page.getByRole('region', { name: 'Your profile' }).innerText()).toContain(
+        'ngozi@example.com',
+      );
+      expect(faults).toEqual([]);
+      await browser.release(page);
+    },
+  );
 
   it('shows the password on request', async () => {
     const page = await openAdmin(browser, app(), '/admin/login');
@@ -107,7 +111,7 @@ describe('The login page', () => {
 });
 
 describe('Alerts of the login page', () => {
-  it('reports wrong credentials and preserves the input', spec('8.8'), async () => {
+  it('report wrong credentials and preserve the input', spec('8.8'), async () => {
     const page = await openAdmin(browser, app(), '/admin/login');
     await logIn(page, 'ngozi@example.com', 'wrong-password');
     await alert(page).waitFor();
@@ -124,7 +128,7 @@ describe('Alerts of the login page', () => {
     ['ngozi@example.com', '', 'password'],
     ['   ', 'something', 'email'],
   ])(
-    'an empty field shows “please provide valid credentials”: %j and %j',
+    'say “please provide valid credentials” for an empty field: %j and %j',
     spec('5.7', '5.8'),
     async (address, word, focused) => {
       const page = await openAdmin(browser, app(), '/admin/login');
@@ -144,7 +148,7 @@ describe('Alerts of the login page', () => {
     [503, { 'Retry-After': '5' }, /The server is busy\. Try again in 5 s\./],
     [503, {}, /The server is busy\. Try again in a moment\./],
     [500, {}, /Something went wrong on the server\./],
-  ])('explains the status %i and when to try again', async (status, headers, texts) => {
+  ])('explain the status %i and when to try again', async (status, headers, texts) => {
     const page = await openAdmin(browser, app(), '/admin/login');
     await page.route('**/api/v1/auth/login', (route) => route.fulfill({ status, headers, json: {} }));
     await logIn(page, 'ngozi@example.com', password);
@@ -153,7 +157,7 @@ describe('Alerts of the login page', () => {
     await browser.release(page);
   });
 
-  it('distinguishes a lost connection from an error response, and announces it again', async () => {
+  it('distinguish a lost connection from an error response, and are announced again', async () => {
     const page = await openAdmin(browser, app(), '/admin/login');
     await page.route('**/api/v1/auth/login', (route) => route.abort());
     await logIn(page, 'ngozi@example.com', password);
@@ -166,7 +170,7 @@ describe('Alerts of the login page', () => {
     await browser.release(page);
   });
 
-  it('shows progress, and ignores a second submit meanwhile', async () => {
+  it('the form shows progress, and ignores a second submit during the request', async () => {
     const page = await openAdmin(browser, app(), '/admin/login');
     let attempts = 0;
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -188,7 +192,7 @@ describe('Alerts of the login page', () => {
 });
 
 describe('The login page without JavaScript', () => {
-  it('says that the admin requires JavaScript, and sends nothing', async () => {
+  it('says that the admin requires JavaScript, and sends no form', async () => {
     const page = await openAdmin(browser, app(), '/admin/login', { context: { javaScriptEnabled: false } });
     expect(await page.locator('noscript p').innerText()).toBe(login.noScript);
     expect(await page.getByRole('button', { name: 'Log in' }).isDisabled()).toBe(true);

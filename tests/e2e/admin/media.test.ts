@@ -52,7 +52,7 @@ async function paste(page: Page, html: string): Promise<void> {
 const bodyOf = async (id: number) =>
   (await app.ctx.db.selectFrom('posts').select('body').where('id', '=', id).executeTakeFirstOrThrow()).body;
 
-it('downloads pasted images from other sites, and reports those that fail', async () => {
+it('pasted images from other sites are downloaded, and failed downloads are reported', async () => {
   there.set('/a.png', await images.createPng({ width: 60, height: 40 }));
   const token = await app.signInAs('CREATOR');
   const { data } = await sendPostRequest(

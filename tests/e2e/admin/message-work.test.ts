@@ -30,8 +30,8 @@ const answer = (page: Page) => page.getByRole('textbox', { name: inbox.answer })
 const undo = (page: Page) => page.getByRole('button', { name: /^Undo/ }).first();
 const opened = (page: Page) => new URL(page.url()).searchParams.get('message');
 
-describe('Work on messages', () => {
-  it('assigns, tags, notes, merges and undoes all of it, by keyboard shortcuts where they exist', async () => {
+describe('The inbox', () => {
+  it('assigns, tags, annotates and merges messages, each with undo, by keyboard shortcuts if they exist', async () => {
     const page = await openAdmin(browser, shared(), `${path}?message=4`, { token });
     const faults = collectPageErrors(page);
     await thread(page).getByText('Message 4').waitFor();
@@ -80,7 +80,7 @@ describe('Work on messages', () => {
     await browser.release(page);
   });
 
-  it('inserts a saved reply by "/" with its fields filled, and sends no unfilled field', async () => {
+  it('inserts a saved reply by "/" with its placeholders filled, and sends no unfilled placeholder', async () => {
     const page = await openAdmin(browser, shared(), `${path}?message=3`, { token });
     await answer(page).fill('Hello {name},\n{topic} is our word. {member}');
     await page.getByRole('button', { name: messageHandling.saved.open }).click();
@@ -120,7 +120,7 @@ describe('Work on messages', () => {
     await browser.release(page);
   });
 
-  it('shows a reply by another member before sending the own one, then opens the next message', async () => {
+  it('shows a reply by another member before it sends, and then opens the next message', async () => {
     const page = await openAdmin(browser, shared(), `${path}?state=new&message=3`, { token });
     await answer(page).click();
     await page.keyboard.type('Mine');
@@ -141,7 +141,7 @@ describe('Work on messages', () => {
     await browser.release(page);
   });
 
-  it('changes several messages at once and undoes it, also on a phone', async () => {
+  it('changes several messages at once and undoes the change, also on a phone', async () => {
     const viewport = { width: 360, height: 740 };
     const page = await openAdmin(browser, shared(), `${path}?state=new`, { token, viewport });
     const boxes = page.getByRole('checkbox', { name: /^Choose the message/ });

@@ -32,7 +32,7 @@ const write = (app: App, email: string, body: string, topic = 'Payment') =>
 const list = (page: Page) => page.getByRole('navigation', { name: inbox.list });
 
 describe('The contact inbox', () => {
-  it('explains where messages come from, and is closed to a Creator', async () => {
+  it('explains where messages come from, and is not shown to a Creator', async () => {
     await using app = await startApp();
     const page = await openAdmin(browser, app, path, { token: await app.signInAs('ADMIN') });
     await page.getByRole('heading', { name: inbox.none }).waitFor();
@@ -61,7 +61,7 @@ describe('The contact inbox', () => {
     await browser.release(page);
   });
 
-  it('filters by search, state and topic in the address', async () => {
+  it('filters by search, state and topic in the URL', async () => {
     await using app = await startApp();
     await write(app, 'ada@example.com', 'Where are my coins?');
     await write(app, 'bolanle@example.com', '100% of my stickers are gone', 'Errors');
@@ -80,7 +80,7 @@ describe('The contact inbox', () => {
     await browser.release(page);
   });
 
-  it('replies by email, marks as spam and erases', async () => {
+  it('replies by email, marks a message as spam and erases a message', async () => {
     await using mail = await startMailSink();
     await using app = await startApp({ smtpUrl: mail.url });
     await write(app, 'ada@example.com', 'Where are my coins?');
@@ -135,7 +135,7 @@ describe('The contact inbox', () => {
   });
 
   it(
-    'saves an unsent reply with its message until it is sent, discarded or the member logs out',
+    'saves an unsent reply with its message until the reply is sent, discarded or the member logs out',
     spec('4.33'),
     async () => {
       await using app = await startApp();
@@ -178,7 +178,7 @@ describe('The contact inbox', () => {
     },
   );
 
-  it('shares an unsent reply between two tabs, and holds it in the tab without browser storage', async () => {
+  it('shares an unsent reply between two tabs, and stores the reply in the tab without browser storage', async () => {
     await using app = await startApp();
     await write(app, 'ada@example.com', 'Where are my coins?');
     await write(app, 'bola@example.com', 'Hello');
@@ -229,7 +229,7 @@ describe('The contact inbox', () => {
   });
 
   it.each([360, 1280])(
-    'asks at %i px without a toast over the question from the first frame',
+    'asks at %i px, and no toast covers the question from the first frame',
     async (width) => {
       await using app = await startApp();
       await write(app, 'ada@example.com', 'Hello');

@@ -76,7 +76,7 @@ describe('/admin/dashboard/newsletter on the first day', spec('2.64'), () => {
     await browser.release(page);
   });
 
-  it('counts pending people at once in the tile Total Subscribers', spec('2.84'), async () => {
+  it('shows pending people at once in the tile Total Subscribers', spec('2.84'), async () => {
     await fresh.send('POST', '/api/v1/newsletter', new URLSearchParams({ email: 'ada@example.com' }));
     const page = await openAdmin(browser, fresh, path, { token: await fresh.signInAs('ADMIN') });
     await expect.poll(() => tile(page, newsletter.total).innerText()).toContain('1 more not confirmed yet');
@@ -84,7 +84,7 @@ describe('/admin/dashboard/newsletter on the first day', spec('2.64'), () => {
     await browser.release(page);
   });
 
-  it('explains to a Creator that newsletters are not permitted, with the public metrics', async () => {
+  it('shows a Creator the public metrics, and that newsletters are not permitted', async () => {
     const page = await openAdmin(browser, fresh, path, { token: await fresh.signInAs('CREATOR') });
     await page.getByText(errorMessages.forbidden).first().waitFor();
     await chart(page).getByRole('radio').first().waitFor({ state: 'attached' });
@@ -93,7 +93,7 @@ describe('/admin/dashboard/newsletter on the first day', spec('2.64'), () => {
     await browser.release(page);
   });
 
-  it('shows a message when a metric fails to load, and loads it on request', async () => {
+  it('shows a message when a metric fails to load, and loads the metric on request', async () => {
     const page = await openAdmin(browser, fresh, '/admin/login');
     const calls = '**/api/v1/newsletters/figures';
     await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
@@ -113,7 +113,7 @@ describe('/admin/dashboard/newsletter on the first day', spec('2.64'), () => {
 });
 
 describe('The metrics of the newsletter page', () => {
-  it('shows its three tiles, and counts subscribers from the list', spec('2.83', '2.84'), async () => {
+  it('include three tiles, with the number of subscribers in the list', spec('2.83', '2.84'), async () => {
     const page = await openAdmin(browser, app, path, { token });
     await expect.poll(() => tile(page, newsletterTiles.sent).innerText()).toMatch(/\n23\s/);
     expect(await tile(page, newsletterTiles.sent).innerText()).toContain('457 emails sent since');
@@ -123,7 +123,7 @@ describe('The metrics of the newsletter page', () => {
     await browser.release(page);
   });
 
-  it('shows Overview by quarter, half-year and year', spec('2.85'), async () => {
+  it('include Overview by quarter, half-year and year', spec('2.85'), async () => {
     const page = await openAdmin(browser, app, path, { token });
     await chart(page).getByRole('radio').first().waitFor({ state: 'attached' });
     expect(await chart(page).getByRole('radio').count()).toBe(8);
@@ -143,7 +143,7 @@ describe('The metrics of the newsletter page', () => {
     await browser.release(page);
   });
 
-  it('moves the selection by arrow keys, and exports the data as CSV', async () => {
+  it('are selected by arrow keys and exported as CSV', async () => {
     const page = await openAdmin(browser, app, path, { token });
     await chart(page).getByRole('radio').first().waitFor({ state: 'attached' });
     await chart(page).getByRole('radio', { checked: true }).focus();
@@ -162,7 +162,7 @@ describe('The metrics of the newsletter page', () => {
     await browser.release(page);
   });
 
-  it('shows the donut Readers of real newsletters', spec('2.86'), async () => {
+  it('include the donut Readers of real newsletters', spec('2.86'), async () => {
     const page = await openAdmin(browser, app, path, { token });
     const rows = donut(page).getByRole('table').getByRole('row');
     await rows.first().waitFor({ state: 'attached' });
@@ -197,7 +197,7 @@ describe('The table of newsletters with search and days', spec('2.87'), () => {
     await browser.release(page);
   });
 
-  it('stores search, days and status in the address, and loads older newsletters on request', async () => {
+  it('stores search, days and status in the URL, and loads older newsletters on request', async () => {
     const page = await openAdmin(browser, app, path, { token });
     await row(page, 'Harmattan').waitFor();
     await page.getByLabel(newsletterList.days).selectOption('Last 7 days');
@@ -222,7 +222,7 @@ describe('The table of newsletters with search and days', spec('2.87'), () => {
     await browser.release(page);
   });
 
-  it('has pages that survive reload and back', async () => {
+  it('restores its page after a reload and after Back', async () => {
     const page = await openAdmin(browser, app, `${path}?days=all`, { token });
     await page
       .getByRole('status')
@@ -295,7 +295,7 @@ describe('The table of newsletters with search and days', spec('2.87'), () => {
 });
 
 describe('A newsletter in progress', () => {
-  it('is undone in time, or followed live to its end', async () => {
+  it('can be undone in time, and its progress is shown live to its end', async () => {
     await using own = await startApp();
     const staff = await own.signInAs('SUPPORT');
     await storeSubscribers(own.ctx.db, 3, own.clock.now());

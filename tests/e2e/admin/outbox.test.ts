@@ -25,7 +25,7 @@ const subscribe = (email: string) => app.send('POST', '/api/v1/newsletter', new 
 const emails = (page: Page) => page.getByRole('navigation', { name: 'Emails' });
 
 describe('An empty outbox', () => {
-  it('explains what adds an email', async () => {
+  it('explains which actions add an email', async () => {
     const page = await openAdmin(browser, app, path, { token: await app.signInAs('ADMIN') });
     await page.getByRole('heading', { name: outbox.none }).waitFor();
     expect(await page.getByText(outbox.noneAdvice.double).count()).toBe(1);
@@ -43,7 +43,7 @@ describe('An empty outbox', () => {
 });
 
 describe('The outbox', () => {
-  it('shows an email as its reader sees it, in a sandbox and without errors', async () => {
+  it('shows an email in a sandbox as its recipient sees the email, without errors', async () => {
     await subscribe('ada@example.com');
     const page = await openAdmin(browser, app, path, { token: await app.signInAs('SUPPORT') });
     const faults = collectPageErrors(page);
@@ -64,7 +64,7 @@ describe('The outbox', () => {
     await browser.release(page);
   });
 
-  it('shows its text and headers, and its links', async () => {
+  it('shows the text, the headers and the links of an email', async () => {
     await subscribe('bola@example.com');
     const page = await openAdmin(browser, app, path, { token: await app.signInAs('ADMIN') });
     await emails(page)
@@ -111,7 +111,7 @@ describe('The outbox', () => {
     await browser.release(page);
   });
 
-  it('moves the focus to the next email that may not have arrived, and after the last to the heading', async () => {
+  it('moves the focus to the next unconfirmed email, and from the last unconfirmed email to the heading', async () => {
     const at = app.clock.now();
     const addresses = ['emeka@example.com', 'femi@example.com'];
     await app.ctx.db
@@ -174,7 +174,7 @@ describe('The outbox', () => {
     await app.ctx.db.deleteFrom('single_emails').where('email_id', 'like', 'more-%').execute();
   });
 
-  it('shows a message for a missing email, and is closed to a Creator', async () => {
+  it('shows a message for a missing email, and is not shown to a Creator', async () => {
     const page = await openAdmin(browser, app, `${path}?letter=nope`, {
       token: await app.signInAs('ADMIN'),
     });

@@ -77,7 +77,7 @@ const image = '<figure><img src="https://x.example/a.png" alt="A"></figure>';
 
 describe('A selected block', () => {
   it(
-    'is deleted alone by Delete and Backspace, restored by one undo, moved, and followed by text',
+    'can be deleted by Delete or Backspace, restored by one undo, moved, and followed by text',
     spec('2.122'),
     async () => {
       const { page } = await openPost(`<p>Before</p>${image}<p>After</p>`);
@@ -117,7 +117,7 @@ describe('A selected block', () => {
     },
   );
 
-  it('stays when the user types, taps or pastes; the input is inserted below', async () => {
+  it('is not replaced when the user types, taps or pastes: the input is inserted below', async () => {
     const { page } = await openPost(`<p>Before</p>${image}<p>After</p>`);
     const block = body(page).locator('[data-block]');
     const choose = () => block.click({ position: { x: 4, y: 4 } });
@@ -150,7 +150,7 @@ const captioned =
 
 describe('A post created by the API', () => {
   it(
-    'is not changed by opening it, and preserves content the editor cannot create',
+    'is not changed when it is opened, and preserves content that the editor cannot create',
     spec('2.121'),
     async () => {
       const { page, id } = await openPost(`<h2>Head</h2>\n${code}\n${table}${table}\n${captioned}<p>End</p>`);
@@ -185,7 +185,7 @@ describe('A post created by the API', () => {
     },
   );
 
-  it('in line markup becomes rich text when edited, and line markup again', spec('2.123'), async () => {
+  it('in line markup can be converted to rich text, and back to line markup', spec('2.123'), async () => {
     const { page, id } = await openPost(String.raw`# Head\nFirst line`);
     const before = await stored(id);
     await body(page).click();
@@ -214,23 +214,27 @@ describe('A post created by the API', () => {
     await browser.release(page);
   });
 
-  it('shows by how much it is too long, and is saved once it is shorter', spec('2.124'), async () => {
-    const { page, id } = await openPost(`<p>${'a'.repeat(postLimits.body - 30)}</p><p>End</p>`);
-    await body(page).getByText('End').click();
-    await page.keyboard.press('End');
-    await page.keyboard.type('ing is far too long to be saved');
-    await page.getByText(/^\d+ characters too long/).waitFor();
-    await page.getByText(blogAdmin.lead.refused).first().waitFor();
-    for (let nr = 0; nr < 32; nr += 1) await page.keyboard.press('Backspace');
-    await page.getByText(/characters too long/).waitFor({ state: 'detached' });
-    await saved(page);
-    expect((await stored(id)).body.length).toBeLessThanOrEqual(postLimits.body);
-    await browser.release(page);
-  });
+  it(
+    'shows how many characters it is too long, and is saved after it is shortened',
+    spec('2.124'),
+    async () => {
+      const { page, id } = await openPost(`<p>${'a'.repeat(postLimits.body - 30)}</p><p>End</p>`);
+      await body(page).getByText('End').click();
+      await page.keyboard.press('End');
+      await page.keyboard.type('ing is far too long to be saved');
+      await page.getByText(/^\d+ characters too long/).waitFor();
+      await page.getByText(blogAdmin.lead.refused).first().waitFor();
+      for (let nr = 0; nr < 32; nr += 1) await page.keyboard.press('Backspace');
+      await page.getByText(/characters too long/).waitFor({ state: 'detached' });
+      await saved(page);
+      expect((await stored(id)).body.length).toBeLessThanOrEqual(postLimits.body);
+      await browser.release(page);
+    },
+  );
 });
 
 describe('Phone', () => {
-  it('the toolbar and the caret stay above the keyboard and the thumb bar', spec('2.125'), async () => {
+  it('shows the toolbar and the caret above the keyboard and the thumb bar', spec('2.125'), async () => {
     const { page } = await openPost('<p>A line of some words</p>'.repeat(40), {
       context: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     });

@@ -50,7 +50,7 @@ describe('The search box of the top bar', spec('2.73'), () => {
     await browser.release(page);
   });
 
-  it('shows a role only what it may read', async () => {
+  it('shows only data that the role may read', async () => {
     const page = await openAdmin(browser, app(), '/admin/dashboard', {
       token: await app().signInAs('CREATOR'),
     });
@@ -64,7 +64,7 @@ describe('The search box of the top bar', spec('2.73'), () => {
     await browser.release(page);
   });
 
-  it('offers new and recent items while empty, and works as a command palette', spec('2.106'), async () => {
+  it('offers new and recent items while the input is empty, and runs commands', spec('2.106'), async () => {
     const page = await openAdmin(browser, app(), '/admin/dashboard', {
       token: await app().signInAs('ADMIN'),
     });

@@ -83,7 +83,7 @@ async function logInByPassword(page: Page, email: string): Promise<void> {
 }
 
 describe('A passkey', () => {
-  it('is created, fills the login, follows a password, and confirms the identity', async () => {
+  it('is created, offered by autofill at the login, asked after a password, and confirms the identity', async () => {
     const email = 'passkey@example.com';
     await addMember(app.ctx, { name: 'Ngozi Eze', email, password, role: 'ADMIN' });
     const { page, device, id } = await pageWithDevice();
@@ -132,7 +132,7 @@ describe('A passkey', () => {
 });
 
 describe('A required second factor', () => {
-  it('is set up in an app before anything else opens, and is then required', async () => {
+  it('must be set up in an app before any other screen opens, and is then required at the login', async () => {
     const email = 'due@example.com';
     await addMember(app.ctx, { name: 'Femi Ade', email, password, role: 'SUPPORT' });
     const required = { roles: ['*'], grace_days: 5 };

@@ -108,7 +108,7 @@ describe('The sender and its records', () => {
     await scene.browser.release(page);
   });
 
-  it('saves reply address and postal address, and shows an error at its field', async () => {
+  it('saves reply address and postal address, and shows an error beside its field', async () => {
     const page = await openAdmin(scene.browser, scene.app, path, { token: scene.token });
     const replyTo = page.getByLabel(sender.foot.replyTo, { exact: true });
     const postal = page.getByLabel(sender.foot.postalAddress, { exact: true });
@@ -126,7 +126,7 @@ describe('The sender and its records', () => {
     await scene.browser.release(page);
   });
 
-  it('is for Admin and Support, fits a phone, and is found by the search', async () => {
+  it('is shown to Admin and Support, fits a phone, and is found by the search', async () => {
     const creator = await openAdmin(scene.browser, scene.app, path, {
       token: await scene.app.signInAs('CREATOR'),
     });

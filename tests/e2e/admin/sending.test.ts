@@ -64,7 +64,7 @@ async function setStates(app: App, id: number, states: Record<string, number>): 
 }
 
 describe('A newsletter that waits for an import', () => {
-  it('becomes a draft after the undo time, or is sent without waiting', async () => {
+  it('can become a draft after the undo time, or be sent without waiting', async () => {
     await using app = await startApp({ optIn: 'single' });
     await storeConfirmedSubscribers(app, 2);
     const token = await app.signInAs('SUPPORT');
@@ -101,7 +101,7 @@ describe('A newsletter that waits for an import', () => {
 
 describe('A newsletter during and after sending', () => {
   it(
-    'reports the sending, the number of people and the seconds to undo it',
+    'shows the number of people and the seconds in which the sending can be undone',
     spec('4.32', '8.9'),
     async () => {
       await using app = await startApp();
@@ -149,7 +149,7 @@ describe('A newsletter during and after sending', () => {
     await browser.release(page);
   });
 
-  it('is paused, resumed, and cancelled after a question', async () => {
+  it('can be paused, resumed, and cancelled after a question', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url, optIn: 'single' });
     sink.setRecipientReply('never');
@@ -175,7 +175,7 @@ describe('A newsletter during and after sending', () => {
     await browser.release(page);
   });
 
-  it('lists unconfirmed emails, and sends them again singly or all', async () => {
+  it('lists unconfirmed emails, and resends one or all of them', async () => {
     await using app = await startApp();
     const { page, id } = await sendTo(app, 12);
     await setStates(app, id, { unknown: 3 });
@@ -203,7 +203,7 @@ describe('A newsletter during and after sending', () => {
     await browser.release(page);
   });
 
-  it('shows the response of the mail server that caused a pause, and undoes bounces', async () => {
+  it('shows the mail server response that caused a pause, and undoes bounces', async () => {
     await using app = await startApp();
     const { page, id } = await sendTo(app, 5);
     await setStates(app, id, { bounced: 2 });
@@ -241,7 +241,7 @@ describe('A newsletter during and after sending', () => {
     await browser.release(page);
   });
 
-  it('is polled every few seconds if the live stream is blocked', async () => {
+  it('is loaded every few seconds if the live stream is blocked', async () => {
     await using app = await startApp();
     await storeConfirmedSubscribers(app, 2);
     const token = await app.signInAs('SUPPORT');
@@ -256,7 +256,7 @@ describe('A newsletter during and after sending', () => {
     await browser.release(page);
   });
 
-  it('is closed to a Creator, and reports a missing newsletter', async () => {
+  it('is not shown to a Creator, and reports a missing newsletter', async () => {
     await using app = await startApp();
     const closed = await open(app, await app.signInAs('CREATOR'), 1);
     await closed.getByText(errorMessages.forbidden).waitFor();
@@ -267,7 +267,7 @@ describe('A newsletter during and after sending', () => {
     await browser.release(page);
   });
 
-  it('shows the same on a phone, with the actions in the thumb bar', async () => {
+  it('fits a phone, with the actions in the thumb bar', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url, optIn: 'single' });
     sink.setRecipientReply('never');

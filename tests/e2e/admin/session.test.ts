@@ -85,19 +85,23 @@ describe('Protection of the admin', () => {
     await browser.release(page);
   });
 
-  it('another path shows the 404 page, and /admin redirects to the dashboard', spec('2.61'), async () => {
-    const entry = await app().get('/admin');
-    expect([entry.status, entry.headers.get('Location')]).toEqual([302, '/admin/dashboard']);
-    for (const path of ['/admin/nope', '/admin/dashboard/nope', '/admin/dashboard/outbox/nope']) {
-      const answer = await app().get(path);
-      expect(answer.status).toBe(404);
-      expect(await answer.text()).toContain('you&#x27;re lost');
-    }
-  });
+  it(
+    'shows the 404 page for an unknown path, and redirects /admin to the dashboard',
+    spec('2.61'),
+    async () => {
+      const entry = await app().get('/admin');
+      expect([entry.status, entry.headers.get('Location')]).toEqual([302, '/admin/dashboard']);
+      for (const path of ['/admin/nope', '/admin/dashboard/nope', '/admin/dashboard/outbox/nope']) {
+        const answer = await app().get(path);
+        expect(answer.status).toBe(404);
+        expect(await answer.text()).toContain('you&#x27;re lost');
+      }
+    },
+  );
 });
 
 describe('A session', () => {
-  it('requests the current user on each change of page', spec('4.21'), async () => {
+  it('requests the current user at each change of the page', spec('4.21'), async () => {
     const page = await openAdmin(browser, app(), '/admin/dashboard', {
       token: await app().signInAs('ADMIN'),
     });
@@ -114,7 +118,7 @@ describe('A session', () => {
     await browser.release(page);
   });
 
-  it('that the server refuses ends at the login page, which returns to the page afterwards', async () => {
+  it('that the server rejects leads to the login page, which returns to the page afterwards', async () => {
     const token = await app().signInAs('ADMIN');
     const page = await openAdmin(browser, app(), '/robots.txt', { token });
     // The notifications refresh by themselves, and their 401 response would end the session before the click.
@@ -135,7 +139,7 @@ describe('A session', () => {
     await browser.release(page);
   });
 
-  it('that ends while the next page loads returns to that page afterwards', async () => {
+  it('that ends while the next page loads returns to the next page after the login', async () => {
     const page = await openAdmin(browser, app(), '/admin/dashboard', {
       token: await app().signInAs('ADMIN'),
     });
@@ -157,7 +161,7 @@ describe('A session', () => {
     await browser.release(page);
   });
 
-  it('ends by Log Out on the server, in the browser and in its other tabs', spec('4.17'), async () => {
+  it('is ended by Log Out on the server, in the browser and in its other tabs', spec('4.17'), async () => {
     const token = await app().signInAs('ADMIN');
     const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
     const other = await page.context().newPage();
@@ -175,7 +179,7 @@ describe('A session', () => {
     await browser.release(page);
   });
 
-  it('ends here even if the server is unreachable', async () => {
+  it('ends in the browser even if the server is unreachable', async () => {
     const page = await openAdmin(browser, app(), '/admin/dashboard', {
       token: await app().signInAs('ADMIN'),
     });

@@ -32,7 +32,7 @@ const isOpen = async (session: string) =>
   (await app.get('/api/v1/auth/current_user', { token: session })).status === 200;
 
 describe('Labelled sample rows while the signed-in member is alone', spec('2.82'), () => {
-  it('are separate from the real row, without buttons, and disappear with the second member', async () => {
+  it('are separate from the real row, without buttons, and disappear when a second member exists', async () => {
     const page = await openAdmin(browser, app, path, { token });
     await page.getByText('Sample data', { exact: true }).waitFor();
     const [real, sample] = [page.getByRole('table').first(), page.getByRole('table').nth(1)];
@@ -86,7 +86,7 @@ describe('The table of Sessions', spec('2.82'), () => {
     await browser.release(page);
   });
 
-  it('shows devices, ends one session, then all', async () => {
+  it('shows devices, ends one session, and then ends all sessions', async () => {
     const theirs = [
       await getLoginToken(app, 'dayo@example.com', android),
       await getLoginToken(app, 'dayo@example.com', firefox),
@@ -106,7 +106,7 @@ describe('The table of Sessions', spec('2.82'), () => {
     await browser.release(page);
   });
 
-  it('End all other sessions asks first, and preserves the current one', async () => {
+  it('asks before End all other sessions, and preserves the current session', async () => {
     const other = await getLoginToken(app, you, android);
     const page = await openAdmin(browser, app, path, { token });
     await row(page, 'Ngozi').waitFor();
@@ -118,7 +118,7 @@ describe('The table of Sessions', spec('2.82'), () => {
     await browser.release(page);
   });
 
-  it('is open to each member, who sees and ends only their own sessions', async () => {
+  it('is shown to each member, who sees and ends only their own sessions', async () => {
     const theirs = await getLoginToken(app, 'dayo@example.com', android);
     const page = await openAdmin(browser, app, path, { token: theirs });
     await row(page, 'Ngozi').waitFor();
@@ -128,7 +128,7 @@ describe('The table of Sessions', spec('2.82'), () => {
     await browser.release(page);
   });
 
-  it('distinguishes a member of half an hour ago from an active one', async () => {
+  it('distinguishes a member who was active half an hour ago from an active member', async () => {
     app.clock.advance({ seconds: 31 * 60 });
     const page = await openAdmin(browser, app, path, { token });
     await expect.poll(() => row(page, 'Dayo').innerText()).toContain('31 min ago');

@@ -53,7 +53,7 @@ describe('The screens of the dashboard', () => {
   );
 
   // The test above opens each page for an Admin.
-  it.each(['SUPPORT', 'CREATOR'] as const)('all pages open for %s', spec('6.9'), async (role) => {
+  it.each(['SUPPORT', 'CREATOR'] as const)('open for the role %s', spec('6.9'), async (role) => {
     const page = await openAdmin(browser, app(), '/admin/login', { token: await app().signInAs(role) });
     for (const [path, , title] of screens) {
       await page.goto(app().url + path);
@@ -78,46 +78,42 @@ describe('The top bar', () => {
 });
 
 describe('Missing permissions', () => {
-  it(
-    'publishing and adding a user are refused with a message for each',
-    spec('6.7', '8.15', '8.18'),
-    async () => {
-      const page = await openAdmin(browser, app(), '/admin/dashboard/create-blog-content', {
-        token: await app().signInAs('SUPPORT'),
-      });
-      const alert = page.getByRole('alert');
-      await page.getByLabel('Title', { exact: true }).fill('By support');
-      await page.getByRole('textbox', { name: 'Body' }).click();
-      await page.keyboard.type('Words of support');
-      const [refused] = await Promise.all([
-        page.waitForResponse((answer) => answer.request().method() === 'POST'),
-        page.getByRole('button', { name: 'Publish Now', exact: true }).click(),
-      ]);
-      expect(refused.status()).toBe(403);
-      await alert.filter({ hasText: 'you do not have permission to access this' }).waitFor();
+  it('show a message when publishing and when adding a user', spec('6.7', '8.15', '8.18'), async () => {
+    const page = await openAdmin(browser, app(), '/admin/dashboard/create-blog-content', {
+      token: await app().signInAs('SUPPORT'),
+    });
+    const alert = page.getByRole('alert');
+    await page.getByLabel('Title', { exact: true }).fill('By support');
+    await page.getByRole('textbox', { name: 'Body' }).click();
+    await page.keyboard.type('Words of support');
+    const [refused] = await Promise.all([
+      page.waitForResponse((answer) => answer.request().method() === 'POST'),
+      page.getByRole('button', { name: 'Publish Now', exact: true }).click(),
+    ]);
+    expect(refused.status()).toBe(403);
+    await alert.filter({ hasText: 'you do not have permission to access this' }).waitFor();
 
-      await page.goto(`${app().url}/admin/dashboard/add-admin`);
-      await page.getByRole('button', { name: 'Add New' }).click();
-      const form = page.getByRole('dialog', { name: 'Add new user' });
-      for (const [label, value] of [
-        ['Name', 'Halima Sule'],
-        ['Email', 'halima@example.com'],
-        ['Password', 'river-Kola-48-lantern'],
-      ] as const)
-        await form.getByLabel(label, { exact: true }).fill(value);
-      const [notAdded] = await Promise.all([
-        page.waitForResponse('**/api/v1/auth/add'),
-        form.getByRole('button', { name: 'Add user' }).click(),
-      ]);
-      expect(notAdded.status()).toBe(403);
-      await alert.filter({ hasText: 'you do not have permission to log in' }).waitFor();
-      await browser.release(page);
-    },
-  );
+    await page.goto(`${app().url}/admin/dashboard/add-admin`);
+    await page.getByRole('button', { name: 'Add New' }).click();
+    const form = page.getByRole('dialog', { name: 'Add new user' });
+    for (const [label, value] of [
+      ['Name', 'Halima Sule'],
+      ['Email', 'halima@example.com'],
+      ['Password', 'river-Kola-48-lantern'],
+    ] as const)
+      await form.getByLabel(label, { exact: true }).fill(value);
+    const [notAdded] = await Promise.all([
+      page.waitForResponse('**/api/v1/auth/add'),
+      form.getByRole('button', { name: 'Add user' }).click(),
+    ]);
+    expect(notAdded.status()).toBe(403);
+    await alert.filter({ hasText: 'you do not have permission to log in' }).waitFor();
+    await browser.release(page);
+  });
 });
 
 describe('The image of a post', () => {
-  it('uses the first of two dropped files', spec('2.91', '2.92'), async () => {
+  it('is the first of two dropped files', spec('2.91', '2.92'), async () => {
     const page = await openAdmin(browser, app(), '/admin/dashboard/create-blog-content', {
       token: await app().signInAs('CREATOR'),
     });
@@ -174,25 +170,29 @@ describe('The signed-in member', () => {
 describe('The newsletter page', () => {
   const path = '/admin/dashboard/newsletter';
 
-  it('Total Subscribers is the count of the list, with the change of the month', spec('2.84'), async () => {
-    await using admin = await startApp();
-    const now = admin.clock.now();
-    const { db } = admin.ctx;
-    await storeSubscribers(db, 2, new Date(now.getTime() - 31 * 86_400_000));
-    await db
-      .updateTable('subscribers')
-      .set({ email: sql`'early-' || email` })
-      .execute();
-    await storeSubscribers(db, 3, now);
-    const page = await openAdmin(browser, admin, path, { token: await admin.signInAs('SUPPORT') });
-    const tile = page.getByRole('region', { name: 'Total Subscribers', exact: true });
-    await expect
-      .poll(() => tile.innerText())
-      .toMatch(/\n5\s[\s\S]*New this month so far: \+50% against October/);
-    await browser.release(page);
-  });
+  it(
+    'shows the number of the list as Total Subscribers, with the change of the month',
+    spec('2.84'),
+    async () => {
+      await using admin = await startApp();
+      const now = admin.clock.now();
+      const { db } = admin.ctx;
+      await storeSubscribers(db, 2, new Date(now.getTime() - 31 * 86_400_000));
+      await db
+        .updateTable('subscribers')
+        .set({ email: sql`'early-' || email` })
+        .execute();
+      await storeSubscribers(db, 3, now);
+      const page = await openAdmin(browser, admin, path, { token: await admin.signInAs('SUPPORT') });
+      const tile = page.getByRole('region', { name: 'Total Subscribers', exact: true });
+      await expect
+        .poll(() => tile.innerText())
+        .toMatch(/\n5\s[\s\S]*New this month so far: \+50% against October/);
+      await browser.release(page);
+    },
+  );
 
-  it('searches newsletters and filters them by each choice of days', spec('2.87'), async () => {
+  it('has a search of newsletters and the specified choices of days', spec('2.87'), async () => {
     await using admin = await startApp();
     const createdAt = admin.clock.now();
     await storeNewsletter(admin.ctx.db, { subject: 'Rooms in December', state: 'draft', createdAt });
@@ -204,7 +204,7 @@ describe('The newsletter page', () => {
     await browser.release(page);
   });
 
-  it('charts have the specified colour, also in the Overview', spec('9.3'), async () => {
+  it('has charts in the specified colour, also in the Overview', spec('9.3'), async () => {
     const page = await openAdmin(browser, app(), path, { token: await app().signInAs('ADMIN') });
     const chart = page.getByRole('region', { name: overview.heading, exact: true });
     await chart.getByText('Sample data', { exact: true }).waitFor();
@@ -218,7 +218,7 @@ describe('The newsletter page', () => {
 });
 
 describe('Requests of the admin send the token', spec('7.2'), () => {
-  it('and go only to the own server, on each screen', spec('7.1'), async () => {
+  it('and go only to the server of the site, on each screen', spec('7.1'), async () => {
     const token = await app().signInAs('ADMIN');
     const page = await openAdmin(browser, app(), '/admin/login', { token });
     const asked: { url: string; bearer: string | undefined }[] = [];

@@ -37,7 +37,7 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
 }
 
 describe('The list of subscribers', () => {
-  it('has pages for 10,000 people, with the page in the address', async () => {
+  it('has pages for 10,000 people, with the page in the URL', async () => {
     const page = await openAdmin(browser, app, path, { token });
     await page
       .getByRole('status')
@@ -63,7 +63,7 @@ describe('The list of subscribers', () => {
     await browser.release(page);
   });
 
-  it('shows its growth by source and period, and exports the same numbers', async () => {
+  it('shows the growth by source and period, and exports the same numbers', async () => {
     const page = await openAdmin(browser, app, path, { token });
     const chart = page.getByRole('region', { name: subscriberGrowth.heading });
     const cells = (name: string) =>
@@ -126,7 +126,7 @@ describe('The list of subscribers', () => {
     await browser.release(page);
   });
 
-  it('erases a person after one question, and the focus stays in the list', async () => {
+  it('erases a person after one question, and keeps the focus in the list', async () => {
     const page = await openAdmin(browser, app, `${path}?search=person00007`, { token });
     const erase = page.getByRole('button', { name: subscribers.eraseOf('person00007@example.com') });
     await erase.click();
@@ -150,7 +150,7 @@ describe('The list of subscribers', () => {
     await browser.release(page);
   });
 
-  it('is for Admin and Support; a Creator sees a message', async () => {
+  it('is shown to Admin and Support; a Creator sees a message', async () => {
     const creator = await app.signInAs('CREATOR');
     const page = await openAdmin(browser, app, path, { token: creator });
     await page.getByText(errorMessages.forbidden).waitFor();
@@ -161,7 +161,7 @@ describe('The list of subscribers', () => {
     await browser.release(page);
   });
 
-  it('shows a message when the list fails to load, and loads it on request', async () => {
+  it('shows a message when the list fails to load, and loads the list on request', async () => {
     const page = await openAdmin(browser, app, '/admin/dashboard', { token });
     await page.route('**/api/v1/subscribers?*', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto(app.url + path);
@@ -180,7 +180,7 @@ describe('The list of subscribers', () => {
 describe('An import in the browser', () => {
   const importPath = `${path}/import`;
 
-  it('previews the result of each line, asks for consent, then adds', async () => {
+  it('previews the result of each line, asks for consent, and then adds people', async () => {
     const page = await openAdmin(browser, app, importPath, { token });
     await choose(
       page,
@@ -245,7 +245,7 @@ describe('An import in the browser', () => {
     await browser.release(page);
   });
 
-  it('asks about an unclear column before it shows any counts, and preserves the focus', async () => {
+  it('asks about an unclear column before it shows any counts, and focuses the question', async () => {
     const page = await openAdmin(browser, app, importPath, { token });
     const { columnsCard, counts } = subscriberImport;
     await choose(page, 'scores.csv', 'email,bounce_score\nscore1@example.com,80\nscore2@example.com,\n');

@@ -88,7 +88,7 @@ describe('The table of Add Admin', spec('2.99'), () => {
     await browser.release(page);
   });
 
-  it('is searched, filtered by role and sorted, with a message for no result', async () => {
+  it('can be searched, filtered by role and sorted, and shows a message for no result', async () => {
     const page = await open();
     await row(page, email).waitFor();
     await page.getByRole('searchbox', { name: team.search }).fill(email);
@@ -108,7 +108,7 @@ describe('The table of Add Admin', spec('2.99'), () => {
 
 describe('The modal Add New', spec('2.100'), () => {
   it(
-    'shows the password as plain text with a hide button and Generate, and prefills nothing',
+    'shows the password as plain text with buttons to hide and generate it, and prefills nothing',
     spec('5.20'),
     async () => {
       const page = await open();
@@ -134,7 +134,7 @@ describe('The modal Add New', spec('2.100'), () => {
   );
 
   it(
-    'shows one message for all empty fields, sends nothing, and requires email, name and password',
+    'requires email, name and password, and shows one message for all empty fields without a request',
     spec('5.16', '5.17', '5.18'),
     async () => {
       const page = await open();
@@ -161,7 +161,7 @@ describe('The modal Add New', spec('2.100'), () => {
   );
 
   it(
-    'sends the specified fields, shows the specified message, and clears name, email and password',
+    'sends the specified fields, shows the specified message, and then clears name, email and password',
     spec('3.12', '8.16', '8.17'),
     async () => {
       const page = await open();
@@ -201,7 +201,7 @@ describe('The modal Add New', spec('2.100'), () => {
   );
 
   it(
-    'shows a message for a missing permission, although each member may open the page',
+    'shows a message if the permission is missing, although each member may open the page',
     spec('8.18'),
     async () => {
       const page = await open({ token: await app.signInAs('SUPPORT') });
@@ -236,7 +236,7 @@ describe('The modal Add New', spec('2.100'), () => {
     await browser.release(page);
   });
 
-  it('sends an invite by email instead, sends it again and revokes it', async () => {
+  it('can send an invite by email instead, send the invite again and revoke the invite', async () => {
     const page = await open();
     const asked = `ife${count}@example.com`;
     await openForm(page);
@@ -261,7 +261,7 @@ describe('The modal Add New', spec('2.100'), () => {
 
 describe('The modal of the status', spec('2.101'), () => {
   it(
-    'Activate and Deactivate ask first, close, and show the specified message',
+    'asks first, closes and shows the specified message, for Activate and Deactivate',
     spec('4.23', '4.24', '8.13'),
     async () => {
       const page = await open();
@@ -284,7 +284,7 @@ describe('The modal of the status', spec('2.101'), () => {
     },
   );
 
-  it('a failure is logged, and shown where the action started', spec('8.14'), async () => {
+  it('logs a failure, and shows the error in the modal', spec('8.14'), async () => {
     const page = await open({ token: await app.signInAs('CREATOR') });
     const faults = collectPageErrors(page);
     await statusOf(page).click();
@@ -298,7 +298,7 @@ describe('The modal of the status', spec('2.101'), () => {
     await browser.release(page);
   });
 
-  it('a change without member or flag shows a message, and sends nothing', spec('5.9'), async () => {
+  it('shows a message for a change without member or flag, and sends nothing', spec('5.9'), async () => {
     const page = await openAdmin(browser, app, '/robots.txt', { token });
     await page.route('**/api/v1/users?*', async (route) => {
       const answer = await route.fetch();
@@ -321,7 +321,7 @@ describe('The modal of the status', spec('2.101'), () => {
 
 describe('The modal of the delete icon', spec('2.102'), () => {
   it(
-    'Remove names the member, focuses the safe button, shows the specified message and returns the focus',
+    'names the member, focuses the Keep button, shows the specified message and restores the focus',
     spec('4.25', '8.12'),
     async () => {
       const page = await open();
@@ -343,7 +343,7 @@ describe('The modal of the delete icon', spec('2.102'), () => {
     },
   );
 
-  it('is disabled with a reason in the own row, whose status is not a button', async () => {
+  it('is disabled with a reason in the row of the signed-in member, whose status is not a button', async () => {
     const page = await open();
     const own = row(page, you);
     const remove = own.getByRole('button', { name: 'Remove Ngozi Adeyemi' });
@@ -363,7 +363,7 @@ describe('The modal of the delete icon', spec('2.102'), () => {
 });
 
 describe('The modal Edit member', () => {
-  it('changes name, role and job title by its own API call', async () => {
+  it('changes name, role and job title by a separate API call', async () => {
     const page = await open();
     await page.getByRole('button', { name: `Edit ${name}` }).click();
     await field(page, 'Name').fill(`Farida B. ${count}`);
@@ -377,8 +377,8 @@ describe('The modal Edit member', () => {
   });
 });
 
-describe('The team list loads on entry, on focus and after each change', spec('4.26'), () => {
-  it('loads the list again when the window gets the focus, and not periodically', async () => {
+describe('The team list', spec('4.26'), () => {
+  it('is loaded again when the window gets the focus, and not periodically', async () => {
     const page = await openAdmin(browser, app, '/robots.txt', { token, receivesNotifications: false });
     let asked = 0;
     page.on('request', (request) => {
@@ -393,7 +393,7 @@ describe('The team list loads on entry, on focus and after each change', spec('4
     await browser.release(page);
   });
 
-  it('shows a message when loading fails, and loads on request', async () => {
+  it('shows a message when loading fails, and loads again on request', async () => {
     const page = await openAdmin(browser, app, '/robots.txt', { token });
     await page.route('**/api/v1/users?*', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto(app.url + path);
@@ -407,7 +407,7 @@ describe('The team list loads on entry, on focus and after each change', spec('4
 });
 
 describe('Phone', () => {
-  it('rows remain a table for assistive technology, and dialogs open at the bottom', async () => {
+  it('shows rows that are a table for assistive technology, and opens dialogs at the bottom', async () => {
     const page = await open({ viewport: { width: 360, height: 740 } });
     await row(page, email).waitFor();
     expect(await page.getByRole('columnheader').count()).toBe(6);
@@ -467,7 +467,7 @@ describe('Custom roles', () => {
   const named = 'Night writer';
   const save = (page: Page) => page.getByRole('button', { name: form.save }).click();
 
-  it('are copied, changed, undone and deleted, and allow what they list', async () => {
+  it('are copied, changed with undo and deleted, and grant the permissions that they list', async () => {
     const page = await open();
     const faults = collectPageErrors(page);
     await page.getByRole('link', { name: team.roles }).click();
@@ -546,7 +546,7 @@ describe('A session without a recent confirmation', () => {
     { width: 360, height: 740, theme: 'light' as const },
     { width: 1366, height: 768, theme: 'dark' as const },
   ])(
-    'adding a member asks for a confirmation first at $width px, and then uses the input',
+    'asks for a confirmation before a member is added at $width px, and preserves the input',
     async ({ theme, ...size }) => {
       app.clock.advance({ seconds: 660 });
       const page = await open({ context: { viewport: size, colorScheme: theme } });
@@ -567,7 +567,7 @@ describe('A session without a recent confirmation', () => {
     },
   );
 
-  it('changing the status asks for a confirmation first, and then changes the status', async () => {
+  it('asks for a confirmation before the status of a member changes', async () => {
     app.clock.advance({ seconds: 660 });
     const page = await open();
     await statusOf(page).click();

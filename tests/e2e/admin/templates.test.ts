@@ -84,7 +84,7 @@ describe('Duplicate', () => {
 });
 
 describe('Templates of newsletters', () => {
-  it('are saved from the list, used for a newsletter, and stay unchanged', async () => {
+  it('are saved from the list, and are not changed when a newsletter uses them', async () => {
     const page = await openAdmin(browser, app, list, { token });
     await chooseInMenu(page, 'Harmattan filters', texts.editor.save);
     const name = dialog(page).getByLabel(texts.form.name, { exact: true });
@@ -124,7 +124,7 @@ describe('Templates of newsletters', () => {
     await browser.release(page);
   });
 
-  it('are saved with the latest input, and never empty', async () => {
+  it('are saved with the latest input, and cannot be empty', async () => {
     const page = await openAdmin(browser, app, `${list}/write`, { token });
     await page.getByRole('button', { name: texts.editor.save }).click();
     const save = dialog(page).getByRole('button', { name: texts.form.save, exact: true });
@@ -162,7 +162,7 @@ describe('Templates of newsletters', () => {
     await browser.release(page);
   });
 
-  it('are offered for a new newsletter, beside the newsletter that was sent last', async () => {
+  it('are offered for a new newsletter, beside the last sent newsletter', async () => {
     const page = await openAdmin(browser, app, list, { token });
     await page.getByRole('link', { name: newsletter.write }).first().click();
     // The list has a button of the same name, whose dialog closes when the page changes.
@@ -212,7 +212,7 @@ describe('Snippets', () => {
     await browser.release(page);
   });
 
-  it('give each text its own copies of images, also a post', async () => {
+  it('give each newsletter and post its own copies of the images', async () => {
     const admin = await app.signInAs('ADMIN');
     const form = createForm({
       image: { bytes: await createPng({ width: 300, height: 200 }), name: 'a.png' },

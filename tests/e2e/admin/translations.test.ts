@@ -33,7 +33,7 @@ async function typeWhileSaving(page: Page, field: Locator): Promise<void> {
 }
 
 describe('Translations', () => {
-  it('are written beside the English, published, approved and withdrawn', async () => {
+  it('are written beside the English text, published, approved, and their approval is withdrawn', async () => {
     const page = await open();
     const row = rowOf(page);
     await row.getByText(home.hero.tagline).waitFor();
@@ -62,7 +62,7 @@ describe('Translations', () => {
     await scene.browser.release(page);
   });
 
-  it('by two people are shown beside each other, and one is chosen', async () => {
+  it('by two people are shown beside each other, and a member chooses one of them', async () => {
     const page = await open();
     const row = rowOf(page);
     const field = row.getByRole('textbox');

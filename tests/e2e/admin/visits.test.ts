@@ -48,7 +48,7 @@ const row = (page: Page, what: string, name: string) =>
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
 describe('The page of visits', () => {
-  it('filters by rows, combines filters, and goes back step by step', async () => {
+  it('filters by a click on rows, combines filters, and goes back step by step', async () => {
     const page = await openAdmin(browser, app, path, { token });
     await total(page, 'visitors').getByText('15', { exact: true }).waitFor();
     await row(page, 'country', 'Nigeria').click();
@@ -74,7 +74,7 @@ describe('The page of visits', () => {
     await browser.release(page);
   });
 
-  it('chooses days, comparison and metric by keyboard, with the choice in the address', async () => {
+  it('selects days, comparison and metric by keyboard, with the selection in the URL', async () => {
     const page = await openAdmin(browser, app, path, { token });
     await total(page, 'views').waitFor();
     await page.getByLabel(texts.period, { exact: true }).selectOption(texts.own);
@@ -100,7 +100,7 @@ describe('The page of visits', () => {
     await browser.release(page);
   });
 
-  it('shows a full list, searches it and exports it as a file', async () => {
+  it('shows a complete list, searches the list and exports it as a file', async () => {
     const page = await openAdmin(browser, app, `${path}?country=NG`, { token });
     await page.getByRole('button', { name: texts.moreOf(texts.listOf.source) }).click();
     const dialog = page.getByRole('dialog', { name: texts.listOf.source });
@@ -131,7 +131,7 @@ describe('The page of visits', () => {
     await browser.release(page);
   });
 
-  it('explains an empty page: no matching visit, or an unreachable server', async () => {
+  it('shows a message if no visit matches, and if the server is unreachable', async () => {
     const page = await openAdmin(browser, app, `${path}?page=/faq&goal=contact`, { token });
     await page.getByRole('heading', { name: texts.emptyFiltered.fact }).waitFor();
     await page.getByRole('button', { name: texts.removeAll }).last().click();

@@ -31,7 +31,7 @@ const running = (path: string) => (path === '/admin/login' ? '[type=submit]:enab
 type Manifest = { routes: Record<string, { id: string; path?: string; module: string }> };
 
 describe('Scripts of the admin', () => {
-  it('are at most 140 KB for the login, 230 KB with the dashboard', async () => {
+  it('are at most 140 KB for the login, and 230 KB with the dashboard', async () => {
     const page = await openAdmin(browser, app(), '/robots.txt', {
       receivesNotifications: false,
       context: {},
@@ -47,7 +47,7 @@ describe('Scripts of the admin', () => {
     await browser.release(page);
   });
 
-  it('of one screen are not loaded with another', async () => {
+  it('of one screen are not loaded with another screen', async () => {
     const token = await app().signInAs('ADMIN');
     for (const path of [
       '/admin/login',

@@ -114,7 +114,7 @@ async function typeAmid(page: Page, calls: string, { press, text }: { press: Loc
 }
 
 describe('The form Write Newsletter', spec('2.88'), () => {
-  it('sends the newsletter after a question with the number of people', async () => {
+  it('sends the newsletter after a question that shows the number of people', async () => {
     const page = await open();
     const faults = collectPageErrors(page);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Write Newsletter');
@@ -138,7 +138,7 @@ describe('The form Write Newsletter', spec('2.88'), () => {
     await browser.release(page);
   });
 
-  it('asks for a confirmation first on a session that is not fresh, and then sends the newsletter', async () => {
+  it('asks for a confirmation in a session without a recent confirmation, and then sends the newsletter', async () => {
     const email = 'stale-session@example.com';
     await addMember(app.ctx, { name: 'Ada Obi', email, password, role: 'SUPPORT' });
     const token = await getLoginToken(app, email);
@@ -168,41 +168,45 @@ describe('The form Write Newsletter', spec('2.88'), () => {
     }
   });
 
-  it('Publish Later schedules in Lagos time, and can be changed and cancelled', spec('2.89'), async () => {
-    const page = await open();
-    await write(page, 'For December');
-    await saved(page);
-    await page.getByText(newsletterEditor.later.texts).click();
-    await page.getByLabel(newsletterEditor.date, { exact: true }).fill('2026-12-01');
-    await page.getByLabel(newsletterEditor.time, { exact: true }).fill('08:00');
-    await page.getByText(/Tue 1 Dec, 08:00 · Lagos time \(WAT, UTC\+1\) · in 11 days/).waitFor();
-    await button(page, newsletterEditor.schedule('8 readers')).click();
-    const modal = page.getByRole('dialog', { name: newsletterEditor.scheduleModal.heading });
-    await modal.getByText('Tuesday 1 December 2026, 08:00 in Lagos').waitFor();
-    await modal.getByRole('button', { name: newsletterEditor.scheduleModal.close }).first().click();
-    await expect.poll(() => stored('For December')).toMatchObject([{ state: 'draft' }]);
-    await button(page, newsletterEditor.schedule('8 readers')).click();
-    await modal.getByLabel(newsletterEditor.time, { exact: true }).fill('09:30');
-    await modal.getByRole('button', { name: newsletterEditor.scheduleModal.confirm, exact: true }).click();
-    await page.getByText('Will be sent Tuesday 1 December 2026, 09:30 WAT').waitFor();
-    expect(await stored('For December')).toMatchObject([
-      { state: 'scheduled', send_at: '2026-12-01T08:30:00.000Z', send_zone: 'Africa/Lagos' },
-    ]);
-    await page.getByRole('link', { name: newsletterProgress.actions.edit }).click();
-    await page.getByText(/Scheduled for Tuesday 1 December/).waitFor();
-    await subject(page).fill('For December, changed');
-    await button(page, scheduleRule.update).click();
-    await modal.getByRole('button', { name: newsletterEditor.scheduleModal.confirm, exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: 'For December, changed' }).waitFor();
-    await page.getByRole('link', { name: newsletterProgress.actions.edit }).click();
-    await page.getByText(/Scheduled for Tuesday 1 December/).waitFor();
-    await button(page, scheduleRule.callOff).click();
-    await page.waitForURL(`**${list}`);
-    expect(await stored('For December')).toMatchObject([
-      { state: 'draft', subject: 'For December, changed' },
-    ]);
-    await browser.release(page);
-  });
+  it(
+    'schedules in Lagos time by Publish Later, and the schedule can be changed and cancelled',
+    spec('2.89'),
+    async () => {
+      const page = await open();
+      await write(page, 'For December');
+      await saved(page);
+      await page.getByText(newsletterEditor.later.texts).click();
+      await page.getByLabel(newsletterEditor.date, { exact: true }).fill('2026-12-01');
+      await page.getByLabel(newsletterEditor.time, { exact: true }).fill('08:00');
+      await page.getByText(/Tue 1 Dec, 08:00 · Lagos time \(WAT, UTC\+1\) · in 11 days/).waitFor();
+      await button(page, newsletterEditor.schedule('8 readers')).click();
+      const modal = page.getByRole('dialog', { name: newsletterEditor.scheduleModal.heading });
+      await modal.getByText('Tuesday 1 December 2026, 08:00 in Lagos').waitFor();
+      await modal.getByRole('button', { name: newsletterEditor.scheduleModal.close }).first().click();
+      await expect.poll(() => stored('For December')).toMatchObject([{ state: 'draft' }]);
+      await button(page, newsletterEditor.schedule('8 readers')).click();
+      await modal.getByLabel(newsletterEditor.time, { exact: true }).fill('09:30');
+      await modal.getByRole('button', { name: newsletterEditor.scheduleModal.confirm, exact: true }).click();
+      await page.getByText('Will be sent Tuesday 1 December 2026, 09:30 WAT').waitFor();
+      expect(await stored('For December')).toMatchObject([
+        { state: 'scheduled', send_at: '2026-12-01T08:30:00.000Z', send_zone: 'Africa/Lagos' },
+      ]);
+      await page.getByRole('link', { name: newsletterProgress.actions.edit }).click();
+      await page.getByText(/Scheduled for Tuesday 1 December/).waitFor();
+      await subject(page).fill('For December, changed');
+      await button(page, scheduleRule.update).click();
+      await modal.getByRole('button', { name: newsletterEditor.scheduleModal.confirm, exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: 'For December, changed' }).waitFor();
+      await page.getByRole('link', { name: newsletterProgress.actions.edit }).click();
+      await page.getByText(/Scheduled for Tuesday 1 December/).waitFor();
+      await button(page, scheduleRule.callOff).click();
+      await page.waitForURL(`**${list}`);
+      expect(await stored('For December')).toMatchObject([
+        { state: 'draft', subject: 'For December, changed' },
+      ]);
+      await browser.release(page);
+    },
+  );
 
   it('requires a subject, and accepts only images as the cover', spec('5.10', '5.11'), async () => {
     const page = await open();
@@ -277,7 +281,7 @@ describe('The form Write Newsletter', spec('2.88'), () => {
     await browser.release(page);
   });
 
-  it('saves the choice of the archive', async () => {
+  it('saves the choice to show the newsletter in the archive', async () => {
     const page = await open();
     await write(page, 'Not for everybody');
     const box = page.getByRole('checkbox', { name: newsletterEditor.archive.choice.texts });
@@ -309,7 +313,7 @@ describe('The form Write Newsletter', spec('2.88'), () => {
     await browser.release(page);
   });
 
-  it('works on a phone with two tabs, and fits its width', async () => {
+  it('has two tabs on a phone, and fits its width', async () => {
     const page = await open({ viewport: { width: 360, height: 740 } });
     await write(page, 'On the road');
     await saved(page);
@@ -330,7 +334,7 @@ describe('The form Write Newsletter', spec('2.88'), () => {
 
 describe('Specified alerts of a newsletter', () => {
   it(
-    'a Creator sees that the permission is missing, and the input stays in the browser',
+    'show a Creator that the permission is missing, and the input stays in the browser',
     spec('6.6', '8.10'),
     async () => {
       const page = await open({ token: await app.signInAs('CREATOR') });
@@ -344,7 +348,7 @@ describe('Specified alerts of a newsletter', () => {
     },
   );
 
-  it('without subscribers no emails are sent, and the form shows it', spec('8.11'), async () => {
+  it('show that no emails are sent without subscribers', spec('8.11'), async () => {
     await using empty = await startApp();
     const page = await openAdmin(browser, empty, path, { token: await empty.signInAs('SUPPORT') });
     await message(page).waitFor();
@@ -355,7 +359,7 @@ describe('Specified alerts of a newsletter', () => {
     await browser.release(page);
   });
 
-  it('a double click on Send sends once', async () => {
+  it('a double click on Send sends the newsletter once', async () => {
     const page = await open();
     await write(page, 'Twice pressed');
     await saved(page);
@@ -367,7 +371,7 @@ describe('Specified alerts of a newsletter', () => {
     await browser.release(page);
   });
 
-  it('two people who click Send at once send one newsletter, and the other is led to it', async () => {
+  it('two people who click Send at the same time send one newsletter, and both see the newsletter', async () => {
     const pages = [await open(), await open()];
     for (const page of pages) {
       await write(page, 'Pressed by two');
@@ -398,7 +402,7 @@ describe('Specified alerts of a newsletter', () => {
     for (const page of pages) await browser.release(page);
   });
 
-  it('treats a repeated click after a lost response as the same request', async () => {
+  it('a repeated click after a lost response sends the newsletter once', async () => {
     const page = await open();
     await write(page, 'Answer lost');
     await saved(page);
@@ -417,7 +421,7 @@ describe('Specified alerts of a newsletter', () => {
 });
 
 describe('Unsaved input of a newsletter', () => {
-  it('survives a log-out during typing', async () => {
+  it('is preserved by a log-out during typing', async () => {
     await addMember(app.ctx, { name: 'Ngozi', email: 'ngozi@example.com', password, role: 'SUPPORT' });
     const page = await open({ token: await getLoginToken(app, 'ngozi@example.com') });
     await page.route('**/api/v1/**', (route) =>
@@ -441,7 +445,7 @@ describe('Unsaved input of a newsletter', () => {
     await browser.release(page);
   });
 
-  it('survives the end of a session during typing, and a closed tab', async () => {
+  it('is preserved when the session ends during typing, and when the tab is closed', async () => {
     const page = await open();
     await write(page, 'Cut off', 'before the session ended');
     await saved(page);
@@ -469,7 +473,7 @@ describe('Unsaved input of a newsletter', () => {
     await browser.release(tab);
   });
 
-  it('that cannot be saved prevents closing with a message, and is saved later', async () => {
+  it('that cannot be saved prevents closing and shows a message, and is saved later', async () => {
     const page = await open();
     await page.route('**/api/v1/sendnewsletter', (route) => route.abort());
     await write(page, 'Closed in a tunnel');
@@ -545,7 +549,7 @@ describe('Unsaved input of a newsletter', () => {
     await browser.release(page);
   });
 
-  it('is shown beside the change of another member, with tables and code, and the user chooses', async () => {
+  it('is shown beside the change of another member, with tables and code, until the user chooses', async () => {
     const token = await app.signInAs('ADMIN');
     const kept =
       '<pre><code>if (a)\n  b();</code></pre><table><tbody><tr><td>Lagos</td><td>Ikeja</td></tr></tbody></table>';

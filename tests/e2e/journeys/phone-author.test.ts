@@ -23,7 +23,7 @@ const paragraphs = [
 ];
 
 test(
-  'an author on a phone with a bad connection loses no word and sees a result of each action',
+  'an author on a phone with a bad connection loses no word and sees the result of each action',
   async () => {
     await using app = await startApp();
     await using browser = await sharedBrowser();

@@ -18,7 +18,7 @@ const readers = Array.from({ length: 30 }, (_, nr) => `reader-${nr}@example.com`
 const { fields } = contact;
 
 test(
-  'a restart during writing, replying, searching and sending loses and repeats nothing',
+  'a restart during writing, replying, searching and sending loses no input and repeats no action',
   async () => {
     using folder = createTemporaryFolder();
     await using mail = await startMailSink();

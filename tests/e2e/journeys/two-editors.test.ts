@@ -12,7 +12,7 @@ const title = 'Harmattan: what two people say of one and the same thing';
 const form = '/admin/dashboard/create-blog-content';
 
 test(
-  'two editors of one post lose no word unseen, and see the result of each action',
+  'two editors of one post lose no word without a notice, and see the result of each action',
   async () => {
     await using app = await startApp();
     await using browser = await sharedBrowser();

@@ -83,8 +83,8 @@ async function taken(
   });
 }
 
-describe('A post from the first word to list, article, feed, sitemap and social image', () => {
-  it('in a browser, from the empty form to the visitor', async () => {
+describe('A post in list, article, feed, sitemap and social image', () => {
+  it('appears everywhere after it is written and published in a browser', async () => {
     const page = await openAdmin(browser, app, '/admin/dashboard/create-blog-content', {
       token: await app.signInAs('CREATOR'),
     });
@@ -150,7 +150,7 @@ describe('A post from the first word to list, article, feed, sitemap and social 
     });
   });
 
-  it('and an update is visible at the next request', async () => {
+  it('is updated everywhere at the next request', async () => {
     const page = await openAdmin(browser, app, '/admin/dashboard/create-blog-content/posts', {
       token: await app.signInAs('CREATOR'),
     });

@@ -28,7 +28,7 @@ const more = (page: Page) => page.getByRole('link', { name: 'Load more' });
 
 describe('The list', () => {
   it(
-    'a card has title, author, date, image and the first 200 characters with an ellipsis',
+    'has cards with title, author, date, image and the first 200 characters with an ellipsis',
     spec('2.48'),
     async () => {
       const page = await browser.open(`${site().url}/blog`);
@@ -44,7 +44,7 @@ describe('The list', () => {
     },
   );
 
-  it('a card links to its post with the title as the accessible name', spec('2.48'), async () => {
+  it('has cards that link to their post with the title as the accessible name', spec('2.48'), async () => {
     const page = await browser.open(`${site().url}/blog`);
     const link = page.getByRole('link', { name: `Continue Reading: ${newestFirst[0]}` });
     expect(await link.textContent()).toBe('Continue Reading');
@@ -54,23 +54,27 @@ describe('The list', () => {
     await page.context().close();
   });
 
-  it('Load more adds 5 posts below the 5 present, until the end', spec('2.49', '4.12'), async () => {
-    const page = await browser.open(`${site().url}/blog`);
-    expect(await page.getByText('5 of 12 posts').isVisible()).toBe(true);
-    await more(page).click();
-    await expect.poll(() => titles(page)).toEqual(newestFirst.slice(0, 10));
-    expect(await page.getByText('10 of 12 posts').isVisible()).toBe(true);
-    expect(await page.locator('.more [role=status]').textContent()).toBe('5 more posts');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(newestFirst[5]);
-    await more(page).click();
-    await expect.poll(() => titles(page)).toEqual(newestFirst);
-    expect(await more(page).count()).toBe(0);
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/blog');
-    await page.context().close();
-  });
+  it(
+    'adds 5 posts below the present posts by Load more, until the last post',
+    spec('2.49', '4.12'),
+    async () => {
+      const page = await browser.open(`${site().url}/blog`);
+      expect(await page.getByText('5 of 12 posts').isVisible()).toBe(true);
+      await more(page).click();
+      await expect.poll(() => titles(page)).toEqual(newestFirst.slice(0, 10));
+      expect(await page.getByText('10 of 12 posts').isVisible()).toBe(true);
+      expect(await page.locator('.more [role=status]').textContent()).toBe('5 more posts');
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(newestFirst[5]);
+      await more(page).click();
+      await expect.poll(() => titles(page)).toEqual(newestFirst);
+      expect(await more(page).count()).toBe(0);
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/blog');
+      await page.context().close();
+    },
+  );
 
   it(
-    'Load more without JavaScript is a link to the next five posts, with a link to the newest',
+    'has a link to the next five posts and a link to the newest posts without JavaScript',
     spec('2.49'),
     async () => {
       const page = await browser.open(`${site().url}/blog`, { javaScriptEnabled: false });
@@ -118,7 +122,7 @@ describe('The list', () => {
   });
 
   it.each(['0', '-1', '1e3', '007', '99999999999', '2147483647', 'abc', '%00', "1'--", ''])(
-    '?after=%s never fails and shows the newest posts',
+    'shows the newest posts for the invalid ?after=%s',
     async (after) => {
       const answer = await fetch(`${site().url}/blog?after=${after}`);
       expect(answer.status).toBe(200);
@@ -143,7 +147,7 @@ describe('The list', () => {
   );
 
   it(
-    'shows the specified message and the failure when loading fails, with a retry',
+    'shows the specified message, the error and a retry button when loading fails',
     spec('8.6', '8.7'),
     async () => {
       await using broken = await startApp();
@@ -161,9 +165,9 @@ describe('The list', () => {
   );
 });
 
-describe('Finding posts without JavaScript', () => {
+describe('The search and archive of posts without JavaScript', () => {
   it(
-    'links from the list to search and archive with its month, and from a post to its tag',
+    'are linked from the list, as are the months from the archive and the tags from a post',
     spec('2.146'),
     async () => {
       await tagSamplePost(site().ctx, 12);
@@ -206,18 +210,22 @@ function barOf(page: Page): Promise<number | null> {
 }
 
 describe('An article', () => {
-  it('shows title, date, author, image and body at its number', spec('2.15', '2.50'), async () => {
-    const page = await browser.open(`${site().url}/blog/12`);
-    expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([newestFirst[0]]);
-    const { author } = samplePosts.find(({ title }) => title === newestFirst[0]) ?? { author: 'nobody' };
-    expect(await page.locator('.by strong').textContent()).toBe(author);
-    expect(await page.locator('.by').textContent()).toMatch(/\d{1,2} [A-Z][a-z]+ \d{4} · \d+ min read/);
-    expect(await page.locator('.body h2').count()).toBeGreaterThan(1);
-    expect(await page.locator('.body ul li').count()).toBeGreaterThan(2);
-    await page.context().close();
-  });
+  it(
+    'shows title, date, author, image and body at the address with its id',
+    spec('2.15', '2.50'),
+    async () => {
+      const page = await browser.open(`${site().url}/blog/12`);
+      expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([newestFirst[0]]);
+      const { author } = samplePosts.find(({ title }) => title === newestFirst[0]) ?? { author: 'nobody' };
+      expect(await page.locator('.by strong').textContent()).toBe(author);
+      expect(await page.locator('.by').textContent()).toMatch(/\d{1,2} [A-Z][a-z]+ \d{4} · \d+ min read/);
+      expect(await page.locator('.body h2').count()).toBeGreaterThan(1);
+      expect(await page.locator('.body ul li').count()).toBeGreaterThan(2);
+      await page.context().close();
+    },
+  );
 
-  it('has one canonical address, to which other spellings redirect', async () => {
+  it('has one canonical address, to which other addresses redirect', async () => {
     const bare = await fetch(`${site().url}/blog/12`);
     expect(bare.status).toBe(200);
     const canonical = /<link rel="canonical" href="([^"]+)"/.exec(await bare.text())?.[1] ?? '';
@@ -303,7 +311,7 @@ describe('An article', () => {
     await still.context().close();
   });
 
-  it('links to its neighbours and to other related posts', async () => {
+  it('links to the next and previous posts and to other related posts', async () => {
     const page = await browser.open(`${site().url}/blog/6`);
     const near = await page
       .locator('.neighbours a')
@@ -321,7 +329,7 @@ describe('An article', () => {
     await page.context().close();
   });
 
-  it('can be shared by plain links and a copied address', async () => {
+  it('can be shared by plain links and by a button that copies its address', async () => {
     const page = await browser.open(`${site().url}/blog/12`, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });

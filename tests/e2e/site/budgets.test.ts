@@ -61,14 +61,14 @@ describe.each([
   ['/ig', 'ị ọ ụ ṅ ñ Ị Ọ Ụ Ṅ Ñ à é ì ó ù ị́ ọ̀ ụ́ Ị̀ n̄ m̀ ẹ́'],
   ['/fr', 'à â æ ç é è ê ë î ï ô œ ù û ü ÿ À Ç É Œ « »'],
 ])('The home page at %s', (path, letters) => {
-  it('is 22 KB in three requests, and headings have one font', async () => {
+  it('is at most 22 KB in three requests, all to this site', async () => {
     const weight = await measurePageWeight(browser, site().url + path);
     expect(weight.all).toBeLessThanOrEqual(22 * kilobyte);
     expect(weight.requests).toBe(3);
     expect(weight.foreign).toEqual([]);
   });
 
-  it('has no layout shift with a late font, which has all letters and marks', async () => {
+  it('has no layout shift when the font loads late, and the font has all letters and marks', async () => {
     const page = await browser.open('about:blank', { viewport: phone });
     await notesShifts(page);
     const shown = Promise.withResolvers<void>();

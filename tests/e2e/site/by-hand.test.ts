@@ -56,8 +56,8 @@ describe('A form on a slow connection', () => {
   });
 });
 
-describe('Keyboard use', () => {
-  it('the menu closes when Tab leaves it at either end', async () => {
+describe('Keyboard navigation', () => {
+  it('closes the menu when Tab leaves the menu at either end', async () => {
     const page = await browser.open(`${site().url}/about`, { viewport: phone });
     const isOpen = () => page.locator('.menu').evaluate((menu: HTMLDetailsElement) => menu.open);
     await page.locator('.menu summary').focus();
@@ -77,7 +77,7 @@ describe('Keyboard use', () => {
     await page.context().close();
   });
 
-  it('the marked topic of the FAQ follows End and Home', async () => {
+  it('moves the marked topic of the FAQ with End and Home', async () => {
     for (const height of [740, 1400]) {
       const page = await browser.open(`${site().url}/faq`, {
         viewport: { width: 1280, height },
@@ -102,7 +102,7 @@ describe('Keyboard use', () => {
 
 describe('The contents of a legal text', () => {
   it.each([true, false])(
-    'are folded below 992 px and open beside the text above (JavaScript: %s)',
+    'are folded below 992 px, and open beside the text from 992 px (JavaScript: %s)',
     async (javaScriptEnabled) => {
       const page = await browser.open(`${site().url}/terms`, { viewport: phone, javaScriptEnabled });
       const links = page.locator('.contents a:visible');
@@ -116,8 +116,8 @@ describe('The contents of a legal text', () => {
   );
 });
 
-describe('Without the colours of the site', () => {
-  it('the current page is marked in forced colours', async () => {
+describe('Pages without the colours of the site', () => {
+  it('mark the current page in forced colours', async () => {
     const page = await browser.open(`${site().url}/about`, { forcedColors: 'active' });
     const edges = () =>
       page.locator('.bar a:visible:not(.brand)').evaluateAll((all) =>
@@ -137,7 +137,7 @@ describe('Without the colours of the site', () => {
     await page.context().close();
   });
 
-  it('bullets print black, also in the dark theme', async () => {
+  it('print bullets in black, also in the dark theme', async () => {
     const page = await browser.open(`${site().url}/privacy`, { colorScheme: 'dark' });
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await waitUntilDrawn(page);

@@ -80,7 +80,7 @@ describe('The contact form with its fields and Submit', spec('2.44'), () => {
     await page.context().close();
   });
 
-  it('counts the characters of the description like the server', async () => {
+  it('counts the characters of the description as the server does', async () => {
     const page = await browser.open(`${site().url}/contact`);
     // The script loads after the first frame.
     await page.getByText('0 / 5,000').waitFor();
@@ -91,25 +91,29 @@ describe('The contact form with its fields and Submit', spec('2.44'), () => {
 });
 
 describe('The form with JavaScript', () => {
-  it('success opens the modal with Close, and clears the fields', spec('2.45', '4.10', '8.4'), async () => {
-    await using site = await startApp();
-    const page = await browser.open(`${site.url}/contact`);
-    await fill(page);
-    await submit(page);
-    await expect.poll(() => dialog(page).count()).toBe(1);
-    expect(await dialog(page).getByRole('heading').textContent()).toBe('Sent Successfully');
-    expect(await dialog(page).textContent()).toContain(
-      "Thank You for contacting us, we'll reply you as soon as possible",
-    );
-    expect(await values(page)).toEqual(emptied);
-    expect(await stored(site)).toEqual([{ ...kept, phone: '08035550142' }]);
-    await dialog(page).getByRole('button', { name: 'Close' }).click();
-    await expect.poll(() => dialog(page).count()).toBe(0);
-    await page.context().close();
-  });
+  it(
+    'opens the modal with Close after success, and clears the fields',
+    spec('2.45', '4.10', '8.4'),
+    async () => {
+      await using site = await startApp();
+      const page = await browser.open(`${site.url}/contact`);
+      await fill(page);
+      await submit(page);
+      await expect.poll(() => dialog(page).count()).toBe(1);
+      expect(await dialog(page).getByRole('heading').textContent()).toBe('Sent Successfully');
+      expect(await dialog(page).textContent()).toContain(
+        "Thank You for contacting us, we'll reply you as soon as possible",
+      );
+      expect(await values(page)).toEqual(emptied);
+      expect(await stored(site)).toEqual([{ ...kept, phone: '08035550142' }]);
+      await dialog(page).getByRole('button', { name: 'Close' }).click();
+      await expect.poll(() => dialog(page).count()).toBe(0);
+      await page.context().close();
+    },
+  );
 
   it(
-    'failure opens its modal, preserves the input and focuses the invalid field',
+    'opens the failure modal after an error, preserves the input and focuses the invalid field',
     spec('4.9', '8.5'),
     async () => {
       await using site = await startApp();
@@ -132,7 +136,7 @@ describe('The form with JavaScript', () => {
     },
   );
 
-  it('reports a lost network and too many messages', spec('8.20'), async () => {
+  it('shows a message for a lost connection and for too many messages', spec('8.20'), async () => {
     await using site = await startApp();
     const page = await browser.open(`${site.url}/contact`);
     const logged = collectPageErrors(page);
@@ -156,8 +160,8 @@ describe('The form with JavaScript', () => {
   });
 });
 
-describe('Only status 200 is success', spec('9.2'), () => {
-  it('another status opens the failure modal and preserves the input', async () => {
+describe('Responses other than 200', spec('9.2'), () => {
+  it('open the failure modal and preserve the input', async () => {
     await using site = await startApp();
     const page = await browser.open(`${site.url}/contact`);
     await page.route('**/api/v1/contact', (route) => route.fulfill({ status: 202, body: '{}' }));

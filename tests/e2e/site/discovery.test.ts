@@ -39,7 +39,7 @@ describe('The feeds', () => {
 });
 
 describe('Files for machines', () => {
-  it('/sitemap.xml lists each page that returns 200, posts and legal texts with their real dates', async () => {
+  it('/sitemap.xml lists each page that returns 200, with the real dates of posts and legal texts', async () => {
     const text = await (await ask('/sitemap.xml')).text();
     const places = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = '']) => place);
     const pages = undatedPages.length;
@@ -53,7 +53,7 @@ describe('Files for machines', () => {
     expect(text).toContain(`<loc>${publicUrl}/about</loc><xhtml:link `);
   });
 
-  it('/robots.txt disallows what is not a page, and links the sitemap', async () => {
+  it('/robots.txt disallows addresses that are no pages, and links to the sitemap', async () => {
     const text = await (await ask('/robots.txt')).text();
     expect(text).toContain('User-agent: *\nDisallow: /admin\n');
     expect(text).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
@@ -68,7 +68,7 @@ describe('Files for machines', () => {
     expect(daysLeft).toBeLessThan(365);
   });
 
-  it('/.well-known/change-password redirects to the account, and unknown names return 404', async () => {
+  it('/.well-known/change-password redirects to the account screen, and unknown names return 404', async () => {
     const answer = await fetch(`${site().url}/.well-known/change-password`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/admin/dashboard/account']);
     expect((await ask('/admin/dashboard/account')).status).toBe(200);
@@ -119,7 +119,7 @@ describe('Files for machines', () => {
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
   });
 
-  it('home has structured data of the organisation and the app', async () => {
+  it('the home page has structured data of the organisation and the app', async () => {
     const html = await (await ask('/')).text();
     expect(html).toContain('"@type":"Organization"');
     expect(html).toContain('"@type":"MobileApplication"');
@@ -146,7 +146,7 @@ describe('/get', () => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('requests the device model that Chrome sends only on request', async () => {
+  it('asks Chrome for the device model, which Chrome sends only on request', async () => {
     const agent = `Mozilla/5.0 (Linux; Android 10; K) ${chrome}`;
     const first = await ask('/get', { 'User-Agent': agent });
     expect(first.headers.get('Critical-CH')).toBe('Sec-CH-UA-Model');

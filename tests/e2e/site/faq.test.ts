@@ -20,7 +20,7 @@ const question = (page: Page, text: string) => page.locator('main summary', { ha
 const both = [true, false];
 
 describe('The 48 questions and a link to /contact', spec('2.30'), () => {
-  it('shows 48 entries by topic, with counts, and the link', async () => {
+  it('are shown by topic with counts, and with the link', async () => {
     const page = await browser.open(`${site().url}/faq`);
     expect(await page.locator('main details').count()).toBe(48);
     expect(await page.locator('.questions h2').allTextContents()).toEqual([
@@ -35,7 +35,7 @@ describe('The 48 questions and a link to /contact', spec('2.30'), () => {
   });
 
   it.each(both)(
-    'one answer is open at a time, and a click on the open one closes it (JavaScript: %s)',
+    'open one at a time, and a click on the open question closes its answer (JavaScript: %s)',
     spec('4.13', '4.14'),
     async (script) => {
       const page = await browser.open(`${site().url}/faq`, { javaScriptEnabled: script });
@@ -61,7 +61,7 @@ describe('The address of an entry', () => {
     await page.context().close();
   });
 
-  it('is below each answer', async () => {
+  it('is linked below each answer', async () => {
     const page = await browser.open(`${site().url}/faq`);
     const links = await page
       .locator('main details > a')
@@ -128,7 +128,7 @@ describe('The search', () => {
     await page.context().close();
   });
 
-  it('renders only the matching entries; the script loads all when the search changes', async () => {
+  it('renders only the matching entries, and loads all entries when the search changes', async () => {
     const html = await (await fetch(`${site().url}/faq?q=sell+coins`)).text();
     const found = faqEntries.filter(({ question: one }) => html.includes(one.replaceAll("'", '&#x27;')));
     const page = await browser.open(`${site().url}/faq?q=sell+coins`);
@@ -145,7 +145,7 @@ describe('The search', () => {
     await page.context().close();
   });
 
-  it('applies the input typed before the script loaded', async () => {
+  it('applies input that was typed before the script loaded', async () => {
     const page = await browser.open('about:blank');
     const release = Promise.withResolvers<void>();
     await page.route('**/assets/enhance-*.js', async (route) => {
@@ -180,7 +180,7 @@ describe('The search', () => {
 });
 
 describe('The structured data of the questions', () => {
-  it('is valid FAQPage JSON on the page, and absent on search results', async () => {
+  it('is valid FAQPage JSON-LD on the page, and absent in search results', async () => {
     const page = await browser.open(`${site().url}/faq`);
     const text = await page.locator('script[type="application/ld+json"]').textContent();
     const found: unknown = JSON.parse(text ?? '');

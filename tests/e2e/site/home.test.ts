@@ -29,7 +29,7 @@ const scrollTo = (page: Page, y: number) =>
   page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
 
 describe('The home page', () => {
-  it('says what the app is in one main heading, and has all sections', async () => {
+  it('describes the app in one main heading, and has all sections', async () => {
     const page = await browser.open(site().url);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
     expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
@@ -89,7 +89,7 @@ describe('The header', () => {
   });
 
   it.each([true, false])(
-    'below 992 px the links fold into a menu (JavaScript: %s)',
+    'folds its links into a menu below 992 px (JavaScript: %s)',
     spec('2.5'),
     async (javaScriptEnabled) => {
       const page = await browser.open(site().url, {
@@ -147,7 +147,7 @@ describe('The download address', () => {
     },
   );
 
-  it('a hash scrolls to its element smoothly once, and jumps afterwards', spec('2.28'), async () => {
+  it('scrolls smoothly to its element once, and jumps afterwards', spec('2.28'), async () => {
     const page = await browser.open(site().url, { reducedMotion: 'no-preference' });
     const behaviour = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
     const press = () =>
@@ -168,42 +168,46 @@ describe('The download address', () => {
 });
 
 describe('Motion', () => {
-  it('sections fade in and rise once, when they first become visible', spec('2.29'), async () => {
-    const page = await browser.open(site().url, { reducedMotion: 'no-preference' });
-    const count = await page
-      .locator('.reveal')
-      .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().top >= innerHeight).length);
-    expect(count).toBeGreaterThanOrEqual(2);
-    await expect.poll(() => waiting(page)).toBe(count);
-    const timing = await page.evaluate(() =>
-      document
-        .getAnimations()
-        .filter((one) => !(one instanceof CSSAnimation))
-        .map((one) => one.effect?.getTiming()),
-    );
-    expect(timing.every((one) => one?.duration === 500 && one.delay === 250)).toBe(true);
-    const frames = await page.evaluate(() =>
-      document.getAnimations().flatMap((one) => {
-        if (one instanceof CSSAnimation) return [];
-        const { effect } = one;
-        const all = effect instanceof KeyframeEffect ? effect.getKeyframes() : [];
-        return [all.map((frame) => `${String(frame['opacity'])} ${String(frame['transform'])}`).join(', ')];
-      }),
-    );
-    // Chrome 83 throws an error for an animation without an end keyframe.
-    expect(new Set(frames)).toEqual(new Set(['0 translateY(75px), 1 none']));
-    for (let y = 0; y < 4000; y += 300) {
-      await scrollTo(page, y);
+  it(
+    'fades in and raises each section once, when the section first becomes visible',
+    spec('2.29'),
+    async () => {
+      const page = await browser.open(site().url, { reducedMotion: 'no-preference' });
+      const count = await page
+        .locator('.reveal')
+        .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().top >= innerHeight).length);
+      expect(count).toBeGreaterThanOrEqual(2);
+      await expect.poll(() => waiting(page)).toBe(count);
+      const timing = await page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter((one) => !(one instanceof CSSAnimation))
+          .map((one) => one.effect?.getTiming()),
+      );
+      expect(timing.every((one) => one?.duration === 500 && one.delay === 250)).toBe(true);
+      const frames = await page.evaluate(() =>
+        document.getAnimations().flatMap((one) => {
+          if (one instanceof CSSAnimation) return [];
+          const { effect } = one;
+          const all = effect instanceof KeyframeEffect ? effect.getKeyframes() : [];
+          return [all.map((frame) => `${String(frame['opacity'])} ${String(frame['transform'])}`).join(', ')];
+        }),
+      );
+      // Chrome 83 throws an error for an animation without an end keyframe.
+      expect(new Set(frames)).toEqual(new Set(['0 translateY(75px), 1 none']));
+      for (let y = 0; y < 4000; y += 300) {
+        await scrollTo(page, y);
+        await waitUntilDrawn(page);
+      }
+      await expect.poll(() => waiting(page)).toBe(0);
+      await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+      await scrollTo(page, 0);
+      await scrollTo(page, 2000);
       await waitUntilDrawn(page);
-    }
-    await expect.poll(() => waiting(page)).toBe(0);
-    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
-    await scrollTo(page, 0);
-    await scrollTo(page, 2000);
-    await waitUntilDrawn(page);
-    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-    await page.context().close();
-  });
+      expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+      await page.context().close();
+    },
+  );
 
   it('colours one square of the pattern once, within half a second', async () => {
     const page = await browser.open('about:blank', { reducedMotion: 'no-preference' });
@@ -227,7 +231,7 @@ describe('Motion', () => {
     await page.context().close();
   });
 
-  it('hides nothing when printed', async () => {
+  it('hides no content when the page is printed', async () => {
     const page = await browser.open(site().url, { reducedMotion: 'no-preference' });
     await expect.poll(() => waiting(page)).toBeGreaterThan(0);
     await page.pdf();
@@ -244,7 +248,7 @@ describe('Motion', () => {
     await page.context().close();
   });
 
-  it('hides nothing without JavaScript', async () => {
+  it('hides no content without JavaScript', async () => {
     const page = await browser.open(site().url, { javaScriptEnabled: false });
     for (const section of await page.locator('.reveal').all()) {
       expect(await section.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
@@ -275,8 +279,8 @@ describe('An unknown address', () => {
   });
 });
 
-describe('The weight of the home page', () => {
-  it('stays within its budget, in three own requests and without a cookie', async () => {
+describe('The document of the home page', () => {
+  it('stays within its budget, in three requests to this site and without a cookie', async () => {
     const page = await browser.open('about:blank');
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
@@ -300,7 +304,7 @@ describe('The weight of the home page', () => {
     await page.context().close();
   });
 
-  it('is enhanced even if a slow connection delivers its end long after the first frame', async () => {
+  it('includes a script that runs even if the end of the page arrives long after the first frame', async () => {
     const markup = await (await fetch(site().url)).text();
     const at = markup.indexOf('</h1>');
     const release = Promise.withResolvers<void>();
@@ -337,7 +341,7 @@ describe('The weight of the home page', () => {
     slow.close();
   });
 
-  it('has only one inline script and one inline style, both listed in its policy', async () => {
+  it('includes only one inline script and one inline style, both allowed by its policy', async () => {
     const page = await browser.open(site().url);
     const scripts = await page.locator('script:not([src], [type="application/ld+json"])').allTextContents();
     // Drawings contain empty scripts, which run no code (web/site/parts/script-only.tsx).

@@ -35,7 +35,7 @@ const promises = (page: Page) =>
 
 describe('/security', () => {
   it(
-    'promises encryption only for text chats and friends nearby, also on a phone',
+    'claims encryption only for text chats and friends nearby, also on a phone',
     spec('1.2', '1.3', '2.163'),
     async () => {
       const page = await open('/security');
@@ -55,7 +55,7 @@ describe('/security', () => {
     },
   );
 
-  it('links the contacts of security.txt, the question on abuse and the policy', async () => {
+  it('links to the contacts of security.txt, the question about abuse and the privacy policy', async () => {
     const page = await open('/security');
     const text = await (await fetch(`${site().url}/.well-known/security.txt`)).text();
     const email = /Contact: (mailto:\S+)/.exec(text)?.[1] ?? '/contact';
@@ -76,7 +76,7 @@ describe('/accessibility', () => {
     await page.context().close();
   });
 
-  it('the first Tab reaches the link that skips to the content', async () => {
+  it('reaches the link that skips to the content by the first Tab', async () => {
     const page = await browser.open(`${site().url}/accessibility`);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(shell.skip);

@@ -48,7 +48,7 @@ async function stateOf(site: App, email: string): Promise<string | undefined> {
 
 describe('The newsletter form with JavaScript', () => {
   it(
-    'success opens the hidden modal with its message and Close, which hides it',
+    'opens a modal with a message and Close after success',
     spec('2.55', '4.1', '4.2', '4.3', '4.5', '8.3'),
     async () => {
       const page = await browser.open(single.url);
@@ -80,7 +80,7 @@ describe('The newsletter form with JavaScript', () => {
   });
 
   it.each(['/', '/newsletters'])(
-    'on %s reports a filled bot field, and accepts the next attempt',
+    'on %s shows an error for a filled bot field, and accepts the next attempt',
     async (path) => {
       const page = await browser.open(single.url + path);
       const email = `filled-${path.length}@example.com`;
@@ -106,7 +106,7 @@ describe('The newsletter form with JavaScript', () => {
   );
 
   it(
-    'failure opens its modal, preserves the input, and each attempt starts fresh',
+    'opens the failure modal after an error, preserves the input, and accepts the next attempt',
     spec('4.4', '4.6'),
     async () => {
       const page = await browser.open(single.url);
@@ -133,7 +133,7 @@ describe('The newsletter form with JavaScript', () => {
     [503, 'failed'],
     [422, 'invalid'],
     [500, 'failed'],
-  ] as const)('explains a %i below the specified message', async (status, reason) => {
+  ] as const)('explains the status %i below the specified message', async (status, reason) => {
     const page = await browser.open(single.url);
     await page.route('**/api/v1/newsletter', (route) => route.fulfill({ status, body: '{}' }));
     await subscribe(page, 'dayo@example.com');
@@ -144,7 +144,7 @@ describe('The newsletter form with JavaScript', () => {
   });
 
   it(
-    'only status 200 is success, whatever the body, and a failure is logged',
+    'accepts only status 200 as success, whatever the body is, and logs a failure',
     spec('7.8', '8.1', '9.2'),
     async () => {
       const page = await browser.open(single.url);
@@ -158,7 +158,7 @@ describe('The newsletter form with JavaScript', () => {
     },
   );
 
-  it('sends once for several clicks', async () => {
+  it('sends one request for several clicks', async () => {
     const page = await browser.open(single.url);
     let sent = 0;
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -180,7 +180,7 @@ describe('The newsletter form with JavaScript', () => {
     await page.context().close();
   });
 
-  it('the browser requires an email', spec('5.1'), async () => {
+  it('requires an email by the validation of the browser', spec('5.1'), async () => {
     const page = await browser.open(single.url);
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await expect
@@ -218,7 +218,7 @@ describe('The newsletter form without JavaScript', () => {
     await page.context().close();
   });
 
-  it('and the contact form work completely in Yoruba', async () => {
+  it('is completely in Yoruba on Yoruba pages, as is the contact form', async () => {
     const page = await browser.open(`${single.url}/yo`, { javaScriptEnabled: false });
     await page.locator('.letterbox input[name=email]').fill('sade@example.com');
     await page.locator('.letterbox button').click();
@@ -242,7 +242,7 @@ describe('The newsletter form without JavaScript', () => {
     await page.context().close();
   });
 
-  it('explains a refused sign-up', async () => {
+  it('explains a rejected sign-up', async () => {
     const page = await browser.open(single.url, { javaScriptEnabled: false });
     await page.locator('input[name=email]').evaluate((input) => input.setAttribute('type', 'text'));
     await subscribe(page, 'no address');
@@ -256,7 +256,7 @@ describe('The newsletter form without JavaScript', () => {
 });
 
 describe('The links in emails', () => {
-  it('confirm and unsubscribe with one button each, repeatedly', async () => {
+  it('confirm and unsubscribe with one button each, also repeatedly', async () => {
     const email = 'ife@example.com';
     await fetch(`${double.url}/api/v1/newsletter`, { method: 'POST', body: new URLSearchParams({ email }) });
     const { text = '' } = await mail.waitForEmail(email);

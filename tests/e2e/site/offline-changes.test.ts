@@ -62,8 +62,8 @@ const keptOf = (page: Page) =>
 const workersOf = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
-describe('Offline content of a device', spec('2.169'), () => {
-  it('opens in its language, survives a release, and is removed when the worker is off', async () => {
+describe('Offline pages of a device', spec('2.169'), () => {
+  it('open in their language, are preserved by a release, and are removed when the worker is turned off', async () => {
     worker = 'own';
     const page = await browser.open(`${address}/yo/faq`, { serviceWorkers: 'allow' });
     await expect.poll(() => keptOf(page)).toEqual(expect.arrayContaining(['/yo/faq', '/yo/offline']));
@@ -94,7 +94,7 @@ describe('Offline content of a device', spec('2.169'), () => {
     await page.context().close();
   });
 
-  it('a full device breaks no page', async () => {
+  it('cause no error on a full device', async () => {
     worker = 'own';
     const page = await browser.open('about:blank', { serviceWorkers: 'allow' });
     const device = await page.context().newCDPSession(page);
@@ -109,7 +109,7 @@ describe('Offline content of a device', spec('2.169'), () => {
     await page.context().close();
   });
 
-  it('requests nothing more if workers are blocked', async () => {
+  it('cause no further requests if service workers are blocked', async () => {
     const page = await browser.open('about:blank');
     await page.addInitScript(() => {
       navigator.serviceWorker.register = () => Promise.reject(new DOMException('refused', 'SecurityError'));

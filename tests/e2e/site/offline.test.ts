@@ -25,7 +25,7 @@ function keptPaths(page: Page): Promise<string[]> {
 }
 
 describe('A visited page', spec('2.169'), () => {
-  it('opens offline, also the first one, and an unvisited page shows an explanation', async () => {
+  it('opens offline, also the first visited page, and an unvisited page shows an explanation', async () => {
     const page = await browser.open(`${site().url}/faq`, { serviceWorkers: 'allow' });
     const kept = page.locator('.kept');
     const line = page.context();
@@ -69,7 +69,7 @@ describe('A visited page', spec('2.169'), () => {
     await page.context().close();
   });
 
-  it('is removed after a newer uncacheable response, and beyond the last 30 pages', async () => {
+  it('is removed after a newer uncacheable response, and when 30 newer pages are stored', async () => {
     const page = await browser.open(`${site().url}/faq`, { serviceWorkers: 'allow' });
     await expect.poll(() => keptPaths(page)).toContain('/offline');
     await page.evaluate(async () => {
@@ -87,7 +87,7 @@ describe('A visited page', spec('2.169'), () => {
   });
 });
 
-describe('The worker', () => {
+describe('The service worker', () => {
   it('is at most 1 KB in brotli, has its own policy, and is revalidated at each visit', async () => {
     const answer = await fetch(`${site().url}/worker.js`, { headers: { 'Accept-Encoding': 'br' } });
     expect(answer.headers.get('Content-Encoding')).toBe('br');

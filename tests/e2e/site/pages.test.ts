@@ -16,7 +16,7 @@ afterAll(() => browser[Symbol.asyncDispose]());
 
 describe('/about', () => {
   it(
-    'has its six sections and the three roles of the team, in Lagos, 5 to 20 employees',
+    'has its six sections, the three roles of the team, Lagos, and 5 to 20 employees',
     spec('1.5', '2.35'),
     async () => {
       const page = await browser.open(`${site().url}/about`, { javaScriptEnabled: false });
@@ -41,42 +41,50 @@ describe('/about', () => {
 });
 
 describe('/careers', () => {
-  it('has its banner, its text, the team and the page of the company', spec('2.43'), async () => {
-    const page = await browser.open(`${site().url}/careers`, { javaScriptEnabled: false });
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Work with us');
-    expect(await page.getByRole('heading', { name: 'Join Us Today' }).isVisible()).toBe(true);
-    expect(await page.getByRole('img', { name: /team/ }).isVisible()).toBe(true);
-    const network = brand.networks.find(({ id }) => id === 'professional');
-    const link = page.locator('main').getByRole('link', { name: network?.name ?? '' });
-    expect(await link.getAttribute('href')).toBe(network?.address);
-    await page.context().close();
-  });
+  it(
+    'has its banner, its text, the image of the team and a link to the page of the company',
+    spec('2.43'),
+    async () => {
+      const page = await browser.open(`${site().url}/careers`, { javaScriptEnabled: false });
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Work with us');
+      expect(await page.getByRole('heading', { name: 'Join Us Today' }).isVisible()).toBe(true);
+      expect(await page.getByRole('img', { name: /team/ }).isVisible()).toBe(true);
+      const network = brand.networks.find(({ id }) => id === 'professional');
+      const link = page.locator('main').getByRole('link', { name: network?.name ?? '' });
+      expect(await link.getAttribute('href')).toBe(network?.address);
+      await page.context().close();
+    },
+  );
 });
 
 describe.each(['privacy', 'terms'] as const)('/%s', (name) => {
-  it('is long, shows its last update, and has contents that link to each section', spec('2.36'), async () => {
-    const page = await browser.open(`${site().url}/${name}`, { javaScriptEnabled: false });
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(legalDocuments[name].title);
-    expect(await page.getByText('Last updated May 14, 2023').isVisible()).toBe(true);
-    expect(((await page.locator('.legal-text').textContent()) ?? '').length).toBeGreaterThan(10_000);
-    const links = await page
-      .locator('.contents a')
-      .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
-    expect(links.length).toBeGreaterThan(10);
-    for (const link of links) expect(await page.locator(link ?? 'nothing').count()).toBe(1);
-    const last = page.locator('.contents a').last();
-    const heading = await last.textContent();
-    await last.click();
-    await expect
-      .poll(
-        async () =>
-          (await page.getByRole('heading', { name: heading ?? '', level: 2 }).boundingBox())?.y ?? 9_999,
-      )
-      .toBeLessThan(900);
-    await page.context().close();
-  });
+  it(
+    'has over 10,000 characters, the date of the last update, and contents that link to each section',
+    spec('2.36'),
+    async () => {
+      const page = await browser.open(`${site().url}/${name}`, { javaScriptEnabled: false });
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(legalDocuments[name].title);
+      expect(await page.getByText('Last updated May 14, 2023').isVisible()).toBe(true);
+      expect(((await page.locator('.legal-text').textContent()) ?? '').length).toBeGreaterThan(10_000);
+      const links = await page
+        .locator('.contents a')
+        .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+      expect(links.length).toBeGreaterThan(10);
+      for (const link of links) expect(await page.locator(link ?? 'nothing').count()).toBe(1);
+      const last = page.locator('.contents a').last();
+      const heading = await last.textContent();
+      await last.click();
+      await expect
+        .poll(
+          async () =>
+            (await page.getByRole('heading', { name: heading ?? '', level: 2 }).boundingBox())?.y ?? 9_999,
+        )
+        .toBeLessThan(900);
+      await page.context().close();
+    },
+  );
 
-  it('prints in black on white, without header, footer and buttons', async () => {
+  it('is printed in black on white, without header, footer and buttons', async () => {
     const page = await browser.open(`${site().url}/${name}`, { colorScheme: 'dark' });
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     expect(await page.locator('.contents').isVisible()).toBe(false);

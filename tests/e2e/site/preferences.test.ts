@@ -52,7 +52,7 @@ it('a subscriber without JavaScript sets preferences, requests a private link, a
   await page.context().close();
 });
 
-it('a visitor without JavaScript opens a newsletter from the list and goes back', async () => {
+it('a visitor without JavaScript opens a newsletter from the archive and goes back', async () => {
   await using app = await startApp();
   await using browser = await sharedBrowser();
   const now = app.clock.now();

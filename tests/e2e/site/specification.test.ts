@@ -46,14 +46,14 @@ function listenForRequests(page: Page): { method: string; url: string; kind: str
 }
 
 describe('The public layout', () => {
-  it('logo and name link home', spec('2.2'), async () => {
+  it('links logo and name to the home page', spec('2.2'), async () => {
     const page = await browser.open(`${site().url}/faq`);
     await page.locator('header').getByRole('link', { name: brand.name }).click();
     await expect.poll(() => page.url()).toBe(`${site().url}/`);
     await page.context().close();
   });
 
-  it.each([...publicPaths, '/get', '/nowhere'])('the footer is on %s', spec('2.7'), async (path) => {
+  it.each([...publicPaths, '/get', '/nowhere'])('has the footer on %s', spec('2.7'), async (path) => {
     const page = await browser.open(site().url + path, { javaScriptEnabled: false });
     expect(await page.getByRole('contentinfo').isVisible()).toBe(true);
     expect(await page.getByRole('contentinfo').getByPlaceholder('Enter your email address').count()).toBe(1);
@@ -62,7 +62,7 @@ describe('The public layout', () => {
 });
 
 describe('The home page', () => {
-  it('the hero has a headline, a tagline and three store buttons', spec('2.19'), async () => {
+  it('has a hero with a headline, a tagline and three store buttons', spec('2.19'), async () => {
     const page = await browser.open(site().url);
     const hero = page.locator('.hero');
     expect(await hero.getByRole('heading', { level: 1 }).innerText()).toMatch(
@@ -78,7 +78,7 @@ describe('The home page', () => {
     await page.context().close();
   });
 
-  it('Why choose us is a numbered list of four items', spec('2.26'), async () => {
+  it('has a numbered list of four items under Why choose us', spec('2.26'), async () => {
     const page = await browser.open(site().url);
     const list = page.getByRole('region', { name: 'Why choose us' }).getByRole('list');
     expect(await list.evaluate((element) => element.tagName)).toBe('OL');
@@ -95,7 +95,7 @@ describe('The home page', () => {
     await page.context().close();
   });
 
-  it('the section Download has its anchor and links the stores', spec('1.4', '2.27'), async () => {
+  it('has a section Download with an anchor and links to the stores', spec('1.4', '2.27'), async () => {
     const page = await browser.open(`${site().url}/#download`);
     const section = page.locator('#download');
     expect(await section.getByRole('heading', { level: 2 }).textContent()).toBe('Download');
@@ -109,7 +109,7 @@ describe('The home page', () => {
 });
 
 describe('Posts', () => {
-  it('card and article show the image of the author, or else a drawn cover', async () => {
+  it('show the image of the author on card and article, or otherwise a drawn cover', async () => {
     await using blog = await startApp();
     const image = `${blog.url}/picture.png`;
     const [plain, illustrated] = await storePosts(blog.ctx.db, [
@@ -129,7 +129,7 @@ describe('Posts', () => {
 });
 
 describe('Data that the forms send', () => {
-  it('the newsletter form sends the email as form data', spec('3.5'), async () => {
+  it('consist of the email as form data in the newsletter form', spec('3.5'), async () => {
     const page = await browser.open(`${site().url}/about`);
     await page.getByPlaceholder('Enter your email address').fill('obi@example.com');
     const [sent] = await Promise.all([
@@ -142,29 +142,25 @@ describe('Data that the forms send', () => {
     await page.context().close();
   });
 
-  it(
-    'the contact form sends email, phone, body and topic as JSON to its call',
-    spec('3.6', '7.10'),
-    async () => {
-      const page = await browser.open(`${site().url}/contact`);
-      await page.getByLabel('Email', { exact: true }).fill('obi@example.com');
-      await page.getByLabel('Phone').fill('08035550142');
-      await page.getByLabel('Topic').selectOption('Errors');
-      await page.getByLabel('Description').fill('Hello');
-      const [sent] = await Promise.all([
-        page.waitForRequest('**/api/v1/contact'),
-        page.getByRole('button', { name: 'Submit' }).click(),
-      ]);
-      expect(sent.headers()['content-type']).toBe('application/json');
-      const message = { email: 'obi@example.com', phone: '08035550142', body: 'Hello', topic: 'Errors' };
-      expect(sent.postDataJSON()).toMatchObject(message);
-      await page.context().close();
-    },
-  );
+  it('consist of email, phone, body and topic as JSON in the contact form', spec('3.6', '7.10'), async () => {
+    const page = await browser.open(`${site().url}/contact`);
+    await page.getByLabel('Email', { exact: true }).fill('obi@example.com');
+    await page.getByLabel('Phone').fill('08035550142');
+    await page.getByLabel('Topic').selectOption('Errors');
+    await page.getByLabel('Description').fill('Hello');
+    const [sent] = await Promise.all([
+      page.waitForRequest('**/api/v1/contact'),
+      page.getByRole('button', { name: 'Submit' }).click(),
+    ]);
+    expect(sent.headers()['content-type']).toBe('application/json');
+    const message = { email: 'obi@example.com', phone: '08035550142', body: 'Hello', topic: 'Errors' };
+    expect(sent.postDataJSON()).toMatchObject(message);
+    await page.context().close();
+  });
 });
 
 describe('A visitor without an account', () => {
-  it('reaches each public page, and finds no login', spec('1.1', '6.1', '6.3'), async () => {
+  it('can open each public page, and finds no link to the login', spec('1.1', '6.1', '6.3'), async () => {
     const page = await browser.open(site().url);
     for (const path of [...publicPaths, '/download']) {
       const answer = await page.goto(site().url + path);

@@ -27,7 +27,7 @@ describe('Pages without images', spec('2.170'), () => {
     },
   );
 
-  it('stay without images through links, languages and a form, until images are turned on again', async () => {
+  it('have no images after links, changes of language and a form, until images are turned on again', async () => {
     const page = await browser.open(`${site().url}/blog?after=6`);
     await page.getByRole('link', { name: 'Text only' }).click();
     const at = () => page.url().slice(site().url.length);
@@ -63,7 +63,7 @@ describe('Pages without images', spec('2.170'), () => {
     expect(whole).not.toContain('noindex');
   });
 
-  it('report a missing page, and use its language', async () => {
+  it('include the not-found page, in the language of its address', async () => {
     const answer = await fetch(`${site().url}/yo/nowhere?pictures=0`);
     expect(answer.status).toBe(404);
     const html = await answer.text();

@@ -3,8 +3,8 @@ import { blogAdmin } from '#content/admin/blog.ts';
 import { validateImage, validateTextImage } from './validate-image.ts';
 
 test.each([
-  ['a type that the browser knows', { name: 'IMG_1.HEIC', type: 'image/heic' }],
-  ['an ending alone', { name: 'IMG_1.HEIC', type: '' }],
+  ['the type that the browser reports', { name: 'IMG_1.HEIC', type: 'image/heic' }],
+  ['only its file extension', { name: 'IMG_1.HEIC', type: '' }],
 ])('an iPhone photo, recognized by %s, is rejected with instructions', (_name, file) => {
   expect(validateTextImage({ ...file, size: 1 })).toBe(blogAdmin.heic);
   expect(validateImage({ ...file, size: 1 })).toContain('Settings, Camera, Formats, Most Compatible');

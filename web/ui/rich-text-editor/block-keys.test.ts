@@ -76,8 +76,8 @@ test('the first Delete at the end of a line selects the next block, and the seco
 });
 
 test.each([
-  ['away from the edge of its line', `${kept}<p><strong>b</strong>c</p>`],
-  ['below a rule, which has no frame', '<hr><p></p>'],
+  ['away from the beginning of the line', `${kept}<p><strong>b</strong>c</p>`],
+  ['below a horizontal rule', '<hr><p></p>'],
 ])('no block is selected by Backspace %s', (_name, html) => {
   const editor = open(html, 1, 'end');
   remove(editor, 'backward');

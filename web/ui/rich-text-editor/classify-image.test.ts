@@ -6,27 +6,35 @@ const about = { origin: 'https://our.example', isKnown: (src: string) => src ===
 const pixel = 'iVBORw0KGgo=';
 
 test.each([
-  ['an upload of ours', '/media/a-1200.jpg', { kind: 'own', src: '/media/a-1200.jpg' }],
+  ['an upload of this site', '/media/a-1200.jpg', { kind: 'own', src: '/media/a-1200.jpg' }],
   [
-    'the same, copied from the site',
+    'an upload of this site by its full address',
     'https://our.example/media/a-1200.jpg',
     { kind: 'own', src: '/media/a-1200.jpg' },
   ],
-  ['one that is on its way', 'blob:known', { kind: 'own', src: 'blob:known' }],
-  ['another site', 'https://x.example/a.png?b=1', { kind: 'remote', url: 'https://x.example/a.png?b=1' }],
-  ['an old site', 'http://x.example/a.png', { kind: 'remote', url: 'http://x.example/a.png' }],
-  ['one without its protocol', '//x.example/a.png', { kind: 'remote', url: 'https://x.example/a.png' }],
-  ['another page of ours', 'https://our.example/a.png', { kind: 'remote', url: 'https://our.example/a.png' }],
-  ['a file of Word', 'file:///C:/clip_image001.png', { kind: 'unreachable' }],
-  ['a program', 'javascript:alert(1)', { kind: 'unreachable' }],
-  ['what no file is on its way for', 'blob:other', { kind: 'unreachable' }],
+  ['an image that is being uploaded', 'blob:known', { kind: 'own', src: 'blob:known' }],
   [
-    'missing in another text',
+    'an image of another site',
+    'https://x.example/a.png?b=1',
+    { kind: 'remote', url: 'https://x.example/a.png?b=1' },
+  ],
+  ['an image over http', 'http://x.example/a.png', { kind: 'remote', url: 'http://x.example/a.png' }],
+  ['an address without a protocol', '//x.example/a.png', { kind: 'remote', url: 'https://x.example/a.png' }],
+  [
+    'a file of this site that is no upload',
+    'https://our.example/a.png',
+    { kind: 'remote', url: 'https://our.example/a.png' },
+  ],
+  ['a local file of Word', 'file:///C:/clip_image001.png', { kind: 'unreachable' }],
+  ['a javascript: address', 'javascript:alert(1)', { kind: 'unreachable' }],
+  ['an unknown blob address', 'blob:other', { kind: 'unreachable' }],
+  [
+    'an image that was missing in another text',
     toRemoteId('https://x.example/a.png'),
     { kind: 'remote', url: 'https://x.example/a.png' },
   ],
-  ['data of no picture', 'data:text/html;base64,PGI+', { kind: 'unreachable' }],
-  ['an SVG', 'data:image/svg+xml;base64,PHN2Zz4=', { kind: 'unreachable' }],
+  ['data that is no image', 'data:text/html;base64,PGI+', { kind: 'unreachable' }],
+  ['SVG data', 'data:image/svg+xml;base64,PHN2Zz4=', { kind: 'unreachable' }],
 ])('the class of a pasted image: %s', (_name, src, adopted) => {
   expect(classifyImage({ kind: 'picture', src, alt: '' }, about)).toEqual(adopted);
 });

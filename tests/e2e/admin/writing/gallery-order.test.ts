@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => browser[Symbol.asyncDispose]());
 
-it('images of a gallery are ordered by drag, also beyond a phone screen, and by arrow keys', async () => {
+it('images of a gallery are ordered by drag and drop, also beyond a phone screen, and by arrow keys', async () => {
   const token = await app().signInAs('CREATOR');
   const names = ['One', 'Two', 'Three'];
   const images = names.map((alt) => `<img src="https://x.example/${alt}.png" alt="${alt}">`).join('');

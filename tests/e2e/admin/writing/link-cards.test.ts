@@ -74,7 +74,7 @@ describe('A link card', () => {
     return { page, stored };
   }
 
-  it('is created from an address on its own line, by keyboard, and removed by undo', async () => {
+  it('is created by keyboard from an address on its own line, and removed by undo', async () => {
     const { page, stored } = await openPost('<p>Before</p>');
     await pasteOnNewLine(page, `${origin}/a`);
     await button(page, editorText.card.offer).waitFor();
@@ -99,7 +99,7 @@ describe('A link card', () => {
     await browser.release(page);
   });
 
-  it('shows why a page has no card, can be retried, and is a link meanwhile', async () => {
+  it('shows why a page has no card, can be retried, and is a link until then', async () => {
     isOpen = false;
     const { page, stored } = await openPost('<p>Before</p>');
     await pasteOnNewLine(page, `${origin}/closed`);
@@ -114,7 +114,7 @@ describe('A link card', () => {
     await browser.release(page);
   });
 
-  it('is inserted by the menu, edited in its form, and turned into a link', async () => {
+  it('is inserted from the menu, edited in its form, and converted to a link', async () => {
     const { page, stored } = await openPost('<p>Before</p>');
     await body(page).locator('> p').last().click();
     await page.keyboard.press('End');

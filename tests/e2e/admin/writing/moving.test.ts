@@ -26,7 +26,7 @@ const row = (page: Page, title: string) => page.getByRole('row').filter({ hasTex
 const choose = (page: Page, which: string) =>
   page.getByRole('group', { name: importExport.items.filter }).getByText(which, { exact: true }).click();
 
-test('a site is imported and exported on one screen: checked first, imported, reported by post', async () => {
+test('a site is checked, imported, reported for each post, and exported on one screen', async () => {
   await using browser = await sharedBrowser();
   const token = await app().signInAs('ADMIN');
   const page = await openAdmin(browser, app(), `${path}/posts`, { token });

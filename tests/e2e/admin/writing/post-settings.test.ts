@@ -39,7 +39,7 @@ function change(id: number, settings: object): Promise<Response> {
   return app.send('PUT', `/api/v1/posts/${id}/settings`, settings, { token });
 }
 
-test('settings are edited by keyboard, saved while closed, and overwrite no newer save', async () => {
+test('settings are edited by keyboard, kept while their panel is closed, and overwrite no newer save', async () => {
   const { id } = (await publishPost(app, token, { title: 'Set' })).data;
   const page = await open(`${path}?post=${id}`);
   const faults = collectPageErrors(page);
@@ -70,7 +70,7 @@ test('settings are edited by keyboard, saved while closed, and overwrite no newe
   await browser.release(page);
 });
 
-test('the list is filtered and many posts change at once, with undo', async () => {
+test('the list is filtered, and many posts are changed at once with undo', async () => {
   for (const name of ['First of many', 'Second of many']) await publishPost(app, token, { title: name });
   const page = await open(`${path}/posts`);
   const row = (name: string) => page.getByLabel(postsList.bulk.choose(name));
@@ -92,7 +92,7 @@ test('the list is filtered and many posts change at once, with undo', async () =
   await browser.release(page);
 });
 
-test('all posts of a filter are selected beyond the page, except one', async () => {
+test('all posts of a filter, also on other pages, are selected except a deselected post', async () => {
   await storeManyPosts(app.ctx.db, 105);
   const answer = await app.get('/api/v1/posts?status=published&limit=1', { token });
   const total = Number(answer.headers.get('X-Total-Count'));
@@ -160,7 +160,7 @@ test('a change of all filtered posts continues after the page is closed, and one
   await browser.release(page);
 });
 
-test('views are copied from the device, renamed, deleted and restored, in each tab', async () => {
+test('saved views are copied from the device, renamed, deleted and restored, in each tab', async () => {
   const own = await app.signInAs('CREATOR');
   const { data } = await (await app.get('/api/v1/auth/current_user', { token: own })).json();
   const page = await openAdmin(browser, app, `${path}/posts/trash`, { token: own });
@@ -209,7 +209,7 @@ test('tags are renamed, merged into an existing name, and deleted with undo', as
   await browser.release(page);
 });
 
-test('a member without a name is asked once for the public name', async () => {
+test('a member without a name is asked once for a public name', async () => {
   const fresh = await app.signInAs('CREATOR');
   const { max } = await app.ctx.db
     .selectFrom('members')

@@ -28,7 +28,7 @@ const draftOf = async (title: string) =>
   (await publishPost(scene.app, scene.token, { title, status: 'draft' })).data;
 const sure = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Publish and send in/ });
 
-test('a post whose newsletter is refused is published, with a message and a link to the newsletter', async () => {
+test('a post whose newsletter is rejected is published, with a message and a link to the newsletter', async () => {
   const { id } = await draftOf('Nobody to send to');
   const page = await openDialog(id);
   await sure(page).click();
@@ -41,7 +41,7 @@ test('a post whose newsletter is refused is published, with a message and a link
   await scene.browser.release(page);
 });
 
-test('a post is published and sent in one click with undo, once from two tabs', async () => {
+test('a post is published and sent by one click with undo, and only once from two tabs', async () => {
   await scene.app.send('POST', '/api/v1/newsletter', { email: 'reader@example.com' });
   const { id } = await draftOf('To everybody');
   const pages = [await openDialog(id), await openDialog(id)];
@@ -61,7 +61,7 @@ test('a post is published and sent in one click with undo, once from two tabs', 
   for (const page of pages) await scene.browser.release(page);
 });
 
-test('of two members who click at once, the second sees the first, and one newsletter is created', async () => {
+test('two members who click at the same time create one newsletter, and the second sees who created it', async () => {
   const { id } = await draftOf('By two');
   const other = await scene.app.signInWith(['posts', 'newsletters']);
   const [first, second] = [await openDialog(id), await openDialog(id, other)];
@@ -77,7 +77,7 @@ test('of two members who click at once, the second sees the first, and one newsl
   for (const page of [first, second]) await scene.browser.release(page);
 });
 
-test('lists missing parts of a post first, and offers nothing to members without the permission', async () => {
+test('missing parts of a post are listed first, and members without the permission see no button', async () => {
   const page = await openAdmin(scene.browser, scene.app, path, { token: scene.token });
   await body(page).waitFor();
   await button(page, sendPost.open).click();

@@ -51,7 +51,7 @@ async function choose(page: Page, file: typeof webm): Promise<void> {
   await chooser.setFiles(file);
 }
 
-it('a video is inserted from a file, described, given another poster and width, and undone', async () => {
+it('a video is inserted from a file, gets a description, poster and width, and is removed by undo', async () => {
   const { page, stored } = await openPost();
   await choose(page, webm);
   await video(page).locator('img[src^="/media/"]').waitFor();
@@ -91,7 +91,7 @@ it('a video is inserted from a file, described, given another poster and width, 
   await browser.release(page);
 });
 
-it('shows why an upload failed, retries it, and cancels it', async () => {
+it('the reason of a failed upload is shown, and the upload is retried and cancelled', async () => {
   const { page, stored } = await openPost();
   const address = '**/api/v1/media/videos';
   await page.route(address, (route) => route.abort('connectionreset'), { times: 1 });
@@ -119,7 +119,7 @@ it('shows why an upload failed, retries it, and cancels it', async () => {
   await browser.release(page);
 });
 
-it('shows a poster on a phone, loads nothing until it is played, and then plays', async () => {
+it('a video on a phone shows a poster, loads nothing until it is played, and then plays', async () => {
   const { page: form, stored, token } = await openPost();
   await choose(form, webm);
   await video(form).locator('img[src^="/media/"]').waitFor();

@@ -16,15 +16,11 @@ test.each([
       '<tr><td>Lagos<br>Ikeja</td><td rowspan="2">30 &lt; 40</td></tr></tbody></table>',
   ],
   [
-    'a table with a head, of a page',
+    'a table with a header of a web page',
     '<div><table><thead><tr><th>a</th><th>b</th></tr></thead><tr><td>c</td><td><script>x()</script>d</td></tr></table></div>',
     '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>c</td><td>d</td></tr></tbody></table>',
   ],
-  [
-    'a table that places things',
-    '<table><tr><td><h2>a</h2></td></tr><tr><td>b</td></tr></table>',
-    '<h2>a</h2><p>b</p>',
-  ],
+  ['a layout table', '<table><tr><td><h2>a</h2></td></tr><tr><td>b</td></tr></table>', '<h2>a</h2><p>b</p>'],
   [
     'code',
     '<pre class="x"><span style="color:red">if</span> (a &lt; b)<br>  c\n</pre>',
@@ -36,7 +32,7 @@ test.each([
     '<figure><img src="https://x.example/a.png" alt="A"><figcaption><strong>B</strong> c</figcaption></figure>',
   ],
   [
-    'a credit, with its link alone',
+    'a credit with only a link',
     '<figure><a href="https://x.example/"><img src="https://x.example/a.png" alt="A"></a><figcaption><span style="white-space: pre-wrap">Photo: </span><a href="https://x.example/b" rel="noreferrer" onclick="x()"><span>B</span></a>, <a href="javascript:x()">C</a></figcaption></figure>',
     '<figure><img src="https://x.example/a.png" alt="A"><figcaption>Photo: <a href="https://x.example/b">B</a>, <a href="about:blank">C</a></figcaption></figure>',
   ],

@@ -30,16 +30,16 @@ describe('pasted text', () => {
   });
 
   test.each([
-    ['a bullet that was typed', '<p>• One</p><p>• Two</p>', '<ul><li>One</li><li>Two</li></ul>'],
+    ['a typed bullet', '<p>• One</p><p>• Two</p>', '<ul><li>One</li><li>Two</li></ul>'],
     [
       'a bullet of a Word style without its list',
       '<p class="MsoListParagraph">o&nbsp;&nbsp; One</p>',
       '<ul><li>One</li></ul>',
     ],
     ['a word that begins with o', '<p class="MsoListParagraph">of coins</p>', '<p>of coins</p>'],
-    ['lettered points', listLine('(a)', 1), '<ol><li>Line</li></ol>'],
+    ['points with letters', listLine('(a)', 1), '<ol><li>Line</li></ol>'],
     [
-      'numbers that go on below a line',
+      'numbers that continue below a line',
       `${listLine('2.', 1)}${listLine('3.', 1)}<p>a</p>${listLine('4.', 1)}`,
       '<ol start="2"><li>Line</li><li>Line</li></ol><p>a</p><ol start="4"><li>Line</li></ol>',
     ],
@@ -60,7 +60,7 @@ function listLine(marker: string, level: number): string {
 
 describe('HTML of any origin', () => {
   test.each([
-    ['bare text', 'one & two', '<p>one &amp; two</p>'],
+    ['plain text', 'one & two', '<p>one &amp; two</p>'],
     ['divisions', '<div>one</div><div><div>two</div></div>', '<p>one</p><p>two</p>'],
     ['a table', '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>', '<p>a | b</p><p>c</p>'],
     ['code', '<pre>a\n  b</pre>', '<p>a<br>\u00a0\u00a0b</p>'],
@@ -74,7 +74,7 @@ describe('HTML of any origin', () => {
       '<blockquote>a</blockquote><blockquote>b</blockquote>',
       '<blockquote>a</blockquote><blockquote>b</blockquote>',
     ],
-    ['an item of two paragraphs', '<ul><li><p>a</p><p>b</p></li></ul>', '<ul><li>a<br>b</li></ul>'],
+    ['a list item of two paragraphs', '<ul><li><p>a</p><p>b</p></li></ul>', '<ul><li>a<br>b</li></ul>'],
     [
       'a nested list in its item',
       '<ul><li>a<ol><li>b</li></ol></li></ul>',
@@ -86,34 +86,38 @@ describe('HTML of any origin', () => {
       '<ol start="3"><li>a</li><li>b</li></ol><p>c</p><ol><li>d</li></ol>',
     ],
     [
-      'lists of one item each, as Word in the browser has them',
+      'lists of one item each, as Word on the web has them',
       '<div><ol start="1"><li>a</li></ol></div><div><ol start="2"><li>b</li></ol></div>',
       '<ol><li>a</li><li>b</li></ol>',
     ],
     [
-      'a picture between steps, and words below it',
+      'an image between steps, and text below it',
       '<ol start="2"><li>a<img src="https://x.example/p.png" alt="P">b</li><li>c<ol><li>d</li></ol></li><li>e</li></ol><p>f</p><ol><li value="9">g</li></ol>',
       '<ol start="2"><li>a</li></ol><figure><img src="https://x.example/p.png" alt="P"></figure><p>b</p>' +
         '<ol start="3"><li>c<ol><li>d</li></ol></li><li>e</li></ol><p>f</p><ol start="9"><li>g</li></ol>',
     ],
-    ['a list that begins deep', '<ul><ul><li>a</li></ul></ul>', '<ul><li>a</li></ul>'],
+    ['a list that begins with a nested item', '<ul><ul><li>a</li></ul></ul>', '<ul><li>a</li></ul>'],
     [
-      'what is raised and lowered, the inner one where both are said',
+      'superscript and subscript, the inner format if both are set',
       '<p>10<sup>6</sup> H<span style="font-size:0.6em;vertical-align:sub">2</span>O<span style="vertical-align:super">n<sub>i</sub></span><span style="vertical-align:baseline">x</span></p>',
       '<p>10<sup>6</sup> H<sub>2</sub>O<sup>n</sup><sub>i</sub>x</p>',
     ],
-    ['scripts and forms', '<script>x()</script><p>a<button>b</button></p><style>c</style>', '<p>a</p>'],
+    [
+      'a page without its scripts and forms',
+      '<script>x()</script><p>a<button>b</button></p><style>c</style>',
+      '<p>a</p>',
+    ],
     ['a bold heading', '<h2><b>a</b> b</h2>', '<h2>a b</h2>'],
     [
-      'a picture in a line',
+      'an image in a line',
       '<p>a<img src="https://x.example/p.png" alt="P">b</p>',
       '<p>a</p><figure><img src="https://x.example/p.png" alt="P"></figure><p>b</p>',
     ],
     ['white space', '<p>  a \n b&nbsp; c </p>', '<p>a b\u00a0 c</p>'],
     ['a rule', '<p>a</p><hr><ul><li>b</li></ul><hr>', '<p>a</p><hr><ul><li>b</li></ul><hr>'],
-    ['a rule inside a list', '<ul><li>a<hr>b</li></ul>', '<ul><li>a<br>b</li></ul>'],
+    ['a horizontal rule inside a list', '<ul><li>a<hr>b</li></ul>', '<ul><li>a<br>b</li></ul>'],
     ['nothing', '<p>&nbsp;</p><p><br></p><div></div>', ''],
-  ])('%s', (_name, html, expected) => {
+  ])('is read: %s', (_name, html, expected) => {
     expect(cleaned(html)).toBe(expected);
   });
 

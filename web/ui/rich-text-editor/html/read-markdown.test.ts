@@ -4,40 +4,40 @@ import { isMarkdown, maxMarkdownLength, readMarkdown } from './read-markdown.ts'
 import { writeHtml } from './write-html.ts';
 
 test.each([
-  ['headings, one level down at most', '# A\n\n### B #', '<h2>A</h2><h3>B</h3>'],
-  ['lines that flow, and a break', 'a\nb  \nc\\\nd', '<p>a b<br>c<br>d</p>'],
+  ['headings, at most one level lower', '# A\n\n### B #', '<h2>A</h2><h3>B</h3>'],
+  ['joined lines, and a line break', 'a\nb  \nc\\\nd', '<p>a b<br>c<br>d</p>'],
   [
     'marks',
     '**a** _b_ ***c*** ~~d~~ `e*f*` **g *h***',
     '<p><strong>a</strong> <em>b</em> <strong><em>c</em></strong> <s>d</s> <code>e*f*</code> <strong>g *h</strong>*</p>',
   ],
-  ['signs within words', 'snake_case_x 2*3*4 \\*a\\*', '<p>snake_case_x 2*3*4 *a*</p>'],
+  ['special characters within words', 'snake_case_x 2*3*4 \\*a\\*', '<p>snake_case_x 2*3*4 *a*</p>'],
   [
     'links',
     '[a **b**](https://x.example/c_(d)) <https://e.example> https://f.example.',
     '<p><a href="https://x.example/c_(d)">a <strong>b</strong></a> <a href="https://e.example">https://e.example</a> <a href="https://f.example">https://f.example</a>.</p>',
   ],
-  ['links that lead nowhere', '[a](javascript:x) [b](//c)', '<p>[a](javascript:x) [b](//c)</p>'],
+  ['links without a valid target', '[a](javascript:x) [b](//c)', '<p>[a](javascript:x) [b](//c)</p>'],
   [
-    'lists in lists, and tasks',
+    'nested lists and task lists',
     '- a\n  1. b\n     c\n- [x] d',
     '<ul><li>a<ol><li>b c</li></ol></li><li>☑ d</li></ul>',
   ],
   [
-    'numbers that go on below a picture',
+    'numbers that continue below an image',
     '2. a\n3. b\n\n![](https://x.example/a.png)\n\n4) c\n   1. d\n\ne\n\n10000. f',
     '<ol start="2"><li>a</li><li>b</li></ol><figure><img src="https://x.example/a.png" alt=""></figure><ol start="4"><li>c<ol><li>d</li></ol></li></ol><p>e</p><ol><li>f</li></ol>',
   ],
   ['a quote', '> a\n> b\n>\n> c', '<blockquote>a b<br>c</blockquote>'],
-  ['code to the letter', '~~~\n*a* <b>\n\n# c\n~~~', '<pre><code>*a* &lt;b&gt;\n\n# c</code></pre>'],
-  ['code that nobody closes', '```\na', '<pre><code>a</code></pre>'],
+  ['code unchanged', '~~~\n*a* <b>\n\n# c\n~~~', '<pre><code>*a* &lt;b&gt;\n\n# c</code></pre>'],
+  ['code that is never closed', '```\na', '<pre><code>a</code></pre>'],
   [
     'a table',
     '| a | b |\n|:--|--:|\n| **c** \\| d |\ne',
     '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td><strong>c</strong> | d</td><td></td></tr></tbody></table><p>e</p>',
   ],
   [
-    'a picture and a rule',
+    'an image and a horizontal rule',
     '![A](https://x.example/a.png "B")\n\n* * *',
     '<figure><img src="https://x.example/a.png" alt="A"><figcaption>B</figcaption></figure><hr>',
   ],
