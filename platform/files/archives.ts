@@ -76,7 +76,7 @@ function createArchive(source: ArchiveSource, folder: string): Archive {
   };
 }
 
-/** Returns an archive that also deletes its source when it is disposed. */
+/** Returns an archive whose disposal also deletes the source file. */
 function withSourceCleanup(archive: Archive, dispose: () => Promise<void>): Archive {
   return {
     ...archive,

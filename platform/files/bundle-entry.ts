@@ -24,7 +24,8 @@ export function openEntryReader(
   file: number,
   { zip, entries, limitBytes }: { zip: ZipFile; entries: readonly Entry[]; limitBytes: number },
 ): EntryReader {
-  // Incompressible data grows by five bytes in each deflate block. A larger entry is forged.
+  // Maximum size of a compressed entry. Deflate adds only five bytes per block to incompressible data, so a larger
+  // entry is forged.
   const packedLimit = limitBytes + Math.ceil(limitBytes / 1000) + 64;
   const packedBytes = entries.map(({ compressedSize }) => Math.min(compressedSize, packedLimit));
   let packed: Buffer | undefined;

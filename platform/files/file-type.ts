@@ -42,7 +42,7 @@ function isText(header: Buffer): boolean {
   return !header.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27) || byte === 127);
 }
 
-/** Skips comments and declarations before the first element. */
+/** Detects the type of a text file. Skips comments and declarations before the first element. */
 function detectTextType(text: string): FileType {
   const start = text.replace(/^(?:\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->)+/, '').trimStart();
   if (/^<(?:svg\b|!DOCTYPE\s+svg)/i.test(start)) return 'svg';

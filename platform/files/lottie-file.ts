@@ -118,8 +118,8 @@ export function unpackTgs(bytes: Buffer): string | { unreadable: UnreadableReaso
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     const message = error instanceof Error ? error.message : '';
     if (code === 'ERR_BUFFER_TOO_LARGE') return { unreadable: 'tooLarge' };
-    // The last byte of a complete file is the highest byte of the length, and is 0 for lengths below 16 MB. A line
-    // break at the end was therefore appended.
+    // A complete file ends with the highest byte of its length, which is 0 below 16 MB. If the file ends with a line
+    // break, the line break was appended, so the file is not cut off.
     if (code === 'Z_BUF_ERROR' && bytes.at(-1) !== lineFeed) return { unreadable: 'cutOff' };
     return {
       unreadable: /incorrect (?:data|length) check/.test(message) ? 'wrongChecksum' : 'damaged',

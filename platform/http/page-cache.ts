@@ -172,7 +172,9 @@ function storePage(state: CacheState, { key, page, seconds }: NewEntry, maxBytes
   }
 }
 
-/** Limits pages with a maximum age, such as searches, so that they do not evict all others. */
+/**
+ * Maximum number of pages with a maximum age, such as searches. Without this limit, they could evict all other pages.
+ */
 const maxTemporaryPages = 200;
 
 function evictOldestTemporary(state: CacheState, temporary: [string, CacheEntry][]): void {
@@ -238,7 +240,8 @@ async function prepareCachedResponse(
   };
   const [br, compressed] = await Promise.all([
     toBrotli(identity, { params }),
-    // A search is rarely requested twice, and most clients accept brotli.
+    // Temporary pages are compressed with gzip only on demand, because a search is rarely requested twice and most
+    // clients accept brotli.
     isTemporary ? () => gzipSync(identity, { level: 4 }) : toGzip(identity, { level: isFast ? 4 : 9 }),
   ]);
   return prepareResponse({ identity, br, gzip: compressed }, headers, response.status);

@@ -137,7 +137,8 @@ export function createRequestHandler<ApiEnv extends Env>(
     };
   };
   const getNetwork = (request: IncomingMessage) => getClientNetwork(getClientAddress(request, isTrusted));
-  // Responses that were rendered for the page cache but not cached, such as a missing post. The current request gets them.
+  // Responses that were rendered for the page cache but not cached, such as the response for a missing post. Each
+  // response is sent to the request for which it was rendered.
   const rendered = new WeakMap<IncomingMessage, Response>();
   /** The generation of the page cache at the time of the request. */
   const generations = new WeakMap<IncomingMessage, number>();
@@ -326,7 +327,7 @@ function addRoutes<ApiEnv extends Env>(
     const allow = { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' };
     return document === undefined ? c.text(texts.wrongMethod, 405, allow) : c.html(document, 405, allow);
   };
-  // React Router handles OPTIONS for a file like GET.
+  // React Router would handle OPTIONS for a file like GET.
   app.options('*', (c) => sendMethodNotAllowed(c));
   app.all('*', async (c) => {
     const page = rendered.get(c.env.incoming) ?? (await showPage(c.req.raw, c.var));

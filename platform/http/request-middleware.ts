@@ -61,8 +61,8 @@ export function createRequestMiddleware({
       },
       durationMs / 1000,
     );
-    // Load balancers send a request every one or two seconds, which produced 43,000 to 86,000 lines a day. A change of state has
-    // its own log line.
+    // Health checks are logged at the level debug only, because a load balancer sends one every one or two seconds,
+    // which produced 43,000 to 86,000 lines a day. A change of state has its own log line.
     const level = healthChecks.has(c.req.path) ? 'debug' : 'info';
     log[level](
       {

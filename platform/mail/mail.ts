@@ -47,7 +47,7 @@ async function checkNamedServer({ smtp, watch }: MailOptions, name: string): Pro
   if (smtp === undefined || server === undefined) throw new Error(`${name} is not a mail server of SMTP_URL`);
   const check = await checkServer(server, smtp);
   if (check.outcome === 'ready') watch.connected(name);
-  // A test has a shorter time limit than an email, so a slow server does not count as a problem.
+  // A test has a shorter time limit than an email, so a timeout of the test is not reported as a failure.
   else if (check.tookMs < checkLimitMs) watch.failed(check.fault);
   return check;
 }

@@ -3,18 +3,22 @@
  * and with a shorter limit at the final dot the same email would be delivered again and again.
  */
 export type SmtpLimits = {
-  /** DNS and TCP. The RFC sets no limit; a host that is down must not delay the next relay. */
+  /**
+   * Limit for the DNS lookup and the TCP connection. The RFC sets no limit for them, and a host that is down must not
+   * delay the next relay.
+   */
   connect: number;
   greeting: number;
-  /** EHLO, STARTTLS, AUTH, MAIL, RCPT, RSET. */
+  /** Limit for the response to EHLO, STARTTLS, AUTH, MAIL, RCPT or RSET. */
   command: number;
   /**
-   * The response to a MAIL command that was sent together with the final dot of the previous email. A longer wait shows that the
-   * server ignores such commands: Courier 1.0 discards the rest of the packet. Closing the connection then loses no email.
+   * Limit for the response to a MAIL command that was sent together with the final dot of the previous email. A
+   * longer wait shows that the server ignores such a command: Courier 1.0 discards the rest of the packet. Closing
+   * the connection then loses no email.
    */
   sentAhead: number;
   data: number;
-  /** The longest time without progress while the message is written. */
+  /** Limit for the time without progress while the message is written. */
   block: number;
   dot: number;
 };

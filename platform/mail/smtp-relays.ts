@@ -8,7 +8,7 @@ const pausesMs = {
   away: { first: 250, longest: 2_000 },
   /** The server accepts no more connections, but has other connections of this process. */
   full: { first: 1_000, longest: 15_000 },
-  /** The server rejected the login. Frequent attempts get accounts locked. */
+  /** The server rejected the login. Frequent attempts can lock the account. */
   login: { first: 5_000, longest: 60_000 },
 } as const;
 /** Time for which a connection waits for the attempt of another connection before it checks again. */

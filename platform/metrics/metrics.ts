@@ -8,8 +8,8 @@ import { registerJobMetrics } from '#platform/metrics/job-metrics.ts';
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
- * Creates the registries of a process. Counters cost an addition; all other values are computed at the scrape. With
- * WEB_PROCESSES, the parent process has registries too, and its scrape covers all processes.
+ * Creates the registries of a process. Incrementing a counter costs one addition; all other values are computed at
+ * the scrape. With WEB_PROCESSES, the parent process has registries too, and its scrape covers all processes.
  */
 export function createMetrics() {
   /** Counts of this process. */

@@ -14,7 +14,7 @@ const recheckDelayMs = 600;
  */
 export type BackendReport = 'silent' | 'unknown' | { forsaken: string[] };
 
-/** Selects working backends. A backend that waits for this process counts as working only during a COPY. */
+/** Selects working backends. A backend that waits for this process is regarded as working only during a COPY. */
 const workingCondition = `coalesce(wait_event, '') not in ('ClientRead', 'ClientWrite')
   or state = 'active' and query ilike 'copy %'`;
 

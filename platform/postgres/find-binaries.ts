@@ -41,7 +41,8 @@ export async function chooseBinaries(home: PostgresHome, options: BinaryOptions)
 }
 
 /**
- * Finds the newest PostgreSQL of a major version, in the folders of the system or next to the database, that the user can run.
+ * Finds the newest PostgreSQL of a major version that the user can run. Searches `folders`, by default the folders of
+ * the system.
  */
 export async function findSystemBinaries(
   major: number,

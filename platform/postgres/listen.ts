@@ -15,7 +15,10 @@ export type ListenerOptions = {
 
 /** The listener with the methods of its owner. */
 export type PostgresListener = Listener & {
-  /** Sets the query of each heartbeat and a callback for its result. Also runs once when the first subscriber arrives. */
+  /**
+   * Sets the query of each heartbeat and a callback for its result. The query also runs once when the first
+   * subscriber arrives.
+   */
   check: (sql: string, deliver: (value: number) => void) => void;
   /** Time of the last response over this connection (`performance.now()`), or undefined without a connection. */
   readonly heardAt: number | undefined;
@@ -30,9 +33,9 @@ const closeLimitMs = 1_000;
 const channelPattern = /^[a-z_]{1,40}$/;
 
 /**
- * Receives notifications of all processes (pg_notify). Every 10 s a heartbeat checks the connection; a silently lost connection
- * is closed within 13 s and opened again. Notifications in between are lost, so all subscribers are called once. Without
- * subscribers there is no connection.
+ * Receives notifications of all processes (pg_notify). Every 10 s a heartbeat checks the connection; a silently lost
+ * connection is closed within 13 s and opened again. Notifications in the meantime are lost, so all subscribers are
+ * then called once. Without subscribers, there is no connection.
  */
 export function openListener({
   connection,
@@ -101,7 +104,7 @@ function startListening(state: ListenerState, channel: string): ChannelFollowers
   return followers;
 }
 
-/** Starts to listen. Without a connection, `connect` opens one and all subscribers are called. */
+/** Starts to listen. Without a connection, opens a connection; all subscribers are then called. */
 async function listen(state: ListenerState, channel: string): Promise<void> {
   const { client } = state;
   if (client !== undefined) {

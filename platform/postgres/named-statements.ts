@@ -3,8 +3,8 @@ import type { PoolClient } from 'pg';
 const statementName = /^\/\* kept: (\w+) \*\//;
 
 /**
- * Makes statements that begin with the comment `kept: name` prepared statements with this name. The database plans them once per
- * connection; planning an update of ten emails took longer than its execution.
+ * Runs each statement that begins with the comment `kept: name` as a prepared statement with this name. The database
+ * plans them once per connection; planning an update of ten emails took longer than its execution.
  */
 export function nameStatements(client: PoolClient): void {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whatever is given is passed on

@@ -141,7 +141,7 @@ function deleteIfEmpty(folder: string): void {
   try {
     rmdirSync(folder);
   } catch {
-    // The folder is not empty and stays.
+    // The folder is not empty, so it is not deleted.
   }
 }
 

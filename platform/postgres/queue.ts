@@ -53,8 +53,8 @@ const policy = {
 const longPolicy = { ...policy, expireInSeconds: 24 * 3600 } as const;
 
 /**
- * The job expires after more than all timeouts of an SMTP connection together, so that it is not started a second
- * time while the first run waits.
+ * The time limit of a job is longer than all timeouts of an SMTP connection together, so that the job is not started
+ * a second time while the first run waits.
  */
 const emailPolicy = { ...policy, expireInSeconds: 2 * 3600 } as const;
 
@@ -67,7 +67,10 @@ const batchSize = 10;
  * finds jobs that are committed later.
  */
 const wakeDelayMs = 25;
-/** Time for which a shutdown waits for running jobs. Interrupted jobs run again elsewhere. */
+/**
+ * Time for which a shutdown waits for running jobs. Interrupted jobs run again in another process or after the next
+ * start.
+ */
 const drainMs = 8_000;
 const logPauseMs = 10_000;
 

@@ -25,7 +25,10 @@ export async function getServerReport(
   return { version, advice };
 }
 
-/** Logs at start, in one line, which PostgreSQL runs the embedded database. For any other server, logs if it lacks security fixes. */
+/**
+ * Logs one line at start: the PostgreSQL version of the embedded database, or a warning if any server lacks known
+ * security fixes.
+ */
 export async function reportServer(
   pool: Pick<Pool, 'query'>,
   log: Log,

@@ -51,7 +51,7 @@ export const watchdogScript = readFileSync(new URL('watchdog.sh', import.meta.ur
 
 /**
  * Settings for a small machine: about 30 MB of memory when idle. The durability settings (fsync, synchronous_commit,
- * full_page_writes) have their default, on.
+ * full_page_writes) are not set, so they have their default, on.
  */
 const serverSettings: Record<string, string> = {
   listen_addresses: '',
@@ -75,7 +75,7 @@ const serverSettings: Record<string, string> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // The application reports rejected statements. In the server log they would fill the disk.
+  // The application itself reports rejected statements. In the server log, such messages would fill the disk.
   log_min_messages: 'log',
 };
 

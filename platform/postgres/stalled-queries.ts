@@ -6,7 +6,9 @@ import { getConnectionName } from '#platform/postgres/named-connections.ts';
 /** After this time without a response, the pool asks the server for the state of the query. */
 const suspiciousMs = 700;
 const checkMs = 200;
-/** Interval between queries to the server, because a query may legitimately take long. */
+/**
+ * Interval between inspections of the server. Inspections are repeated, because a query may legitimately take long.
+ */
 const inspectPauseMs = 1_000;
 /**
  * Behind a pooler, a query may wait for a connection of the pooler. During this time, no backend of the server has
@@ -16,7 +18,10 @@ const poolerPatienceMs = 8_000;
 
 const closeLimitMs = 1_000;
 
-/** Start of the wait without a sent or received byte, by the clock of this process, in milliseconds. */
+/**
+ * State of a wait. `since`: the time from which no byte was sent or received, by the clock of this process in
+ * milliseconds. `bytes`: the number of bytes at that time.
+ */
 type WaitState = { since: number; bytes: number };
 
 export type StallWatch = {

@@ -20,7 +20,8 @@ describe('the data folder', () => {
     openDataFolder(path);
     openDataFolder(path);
     expect(statSync(path).isDirectory()).toBe(true);
-    // As root, the user of the embedded database must be able to traverse the folder, but no user may list it.
+    // If the site runs as root, the user of the embedded database must be able to traverse the folder, but no other
+    // user may list it.
     expect(getMode(path)).toBe(process.getuid?.() === 0 ? 0o711 : 0o700);
   });
 

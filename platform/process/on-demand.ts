@@ -6,8 +6,8 @@ export type Runner = { wake(): void; stop(): Promise<void>; ended: Promise<void>
 export type OnDemand = { wake(): void; close(): Promise<void> };
 
 /**
- * Starts the runner if `isWanted`, which is checked every `intervalMs` and at each `wake`. Starts the runner again if
- * it dies.
+ * Starts the runner when `isWanted` returns true. Calls `isWanted` every `intervalMs` and at each `wake`. Starts the
+ * runner again if it dies.
  */
 export function runOnDemand(options: {
   isWanted: () => Promise<boolean>;

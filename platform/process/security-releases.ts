@@ -20,8 +20,10 @@ export const securityReleases = {
 } as const satisfies Record<string, readonly SecurityRelease[]>;
 
 /**
- * Returns the security release if the version is older; undefined if the version has the fixes or its major version is not listed.
- * @param version what the runtime reports, such as `v26.12.1`, `18.4.0-beta.17` or `15.20 (Debian 15.20-0+deb12u1)`.
+ * Returns the security release of the same major version if `version` is older than this release. Returns undefined
+ * if `version` has the fixes or its major version is not listed.
+ * @param version the version that the runtime reports, such as `v26.12.1`, `18.4.0-beta.17` or `15.20 (Debian
+ * 15.20-0+deb12u1)`.
  */
 export function findMissingFixes(
   runtime: keyof typeof securityReleases,

@@ -166,7 +166,7 @@ function startHeartbeat(ctx: Ctx, id: number, runner: string): Heartbeat {
         isLost = !isOwner;
         return isOwner;
       })
-      // A database outage stops the import itself, so the heartbeat ignores it.
+      // A database outage also stops the import itself, so the heartbeat ignores the error.
       .catch(() => {});
   }, siteImportLimits.beatMs);
   return {

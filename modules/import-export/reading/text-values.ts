@@ -2,8 +2,7 @@ import { decodeText } from '#modules/import-export/reading/markup.ts';
 import { importLimits } from '#modules/import-export/constants.ts';
 
 /**
- * Factor of the characters to read for one character of the result, because the input may contain white space and
- * tags.
+ * Number of input characters to read per character of the result, because the input may contain white space and tags.
  */
 const readFactor = 20;
 

@@ -113,7 +113,7 @@ describe('a server whose connections are all in use', () => {
   });
 });
 
-/** More than the kernel buffers for one connection. */
+/** This body is larger than the kernel's buffers for one connection. */
 const largeBody = Buffer.alloc(16_000_000);
 
 describe('a response', () => {

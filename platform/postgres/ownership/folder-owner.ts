@@ -36,9 +36,9 @@ export function readIdentity(folder: string): FolderIdentity {
 }
 
 /**
- * Returns true if both describe the same folder. Path or device may differ, but not both: the folder may have been renamed, be
- * visible through a bind mount, or be on a disk with another device number since boot. A mounted snapshot of the disk differs in
- * both.
+ * Returns true if both identities describe the same folder. Only the path or only the device may differ: the folder
+ * may have been renamed, be visible through a bind mount, or be on a disk that got another device number at boot. A
+ * mounted snapshot of the disk differs in path and device.
  */
 export function isSameFolder(one: FolderIdentity, other: FolderIdentity): boolean {
   const hasSameBirth = one.bornAt === null || other.bornAt === null || one.bornAt === other.bornAt;
