@@ -50,7 +50,7 @@ describe('a password from standard input', () => {
   });
 
   test.each([
-    ['nothing', ''],
+    ['an empty input', ''],
     ['an empty line', '\n'],
     ['a line that never ends', 'x'.repeat(5000)],
   ])('is rejected for %s', async (_, text) => {

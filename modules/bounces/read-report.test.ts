@@ -38,7 +38,7 @@ describe('delivery reports of real servers (RFC 3464)', () => {
     ['yahooDisabled', /^failed, hard: 554 30 Sorry/],
     ['withoutAction', 'failed, hard: 550 5.1.1'],
     ['bouncedBounce', 'returned-report'],
-  ] as const)('%s', async (name, judgement) => {
+  ] as const)('are classified: %s', async (name, judgement) => {
     expect(await getResult(deliveryReports[name])).toMatch(judgement);
   });
 
@@ -52,7 +52,7 @@ describe('delivery reports of real servers (RFC 3464)', () => {
 });
 
 describe('the kind of a bounce email', () => {
-  it.each(bounceSamples)('$name: $judgement', async ({ judgement, message }) => {
+  it.each(bounceSamples)('for $name is $judgement', async ({ judgement, message }) => {
     const {
       kind,
       answer,
@@ -62,7 +62,7 @@ describe('the kind of a bounce email', () => {
   });
 
   it('finds the email inside the message of a gateway and in an SES event', async () => {
-    for (const name of ['a bounce within a message of a gateway', 'a note of SES by email']) {
+    for (const name of ['a bounce inside the message of a gateway', 'a notification of SES by email']) {
       const sample = bounceSamples.find((one) => one.name === name);
       expect((await readText(sample?.message ?? '')).returned).toContain(reportedEmail.address);
     }
@@ -75,7 +75,7 @@ describe('plain-text bounces of qmail and old servers', () => {
     ['qmailOwnText', 'failed, hard: 550 Sorry, no mailbox here by that name. (#5.1.1)'],
     ['oldExim', 'failed, soft: 552 5.2.2 Over quota'],
     ['withoutReason', 'failed, soft: 550 5.0.0 Mail System Error - Returned Mail'],
-  ] as const)('%s', async (name, judgement) => {
+  ] as const)('are classified: %s', async (name, judgement) => {
     expect(await getResult(textBounces[name])).toBe(judgement);
   });
 });
@@ -87,7 +87,7 @@ describe('complaints (RFC 5965)', () => {
     ['optOut', 'complained'],
     ['noSpam', 'other'],
     ['badSignature', 'other'],
-  ] as const)('%s: %s', async (name, judgement) => {
+  ] as const)('are classified: %s as %s', async (name, judgement) => {
     expect(await getResult(complaints[name])).toBe(judgement);
   });
 });
@@ -99,7 +99,7 @@ describe('emails that are not bounces', () => {
     ['eximDelayed', 'delayed'],
     ['readReceipt', 'automatic'],
     ['person', 'other'],
-  ] as const)('%s: %s', async (name, judgement) => {
+  ] as const)('are classified: %s as %s', async (name, judgement) => {
     expect(await getResult(otherEmails[name])).toBe(judgement);
   });
 });

@@ -51,7 +51,7 @@ const providerSetups: {
   dmarc: { at: string; policy: string | undefined; notes: string[] };
 }[] = [
   {
-    name: 'Google Workspace, with a token of theirs beside it',
+    name: 'Google Workspace, beside a verification token of Google',
     from: 'example.com',
     signature: 'example.com',
     zone: {
@@ -62,7 +62,7 @@ const providerSetups: {
     dmarc: { at: '_dmarc.example.com', policy: 'none', notes: [] },
   },
   {
-    name: 'Microsoft 365, closed with -all, quarantine',
+    name: 'Microsoft 365, with -all and p=quarantine',
     from: 'example.com.ng',
     zone: {
       'example.com.ng': ['v=spf1 include:spf.protection.outlook.com -all'],
@@ -72,7 +72,7 @@ const providerSetups: {
     dmarc: { at: '_dmarc.example.com.ng', policy: 'quarantine', notes: [] },
   },
   {
-    name: 'a server of their own, all by mx and address',
+    name: 'a private server, allowed by mx and IP addresses',
     from: 'example.org',
     signature: 'example.org',
     zone: {
@@ -83,7 +83,7 @@ const providerSetups: {
     dmarc: { at: '_dmarc.example.org', policy: 'reject', notes: [] },
   },
   {
-    name: 'newsletters from a subdomain under co.uk, with sp= above',
+    name: 'newsletters from a subdomain under co.uk, with sp= in the parent domain',
     from: 'news.example.co.uk',
     signature: 'example.co.uk',
     zone: {
@@ -94,7 +94,7 @@ const providerSetups: {
     dmarc: { at: '_dmarc.example.co.uk', policy: 'quarantine', notes: ['dmarcInherited'] },
   },
   {
-    name: 'a sending domain that stands nowhere else in DNS, with np= above',
+    name: 'a sending domain without other DNS records, with np= in the parent domain',
     from: 'promo.example.com',
     signature: 'example.com',
     zone: { '_dmarc.example.com': ['v=DMARC1; p=none; sp=quarantine; np=reject'] },
@@ -102,7 +102,7 @@ const providerSetups: {
     dmarc: { at: '_dmarc.example.com', policy: 'reject', notes: ['dmarcInherited'] },
   },
   {
-    name: 'Amazon SES, bounces to a domain of its own, strict SPF, unsigned here',
+    name: 'Amazon SES, with bounces to a separate domain, strict SPF and no signature of this site',
     from: 'example.com',
     envelope: 'bounce.example.com',
     zone: {
@@ -113,7 +113,7 @@ const providerSetups: {
     dmarc: { at: '_dmarc.example.com', policy: 'quarantine', notes: ['dmarcStrictSender'] },
   },
   {
-    name: 'signed for the domain above under adkim=s',
+    name: 'a signature of the parent domain with adkim=s',
     from: 'news.example.com',
     signature: 'example.com',
     zone: {
@@ -124,7 +124,7 @@ const providerSetups: {
     dmarc: { at: '_dmarc.news.example.com', policy: 'reject', notes: ['dmarcStrictSignature'] },
   },
   {
-    name: 'everything handed to Yandex by redirect=, two DMARC records left over',
+    name: 'SPF of Yandex by redirect=, and two DMARC records',
     from: 'example.net',
     zone: {
       'example.net': ['v=spf1 redirect=_spf.yandex.net'],
@@ -134,7 +134,7 @@ const providerSetups: {
     dmarc: { at: '_dmarc.example.net', policy: undefined, notes: ['several'] },
   },
   {
-    name: 'grown over years: more than ten look-ups, an unreadable policy with reports',
+    name: 'SPF with more than ten lookups, and an unreadable DMARC policy with reports',
     from: 'example.io',
     zone: {
       'example.io': [
@@ -146,7 +146,7 @@ const providerSetups: {
     dmarc: { at: '_dmarc.example.io', policy: 'none', notes: ['dmarcSyntax'] },
   },
   {
-    name: 'copied from a forum: +all, and signed for the provider',
+    name: 'SPF with +all, and a signature of the provider',
     from: 'example.dev',
     signature: 'sendgrid.net',
     zone: {

@@ -115,7 +115,7 @@ describe('the fields of a message', () => {
     ['zero-width spaces', '\u200B\u2060\uFEFF'],
     ['joiners and direction marks', '\u200C\u200D\u200E\u202E\u2066'],
     ['spaces of other scripts', '\u00A0\u2003\u3000\u1680'],
-    ['fillers', '\u3164\u115F\u1160\uFFA0\u17B4\u2800'],
+    ['filler characters', '\u3164\u115F\u1160\uFFA0\u17B4\u2800'],
     ['soft hyphens, tag characters and variation selectors', '\u00AD\u{E0041}\uFE0F\u180E'],
   ])('require visible content: %s', (_name, written) => {
     expect(listErrors({ ...valid, body: written })).toEqual(['body contact.body.required']);

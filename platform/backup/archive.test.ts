@@ -79,8 +79,8 @@ describe('a backup archive', () => {
   });
 
   it.each([
-    ['nothing', Buffer.alloc(0)],
-    ['a picture', randomBytes(5000)],
+    ['an empty file', Buffer.alloc(0)],
+    ['an image', randomBytes(5000)],
     ['SQL', Buffer.from('-- PostgreSQL database dump\n'.repeat(100))],
   ])('that is %s is rejected as no archive of this product', async (_what, bytes) => {
     expect(await getFailureReason(bytes)).toBe('foreign');

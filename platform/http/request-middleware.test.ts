@@ -108,7 +108,7 @@ describe('the log line', () => {
   it.each([
     ['a token', `/preview/${token}`, '/preview/[masked]'],
     ['a token in the path', `/preview/${token}/image`, '/preview/[masked]/image'],
-    ['a member', '/api/v1/auth/update/ada@example.com', '/api/v1/auth/update/[masked]'],
+    ['an email address', '/api/v1/auth/update/ada@example.com', '/api/v1/auth/update/[masked]'],
     ['an email address in an encoded path', '/api/v1/users/ada%40example.com/x', '/api/v1/users/[masked]/x'],
     ['an email address that is encoded twice', '/api/v1/users/Ada%2540example.com', '/api/v1/users/[masked]'],
     ['a path segment longer than a token', `/blog/${token}a`, `/blog/${token}a`],

@@ -51,7 +51,7 @@ describe('The check of browser bundles', () => {
   });
 
   it.each([
-    ['a verb', "import '#modules/members/member.ts';", 'modules/members/member.ts'],
+    ['a service function', "import '#modules/members/member.ts';", 'modules/members/member.ts'],
     [
       'a service function imported by name',
       "import { add } from '#modules/members/member.ts'; add();",
@@ -103,7 +103,7 @@ describe('The check of browser bundles', () => {
 
   it.each([
     ['imports', "@import '../platform/look.css';", 'platform/look.css'],
-    ['shows', "body { background: url('../data/secret.txt'); }", 'data/secret.txt'],
+    ['loads as an image', "body { background: url('../data/secret.txt'); }", 'data/secret.txt'],
   ])('rejects a file that a style sheet %s', async (_name, sheet, target) => {
     const files = { 'web/part.ts': "import './part.css';", 'web/part.css': sheet };
     await expect(buildProduct(files)).rejects.toThrow(`may not import ${target}: it would run in a browser`);

@@ -34,7 +34,7 @@ describe('The API contract', () => {
 
 describe('Cycle detection', () => {
   it.each([
-    ['none', { a: ['b', 'c'], b: ['c'], c: [] }, []],
+    ['no cycle', { a: ['b', 'c'], b: ['c'], c: [] }, []],
     ['a cycle of two', { a: ['b'], b: ['a'] }, ['a > b > a']],
     ['a cycle that is reached late', { a: ['b'], b: ['c'], c: ['d'], d: ['b'] }, ['b > c > d > b']],
     ['a cycle of one file', { a: ['a'] }, ['a > a']],

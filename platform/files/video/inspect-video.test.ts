@@ -28,7 +28,7 @@ test.each([
     readClip('webm'),
     { format: 'webm', width: 96, height: 54, durationMs: expect.any(Number) },
   ],
-  ['a film', createMp4(), { format: 'mp4', width: 1280, height: 720, durationMs: 72_000 }],
+  ['an MP4', createMp4(), { format: 'mp4', width: 1280, height: 720, durationMs: 72_000 }],
   [
     'a portrait video of a phone',
     createMp4({ isRotated: true }),
@@ -39,8 +39,8 @@ test.each([
 });
 
 test.each([
-  ['nothing', Buffer.alloc(0), 'empty'],
-  ['text', Buffer.from('ftyp and more'), 'notVideo'],
+  ['an empty file', Buffer.alloc(0), 'empty'],
+  ['a text file', Buffer.from('ftyp and more'), 'notVideo'],
   [
     'a web page with the name of a video',
     Buffer.from('\0\0\0\x18ftypisom<script>alert(1)</script>'),

@@ -118,8 +118,8 @@ describe('POST /api/v1/auth/password', () => {
     ['a short password', '1234567'],
     ['a common password', 'Password1'],
     ['the email address of the member', 'ADA@example.com'],
-    ['blanks', ' '.repeat(9)],
-    ['a list', [another]],
+    ['spaces', ' '.repeat(9)],
+    ['an array', [another]],
   ])('rejects %s and does not change the password', async (_what, secret) => {
     await using app = await startApp();
     await withAda(app);

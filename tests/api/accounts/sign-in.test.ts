@@ -186,8 +186,8 @@ describe('POST /api/v1/auth/login', spec('7.13'), () => {
   test.each([
     ['another content type', 'email=a', 'application/x-www-form-urlencoded', 415],
     ['no content type', '{}', '', 415],
-    ['a list', '[]', 'application/json', 422],
-    ['a text', '"text"', 'application/json', 422],
+    ['an array', '[]', 'application/json', 422],
+    ['a string', '"text"', 'application/json', 422],
     ['bad JSON', '{"email":', 'application/json', 400],
     ['invalid UTF-8', new Uint8Array([0x7b, 0xff, 0x7d]), 'application/json', 400],
     ['33 levels', `${'['.repeat(33)}${']'.repeat(33)}`, 'application/json', 400],

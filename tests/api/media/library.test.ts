@@ -312,11 +312,11 @@ describe('Images from other sites', () => {
   const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), Buffer.alloc(64)]);
   test.each<[string, RequestListener, RegExp]>([
     ['an SVG called PNG', (_, r) => r.setHeader('Content-Type', 'image/png').end(svg), /SVG/],
-    ['a page', (_, r) => r.setHeader('Content-Type', 'image/png').end('<!DOCTYPE html><p>'), /web page/],
+    ['a web page', (_, r) => r.setHeader('Content-Type', 'image/png').end('<!DOCTYPE html><p>'), /web page/],
     ['an iPhone photo', (_, r) => r.end(heic), /HEIC/],
-    ['a bomb', (_, r) => r.end(images.createPngClaiming(65_535, 65_535)), /40 megapixels/],
+    ['a decompression bomb', (_, r) => r.end(images.createPngClaiming(65_535, 65_535)), /40 megapixels/],
     ['an animation with too many pixels', (_, r) => r.end(longGif), /All frames of this animation/],
-    ['nothing', (_, r) => r.end(), /empty/],
+    ['an empty response', (_, r) => r.end(), /empty/],
     ['a missing image', (_, r) => r.writeHead(404).end(), /no image at this address/],
     ['an image only for visitors of its site', (_, r) => r.writeHead(403).end(), /own visitors/],
     ['a broken server', (_, r) => r.writeHead(500).end(), /does not answer/],

@@ -81,9 +81,9 @@ test.each([
   ['an image with the name of a video', () => images.createPng(), 415, /no video/],
   ['MOV', () => createMp4({ brand: 'qt  ' }), 415, /MOV/],
   ['HEVC', () => createMp4({ codec: 'hvc1' }), 415, /HEVC/],
-  ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415, /no video/],
+  ['a web page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415, /no video/],
   ['a truncated video', () => createMp4().subarray(0, -9), 422, /damaged/],
-  ['nothing', () => Buffer.alloc(0), 422, /empty/],
+  ['an empty file', () => Buffer.alloc(0), 422, /empty/],
 ])('%s is rejected, and nothing is stored', async (_name, bytes, status, words) => {
   const token = await app().signInAs('CREATOR');
   const before = await traces(app());

@@ -60,7 +60,7 @@ describe('Validation of images by their content', () => {
     ['a PDF named .png', Buffer.from('%PDF-1.7\n\u0001\u0002'), 415, /do not know this kind of file/],
     ['a zip named .png', createZip([{ name: 'a.txt', bytes: Buffer.from('a') }]), 415, /archive/],
     ['a HEIC photo named .png', heic, 415, /HEIC/],
-    ['nothing', Buffer.alloc(0), 422, /empty/],
+    ['an empty file', Buffer.alloc(0), 422, /empty/],
     [
       'only the header of a PNG',
       Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
