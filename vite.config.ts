@@ -41,7 +41,7 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   environments: {
-    // The server keeps its source text in memory, so the bundle contains only the used parts of the admin's
+    // The server holds its source text in memory, so the bundle contains only the used parts of the admin's
     // libraries, without comments and whitespace. Names are not shortened, so that stack traces stay readable.
     ssr: {
       resolve: { noExternal: [/^react-aria/, /^react-stately/, /^@tanstack\//] },
