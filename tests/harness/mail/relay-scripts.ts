@@ -1,6 +1,6 @@
 import type { SmtpScript } from '#tests/harness/scripted-smtp.ts';
 
-/** The duration in milliseconds that stands for one second of a real server. */
+/** The duration in milliseconds that represents one second of a real server. */
 const secondMs = 1;
 const delayFrom = (seconds: number, from: number) => (refusals: number) =>
   refusals >= from ? seconds * secondMs : 0;
