@@ -18,7 +18,7 @@ import { startApp } from '#tests/harness/app.ts';
 import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 /**
- * Both databases belong to the same site, so they use the same secret. Unsubscribe links and the keys of erased
+ * The two databases belong to the same site, so they use the same secret. Unsubscribe links and the keys of erased
  * subscribers therefore stay valid.
  */
 const variables = { SECRET: '5d1c7a90e2b84f3696c0a7f5e1d2b3c4a5968778695a4b3c2d1e0f9a8b7c6d5e' };
