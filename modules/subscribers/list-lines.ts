@@ -7,7 +7,7 @@ import type { ImportPlan } from '#modules/subscribers/schema.ts';
 import { AppError } from '#modules/refusal.ts';
 
 /**
- * One address of an import file. `email` is the original text, `fields` are all cells of the line, `others` are
+ * An address of an import file. `email` is the original text, `fields` are all cells of the line, `others` are
  * further addresses that are not imported, `name` is the name in `Name <address>`. A line that contains only
  * addresses becomes one `ListLine` per address.
  */

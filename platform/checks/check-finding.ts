@@ -65,7 +65,7 @@ function createTimeoutFinding({ name, timeoutFinding }: Check, limitMs: number):
     : { name, ...timeoutFinding };
 }
 
-/** A missing table or column is no fault here, because the check of migrations reports pending migrations. */
+/** A missing table or column is not an error here, because the check of migrations reports pending migrations. */
 function toFinding(name: string, error: unknown): CheckFinding {
   if (/^42(P01|703)$/.test(getErrorCode(error)))
     return unchecked(name, 'The database has pending migrations.');

@@ -15,7 +15,7 @@ export type WatchedFinding = CheckFinding & { since: Date };
 export type HealthWatch = { read(): Promise<WatchedFinding[]>; close(): void };
 
 export type WatchOptions = {
-  /** These checks run in the background, at start and at intervals. Changes of their state are logged. */
+  /** The checks that run in the background, at start and at intervals. Changes of their state are logged. */
   checks: readonly Check[];
   /** Runs on each `read` and queries the database. A finding can include the start of its state. */
   readFindings: () => Promise<(CheckFinding & { since?: Date })[]>;

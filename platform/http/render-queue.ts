@@ -6,7 +6,7 @@ export type RenderQueueLimits = {
   atOnce: number;
   /**
    * Maximum number of waiting requests, in total and per client. The client name '' has no limit per client, because
-   * it stands for the few pages that all clients share, such as the "not found" page.
+   * it represents the few pages that all clients share, such as the "not found" page.
    */
   waiting: number;
   waitingOfClient: number;

@@ -12,8 +12,8 @@ const textCharacters = 2_000;
 
 /**
  * Converts blocks of Ghost and WordPress to elements of this site: galleries, bookmark cards, callouts, buttons and
- * wide images. From headers, products and toggles, keeps the headings, texts, images and buttons. Other HTML remains
- * unchanged.
+ * wide images. From headers, products and toggles, preserves the headings, texts, images and buttons. Other HTML
+ * remains unchanged.
  */
 export function convertCards(html: string): string {
   if (!/\bkg-card\b|\bwp-block-|\balign(?:wide|full)\b/.test(html)) return html;
