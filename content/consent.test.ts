@@ -6,7 +6,7 @@ import { translateTexts } from '#content/visitor-language.ts';
 import { languages } from '#modules/translations/constants.ts';
 import { getConsentWording, importWording, staffWording } from '#modules/subscribers/constants.ts';
 
-test('each stored version of the consent equals the text that people read now', () => {
+test('the current version of each consent wording equals the text that people read', () => {
   for (const language of languages)
     expect(consentTexts[getConsentWording(language)]).toBe(
       translateTexts({ language, own: {} }, shell).newsletter.text,

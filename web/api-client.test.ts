@@ -79,7 +79,7 @@ describe('callApi', () => {
     expect(await refusalOf(callApi('/x'))).toMatchObject({ code, status, message: 'words' });
   });
 
-  it('returns validation errors of fields, and drops those without a message', async () => {
+  it('returns validation errors of fields, and drops errors without a message', async () => {
     const errors = [{ path: 'email', message: 'no address' }, { path: 'x' }, null, 'odd'];
     answer(422, { message: 'look again', errors });
     expect((await refusalOf(callApi('/x'))).fields).toEqual([{ path: 'email', message: 'no address' }]);
@@ -120,7 +120,7 @@ describe('callApi', () => {
     expect(await refusalOf(callApi('/api/v1/x'))).toMatchObject({ code: 'network', status: 409 });
   });
 
-  it('passes on the caller’s own abort', async () => {
+  it('passes on an abort by the caller', async () => {
     calls.mockRejectedValue(new DOMException('gone', 'AbortError'));
     await expect(callApi('/x', { signal: AbortSignal.abort() })).rejects.toMatchObject({
       name: 'AbortError',
@@ -141,7 +141,7 @@ describe('callApi', () => {
     expect(losses).toEqual(['dropped', 'refused']);
   });
 
-  it('deletes the rejected token, and no newer one', async () => {
+  it('deletes the rejected token, and no newer token', async () => {
     saveToken('old');
     answer(401, {});
     await refusalOf(callApi('/x'));
@@ -165,7 +165,7 @@ describe('callApiList', () => {
     expect(page).toMatchObject({ items: [1, 2], total: 7, next: '/api/v1/outbox?limit=2&after=abc' });
   });
 
-  it('counts the items itself if the response has no total', async () => {
+  it('counts the items if the response has no total', async () => {
     answer(200, [1, 2]);
     expect(await callApiList('/x')).toMatchObject({ total: 2, next: null });
   });

@@ -116,7 +116,7 @@ describe('the saved token', () => {
 });
 
 describe('getDeviceId', () => {
-  it('is created once, survives the session, and is undefined if storage is forbidden', () => {
+  it('is created once, is preserved after the session, and is undefined if storage is forbidden', () => {
     const made = getDeviceId();
     expect(made).toMatch(/^[\da-f]{32}$/);
     saveToken(good);
@@ -128,7 +128,7 @@ describe('getDeviceId', () => {
 });
 
 describe('replaceToken', () => {
-  it('saves the new token, and ignores a rejection of the old one during the exchange', async () => {
+  it('saves the new token, and ignores a rejection of the old token during the exchange', async () => {
     const heard: SessionEndReason[] = [];
     const stop = watchToken((loss) => heard.push(loss));
     saveToken(old);

@@ -76,7 +76,7 @@ describe('the envelope sender of an email', () => {
   });
 });
 
-test('differs from the unsubscribe address, and the token of one is not valid in the other', () => {
+test('the envelope sender and the unsubscribe address differ, and neither accepts the token of the other', () => {
   const leaving = getUnsubscribeAddress(ctx, 12) ?? '';
   expect(parseOwnAddress(ctx, leaving)).toEqual({ kind: 'unsubscribe', subscriberId: 12 });
   expect(parseOwnAddress(ctx, leaving.replace('+u', '+b'))).toBeUndefined();

@@ -269,7 +269,7 @@ describe('the kind of a rejected delivery', () => {
     ['421 4.7.0 Too many messages in this session', false],
     ['421 4.7.0 <rate@example.com> try again', false],
     ['550 5.7.1 Rate limit exceeded', false],
-  ])('%s: reports too many emails for the domain: %s', (answer, isSaid) => {
+  ])('for %s reports too many emails for the domain: %s', (answer, isSaid) => {
     expect(isRateLimitResponse(answer)).toBe(isSaid);
   });
 });

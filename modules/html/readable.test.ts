@@ -32,7 +32,7 @@ describe('the readable text of HTML', () => {
     expect(htmlToText(html)).toBe(text);
   });
 
-  it('has a word count by white space', () => {
+  it('is counted in words that white space separates', () => {
     expect([countWords(''), countWords('one'), countWords('one two-three &')]).toEqual([0, 1, 3]);
   });
 });

@@ -56,7 +56,7 @@ describe('a link between Markdown files', () => {
   });
 });
 
-it('to a file of the former site that was not imported is reported', () => {
+it('a link to a file of the former site that was not imported is reported', () => {
   const ghost = { address: '__GHOST_URL__', postAt: () => undefined };
   expect(rewriteHref('__GHOST_URL__/content/files/2021/a.pdf', ghost)).toEqual([
     `${siteUrl}/content/files/2021/a.pdf`,
@@ -89,13 +89,13 @@ describe('a link of a known site', () => {
   });
 });
 
-it('of Ghost leads to the same path of this site', () => {
+it('a link of Ghost leads to the same path of this site', () => {
   const site = { address: '__GHOST_URL__', postAt: () => undefined };
   expect(rewriteHref('/other/', site)).toEqual([`${siteUrl}/other/`]);
   expect(rewriteHref('__GHOST_URL__/other/', site)).toEqual([`${siteUrl}/other/`]);
 });
 
-it('to a section of the text becomes plain text, with one note for all such links', () => {
+it('a link to a section of the text becomes plain text, with one note for all such links', () => {
   const notes: Note[] = [];
   const html = '<h2 id="a">A</h2><a href="#a">A</a > <a href="#b">B</a> <a href="">C</a> <a name="d">D</a>';
   const kept = rewriteLinks(post, html, { pictures: new Map(), siteUrl, notes });
@@ -103,7 +103,7 @@ it('to a section of the text becomes plain text, with one note for all such link
   expect(notes).toEqual([{ code: 'sectionLinks', value: '#a #b' }]);
 });
 
-it('that is never closed or is nested in another link loses no text', () => {
+it('a link that is never closed or is nested in another link loses no text', () => {
   const notes: Note[] = [];
   const html = '<p><a href="x">one<a href="y">two</p><p>three <a href="z">four';
   expect(rewriteLinks(post, html, { pictures: new Map(), siteUrl, notes })).toBe(

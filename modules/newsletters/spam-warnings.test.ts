@@ -33,7 +33,7 @@ test.each([
   },
 );
 
-test('warns about the letters of Yoruba and Igbo, and not about those of English and Hausa', () => {
+test('warns about the letters of Yoruba and Igbo, and not about the letters of English and Hausa', () => {
   expect(
     findWarningNames({ text: 'Gbogbo àwọn ènìyàn ni ó lè wọlé nígbà tí wọ́n bá fẹ́, àti pẹ̀lú àwọn ọ̀rẹ́ wọn.' }),
   ).toEqual(['letters']);

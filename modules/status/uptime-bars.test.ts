@@ -65,7 +65,7 @@ describe('the uptime of a component', () => {
     expect([hours.answered, hours.since, days.since]).toEqual([1, at('20T09:00'), at('20T09:00')]);
   });
 
-  it('begins with the first minute, not with its hour', () => {
+  it('begins with the first measured minute, not with the hour of that minute', () => {
     const known = [createHour('20T09', { firstMinute: at('20T09:50'), minutes: 10, storageAnswered: 10 })];
     expect(computeUptime('storage', known, at('20T10:00')).hours.answered).toBe(1);
   });

@@ -46,8 +46,7 @@ describe('the language of an address', () => {
       expect(addLanguagePrefix('ha', address)).toBe(address);
   });
 
-  it('is one of the languages that have a name', () =>
-    expect(Object.keys(languageNames)).toEqual([...languages]));
+  it('each language has a name', () => expect(Object.keys(languageNames)).toEqual([...languages]));
 });
 
 describe('the preferred language of a browser', () => {

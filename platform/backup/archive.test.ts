@@ -95,7 +95,7 @@ describe('an encrypted backup archive', () => {
     sealed = await writeParts(parts, passphrase);
   });
 
-  it('is read with its passphrase, and reveals nothing without it', async () => {
+  it('is read with its passphrase, and reveals nothing without the passphrase', async () => {
     expect(await readParts(sealed, passphrase)).toEqual(contents);
     expect(sealed.includes('ada@example.com')).toBe(false);
     expect(await getFailureReason(sealed, 'another passphrase')).toBe('passphraseWrong');

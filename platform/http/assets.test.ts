@@ -41,7 +41,7 @@ describe('static assets', () => {
     expect(getHeader(worker, 'Cache-Control')).toBe('no-cache');
   });
 
-  it('have the compressed copies of a file, which have no address of their own', async () => {
+  it('include compressed copies of a file, which have no separate address', async () => {
     using folder = openFolder({ 'assets/a.css': 'css', 'assets/a.css.br': 'br', 'assets/a.css.gz': 'gz' });
     const assets = loadAssets(folder.path, {});
     expect([...assets.keys()]).toEqual(['/assets/a.css']);

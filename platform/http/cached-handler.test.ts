@@ -148,7 +148,7 @@ describe('before the product is ready', () => {
   });
 });
 
-it('reports the status and body size of each response from memory', async () => {
+it('the cached handler reports the status and body size of each response from memory', async () => {
   await using site = await openCachedHandler();
   const headers = { 'Accept-Encoding': 'identity' };
   await site.text('/', { headers });

@@ -86,7 +86,7 @@ describe('a target that was not found', () => {
       expect(missing.recall(createRequest(target))).toBeUndefined();
   });
 
-  it('is removed after 2,000 newer ones', () => {
+  it('is removed after 2,000 newer targets', () => {
     const { pages, missing } = openMissingPages();
     for (let id = 0; id < 10_000; id += 1)
       missing.remember(`/blog/${id}`, pages.generation, notFoundResponse);

@@ -92,7 +92,7 @@ describe('filling', () => {
     expect(getText(pages[0])).toBe('home');
   });
 
-  it('reports a failure to all waiting requests, and renders again for the next one', async () => {
+  it('reports a failure to all waiting requests, and renders again for the next request', async () => {
     const { cache, renderings, fill, render } = openCache();
     const asked = [cache.fill('/', render), cache.fill('/', render)];
     renderings[0]?.fail(new Error('no database'));
@@ -143,7 +143,7 @@ describe('a response that is not cached', () => {
 });
 
 describe('emptying', () => {
-  it('removes the named pages, or all', async () => {
+  it('removes the named pages, or all pages', async () => {
     const { cache, fill } = openCache();
     await fill('/', 'home');
     await fill('/blog', 'blog');
@@ -178,7 +178,7 @@ describe('emptying', () => {
     expect(getText(cache.find('/blog'))).toBe('with the new post');
   });
 
-  it('lets later requests share the new rendering, even if an older one ends after it', async () => {
+  it('lets later requests share the new rendering, even if an older rendering ends later', async () => {
     const { cache, renderings, render } = openCache();
     const before = cache.fill('/blog', render);
     cache.empty();
@@ -242,7 +242,7 @@ describe('the size limit', () => {
     expect([cache.find('/')?.status, cache.find(`/faq?q=${newest - 1}`)]).toEqual([200, undefined]);
   });
 
-  it('returns a page that is too large without caching it, and retains the others', async () => {
+  it('returns a page that is too large without caching it, and retains the other pages', async () => {
     const { cache, fill } = openCache(10_000);
     await fill('/small', 'small');
     expect(getText(await fill('/large', createNoise(20_000)))).toHaveLength(20_000);

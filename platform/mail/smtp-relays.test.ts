@@ -17,7 +17,7 @@ const unreachableError = new Error('connect ECONNREFUSED');
 const loginError = Object.assign(new Error('535 no'), { code: 'EAUTH' });
 
 describe('mail servers that share connections', () => {
-  test('are used by their weights', () => {
+  test('are used in proportion to their weights', () => {
     const { relays: both } = openTestRelays('smtp://a:25?weight=3 smtp://b:25');
     const names = Array.from({ length: 8 }, () => {
       const relay = chooseRelay(both);

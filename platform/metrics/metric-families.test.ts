@@ -2,7 +2,7 @@ import { Registry } from '@prometheus-io/client';
 import { expect, test } from 'vitest';
 import { registerMetrics, type MetricSamples } from '#platform/metrics/metric-families.ts';
 
-test('metrics are read once per scrape; after a failure counters stay and gauges are omitted', async () => {
+test('metrics are read once per scrape; after a failure counters are unchanged and gauges are omitted', async () => {
   const registry = new Registry();
   let reads = 0;
   let accepted = 3;

@@ -13,7 +13,7 @@ it.each([
   expect(findMisspeltVariables({ [name]: 'x' })).toEqual([{ name, meant }]);
 });
 
-it('ignores variables of other programs, known variables and empty ones', () => {
+it('ignores variables of other programs, known variables and empty variables', () => {
   const others = [
     'HOME',
     'PORTS',

@@ -79,7 +79,7 @@ describe('output without waiting', () => {
     expect(pipe.read()).toBe('next\n');
   });
 
-  it('survives a closed reader, and continues with the next one', () => {
+  it('continues after a reader closed the pipe, and writes to the next reader', () => {
     using pipe = openPipe();
     using output = openOutput(pipe.writer, createDroppedLine);
     pipe.leave();
@@ -89,7 +89,7 @@ describe('output without waiting', () => {
     expect(pipe.read().startsWith(createLine(0))).toBe(true);
   });
 
-  it('survives a full disk', () => {
+  it('continues after a full disk', () => {
     const full = openSync('/dev/full', 'w');
     const fill = () => {
       using output = openOutput(full, createDroppedLine);

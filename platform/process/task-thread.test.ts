@@ -54,7 +54,7 @@ describe('a task thread', () => {
     expect(next).not.toMatchObject({ value: first });
   });
 
-  it('ends a task after its time limit, which begins with the task, and runs the next one', async () => {
+  it('ends a task after its time limit, which begins with the task, and runs the next task', async () => {
     await using thread = openThread();
     const asked = Promise.allSettled([thread.run('hang'), thread.run('name')]);
     await vi.waitFor(() => expect(thread.limits).toHaveLength(1));

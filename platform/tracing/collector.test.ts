@@ -70,7 +70,7 @@ describe('the trace collector', () => {
     expect(spans.flat()).toHaveLength(512);
   });
 
-  it('rethrows an error, and sends only its name', async () => {
+  it('receives only the name of an error, which is thrown again', async () => {
     await using receiver = await openTestTraces([200]);
     const { tracing, spans } = receiver;
     const fault = new TypeError('ada@example.com is no number');

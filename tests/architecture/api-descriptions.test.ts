@@ -16,7 +16,7 @@ const inSource = sourcePairs(
 const inDocument = documentPairs(JSON.parse(JSON.stringify(buildApiDocument('http://localhost'))));
 
 describe('The OpenAPI document', () => {
-  it('describes a field only with the description in its own contract', () => {
+  it('describes each field only with a description of its own contract', () => {
     expect([...inDocument].filter((pair) => !inSource.has(pair))).toEqual([]);
   });
 

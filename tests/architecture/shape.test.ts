@@ -43,7 +43,7 @@ describe('The source tree', () => {
 });
 
 describe('A module', () => {
-  it('is not a barrel', () => {
+  it('is not a barrel file', () => {
     const barrels = paths.filter((path) => {
       const lines = read(path)
         .split('\n')

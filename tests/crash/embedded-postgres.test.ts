@@ -150,7 +150,7 @@ describe('Kills of processes', () => {
     expect(await isAnswered(joiner)).toBe(true);
   });
 
-  test('a killed watchdog stops no server, and leaves no server running', async () => {
+  test('a killed watchdog does not stop the server and is replaced, and no process remains after the stop', async () => {
     using folder = createTemporaryFolder();
     const user = await startDatabaseProcess(folder.path);
     for (const pid of watchdogsOn(folder.path)) killHard(pid);

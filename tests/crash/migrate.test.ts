@@ -55,7 +55,7 @@ describe('The migration command', () => {
     expect(await texts(at.pool)).toEqual(['once']);
   });
 
-  test('does not block other queries while a table is in use, and continues once it is free', async () => {
+  test('does not block other queries while a table is in use, and continues once the table is free', async () => {
     await using at = await fresh({ '0001-create-words.sql': 'create table words (word text);' });
     await migrate(at.connection, at);
     at.write('0002-explain.sql', 'alter table words add column meaning text;');
@@ -71,7 +71,7 @@ describe('The migration command', () => {
     expect(await migrating).toEqual(['0002-explain.sql']);
   });
 
-  test('rolls back a failing file, reports its name and line, and retains the earlier ones', async () => {
+  test('rolls back a failing file, reports its name and line, and retains the earlier files', async () => {
     await using at = await fresh({
       '0001-create-words.sql': 'create table words (word text);',
       '0002-broken.sql': `insert into words values ('half');\n\ninsert into wrods values ('x');`,

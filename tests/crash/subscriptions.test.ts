@@ -62,7 +62,7 @@ async function storedAddresses(site: SiteProcess): Promise<{ emails: string[]; t
 }
 
 describe('Stored subscriptions and kill -9', () => {
-  test('four kills during 1,000 subscriptions: each one with a 200 response is stored once', async () => {
+  test('four kills during 1,000 subscriptions: each subscription with a 200 response is stored once', async () => {
     using folder = createTemporaryFolder();
     const environment = { ...variables, DATA_DIR: folder.path };
     const numbers = Array.from({ length: 1000 }, (_, nr) => nr);

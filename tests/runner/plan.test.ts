@@ -39,7 +39,7 @@ describe('The phases that npm test runs', () => {
   });
 });
 
-test('need only programs that cli/test.sh installs', () => {
+test('cli/test.sh installs each program that a phase needs', () => {
   const script = readFileSync('cli/test.sh', 'utf8');
   const packages = new Set(
     phases.flatMap(({ needs = [] }) => needs.map(({ debianPackage }) => debianPackage)),

@@ -8,7 +8,7 @@ function pageOf(items: number[], after: string | null): Page<number> {
   return { items, total: 3, next: null, after, isLeast: false, headers: new Headers() };
 }
 
-it('loads pages of a list until the last one', async () => {
+it('loads pages of a list until the last page', async () => {
   const load = vi.fn<LoadPage>(({ after }) =>
     Promise.resolve(after === undefined ? pageOf([1, 2], 'b') : pageOf([3], null)),
   );

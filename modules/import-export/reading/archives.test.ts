@@ -261,7 +261,7 @@ describe('an export of WordPress', () => {
     expect(notes).toEqual([{ code: 'partLeft', value: 'wp:block 7' }]);
   });
 
-  it('imports each post of several that share a guid', async () => {
+  it('imports each of several posts that share a guid', async () => {
     const guid = 'https://old.example/?p=1';
     const items = await readItems({
       'a.xml': createWxr(

@@ -149,7 +149,7 @@ describe('The hash chain of the audit log', () => {
     expect(await fault(noted)).toMatchObject({ kind: 'rewritten', position: 13 });
   });
 
-  test('refuses updates, deletions and truncation of its tables by SQL', async () => {
+  test('rejects updates, deletions and truncation of its tables by SQL', async () => {
     const { db } = app.ctx;
     for (const statement of [
       'update audit_chain set entry_id = 1 where position = 2',
@@ -215,7 +215,7 @@ describe('Retention of the audit log', () => {
   });
 });
 
-test('logs the head of the chain each night, and logs an error if the chain was changed', async () => {
+test('the head of the chain is logged each night, and an error is logged if the chain was changed', async () => {
   const logged = (level: string) =>
     app.logged.filter((line) => line.level === level && /audit log/.test(line.message));
   await logChainHead(app.ctx);

@@ -54,7 +54,7 @@ describe('GET /api/v1/sessions (members: their own sessions, Admins: all session
     expect(later.map(({ active_now: isActive }) => isActive)).toEqual([true, false]);
   });
 
-  test('shows members their own sessions and Admins all sessions, or those of one member with ?user=', async () => {
+  test('shows members their own sessions, and Admins all sessions or the sessions of ?user=', async () => {
     await using app = await startApp();
     const [admin, support] = [await app.signInAs('ADMIN'), await app.signInAs('SUPPORT')];
     const email = await emailOf(app, support);

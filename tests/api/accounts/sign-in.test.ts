@@ -215,7 +215,7 @@ describe('POST /api/v1/auth/login', spec('7.13'), () => {
   );
 });
 
-test('signs in with ADMIN_EMAIL in any spelling and ADMIN_PASSWORD, and writes no password file', async () => {
+test('the first Admin signs in with ADMIN_PASSWORD and any spelling of ADMIN_EMAIL, without a file', async () => {
   const variables = { ADMIN_EMAIL: 'Boss@Example.COM', ADMIN_PASSWORD: password };
   await using app = await startApp({ team: 'none', variables });
   expect(await app.firstSignInNote()).toBeUndefined();
@@ -232,7 +232,7 @@ test.each([
     'boss@example.com',
     'ADMIN_PASSWORD: Your email address is guessed first. Please choose another password.',
   ],
-])('does not start with a weak ADMIN_PASSWORD, and reports the reason: %s', async (weak, reason) => {
+])('the site does not start with a weak ADMIN_PASSWORD, and reports the reason: %s', async (weak, reason) => {
   const variables = { ADMIN_EMAIL: 'Boss@Example.com', ADMIN_PASSWORD: weak };
   await expect(startApp({ team: 'none', variables })).rejects.toThrow(reason);
 });

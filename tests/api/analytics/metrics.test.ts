@@ -128,7 +128,7 @@ describe('GET /api/v1/metrics', () => {
   });
 
   test(
-    'connector tiles are sums up to the last day that all connectors have, with each connector',
+    'connector tiles are sums up to the last common day, with the value of each connector',
     spec('2.78'),
     async () => {
       await using app = await startApp();

@@ -352,7 +352,7 @@ describe('GET /api/v1/catalogue', () => {
   });
 });
 
-test('gives the client of docs/catalogue.md a complete copy', async () => {
+test('the client of docs/catalogue.md gets a complete copy', async () => {
   let saved: Saved | undefined;
   const store = {
     read: async () => saved,

@@ -142,7 +142,7 @@ async function importFile(ctx: Ctx, zip: Buffer): Promise<ItemReport[]> {
 
 const outcomes = (reports: readonly ItemReport[]) => reports.map(({ outcome, left }) => left ?? outcome);
 
-test('imports only people with valid consent, and never people who unsubscribed on this site', async () => {
+test('an import adds only people with valid consent, and never people who unsubscribed on this site', async () => {
   await using app = await startApp();
   const { db } = app.ctx;
   await db
@@ -215,7 +215,7 @@ test('imports only people with valid consent, and never people who unsubscribed 
   expect(await db.selectFrom('welcome_emails').selectAll().execute()).toEqual([]);
 });
 
-test('sends no imported newsletter: scheduled newsletters become drafts, and active newsletters end', async () => {
+test('an import sends no newsletter: scheduled newsletters become drafts, and active newsletters end', async () => {
   await using app = await startApp();
   const { db } = app.ctx;
   const reports = await importFile(
@@ -274,7 +274,7 @@ test('sends no imported newsletter: scheduled newsletters become drafts, and act
   expect(await db.selectFrom('deliveries').selectAll().execute()).toEqual([]);
 });
 
-test('cleans posts, and omits files of a wrong type together with the items that show them', async () => {
+test('an import cleans posts, and omits files of a wrong type with the items that show them', async () => {
   await using app = await startApp();
   const face = await createPng({ width: 40, height: 40 });
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
@@ -343,7 +343,7 @@ test('cleans posts, and omits files of a wrong type together with the items that
   expect(await db.selectFrom('catalogue_pack_items').selectAll().execute()).toEqual([]);
 });
 
-test('rejects an export with paths that lead out of the archive', async () => {
+test('an import rejects an export with paths that lead out of the archive', async () => {
   await using app = await startApp();
   const zip = exportOf({ posts: [post] }, { '../media/x.jpg': Buffer.from('x') });
   await expect(importFile(app.ctx, zip)).rejects.toMatchObject({ message: 'moving.archive.traversal' });

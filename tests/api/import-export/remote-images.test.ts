@@ -47,7 +47,7 @@ async function serve(files: Record<string, Buffer>) {
   };
 }
 
-test('downloads images of the former site once and within limits; failed images become links', async () => {
+test('an import downloads images of the former site once, within limits; failed images become links', async () => {
   using folder = createTemporaryFolder();
   const path = join(folder.path, 'ghost.zip');
   using old = await serve({

@@ -205,7 +205,7 @@ test('the job imports the export of a complete site as an identical site, and on
   expect(await rowsOf(second.ctx)).toEqual(rows);
 }, 120_000);
 
-test('rejects files that are no site archives or need more permissions, and stores nothing', async () => {
+test('files that are no site archives or need more permissions are rejected, and nothing is stored', async () => {
   await using app = await startApp(alone);
   const token = await app.signInAs('ADMIN');
   const refusals: [Buffer | string, string, number, RegExp][] = [

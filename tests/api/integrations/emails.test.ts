@@ -131,7 +131,7 @@ describe('Transactional emails', () => {
     await sink.waitForEmail('left@example.com');
   });
 
-  test('get the state returned after a later bounce, and are deleted after 30 days', async () => {
+  test('get the state `returned` after a later bounce, and are deleted after 30 days', async () => {
     const { body } = await send({ to: 'full@example.com' });
     await expect.poll(async () => (await find(body.data.id)).state).toBe('sent');
     const row = await app.ctx.db

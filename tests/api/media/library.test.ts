@@ -150,7 +150,7 @@ describe('The media library', () => {
   });
 });
 
-test('keeps saved images, and can restore deleted images for a day before they are removed', async () => {
+test('saved images are preserved; deleted images can be restored for a day and are then removed', async () => {
   await using app = await startApp();
   let token = await app.signInAs('CREATOR');
   const kept = (await upload(app, token, 'kept.png')).body.data.id;
@@ -200,7 +200,7 @@ test('keeps saved images, and can restore deleted images for a day before they a
   expect(await rowOf(app, kept)).toMatchObject({ deleted_at: null });
 });
 
-test('copies an image that becomes the cover of a newsletter, also if it is in use', async () => {
+test('an image that becomes the cover of a newsletter is copied, also if it is in use', async () => {
   await using app = await startApp();
   const token = await app.signInAs('ADMIN');
   const { id: post } = (await upload(app, token, 'post.png')).body.data;

@@ -112,7 +112,7 @@ describe('The contact form without JavaScript', () => {
     expect((await post(app, body)).status).toBe(status);
   });
 
-  test('shows a 413 page in the language of the form, with a link back to it', async () => {
+  test('shows a 413 page in the language of the form, with a link back to the form', async () => {
     await using app = await startApp();
     const answer = await fetch(`${app.url}/ha/contact`, {
       method: 'POST',
@@ -125,7 +125,7 @@ describe('The contact form without JavaScript', () => {
     for (const said of [title, text, 'href="/ha/contact"']) expect(page).toContain(said);
   });
 
-  test('refuses other content types', async () => {
+  test('rejects other content types', async () => {
     await using app = await startApp();
     for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x'])
       expect((await post(app, form(typed), type)).status).toBe(415);

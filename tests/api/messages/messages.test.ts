@@ -98,7 +98,7 @@ describe('GET /api/v1/messages', () => {
     },
   );
 
-  test('pages through 100,000 messages, filtered and unfiltered, each once', async () => {
+  test('returns each of 100,000 messages once in its pages, filtered and unfiltered', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     await storeMany(app, 100_000);

@@ -77,7 +77,7 @@ describe('GET /api/v1/search', spec('2.73'), () => {
   });
 });
 
-test('finds filters, stickers and memoji, and lists recent items, by permission', async () => {
+test('the search finds filters, stickers and memoji, and lists recent items, by permission', async () => {
   await using app = await startApp();
   const token = await app.signInAs('CREATOR');
   await storePosts(app.ctx.db, [{ title: 'Harmattan rooms' }]);
@@ -100,7 +100,7 @@ test('finds filters, stickers and memoji, and lists recent items, by permission'
   expect(await recent('SUPPORT')).toEqual([]);
 });
 
-test('returns five results of each kind, and a flag if there are more', async () => {
+test('the search returns five results of each kind, and a flag if there are more results', async () => {
   await using app = await startApp();
   const token = await app.signInAs('CREATOR');
   await storePosts(

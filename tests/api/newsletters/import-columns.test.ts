@@ -374,7 +374,7 @@ describe('Our export', () => {
   });
 });
 
-test('imports in the background with its columns, skips a deleted field and reports invalid values', async () => {
+test('a background import reads the columns, skips a deleted field and reports invalid values', async () => {
   await using app = await startApp({ variables: { ROLE: 'web' } });
   await addAudience(app);
   const rows = Array.from({ length: 2_500 }, (_, nr) => `p${nr}@example.com,P${nr},News,x,Lagos`);

@@ -118,7 +118,7 @@ describe('Background import of a large list', () => {
   });
 });
 
-test('gets a response at once for a list of more than 100,000 lines, which a job adds', async () => {
+test('a list of more than 100,000 lines gets a response at once and is added by a job', async () => {
   await using app = await startApp();
   const token = await app.signInAs('ADMIN');
   // Only one line is a valid address, because the test is about the number of lines.

@@ -107,7 +107,7 @@ describe('Several mail servers', () => {
   });
 });
 
-describe('A mail server that refuses our login', () => {
+describe('A mail server that rejects our login', () => {
   test('is not retried continuously', async () => {
     await using server = await startScriptedServer({
       extensions: ['AUTH PLAIN'],

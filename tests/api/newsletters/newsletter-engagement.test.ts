@@ -38,7 +38,7 @@ async function engagementOf(app: App, token: string): Promise<Engagement> {
   return (await answer.json()) as Engagement;
 }
 
-test('clicks are counted by link and hour, each person once, bots apart; folding preserves the totals', async () => {
+test('clicks are counted by link and hour, each person once and bots apart; summing preserves the totals', async () => {
   await using app = await startApp();
   const token = await app.signInAs('SUPPORT');
   const tokenOf = await storeSent(app);

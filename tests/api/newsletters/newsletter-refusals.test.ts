@@ -161,7 +161,7 @@ describe('Addresses that do not exist', () => {
     expect((await until(id, 'sent')).counts).toMatchObject({ bounced: 60, sent: 240 });
   });
 
-  test('are suppressed with the newsletter that found them', async () => {
+  test('are suppressed with a reference to the newsletter that found them', async () => {
     answer = (command) => (command.includes('person00003') ? '550 5.1.1 User unknown' : undefined);
     const id = await send(8, 'One of eight');
     expect((await until(id, 'sent')).counts).toMatchObject({ bounced: 1, sent: 7 });

@@ -130,26 +130,30 @@ describe('Overview of emails by quarter, half-year or year', spec('2.85'), () =>
     }
   });
 
-  test('returns a sample beside the real data until there are seven days of it', spec('2.80'), async () => {
-    await using app = await startApp();
-    const token = await app.signInAs('CREATOR');
-    const samples = async () =>
-      Promise.all(
-        ['overview', 'readers'].map(async (name) => {
-          const { sample } = await read<{ sample: unknown }>(app, token, `/api/v1/newsletters/${name}`);
-          return sample === null;
-        }),
-      );
-    expect(await samples()).toEqual([false, false]);
-    await store(app, 6.9, { sent: 7 });
-    expect(await samples()).toEqual([false, false]);
-    await store(app, 7.1, { sent: 7 });
-    expect(await samples()).toEqual([true, true]);
-  });
+  test(
+    'returns a sample beside the real data until there are seven days of real data',
+    spec('2.80'),
+    async () => {
+      await using app = await startApp();
+      const token = await app.signInAs('CREATOR');
+      const samples = async () =>
+        Promise.all(
+          ['overview', 'readers'].map(async (name) => {
+            const { sample } = await read<{ sample: unknown }>(app, token, `/api/v1/newsletters/${name}`);
+            return sample === null;
+          }),
+        );
+      expect(await samples()).toEqual([false, false]);
+      await store(app, 6.9, { sent: 7 });
+      expect(await samples()).toEqual([false, false]);
+      await store(app, 7.1, { sent: 7 });
+      expect(await samples()).toEqual([true, true]);
+    },
+  );
 });
 
 test(
-  'counts opened, unopened and bounced emails of ten newsletters, or delivered if opens are not counted',
+  'the donut counts opened, unopened and bounced emails, or delivered emails if opens are not counted',
   spec('2.86'),
   async () => {
     await using app = await startApp();

@@ -187,7 +187,7 @@ describe('Error pages', () => {
   });
 });
 
-test('have link previews with the title in the language of the page', async () => {
+test('link previews show the title in the language of the page', async () => {
   await using app = await startApp();
   const page = await (await app.get('/ha')).text();
   expect(page).toContain('/social/ha/home.png');

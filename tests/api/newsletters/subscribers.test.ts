@@ -104,7 +104,7 @@ describe('Total Subscribers', () => {
     return (await (await app.get(statistics, { token })).json()) as Record<string, unknown>;
   }
 
-  test('counts confirmed subscribers, and pending ones separately', spec('2.84', '4.7'), async () => {
+  test('counts confirmed subscribers, and pending subscribers separately', spec('2.84', '4.7'), async () => {
     await using app = await startApp();
     await signUp(app, 'a', 'b', 'c');
     const { db } = app.ctx;

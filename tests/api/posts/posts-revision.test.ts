@@ -49,7 +49,7 @@ describe('Drafts of published posts, beside the public content', () => {
     expect([after.updated, after.title]).toEqual([before.updated, 'Untouched']);
   });
 
-  test('have a base version: an older version gets 409 with both texts, and an equal save is one save', async () => {
+  test('have a base version: an older version gets 409 with both texts, and an equal save is stored once', async () => {
     const { token, id } = await published('Two hands');
     const other = await app().signInAs('ADMIN');
     await keep(token, id, { version: 1, body: '<p>Mine</p>', save_key: 'mine' });
@@ -123,7 +123,7 @@ describe('Drafts of published posts, beside the public content', () => {
   });
 });
 
-test('remain after a scheduled post is published with its scheduled content', async () => {
+test('a waiting draft remains after its scheduled post is published with the scheduled content', async () => {
   await using app = await startApp();
   const token = await app.signInAs('CREATOR');
   const fields = { title: 'Planned', status: 'scheduled', publish_at: '2026-11-20T11:00:00Z' };
@@ -135,7 +135,7 @@ test('remain after a scheduled post is published with its scheduled content', as
   expect((await read(app, token, data.id)).draft?.body).toBe('<p>Later words</p>');
 });
 
-test('become the content of a post that is removed from the Scheduled list', async () => {
+test('a waiting draft becomes the content of its post when the post leaves the Scheduled list', async () => {
   await using app = await startApp();
   const token = await app.signInAs('CREATOR');
   const fields = { title: 'Off', status: 'scheduled', publish_at: '2026-11-21T11:00:00Z' };
@@ -146,7 +146,7 @@ test('become the content of a post that is removed from the Scheduled list', asy
   expect(await read(app, token, data.id)).toMatchObject({ status: 'draft', body: '<p>Later words</p>' });
 });
 
-test('keep the images that they use', async () => {
+test('a waiting draft keeps the images that it uses', async () => {
   await using app = await startApp();
   const token = await app.signInAs('CREATOR');
   const { data } = await publishPost(app, token, { title: 'Illustrated later' });

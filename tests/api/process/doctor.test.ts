@@ -215,7 +215,7 @@ describe('npm run doctor', () => {
   });
 });
 
-test('runs at a start, reports a wrong bucket and a rejected login, and shows its time in /readyz?verbose', async () => {
+test('a start reports a wrong bucket and a rejected login, and /readyz?verbose contains their time', async () => {
   await using bucket = await startS3Server();
   await using mail = await startRefusing();
   const token = 'a token of more than 16 characters';

@@ -28,7 +28,7 @@ async function answers(database: Database): Promise<true | undefined> {
 
 describe.concurrent('Silently dropped connections', () => {
   test.each(['both', 'toServer', 'toClient'] as const)(
-    'fail their queries, and idle connections are closed too (%s)',
+    'fail their queries, and idle connections are also closed (%s)',
     async (silence) => {
       await using scene = await openOverLine();
       const { database, line } = scene;

@@ -47,7 +47,7 @@ function confirm(app: App, dataDir: string, more: Record<string, string> = {}): 
   return checkKeys({ db, log, clock: systemClock }, settings(dataDir, more));
 }
 
-test('a machine with another secret does not start, and one without a secret creates none', async () => {
+test('a machine with another secret does not start, and a machine without a secret creates no secret', async () => {
   const app = shared();
   using folder = createTemporaryFolder();
   const variables = { PORT: '0', DATA_DIR: folder.path, DATABASE_URL: app.databaseUrl };
@@ -79,7 +79,7 @@ test('DKIM keys are compared by selector: another key is rejected, and another s
   await confirm(app, folder.path, signed);
 });
 
-test('a machine logs if it does not sign but others do', async () => {
+test('a machine logs a warning if it does not sign emails but other machines do', async () => {
   const app = shared();
   await confirm(app, app.dataDir);
   expect(app.logged.at(-1)).toMatchObject({

@@ -85,7 +85,7 @@ describe('The public pages', () => {
     },
   );
 
-  test('the header links Home, FAQs, About Us and Blog', spec('2.3'), async () => {
+  test('the header links to Home, FAQs, About Us and Blog', spec('2.3'), async () => {
     const html = await htmlOf('/careers');
     const bar = /<header[^]*?<\/header>/.exec(html)?.[0] ?? '';
     for (const [name, path] of [
@@ -122,12 +122,12 @@ describe('The public pages', () => {
     ['/contact', 'Contact Us'],
     ['/careers', 'Careers'],
     ['/about', 'Company'],
-  ])('the footer links %s as %s', spec('2.52'), async (path, name) => {
+  ])('the footer links to %s as %s', spec('2.52'), async (path, name) => {
     const footer = /<footer[^]*<\/footer>/.exec(await htmlOf('/faq'))?.[0] ?? '';
     expect(footer).toContain(`<a href="${path}">${name}</a>`);
   });
 
-  test('the footer links three external pages', spec('2.53'), async () => {
+  test('the footer links to three external pages', spec('2.53'), async () => {
     const footer = /<footer[^]*<\/footer>/.exec(await htmlOf('/faq'))?.[0] ?? '';
     const links = Array.from(footer.matchAll(/<a href="(https:\/\/[^"]+)">/g), ([, address]) => address);
     expect(brand.networks.map(({ id }) => id)).toEqual(['social', 'microblog', 'professional']);

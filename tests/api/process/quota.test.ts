@@ -95,7 +95,7 @@ const atOnce = 8;
 describe('Count limits under parallel requests', () => {
   const shared = createSharedApp();
 
-  test.each(cases.map((one) => [one.name, one] as const))('for %s', async (_name, one) => {
+  test.each(cases.map((one) => [one.name, one] as const))('apply to %s', async (_name, one) => {
     const app = shared();
     const { db } = app.ctx;
     const counted = async () => (await one.count.execute(db)).rows[0]?.count ?? 0;
@@ -109,7 +109,7 @@ describe('Count limits under parallel requests', () => {
     expect(await counted()).toBe(one.limit);
   });
 
-  test('for open site imports', async () => {
+  test('apply to open site imports', async () => {
     const app = shared();
     const token = await app.signInAs('ADMIN');
     const send = (nr: number) => {
@@ -123,7 +123,7 @@ describe('Count limits under parallel requests', () => {
     expect(await (await app.get('/api/v1/site-imports', { token })).json()).toHaveLength(open);
   });
 
-  test('for templates', async () => {
+  test('apply to templates', async () => {
     const app = shared();
     const token = await app.signInAs('ADMIN');
     const draft = { subject: 'Draft', body: 'Text', draft: 'true' };

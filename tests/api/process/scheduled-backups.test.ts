@@ -87,7 +87,7 @@ describe('A scheduled backup', () => {
     expect((await getBackupHealth(ctx.db)).failed).toBeUndefined();
   });
 
-  test('is repeated if its process died, and waits an hour after three deaths within an hour', async () => {
+  test('is repeated if its process was killed, and waits an hour after three kills within an hour', async () => {
     const { ctx, clock } = app();
     clock.advance(hour);
     const at = clock.now();

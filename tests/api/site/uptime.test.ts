@@ -92,7 +92,7 @@ describe('The status of the site', () => {
   });
 });
 
-test('omits emails without a mail server', async () => {
+test('the status page omits emails if there is no mail server', async () => {
   await using app = await startApp();
   await recordUptime(app.ctx);
   expect((await readUptime(app.ctx)).map(({ part }) => part)).toEqual(['database', 'storage']);

@@ -109,7 +109,7 @@ describe('Translations', () => {
     ['legal.privacy', 'Bonjour', '“Bonjour” is not the title'],
     ['legal.privacy', '# Vie\n\nLe 14 mai\n\n## 1. Un', 'numbered sections'],
     ['legal.privacy', '# Vie\n\nLe 14 mai\n\n{nobody}', 'The text names {nobody}'],
-  ])('return an error for %s that a reader could not see (%#)', async (path, text, message) => {
+  ])('return an error for an invalid text of %s (%#)', async (path, text, message) => {
     const refused = await save('fr', path, text, 0);
     expect([refused.status, refused.errors?.[0]?.path]).toEqual([422, 'text']);
     expect(refused.errors[0].message).toContain(message);

@@ -30,7 +30,7 @@ const found = (page: Page) => page.getByRole('listbox', { name: frame.search.res
 const option = (page: Page, name: RegExp) => page.getByRole('option', { name });
 
 describe('The search box of the top bar', spec('2.73'), () => {
-  it('finds posts, subscribers and messages by keyboard, and opens the selected one', async () => {
+  it('finds posts, subscribers and messages by keyboard, and opens the selected result', async () => {
     await write('ada@example.com');
     const page = await openAdmin(browser, app(), '/admin/dashboard', {
       token: await app().signInAs('ADMIN'),

@@ -34,7 +34,7 @@ describe('The sender and its records', () => {
     await scene.browser.release(page);
   });
 
-  it('shows the SPF, DKIM and DMARC records beside the published ones', async () => {
+  it('shows the required SPF, DKIM and DMARC records beside the published records', async () => {
     const page = await openRecords(() => senderResponse);
     const told = await Promise.all(
       ['SPF', 'DKIM', 'DMARC'].map((kind) => page.getByRole('article', { name: kind }).innerText()),

@@ -217,8 +217,8 @@ describe('The newsletter page', () => {
   });
 });
 
-describe('Requests of the admin send the token', spec('7.2'), () => {
-  it('and go only to the server of the site, on each screen', spec('7.1'), async () => {
+describe('Requests of the admin', spec('7.2'), () => {
+  it('send the token and go only to the server of the site, on each screen', spec('7.1'), async () => {
     const token = await app().signInAs('ADMIN');
     const page = await openAdmin(browser, app(), '/admin/login', { token });
     const asked: { url: string; bearer: string | undefined }[] = [];

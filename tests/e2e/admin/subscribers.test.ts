@@ -299,7 +299,7 @@ describe('An import in the browser', () => {
     await browser.release(page);
   }, 180_000);
 
-  it('reports an invalid file, and accepts another one', async () => {
+  it('reports an invalid file, and accepts another file', async () => {
     const page = await openAdmin(browser, app, importPath, { token });
     await choose(page, 'odd.csv', 'name,phone\nAda,1\n');
     await page.getByRole('alert').waitFor();

@@ -257,7 +257,7 @@ describe('The form Write Newsletter', spec('2.88'), () => {
     await browser.release(page);
   });
 
-  it('lists errors and warnings before sending, and errors block it', async () => {
+  it('lists errors and warnings before sending, and errors block the sending', async () => {
     const page = await open();
     await subject(page).fill('Broken link');
     await message(page).focus();

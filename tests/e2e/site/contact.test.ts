@@ -189,7 +189,7 @@ describe('The form without JavaScript', () => {
     await page.context().close();
   });
 
-  it('shows the form again with all input and errors, and sends it once it is valid', async () => {
+  it('shows the form again with all input and errors, and sends the form when the input is valid', async () => {
     await using site = await startApp();
     const page = await browser.open(`${site.url}/contact`, { javaScriptEnabled: false });
     const long = `${typed.body} `.repeat(300);

@@ -112,7 +112,7 @@ describe('The header', () => {
     },
   );
 
-  it('closes its menu with Escape and returns the focus', async () => {
+  it('closes its menu with Escape and restores the focus', async () => {
     const page = await browser.open(site().url, { viewport: { width: 390, height: 800 } });
     await page.locator('summary').click();
     await bar(page).getByRole('link', { name: 'FAQs' }).focus();
@@ -271,7 +271,7 @@ describe('An unknown address', () => {
     },
   );
 
-  it('the 404 page links home', spec('2.18'), async () => {
+  it('the 404 page links to the home page', spec('2.18'), async () => {
     const page = await browser.open(`${site().url}/nope`);
     await page.getByRole('link', { name: 'Go to the home page' }).click();
     expect(new URL(page.url()).pathname).toBe('/');

@@ -4,7 +4,7 @@ import { auditFields, buildAuditQuery } from './audit-view.ts';
 
 const nothing = { user: '', text: '', action: '', from: '', until: '' } as const;
 
-test('days are in the time zone of Lagos, including the last one', () => {
+test('days are in the time zone of Lagos, including the last day', () => {
   const query = buildAuditQuery({ ...nothing, from: '2026-11-01', until: '2026-11-30' });
   expect(Object.fromEntries(query)).toEqual({
     from: '2026-11-01T00:00:00+01:00',

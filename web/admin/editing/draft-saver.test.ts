@@ -79,7 +79,7 @@ describe('an autosaved draft', () => {
     }
   });
 
-  test('has one save in flight, and later input is sent with the next one', async () => {
+  test('has one save in flight, and later input is sent with the next save', async () => {
     const { saver, sent, pass } = trySaver({ id: 7, version: 1 });
     saver.change(written('a'));
     pass();

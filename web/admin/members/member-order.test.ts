@@ -31,7 +31,7 @@ const team = [
 ];
 const ids = (members: ListedMember[]) => members.map(({ id }) => id);
 
-test('members are sorted by name, and those without a name as team member', () => {
+test('members are sorted by name, and members without a name are sorted as team member', () => {
   expect(ids(sortMembers(team, everybody))).toEqual([2, 3, 1]);
   expect(ids(sortMembers(team, { ...everybody, sort: '-user' }))).toEqual([1, 3, 2]);
 });
@@ -46,10 +46,10 @@ test('a role filters the list', () => {
   expect(ids(sortMembers(team, { ...everybody, role: 'ADMIN' }))).toEqual([1]);
 });
 
-test('sorted by last activity, the newest is first and members who were never active are last', () => {
+test('by last activity, the newest member is first and members who were never active are last', () => {
   expect(ids(sortMembers(team, { ...everybody, sort: 'lastActive' }))).toEqual([3, 1, 2]);
 });
 
-test('sorted by status, active members are first', () => {
+test('by status, active members are first', () => {
   expect(ids(sortMembers(team, { ...everybody, sort: 'status' }))).toEqual([3, 1, 2]);
 });

@@ -53,7 +53,7 @@ describe('the search of the FAQ', () => {
       expect([typed, findEntries(typed, entries).size]).toEqual([typed, 1]);
   });
 
-  it('treats hooked letters of Hausa and Fulfulde as the plain ones', () => {
+  it('treats hooked letters of Hausa and Fulfulde as plain letters', () => {
     const entries = faqEntries
       .slice(0, 1)
       .map(({ id, slug, topic }) => ({ id, slug, topic, question: 'Ƙara ɗan ɓangare, Ƴar Ŋ', answer: [] }));

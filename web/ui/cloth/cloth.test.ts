@@ -24,7 +24,7 @@ describe('motif geometry', () => {
 });
 
 describe('painter', () => {
-  it('paints the same square for the same seed and another one for another seed', () => {
+  it('paints the same square for the same seed, and a different square for another seed', () => {
     const first = paint(paintedShapes.house, 'team');
     expect(paint(paintedShapes.house, 'team')).toEqual(first);
     expect(paint(paintedShapes.house, 'blog')).not.toEqual(first);

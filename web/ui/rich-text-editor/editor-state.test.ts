@@ -121,7 +121,7 @@ test('a link that the library creates follows the allow-list', () => {
   );
 });
 
-test('the allow-list equals that of posts and emails', () => {
+test('the allow-list equals the allow-list of posts and emails', () => {
   const address = fc.oneof(
     fc.webUrl(),
     fc.string(),

@@ -12,7 +12,7 @@ test('a time is shown in the time zone of Lagos, with the zone and the distance 
   expect(texts('2026-11-20T11:00:00Z')).toContain('in 1 hour');
 });
 
-test('a past time says so, and without a time only the zone is shown', () => {
+test('a past time is marked as past, and without a time only the zone is shown', () => {
   expect(texts('2026-11-20T09:00:00Z')).toBe(
     'Fri 20 Nov, 10:00 · Lagos time (WAT, UTC+1) · This time has passed',
   );

@@ -33,7 +33,7 @@ it('marks an unfinished period', () => {
   expect(toOverviewBars(answer).map(({ isUnfinished }) => isUnfinished)).toEqual([false, true]);
 });
 
-it('charts the sample if there is one, and never exports it', () => {
+it('the chart shows the sample if there is a sample, and the export never contains the sample', () => {
   const [first] = answer.points;
   const sampled = { ...answer, sample: first === undefined ? [] : [Object.assign({}, first, { value: 9 })] };
   expect(toOverviewBars(sampled).map(({ value }) => value)).toEqual([9]);

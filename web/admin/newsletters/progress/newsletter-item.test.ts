@@ -12,7 +12,7 @@ const item = (part: Partial<Newsletter>) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the share is made of
   ({ state: 'sending', recipients: 8412, counts: countsOf({}), ...part }) as Newsletter;
 
-test('settled deliveries are those without further attempts', () => {
+test('settled deliveries are the deliveries without further attempts', () => {
   const counts = countsOf({ sent: 5214, pending: 3150, sending: 10, deferred: 31, bounced: 5, unknown: 2 });
   expect(countWaiting(counts)).toBe(3160);
   expect(Math.floor(getSettledShare(item({ counts })) * 100)).toBe(62);

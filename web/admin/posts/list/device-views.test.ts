@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readDeviceViews } from './device-views.ts';
 
-test('saved views of a device are converted to those of the server, and invalid ones are dropped', () => {
+test('saved views of a device are converted to views of the server, and invalid views are dropped', () => {
   const kept = JSON.stringify([
     {
       name: 'Drafts on Ẹ̀kọ́',

@@ -40,7 +40,7 @@ test.each([
   expect(writeHtml(readPastedHtml(parseHtmlTree(html)))).toBe(expected);
 });
 
-test('a video of this site stays a block, and a video of another site becomes its text', () => {
+test('a video of this site remains a block, and a video of another site becomes its text', () => {
   const [id, poster] = ['a1'.repeat(16), 'b2'.repeat(16)];
   const stored =
     `<figure data-look="wide"><video src="/media/${id}.mp4" poster="/media/${poster}-1200.jpg" width="1280" height="720"` +
@@ -64,7 +64,7 @@ function figure(caption: string): string {
   return `<figure><img src="https://x.example/a.png" alt="A"><figcaption>${caption}</figcaption></figure>`;
 }
 
-test('a caption with links and formatting is editable, and one with more is preserved as HTML', () => {
+test('a caption with links and formatting is editable, and any other caption is preserved as HTML', () => {
   const href = 'https://x.example/?a&b';
   const credit = 'By <a href="https://x.example/?a&amp;b">Ada <em>B</em></a>';
   expect(readStoredHtml(parseHtmlTree(figure(credit)))).toEqual([

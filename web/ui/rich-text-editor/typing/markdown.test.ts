@@ -18,7 +18,7 @@ describe('Markdown at the beginning of a line', () => {
     ['10000. ', null],
     ['a - ', null],
     ['#', null],
-  ])('%j means %j', (before, sign) => {
+  ])('%j is parsed as %j', (before, sign) => {
     expect(parseLineMarker(before)).toEqual(sign);
   });
 
@@ -29,7 +29,7 @@ describe('Markdown at the beginning of a line', () => {
     ['```ts', { kind: 'code' }],
     ['--', null],
     ['--- a', null],
-  ])('the line %j means %j', (line, sign) => {
+  ])('the line %j is parsed as %j', (line, sign) => {
     expect(parseWholeLineMarker(line)).toEqual(sign);
   });
 });
