@@ -3,6 +3,13 @@ import type { Db } from '#modules/context.ts';
 import type { KeyScope } from '#modules/api-keys/constants.ts';
 import type { ApiKey } from '#modules/api-keys/schema.ts';
 import type { Member } from '#modules/members/schema.ts';
+import {
+  lockMembersShared,
+  memberColumns,
+  type MemberRow,
+  membersWithRole,
+  toMember,
+} from '#modules/members/shared-store.ts';
 
 export type NewKeyRow = {
   name: string;
@@ -108,12 +115,7 @@ export async function lockKeyWithMember(
   id: number,
   client: string,
 ): Promise<KeyWithMember | undefined> {
-  await db
-    .selectFrom('members')
-    .select('id')
-    .where('id', '=', (eb) => eb.selectFrom('api_keys').select('member_id').where('id', '=', id))
-    .forShare()
-    .execute();
+  await lockMembersShared(db, sql`select member_id from api_keys where id = ${id}`);
   const row = await selectKeyWithMember(db, { id }, client).forKeyShare('k').executeTakeFirst();
   return row && toKeyWithMember(row);
 }
@@ -121,47 +123,24 @@ export async function lockKeyWithMember(
 function selectKeyWithMember(db: Db, ref: KeyRef, client: string) {
   const query = db
     .selectFrom('api_keys as k')
-    .innerJoin('members as m', 'm.id', 'k.member_id')
-    .innerJoin('roles as r', 'r.id', 'm.role_id')
+    .innerJoin(membersWithRole.as('m'), 'm.id', 'k.member_id')
     .select(['k.id as key_id', 'k.name as key_name', 'k.scopes', 'k.expires_at', 'k.last_used_at'])
     .select(
       sql<boolean>`k.networks = '{}' or coalesce(nullif(${client}, '')::inet <<= any(k.networks), false)`.as(
         'is_from_there',
       ),
     )
-    .select(['m.id', 'm.email', 'm.name', 'm.job_title', 'm.role_id', 'm.enabled'])
-    .select([
-      'm.password_change_required',
-      'm.created_at',
-      'm.last_active_at',
-      'm.has_factor',
-      'm.role_changed_at',
-    ])
-    .select(['r.key as role_key', 'r.name as role_name', 'r.permissions as role_given']);
+    .select(memberColumns);
   return 'id' in ref ? query.where('k.id', '=', ref.id) : query.where('k.token_hash', '=', ref.tokenHash);
 }
 
-type KeyWithMemberRow = {
+type KeyWithMemberRow = MemberRow & {
   key_id: number;
   key_name: string;
   scopes: string[];
   expires_at: Date | null;
   last_used_at: Date | null;
   is_from_there: boolean;
-  id: number;
-  email: string;
-  name: string | null;
-  job_title: string | null;
-  role_id: number;
-  role_key: string;
-  role_name: string;
-  role_given: string[];
-  enabled: boolean;
-  password_change_required: boolean;
-  created_at: Date;
-  last_active_at: Date | null;
-  has_factor: boolean;
-  role_changed_at: Date | null;
 };
 
 function toKeyWithMember(row: KeyWithMemberRow): KeyWithMember {
@@ -172,30 +151,17 @@ function toKeyWithMember(row: KeyWithMemberRow): KeyWithMember {
     isNetworkAllowed: row.is_from_there,
     expiresAt: row.expires_at,
     lastUsedAt: row.last_used_at,
-    member: {
-      id: row.id,
-      email: row.email,
-      name: row.name,
-      jobTitle: row.job_title,
-      role: { id: row.role_id, key: row.role_key, name: row.role_name, given: row.role_given },
-      enabled: row.enabled,
-      passwordChangeRequired: row.password_change_required,
-      createdAt: row.created_at,
-      lastActiveAt: row.last_active_at,
-      hasFactor: row.has_factor,
-      roleChangedAt: row.role_changed_at,
-    },
+    member: toMember(row),
   };
 }
 
 function selectKeys(db: Db) {
   return db
     .selectFrom('api_keys as k')
-    .innerJoin('members as m', 'm.id', 'k.member_id')
+    .innerJoin(membersWithRole.as('m'), 'm.id', 'k.member_id')
     .select(['k.id', 'k.name', 'k.start', 'k.scopes', 'k.created_at', 'k.expires_at', 'k.last_used_at'])
-    .innerJoin('roles as r', 'r.id', 'm.role_id')
     .select(['k.last_client', 'm.id as maker_id', 'm.email as maker_email', 'm.name as maker_name'])
-    .select(['r.id as role_id', 'r.permissions as role_given'])
+    .select(['m.role_id', 'm.role_given'])
     .select(sql<string[]>`k.networks::text[]`.as('networks'))
     .$narrowType<{ scopes: KeyScope[] }>();
 }

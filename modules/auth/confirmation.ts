@@ -4,7 +4,7 @@ import { limitAttempts } from '#modules/auth/attempt-limiter.ts';
 import { passwordChangeLimit } from '#modules/auth/constants.ts';
 import { isPasswordMatch, unmatchableHash } from '#modules/auth/password.ts';
 import { updateConfirmedAt } from '#modules/auth/session-store.ts';
-import { findPasswordHash } from '#modules/auth/store.ts';
+import { findPasswordHash } from '#modules/members/shared-store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { confirmationSeconds, problemTypes, type ProofKind } from '#modules/two-factor/constants.ts';
 import { createFactorChallenge, verifyProof } from '#modules/two-factor/proof.ts';

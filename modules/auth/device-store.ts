@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
+import { memberIdByEmail } from '#modules/members/shared-store.ts';
 
 /**
  * Returns the keys that belong to known devices of the member with this address. The query is the same for an unknown
@@ -8,9 +9,8 @@ import type { Db } from '#modules/context.ts';
 export async function listKnownDeviceKeys(db: Db, email: string, keys: readonly Buffer[]): Promise<Buffer[]> {
   const rows = await db
     .selectFrom('member_devices as d')
-    .innerJoin('members as m', 'm.id', 'd.member_id')
     .select('d.key_hash')
-    .where('m.email', '=', email)
+    .where('d.member_id', '=', memberIdByEmail(email))
     .where('d.key_hash', '=', sql<Buffer>`any(${keys}::bytea[])`)
     .execute();
   return rows.map(({ key_hash }) => key_hash);

@@ -13,12 +13,11 @@ import { deleteOtherDevices } from '#modules/auth/known-devices.ts';
 import { openSession } from '#modules/auth/session.ts';
 import type { Origin } from '#modules/auth/session.ts';
 import {
-  deleteSessionsOfMember,
-  endTokensOfMember,
   lockMemberWithPassword,
   findPasswordHash,
   updatePasswordHash,
-} from '#modules/auth/store.ts';
+} from '#modules/members/shared-store.ts';
+import { deleteSessionsOfMember, endTokensOfMember } from '#modules/auth/store.ts';
 import type { Ctx } from '#modules/context.ts';
 import { AppError } from '#modules/refusal.ts';
 

@@ -7,6 +7,7 @@ import { hashPassword, throwIfPasswordWeak } from '#modules/auth/password.ts';
 import { deleteOtherDevices, findKnownDevice } from '#modules/auth/known-devices.ts';
 import { resetLimits } from '#modules/auth/constants.ts';
 import type { Origin } from '#modules/auth/session.ts';
+import { updatePasswordHash } from '#modules/members/shared-store.ts';
 import {
   deleteResetTokensBefore,
   deleteSessionsOfMember,
@@ -14,7 +15,6 @@ import {
   insertResetToken,
   hasUnusedLink,
   findMemberByResetToken,
-  updatePasswordHash,
 } from '#modules/auth/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { createReturnAddress } from '#modules/outbox/return-address.ts';

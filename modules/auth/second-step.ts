@@ -6,7 +6,11 @@ import {
   toSecondStepQuestion,
   type SignInResult,
 } from '#modules/auth/sign-in.ts';
-import { lockEnabledMember, lockMemberWithPassword, findPasswordHash } from '#modules/auth/store.ts';
+import {
+  lockEnabledMember,
+  lockMemberWithPassword,
+  findPasswordHash,
+} from '#modules/members/shared-store.ts';
 import type { Ctx } from '#modules/context.ts';
 import {
   checkPasskey,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import type { Requirement } from '#modules/two-factor/schema.ts';
+import { factorRequirement } from '#modules/two-factor/shared-store.ts';
 import type { Member } from '#modules/members/schema.ts';
+import { lockedMember, type MemberRow, membersWithRole, toMember } from '#modules/members/shared-store.ts';
 
 export type SessionRow = {
   id: string;
@@ -58,11 +60,9 @@ export async function findSessionWithMember(
   memberId: number,
 ): Promise<SessionWithRequirement | undefined> {
   const { rows } = await sql<SessionWithRequirementRow>`/* kept: session_with_member */
-    select s.last_seen_at, s.expires_at, s.confirmed_at, m.id, m.email, m.name, m.job_title, m.role_id, m.enabled,
-      m.password_change_required, m.created_at, m.last_active_at, m.has_factor, m.role_changed_at,
-      r.key as role_key, r.name as role_name, r.permissions as role_given, f.since, f.grace_days
-    from sessions as s join members as m on m.id = s.member_id join roles as r on r.id = m.role_id
-      left join factor_requirement as f on true
+    select m.*, s.last_seen_at, s.expires_at, s.confirmed_at, f.since, f.grace_days
+    from sessions as s join ${membersWithRole} as m on m.id = s.member_id
+      left join ${factorRequirement} as f on true
     where s.id = ${id} and m.id = ${memberId}`.execute(db);
   const [row] = rows;
   if (row === undefined) return undefined;
@@ -87,13 +87,7 @@ export async function lockSessionWithMember(
 ): Promise<LockedSession | undefined> {
   const isExclusive = lock === 'all';
   const query = db
-    .with('m', (cte) => {
-      const member = cte
-        .selectFrom('members')
-        .select(['id', 'enabled', 'role_id'])
-        .where('id', '=', memberId);
-      return isExclusive ? member.forNoKeyUpdate() : member.forShare();
-    })
+    .with('m', () => lockedMember(sql`${memberId}`, isExclusive ? 'no key update' : 'share'))
     .selectFrom('m')
     .innerJoin('sessions as s', 's.member_id', 'm.id')
     .select(sessionColumns)
@@ -111,40 +105,10 @@ type SessionWithRequirementRow = SessionWithMemberRow & {
   grace_days: number | null;
 };
 
-type SessionWithMemberRow = {
-  last_seen_at: Date;
-  expires_at: Date;
-  id: number;
-  email: string;
-  name: string | null;
-  job_title: string | null;
-  role_id: number;
-  role_key: string;
-  role_name: string;
-  role_given: string[];
-  enabled: boolean;
-  password_change_required: boolean;
-  created_at: Date;
-  last_active_at: Date | null;
-  has_factor: boolean;
-  role_changed_at: Date | null;
-};
+type SessionWithMemberRow = MemberRow & { last_seen_at: Date; expires_at: Date };
 
 function toSessionWithMember(row: SessionWithMemberRow): SessionWithMember {
-  const member: Member = {
-    id: row.id,
-    email: row.email,
-    name: row.name,
-    jobTitle: row.job_title,
-    role: { id: row.role_id, key: row.role_key, name: row.role_name, given: row.role_given },
-    enabled: row.enabled,
-    passwordChangeRequired: row.password_change_required,
-    createdAt: row.created_at,
-    lastActiveAt: row.last_active_at,
-    hasFactor: row.has_factor,
-    roleChangedAt: row.role_changed_at,
-  };
-  return { member, lastSeenAt: row.last_seen_at, expiresAt: row.expires_at };
+  return { member: toMember(row), lastSeenAt: row.last_seen_at, expiresAt: row.expires_at };
 }
 
 export async function updateConfirmedAt(db: Db, id: string, now: Date): Promise<void> {

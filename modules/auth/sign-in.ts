@@ -9,7 +9,11 @@ import type { Credentials } from '#modules/auth/schema.ts';
 import { openSession } from '#modules/auth/session.ts';
 import type { Origin } from '#modules/auth/session.ts';
 import { delayAttempt } from '#modules/auth/delay-attempts.ts';
-import { lockMemberWithPassword, findPasswordHash, replacePasswordHash } from '#modules/auth/store.ts';
+import {
+  lockMemberWithPassword,
+  findPasswordHash,
+  replacePasswordHash,
+} from '#modules/members/shared-store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { problemTypes, type ProofKind } from '#modules/two-factor/constants.ts';
 import { createFactorChallenge } from '#modules/two-factor/proof.ts';

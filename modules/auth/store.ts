@@ -1,72 +1,9 @@
 import { sql } from 'kysely';
 import type { OpenSession, SessionPosition } from '#modules/auth/schema.ts';
 import type { Db } from '#modules/context.ts';
+import { lockedMember, lockMember, memberRows } from '#modules/members/shared-store.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
 import { countRows, buildExactTime } from '#modules/text-search/list-store.ts';
-
-export async function findPasswordHash(db: Db, memberId: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('members')
-    .select('password_hash')
-    .where('id', '=', memberId)
-    .executeTakeFirst();
-  return row?.password_hash;
-}
-
-/**
- * Locks an enabled member who still has this password hash until the transaction ends. Returns undefined if the member
- * is disabled or the password has changed.
- */
-export async function lockMemberWithPassword(
-  db: Db,
-  memberId: number,
-  passwordHash: string,
-): Promise<{ hasFactor: boolean } | undefined> {
-  const row = await db
-    .selectFrom('members')
-    .select('has_factor')
-    .where('id', '=', memberId)
-    .where('password_hash', '=', passwordHash)
-    .where('enabled', '=', true)
-    .forUpdate()
-    .executeTakeFirst();
-  return row && { hasFactor: row.has_factor };
-}
-
-/** Locks an enabled member until the transaction ends. Returns false if the member is disabled or does not exist. */
-export async function lockEnabledMember(db: Db, memberId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('members')
-    .select('id')
-    .where('id', '=', memberId)
-    .where('enabled', '=', true)
-    .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Sets a password hash. The caller must delete the member's sessions and reset links. */
-export async function updatePasswordHash(
-  db: Db,
-  memberId: number,
-  password: { hash: string; isChosenByOwner: boolean },
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('members')
-    .set({
-      password_hash: password.hash,
-      password_change_required: !password.isChosenByOwner,
-      updated_at: now,
-    })
-    .where('id', '=', memberId)
-    .execute();
-}
-
-/** Replaces the hash of an unchanged password. Other fields stay the same. */
-export async function replacePasswordHash(db: Db, memberId: number, hash: string): Promise<void> {
-  await db.updateTable('members').set({ password_hash: hash }).where('id', '=', memberId).execute();
-}
 
 /** Deletes a session. A missing session is not an error. */
 export async function deleteSession(db: Db, id: string): Promise<void> {
@@ -84,7 +21,7 @@ export async function listOpenSessions(
 ): Promise<OpenSession[]> {
   const { memberId, after } = page;
   let query = selectOpenSessions(db, condition, memberId)
-    .innerJoin('members as m', 'm.id', 's.member_id')
+    .innerJoin(memberRows.as('m'), 'm.id', 's.member_id')
     .select(['s.id', 's.created_at', 's.last_seen_at', 's.expires_at', 's.client', 's.user_agent'])
     .select(['m.id as member_id', 'm.email', 'm.name', 'm.job_title'])
     .orderBy('s.created_at', 'desc')
@@ -135,7 +72,7 @@ export async function findSessionOwner(
 ): Promise<{ memberId: number; email: string } | undefined> {
   const row = await db
     .selectFrom('sessions as s')
-    .innerJoin('members as m', 'm.id', 's.member_id')
+    .innerJoin(memberRows.as('m'), 'm.id', 's.member_id')
     .select(['m.id', 'm.email'])
     .where('s.id', '=', id)
     .executeTakeFirst();
@@ -177,7 +114,7 @@ export async function hasUnusedLink(
   db: Db,
   { memberId, except, goodUntil }: { memberId: number; except: Buffer; goodUntil: Date },
 ): Promise<boolean> {
-  await db.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+  await lockMember(db, memberId);
   const row = await db
     .selectFrom('member_tokens')
     .select('token_hash')
@@ -201,19 +138,13 @@ export async function findMemberByResetToken(
   now: Date,
 ): Promise<{ id: number; email: string } | undefined> {
   return db
-    .with('m', (cte) =>
-      cte
-        .selectFrom('members')
-        .select(['id', 'email'])
-        .where('id', '=', (token) =>
-          token.selectFrom('member_tokens').select('member_id').where('token_hash', '=', hash),
-        )
-        .where('enabled', '=', true)
-        .forUpdate(),
+    .with('m', () =>
+      lockedMember(sql`(select member_id from member_tokens where token_hash = ${hash})`, 'update'),
     )
     .selectFrom('m')
     .innerJoin('member_tokens as t', 't.member_id', 'm.id')
     .select(['m.id', 'm.email'])
+    .where('m.enabled', '=', true)
     .where('t.token_hash', '=', hash)
     .where('t.purpose', '=', 'reset')
     .where('t.expires_at', '>', now)

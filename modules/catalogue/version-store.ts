@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import { countRows } from '#modules/text-search/list-store.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
-import { memberLabel } from '#modules/members/name-store.ts';
+import { memberLabel } from '#modules/members/shared-store.ts';
 import type { Version, VersionSummary } from '#modules/catalogue/schema.ts';
 
 export type VersionOwner = { kind: 'item' | 'pack'; id: number };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import type { ConnectorErrorKind, Metric } from '#modules/connectors/constants.ts';
 import type { ConnectorRow, KnownDays } from '#modules/connectors/schema.ts';
-import { memberCard } from '#modules/members/name-store.ts';
+import { memberCard } from '#modules/members/shared-store.ts';
 
 /** Returns false on a database of an older release without this table. */
 export async function hasConnectorsTable(db: Db): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { Db } from '#modules/context.ts';
 import type { Invite } from '#modules/invites/schema.ts';
+import { memberCard, roleRows, toRole } from '#modules/members/shared-store.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
 import { countRows } from '#modules/text-search/list-store.ts';
 
@@ -112,46 +113,22 @@ function toLinkColumns(link: InviteLink) {
 function selectInvites(db: Db) {
   return db
     .selectFrom('invites as i')
-    .innerJoin('roles as r', 'r.id', 'i.role_id')
-    .leftJoin('members as m', 'm.id', 'i.invited_by')
-    .select(['r.key as role_key', 'r.name as role_name', 'r.permissions as role_given'])
-    .select(['i.id', 'i.email', 'i.name', 'i.job_title', 'i.role_id', 'i.created_at', 'i.sent_at'])
-    .select([
-      'i.expires_at',
-      'i.mail_answer',
-      'm.id as inviter_id',
-      'm.email as inviter_email',
-      'm.name as inviter_name',
-    ]);
+    .innerJoin(roleRows.as('r'), 'r.role_id', 'i.role_id')
+    .select(['i.id', 'i.email', 'i.name', 'i.job_title', 'i.created_at', 'i.sent_at'])
+    .select(['i.expires_at', 'i.mail_answer', memberCard('i.invited_by').as('inviter')])
+    .select(['r.role_id', 'r.role_key', 'r.role_name', 'r.role_given']);
 }
 
-type InviteRow = {
-  id: number;
-  email: string;
-  name: string | null;
-  job_title: string | null;
-  role_id: number;
-  role_key: string;
-  role_name: string;
-  role_given: string[];
-  created_at: Date;
-  sent_at: Date;
-  expires_at: Date;
-  mail_answer: string | null;
-  inviter_id: number | null;
-  inviter_email: string | null;
-  inviter_name: string | null;
-};
+type InviteRow = Awaited<ReturnType<ReturnType<typeof selectInvites>['execute']>>[number];
 
 function toInvite(row: InviteRow): Invite {
-  const { inviter_id: id, inviter_email: email, inviter_name: name } = row;
   return {
     id: row.id,
     email: row.email,
     name: row.name,
     jobTitle: row.job_title,
-    role: { id: row.role_id, key: row.role_key, name: row.role_name, given: row.role_given },
-    invitedBy: id === null || email === null ? null : { id, email, name },
+    role: toRole(row),
+    invitedBy: row.inviter,
     createdAt: row.created_at,
     sentAt: row.sent_at,
     expiresAt: row.expires_at,

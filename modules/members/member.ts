@@ -14,13 +14,13 @@ import {
   listMembersAfter,
   listMembersByName,
 } from '#modules/members/store.ts';
-import type { MemberRow, NamePosition } from '#modules/members/store.ts';
+import type { NamePosition, NewMember } from '#modules/members/store.ts';
 
 /**
  * Stores a member with a hashed password (modules/auth/add-member.ts hashes it). Throws `taken` if the address belongs to a
  * member.
  */
-export async function createMember(ctx: Pick<Ctx, 'clock'>, db: Db, member: MemberRow): Promise<Member> {
+export async function createMember(ctx: Pick<Ctx, 'clock'>, db: Db, member: NewMember): Promise<Member> {
   const added = await insertMember(db, member, ctx.clock.now());
   if (added === undefined) throw new AppError('taken', 'team.taken', { values: { user: member.email } });
   return added;

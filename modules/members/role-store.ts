@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
+import { inviteCount, moveInvitesToRole } from '#modules/invites/shared-store.ts';
 import type { ListedRole, Role } from '#modules/members/schema.ts';
+
+export { deleteInvites, listInvitesSentBy } from '#modules/invites/shared-store.ts';
 
 const columns = ['r.id', 'r.key', 'r.name', 'r.permissions as given'] as const;
 const listedColumns = [
@@ -20,7 +23,7 @@ function selectListedRoles(db: Db) {
     .selectFrom('roles as r')
     .select(listedColumns)
     .select(sql<number>`(select count(*)::int from members m where m.role_id = r.id)`.as('members'))
-    .select(sql<number>`(select count(*)::int from invites i where i.role_id = r.id)`.as('invites'));
+    .select(inviteCount('r.id').as('invites'));
 }
 
 /** Returns roles in the order of their creation; `after` is the id of the last role on the previous page. */
@@ -127,26 +130,5 @@ export async function moveMembersToRole(
 ): Promise<void> {
   const memberChange = { role_id: to, role_changed_at: now, updated_at: now };
   await db.updateTable('members').set(memberChange).where('role_id', '=', from).execute();
-  await db.updateTable('invites').set({ role_id: to }).where('role_id', '=', from).execute();
-}
-
-export type SentInvite = { id: number; email: string; sender: string; role: Role };
-
-/** Returns open invites that these members sent. */
-export async function listInvitesSentBy(db: Db, memberIds: readonly number[]): Promise<SentInvite[]> {
-  if (memberIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('invites as i')
-    .innerJoin('roles as r', 'r.id', 'i.role_id')
-    .innerJoin('members as m', 'm.id', 'i.invited_by')
-    .select(['i.id as inviteId', 'i.email', 'm.email as sender'])
-    .select(columns)
-    .where('i.invited_by', 'in', memberIds)
-    .orderBy('i.id')
-    .execute();
-  return rows.map(({ inviteId, email, sender, ...role }) => ({ id: inviteId, email, sender, role }));
-}
-
-export async function deleteInvites(db: Db, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await db.deleteFrom('invites').where('id', 'in', ids).execute();
+  await moveInvitesToRole(db, { from, to });
 }

@@ -1,30 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import type { Member, MemberRef } from '#modules/members/schema.ts';
+import { memberColumns, membersWithRole, toMember } from '#modules/members/shared-store.ts';
 import { alongIndex } from '#modules/text-search/list-store.ts';
 
-const columns = [
-  'm.id',
-  'm.email',
-  'm.name',
-  'm.job_title',
-  'm.role_id',
-  'm.enabled',
-  'm.password_change_required',
-  'm.created_at',
-  'm.last_active_at',
-  'r.key as role_key',
-  'r.name as role_name',
-  'r.permissions as role_given',
-  'm.has_factor',
-  'm.role_changed_at',
-] as const;
+export { deleteApiKeysOfMembers } from '#modules/api-keys/shared-store.ts';
 
 function selectMembersWithRole(db: Db) {
-  return db.selectFrom('members as m').innerJoin('roles as r', 'r.id', 'm.role_id').select(columns);
+  return db.selectFrom(membersWithRole.as('m')).select(memberColumns);
 }
 
-export type MemberRow = {
+export type NewMember = {
   email: string;
   name: string | null;
   jobTitle?: string | null;
@@ -135,22 +121,6 @@ export async function deleteMemberRow(db: Db, id: number): Promise<void> {
   await db.deleteFrom('members').where('id', '=', id).execute();
 }
 
-/**
- * Deletes the API keys of these members. Returns the names of the keys and the email addresses of their creators.
- */
-export async function deleteApiKeysOfMembers(
-  db: Db,
-  memberIds: readonly number[],
-): Promise<{ name: string; maker: string }[]> {
-  return db
-    .deleteFrom('api_keys as k')
-    .using('members as m')
-    .whereRef('m.id', '=', 'k.member_id')
-    .where('k.member_id', '=', sql<number>`any(${memberIds}::integer[])`)
-    .returning(['k.name', 'm.email as maker'])
-    .execute();
-}
-
 export async function updateLastActive(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('members').set({ last_active_at: now }).where('id', '=', id).execute();
 }
@@ -191,7 +161,7 @@ export async function hasMembers(db: Db): Promise<boolean> {
 }
 
 /** Returns undefined if the address is in use. */
-export async function insertMember(db: Db, member: MemberRow, now: Date): Promise<Member | undefined> {
+export async function insertMember(db: Db, member: NewMember, now: Date): Promise<Member | undefined> {
   const row = await db
     .insertInto('members')
     .values({
@@ -210,37 +180,4 @@ export async function insertMember(db: Db, member: MemberRow, now: Date): Promis
     .returning('id')
     .executeTakeFirst();
   return row && findMemberById(db, row.id);
-}
-
-type StoredMember = {
-  id: number;
-  email: string;
-  name: string | null;
-  job_title: string | null;
-  role_id: number;
-  role_key: string;
-  role_name: string;
-  role_given: string[];
-  enabled: boolean;
-  password_change_required: boolean;
-  created_at: Date;
-  last_active_at: Date | null;
-  has_factor: boolean;
-  role_changed_at: Date | null;
-};
-
-function toMember(row: StoredMember): Member {
-  return {
-    id: row.id,
-    email: row.email,
-    name: row.name,
-    jobTitle: row.job_title,
-    role: { id: row.role_id, key: row.role_key, name: row.role_name, given: row.role_given },
-    enabled: row.enabled,
-    passwordChangeRequired: row.password_change_required,
-    createdAt: row.created_at,
-    lastActiveAt: row.last_active_at,
-    hasFactor: row.has_factor,
-    roleChangedAt: row.role_changed_at,
-  };
 }

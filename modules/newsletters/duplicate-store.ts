@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#modules/context.ts';
-import { memberName } from '#modules/members/name-store.ts';
+import { memberName } from '#modules/members/shared-store.ts';
 
 /**
  * Serializes requests with the same digest, so that a duplicate is detected even if two members send at the same

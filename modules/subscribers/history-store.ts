@@ -3,7 +3,7 @@ import type { Db } from '#modules/context.ts';
 import { countRows } from '#modules/text-search/list-store.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
 import type { SubscriberEventKind } from '#modules/subscribers/constants.ts';
-import { memberLabel } from '#modules/members/name-store.ts';
+import { memberLabel } from '#modules/members/shared-store.ts';
 
 /** An event in the history of a subscription; `page` and `wording` belong to a consent. */
 export type SubscriberEvent = {

@@ -1,6 +1,6 @@
 import type { Db } from '#modules/context.ts';
 import type { Language } from '#modules/translations/constants.ts';
-import { memberLabel } from '#modules/members/name-store.ts';
+import { memberLabel } from '#modules/members/shared-store.ts';
 
 /** A stored text; `approver` and `changer` are names of members. */
 export type TextRow = {

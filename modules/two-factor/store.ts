@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
+import * as members from '#modules/members/shared-store.ts';
 import type { Passkey, Requirement } from '#modules/two-factor/schema.ts';
 
 const passkeyColumns = [
@@ -153,18 +154,11 @@ export async function deletePasskeyRow(db: Db, id: number, memberId: number): Pr
   return row?.name;
 }
 
-/** Updates the flag `has_factor` of a member and returns the flag. Every request reads this flag. */
+/** Updates the flag of the member that every request reads, and returns it. */
 export async function updateHasFactor(db: Db, memberId: number): Promise<boolean> {
-  const row = await db
-    .updateTable('members')
-    .set({
-      has_factor: sql<boolean>`exists (select from passkeys where member_id = members.id)
-        or exists (select from authenticators where member_id = members.id and secret is not null)`,
-    })
-    .where('id', '=', memberId)
-    .returning('has_factor')
-    .executeTakeFirstOrThrow();
-  return row.has_factor;
+  const hasFactor = sql<boolean>`exists (select from passkeys where member_id = ${memberId})
+    or exists (select from authenticators where member_id = ${memberId} and secret is not null)`;
+  return members.updateHasFactor(db, memberId, hasFactor);
 }
 
 /** Deletes all second factors of a member. Returns the number of passkeys, and whether there was an app. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
+import { keyRights } from '#modules/api-keys/shared-store.ts';
+import { membersWithRole } from '#modules/members/shared-store.ts';
 import type { WebhookEvent } from '#modules/webhooks/constants.ts';
 import type { WebhookOwnerRights, SealedSecrets, Webhook } from '#modules/webhooks/schema.ts';
 
@@ -164,13 +166,12 @@ export async function disableEndpoint(db: Db, id: number, now: Date): Promise<bo
 function selectEndpoints(db: Db) {
   return db
     .selectFrom('webhook_endpoints as e')
-    .leftJoin('members as m', 'm.id', 'e.created_by')
-    .leftJoin('roles as r', 'r.id', 'm.role_id')
-    .leftJoin('api_keys as k', 'k.id', 'e.created_by_key')
+    .leftJoin(membersWithRole.as('m'), 'm.id', 'e.created_by')
+    .leftJoin(keyRights.as('k'), 'k.id', 'e.created_by_key')
     .select(['e.id', 'e.name', 'e.url', 'e.events', 'e.is_active', 'e.failing_since', 'e.given_up_at'])
     .select(['e.former_until', 'e.created_at', 'e.created_by_key'])
     .select(['m.id as member_id', 'm.email', 'm.name as member_name', 'm.enabled'])
-    .select(['r.id as role_id', 'r.permissions as role_given'])
+    .select(['m.role_id', 'm.role_given'])
     .select(['k.name as key_name', 'k.scopes', 'k.expires_at'])
     .$narrowType<{ events: WebhookEvent[] }>();
 }

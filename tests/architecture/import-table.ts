@@ -21,8 +21,8 @@ const anySchema = /^modules\/[^/]+\/([a-z-]+-)?schema\.ts$/;
 const anyLimits = /^modules\/[^/]+\/constants\.ts$/;
 /** The table of letters, which every module may use. */
 const letters = /^(?:modules\/text-search\/limits|modules\/text-search\/constants)\.ts$/;
-/** Functions that the stores of all modules share: counts and pages of lists, names of members. */
-const listing = /^modules\/(?:text-search\/list|members\/name)-store\.ts$/;
+/** Tables, expressions and functions of a module that other modules use in their SQL. It imports no store but those of its kind. */
+const sharedStore = /^modules\/(?:text-search\/list-store|[^/]+\/shared-store)\.ts$/;
 const store = /^modules\/[^/]+\/([a-z-]+\/)?([a-z-]+-)?store\.ts$/;
 /**
  * Files that extract the readable text of markup. Browsers load these files too, because the form shows the text that
@@ -289,8 +289,15 @@ export const importTable: Row[] = [
     because: 'shapes know limits and each other: the contract reads them without the rest of the house',
   },
   {
+    files: sharedStore,
+    may: [/^modules\/{room}\/constants\.ts$/, letters, sharedStore],
+    types: [ctx, /^db\/tables\.ts$/, /^modules\/{room}\/([a-z-]+-)?schema\.ts$/],
+    packages: [/^kysely$/],
+    because: 'the stores of all modules use it, so it must not depend on them',
+  },
+  {
     files: store,
-    may: [/^modules\/{room}\/(constants|([a-z-]+-)?schema)\.ts$/, letters, listing],
+    may: [/^modules\/{room}\/(constants|([a-z-]+-)?schema)\.ts$/, letters, sharedStore],
     types: [ctx, /^db\/tables\.ts$/, /^modules\/{along}\/(schema|constants)\.ts$/],
     packages: [/^kysely$/],
     because: 'a store is all SQL of its room and nothing else',
@@ -356,7 +363,7 @@ export function refuseImport(
   const allowed = isProject ? [...row.may, ...(isTypeOnly ? (row.types ?? []) : [])] : row.packages;
   const isClosedStore =
     store.test(target) &&
-    !(listing.test(target) && store.test(importer)) &&
+    !(sharedStore.test(target) && (store.test(importer) || /\/shared-store\.ts$/.test(target))) &&
     roomOf(target) !== roomOf(importer) &&
     !allowed.includes(all);
   const isWithin = allowed.some((pattern) => fill(pattern, importer).test(target));

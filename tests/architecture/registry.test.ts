@@ -2,9 +2,9 @@ import { globSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { modules } from '#modules/registry.ts';
-import { isNode, readSourceFiles, root, visit } from './source-files.ts';
+import { isNode, type Node, readSourceFiles, root, visit } from './source-files.ts';
 import { parseModule } from '#tests/measure/modules.ts';
-import { sharedTables, siteTables } from './table-owners.ts';
+import { maximumPairs, sharedTables, siteTables } from './table-owners.ts';
 
 const owners = new Map<string, string>(
   modules.flatMap(({ name, tables }) => tables.map((table) => [table, name])),
@@ -35,13 +35,14 @@ describe('The SQL of a module', () => {
     const pairs = new Set<string>();
     for (const { path, text } of readSourceFiles()) {
       const user = /^modules\/([^/]+)\/(?:.*store|audit)\.ts$/.exec(path)?.[1];
-      if (user === undefined || path.endsWith('/audit.ts')) continue;
-      for (const table of tablesIn(text)) {
+      if (user === undefined) continue;
+      for (const table of [...tablesIn(text), ...tablesInData(path, text)]) {
         const owner = owners.get(table);
         if (owner !== undefined && owner !== user) pairs.add(`${user} uses ${owner}`);
       }
     }
     expect([...pairs].toSorted()).toEqual(Object.keys(sharedTables).toSorted());
+    expect(pairs.size).toBeLessThanOrEqual(maximumPairs);
   });
 
   it.each([
@@ -49,6 +50,18 @@ describe('The SQL of a module', () => {
     ['sql`update posts set a = 1 from tags`', ['posts', 'tags']],
     ["db.insertInto('nothing').values({})", []],
   ])('is found in %s', (text, tables) => expect(tablesIn(text)).toEqual(tables));
+
+  it.each([
+    ["const columns = [{ table: 'posts', column: 'body' }];", ['posts']],
+    ["type Numbered = 'topics' | 'segments';", ['topics', 'segments']],
+    ["await advanceSequence(db, 'tags');", ['tags']],
+    ['const name = `posts`;', ['posts']],
+    ["db.selectFrom('digests').select(['posts', count.as('tags')])", ['digests']],
+    ["type Counts = Pick<Digest, 'posts'>;", []],
+    ["const columns = ['id', 'posts'];", []],
+  ])('is found in the data %s', (text, tables) =>
+    expect(tablesInData('modules/digests/store.ts', text)).toEqual(tables),
+  );
 });
 
 /** Returns the tables that a store uses: arguments of Kysely, and names after from, join, into and update in SQL. */
@@ -63,6 +76,37 @@ function tablesIn(text: string): string[] {
   return [
     ...new Set(found.toSorted((one, other) => one.index - other.index).map(([, name = '']) => name)),
   ].filter((name) => known.has(name));
+}
+
+/** The calls and types whose string literals are names of columns. */
+const columnCalls = new Set(['as', 'select', 'returning', 'orderBy', 'groupBy', 'where', 'ref']);
+const columnTypes = new Set(['Pick', 'Omit', 'Record']);
+
+/** Returns the string literals of a file that are exactly the name of a table, except names of columns. */
+function tablesInData(path: string, text: string): string[] {
+  const known = new Set(tablesOfDatabase());
+  const found = new Set<string>();
+  visit(parseModule(path, text).program, (node, around) => {
+    const value = node.type === 'TemplateElement' ? textOfTemplate(node) : node['value'];
+    if (typeof value === 'string' && known.has(value) && !isColumn(around)) found.add(value);
+  });
+  return [...found];
+}
+
+function textOfTemplate(node: Node): unknown {
+  const { value } = node;
+  return typeof value === 'object' && value !== null && 'cooked' in value ? value.cooked : undefined;
+}
+
+/** Returns true in a call or type of `columnCalls` and `columnTypes`, and in a list that also has the column `id`. */
+function isColumn(around: readonly Node[]): boolean {
+  const list = around.at(-1)?.['elements'];
+  if (Array.isArray(list) && list.some((item) => isNode(item) && item['value'] === 'id')) return true;
+  const nearest = around.findLast(({ type }) => type === 'CallExpression' || type === 'TSTypeReference');
+  const name = nearest?.[nearest.type === 'CallExpression' ? 'callee' : 'typeName'];
+  if (!isNode(name)) return false;
+  const { property } = name;
+  return isNode(property) ? columnCalls.has(String(property['name'])) : columnTypes.has(String(name['name']));
 }
 
 let known: string[] | undefined;

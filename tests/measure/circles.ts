@@ -60,13 +60,16 @@ function folderImports(
 
 /**
  * Returns the folder of a file. The calls and the handlers of a module are separate layers, which the service
- * functions never import, so each layer counts as a separate folder.
+ * functions never import, and the store that other modules use imports no other file of its module, so each layer
+ * counts as a separate folder.
  */
 function layerOf(path: string): string {
   const [, folder, layer] =
-    /^(modules\/[^/]+)\/(?:[a-z-]+-)?(contract|routes|response|request|jobs|module)\.ts$/.exec(path) ?? [];
+    /^(modules\/[^/]+)\/(?:[a-z-]+-)?(contract|routes|response|request|jobs|module|shared-store)\.ts$/.exec(
+      path,
+    ) ?? [];
   if (folder === undefined || layer === undefined) return dirname(path);
-  return `${folder}/${layer === 'contract' ? 'contract' : 'routes'}`;
+  return `${folder}/${layer === 'contract' || layer === 'shared-store' ? layer : 'routes'}`;
 }
 
 function isWithin(inner: string, outer: string): boolean {

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Db } from '#modules/context.ts';
+import { memberEmail } from '#modules/members/shared-store.ts';
+
+/** API keys with what limits their rights, a table to join. */
+export const keyRights = sql<{ id: number; name: string; scopes: string[]; expires_at: Date | null }>`(
+  select id, name, scopes, expires_at from api_keys
+)`;
+
+/**
+ * Deletes the API keys of these members. Returns the names of the keys and the email addresses of their creators.
+ */
+export async function deleteApiKeysOfMembers(
+  db: Db,
+  memberIds: readonly number[],
+): Promise<{ name: string; maker: string }[]> {
+  return db
+    .deleteFrom('api_keys as k')
+    .where('k.member_id', '=', sql<number>`any(${memberIds}::integer[])`)
+    .returning(['k.name', memberEmail('k.member_id').as('maker')])
+    .execute();
+}

@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#modules/context.ts';
+import { memberEmail, roleRows, toRole } from '#modules/members/shared-store.ts';
+
+/** Returns an expression: the number of invites (open or expired) with the role whose id is in the column `roleId`. */
+export function inviteCount(roleId: string): RawBuilder<number> {
+  return sql`(select count(*)::int from invites i where i.role_id = ${sql.ref(roleId)})`;
+}
+
+export async function moveInvitesToRole(db: Db, { from, to }: { from: number; to: number }): Promise<void> {
+  await db.updateTable('invites').set({ role_id: to }).where('role_id', '=', from).execute();
+}
+
+export type SentInvite = { id: number; email: string; sender: string; role: ReturnType<typeof toRole> };
+
+/** Returns open invites that these members sent. */
+export async function listInvitesSentBy(db: Db, memberIds: readonly number[]): Promise<SentInvite[]> {
+  if (memberIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('invites as i')
+    .innerJoin(roleRows.as('r'), 'r.role_id', 'i.role_id')
+    .select(['i.id', 'i.email', memberEmail('i.invited_by').as('sender')])
+    .select(['r.role_id', 'r.role_key', 'r.role_name', 'r.role_given'])
+    .where('i.invited_by', 'in', memberIds)
+    .orderBy('i.id')
+    .execute();
+  return rows.map(({ id, email, sender, ...role }) => ({ id, email, sender, role: toRole(role) }));
+}
+
+export async function deleteInvites(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('invites').where('id', 'in', ids).execute();
+}
