@@ -25,7 +25,8 @@ import type {
   DetectedArchive,
 } from '#modules/import-export/schema.ts';
 import { storeImportedPost } from '#modules/import-export/store-post.ts';
-import { insertNameAddresses } from '#modules/import-export/storing/name-address-store.ts';
+import { insertAuthorAddresses } from '#modules/authors/transfer-store.ts';
+import { insertTagAddresses } from '#modules/tags/transfer-store.ts';
 import {
   lockImports,
   findImportedPosts,
@@ -191,10 +192,10 @@ async function storeNameRedirects(
         return [{ name, path, at }];
       }),
     );
-  await insertNameAddresses(trx, {
-    tags: listNewPaths(posts.flatMap(({ tags }) => tags)),
-    authors: listNewPaths(posts.flatMap(({ signer }) => signer ?? [])),
-  });
+  const tagAddresses = listNewPaths(posts.flatMap(({ tags }) => tags));
+  const authorAddresses = listNewPaths(posts.flatMap(({ signer }) => signer ?? []));
+  await insertTagAddresses(trx, tagAddresses);
+  await insertAuthorAddresses(trx, authorAddresses);
 }
 
 /** Checks items before their images are stored. */

@@ -8,8 +8,9 @@ import { readOwnArchive } from '#modules/import-export/reading/own-export.ts';
 import type { ExportedName } from '#modules/import-export/own-schema.ts';
 import type { ImportedPost } from '#modules/import-export/schema.ts';
 import { lockImports } from '#modules/import-export/storing/imported-item-store.ts';
-import { insertNameAddresses, type NameAddress } from '#modules/import-export/storing/name-address-store.ts';
-import { insertNames, findExistingPosts } from '#modules/import-export/storing/post-store.ts';
+import { findExistingPosts } from '#modules/posts/transfer-store.ts';
+import { insertAuthorAddresses, insertMissingAuthors } from '#modules/authors/transfer-store.ts';
+import { insertMissingTags, insertTagAddresses } from '#modules/tags/transfer-store.ts';
 
 /** The parts of our own export besides its posts. */
 export type OwnExportSource = {
@@ -47,15 +48,17 @@ export async function openOwnExport(
     storeNames: () =>
       ctx.db.transaction().execute(async (trx) => {
         await lockImports(trx);
-        await insertNames(trx, {
-          tags: ownArchive.tags.map(toNameRow),
-          authors: ownArchive.authors.map(toNameRow),
-        });
+        await insertMissingTags(trx, ownArchive.tags.map(toNameRow));
+        await insertMissingAuthors(trx, ownArchive.authors.map(toNameRow));
         const now = ctx.clock.now();
-        await insertNameAddresses(trx, {
-          tags: ownArchive.tags.flatMap((tag) => toNameAddresses(tag, now)),
-          authors: ownArchive.authors.flatMap((author) => toNameAddresses(author, now)),
-        });
+        await insertTagAddresses(
+          trx,
+          ownArchive.tags.flatMap((tag) => toNameAddresses(tag, now)),
+        );
+        await insertAuthorAddresses(
+          trx,
+          ownArchive.authors.flatMap((author) => toNameAddresses(author, now)),
+        );
       }),
     async storeMedia(post, mode) {
       if (mode === 'stored') await media.findOrStore(listImageIds(post), ['post-image', 'video'], mode);
@@ -73,7 +76,7 @@ function toNameRow({ id, name, about, createdAt, updatedAt }: ExportedName) {
   return { id, name: name.slice(0, 400), about, createdAt, updatedAt };
 }
 
-function toNameAddresses({ name, addresses, addressedAt }: ExportedName, now: Date): NameAddress[] {
+function toNameAddresses({ name, addresses, addressedAt }: ExportedName, now: Date) {
   return addresses.flatMap((path, pathIndex) => {
     const at = addressedAt[pathIndex];
     const isPath = path.startsWith('/') && path.length <= importLimits.address;

@@ -5,9 +5,12 @@ import { getInstallationId } from '#modules/media/storage-owner.ts';
 import type { ImportExportCtx } from '#modules/import-export/import-export-context.ts';
 import type { ZipStream } from '#modules/import-export/ports.ts';
 import { exportVersion, getMediaFolder } from '#modules/import-export/own-schema.ts';
-import { listItemPage, listPackPage } from '#modules/import-export/storing/catalogue-export-store.ts';
-import * as store from '#modules/import-export/storing/export-store.ts';
-import { listNewsletterPage } from '#modules/import-export/storing/newsletter-export-store.ts';
+import { listItemPage, listPackPage } from '#modules/catalogue/transfer-store.ts';
+import { listExportedAuthors } from '#modules/authors/transfer-store.ts';
+import { iterateExportedMedia } from '#modules/media/transfer-store.ts';
+import { listPostPage } from '#modules/posts/transfer-store.ts';
+import { listExportedTags } from '#modules/tags/transfer-store.ts';
+import { listNewsletterPage } from '#modules/newsletters/transfer-store.ts';
 import * as lines from '#modules/import-export/writing/lines.ts';
 import { iteratePagesById } from '#modules/import-export/writing/iterate-pages.ts';
 import {
@@ -59,23 +62,19 @@ async function writeExport(ctx: ExportCtx, zip: ZipStream, contents: ExportConte
     madeAt,
   };
   await addTextFile(manifestName, () => yieldOnce(`${JSON.stringify(manifest, null, 2)}\n`));
-  const readPosts = () => iteratePagesById((after) => store.listPostPage(db, after, madeAt));
+  const readPosts = () => iteratePagesById((after) => listPostPage(db, after, madeAt));
   const newsletters = () => iteratePagesById((after) => listNewsletterPage(db, after));
   await addTextFile('posts.jsonl', () => toLines(readPosts(), lines.formatPostLine));
-  await addTextFile('authors.jsonl', () =>
-    toLines(yieldOnce(store.listExportedAuthors(db)), lines.formatNameLine),
-  );
-  await addTextFile('tags.jsonl', () => toLines(yieldOnce(store.listExportedTags(db)), lines.formatNameLine));
+  await addTextFile('authors.jsonl', () => toLines(yieldOnce(listExportedAuthors(db)), lines.formatNameLine));
+  await addTextFile('tags.jsonl', () => toLines(yieldOnce(listExportedTags(db)), lines.formatNameLine));
   await addTextFile('audience.jsonl', () => iterateAudienceLines(ctx));
-  await addTextFile('media.jsonl', () =>
-    toLines(store.iterateExportedMedia(db, contents), lines.formatMediaLine),
-  );
+  await addTextFile('media.jsonl', () => toLines(iterateExportedMedia(db, contents), lines.formatMediaLine));
   for await (const rows of readPosts())
     for (const row of rows)
       await addTextFile(lines.getPostFileName(row), () =>
         yieldOnce(ctx.parsing.formatPost(lines.toMarkdownRow(row), 'export').catch(fallBackTo(row.body))),
       );
-  for await (const rows of store.iterateExportedMedia(db, contents))
+  for await (const rows of iterateExportedMedia(db, contents))
     for (const { kind, files } of rows) await addFiles(ctx, zip, getMediaFolder(kind), files);
   if (contents.subscribers) {
     const exportedKeys = new Set<string>();

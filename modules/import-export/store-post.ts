@@ -8,12 +8,8 @@ import type { Trx } from '#modules/context.ts';
 import type { ImportExportCtx } from '#modules/import-export/import-export-context.ts';
 import type { PreparedPost } from '#modules/import-export/prepare-post.ts';
 import { importLimits } from '#modules/import-export/constants.ts';
-import {
-  insertPostAddresses,
-  insertImportedPost,
-  insertNames,
-  insertPreviews,
-} from '#modules/import-export/storing/post-store.ts';
+import { insertPostAddresses, insertImportedPost, insertPreviews } from '#modules/posts/transfer-store.ts';
+import { insertMissingTags } from '#modules/tags/transfer-store.ts';
 import { findOrCreateTags, setTagsOfPost } from '#modules/tags/tag.ts';
 
 /** Stores a post with author, tags, images and former addresses, in the transaction of its batch. Returns its id. */
@@ -26,7 +22,7 @@ export async function storeImportedPost(
   const now = ctx.clock.now();
   const postAuthor = post.signer && (await findOrCreateAuthor(ctx, trx, post.signer));
   const newTags = post.tags.map((tag) => ({ ...tag, createdAt: now, updatedAt: now }));
-  await insertNames(trx, { tags: newTags, authors: [] });
+  await insertMissingTags(trx, newTags);
   const names = post.tags.map(({ name }) => name);
   const tags = await findOrCreateTags(ctx, trx, actor, names);
   const shownContent = { body: post.texts.body, imageId: post.imageId };

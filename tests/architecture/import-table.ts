@@ -22,7 +22,7 @@ const anyLimits = /^modules\/[^/]+\/constants\.ts$/;
 /** The table of letters, which every module may use. */
 const letters = /^(?:modules\/text-search\/limits|modules\/text-search\/constants)\.ts$/;
 /** Tables, expressions and functions of a module that other modules use in their SQL. It imports no store but those of its kind. */
-const sharedStore = /^modules\/(?:text-search\/list-store|[^/]+\/shared-store)\.ts$/;
+const sharedStore = /^modules\/(?:text-search\/list-store|[^/]+\/(?:shared|transfer)-store)\.ts$/;
 const store = /^modules\/[^/]+\/([a-z-]+\/)?([a-z-]+-)?store\.ts$/;
 /**
  * Files that extract the readable text of markup. Browsers load these files too, because the form shows the text that
@@ -363,7 +363,10 @@ export function refuseImport(
   const allowed = isProject ? [...row.may, ...(isTypeOnly ? (row.types ?? []) : [])] : row.packages;
   const isClosedStore =
     store.test(target) &&
-    !(sharedStore.test(target) && (store.test(importer) || /\/shared-store\.ts$/.test(target))) &&
+    !(
+      sharedStore.test(target) &&
+      (store.test(importer) || /\/(?:shared|transfer)-store\.ts$/.test(target))
+    ) &&
     roomOf(target) !== roomOf(importer) &&
     !allowed.includes(all);
   const isWithin = allowed.some((pattern) => fill(pattern, importer).test(target));

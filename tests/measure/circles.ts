@@ -65,11 +65,11 @@ function folderImports(
  */
 function layerOf(path: string): string {
   const [, folder, layer] =
-    /^(modules\/[^/]+)\/(?:[a-z-]+-)?(contract|routes|response|request|jobs|module|shared-store)\.ts$/.exec(
+    /^(modules\/[^/]+)\/(?:[a-z-]+-)?(contract|routes|response|request|jobs|module|(?:shared|transfer)-store)\.ts$/.exec(
       path,
     ) ?? [];
   if (folder === undefined || layer === undefined) return dirname(path);
-  return `${folder}/${layer === 'contract' || layer === 'shared-store' ? layer : 'routes'}`;
+  return `${folder}/${layer === 'contract' || layer.endsWith('-store') ? layer : 'routes'}`;
 }
 
 function isWithin(inner: string, outer: string): boolean {

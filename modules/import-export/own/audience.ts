@@ -12,19 +12,18 @@ import {
 import { exportedAudience, type ExportedAudience } from '#modules/import-export/own-people-schema.ts';
 import type { ItemReport } from '#modules/import-export/schema.ts';
 import {
+  chooseAudienceIds,
   findExistingAudience,
   type ExistingAudience,
   insertImportedField,
   insertImportedSegment,
   insertImportedTopic,
-} from '#modules/import-export/storing/audience-store.ts';
-import { chooseIds } from '#modules/import-export/storing/ids-store.ts';
+} from '#modules/audiences/transfer-store.ts';
 import { lockImports } from '#modules/import-export/storing/imported-item-store.ts';
 
 /** Lines per batch. A site has at most 180 rows, so one batch contains all of them. */
 const batchLines = 1_000;
 const limitNames = { topic: 'topics', field: 'fields', segment: 'segments' } as const;
-const tables = { topic: 'topics', field: 'subscriber_fields', segment: 'segments' } as const;
 
 /** Imports topics, fields and segments whose names do not exist yet. Returns the new ids by the exported ids. */
 export async function importAudience(part: OwnImport): Promise<{ reports: ItemReport[]; ids: AudienceIds }> {
@@ -81,7 +80,7 @@ async function importRow(
   if (exportedRow.kind === 'segment' && filter === undefined) return createSkipReport(itemRef, 'unreadable');
   const id = part.isDryRun
     ? exportedRow.id
-    : ((await chooseIds(trx, tables[exportedRow.kind], [exportedRow.id])).get(exportedRow.id) ??
+    : ((await chooseAudienceIds(trx, exportedRow.kind, [exportedRow.id])).get(exportedRow.id) ??
       exportedRow.id);
   if (exportedRow.kind === 'field') existing.fields.set(exportedRow.key, { id, kind: exportedRow.holds });
   else {

@@ -18,13 +18,14 @@ import {
 import { toMultiLine, toSingleLine } from '#modules/import-export/reading/text-values.ts';
 import type { ItemReport, Note } from '#modules/import-export/schema.ts';
 import {
+  chooseItemIds,
+  choosePackIds,
   insertImportedItem,
   insertImportedPack,
   getItemKinds,
   listPackPositions,
-} from '#modules/import-export/storing/catalogue-store.ts';
-import { chooseIds } from '#modules/import-export/storing/ids-store.ts';
-import { claimStoredMedia } from '#modules/import-export/storing/media-store.ts';
+} from '#modules/catalogue/transfer-store.ts';
+import { claimStoredMedia } from '#modules/media/transfer-store.ts';
 import { lockImports, recordImportedRow } from '#modules/import-export/storing/imported-item-store.ts';
 
 /** Items per transaction. The files of the items are stored before the transaction. */
@@ -88,9 +89,7 @@ async function storeItems(
     const newIds = [...itemsWithFiles].flatMap(([id, item]) =>
       item === undefined || existingIds.has(id) ? [] : [id],
     );
-    const ids = part.isDryRun
-      ? new Map(newIds.map((id) => [id, id]))
-      : await chooseIds(trx, 'catalogue_items', newIds);
+    const ids = part.isDryRun ? new Map(newIds.map((id) => [id, id])) : await chooseItemIds(trx, newIds);
     const reports: ItemReport[] = [];
     for (const { line, item } of parsedLines) {
       if (item === undefined) reports.push(createUnreadableReport('item', line));
@@ -175,9 +174,7 @@ async function storePacks(
     const packs = omitMissing(parsedLines.map(({ pack }) => pack));
     const known = await findExistingIds(part, trx, 'pack', packs);
     const newIds = packs.map(({ id }) => id).filter((id) => !known.has(id));
-    const ids = part.isDryRun
-      ? new Map(newIds.map((id) => [id, id]))
-      : await chooseIds(trx, 'catalogue_packs', newIds);
+    const ids = part.isDryRun ? new Map(newIds.map((id) => [id, id])) : await choosePackIds(trx, newIds);
     const usedPositions = await listPackPositions(trx);
     const kinds = await getItemKinds(trx, [...items.values()]);
     const importedIds = new Set<number>();

@@ -7,7 +7,8 @@ import { findMedia, storeRenderedMedia } from '#modules/media/upload.ts';
 import type { ImportExportCtx } from '#modules/import-export/import-export-context.ts';
 import type { Archive, UnpackedFile } from '#modules/import-export/ports.ts';
 import { type ExportedMedia, getMediaFolder } from '#modules/import-export/own-schema.ts';
-import { restoreMediaMetadata, insertExamination } from '#modules/import-export/storing/media-store.ts';
+import { insertExamination } from '#modules/catalogue/transfer-store.ts';
+import { restoreMediaMetadata } from '#modules/media/transfer-store.ts';
 
 export type ExportedMediaStore = {
   /** Returns the line of an upload in media.jsonl. */

@@ -1,5 +1,5 @@
 import { toCanonicalAddress } from '#modules/email-address/schema.ts';
-import type { AudienceChoice } from '#modules/audiences/schema.ts';
+import type { AudienceChoice, FrozenAudience } from '#modules/audiences/schema.ts';
 import { convertFilter } from '#modules/import-export/own/audience.ts';
 import { findExistingIds } from '#modules/import-export/own/existing-rows.ts';
 import {
@@ -15,16 +15,20 @@ import { exportedNewsletter, type ExportedNewsletter } from '#modules/import-exp
 import { toSingleLine } from '#modules/import-export/reading/text-values.ts';
 import { ignoreUnreadable } from '#modules/import-export/reading/unreadable-archive.ts';
 import type { ItemReport, SkippedItem, Note } from '#modules/import-export/schema.ts';
-import {
-  insertImportedNewsletter,
-  type ImportedNewsletter,
-} from '#modules/import-export/storing/newsletter-store.ts';
-import { chooseIds } from '#modules/import-export/storing/ids-store.ts';
-import { claimStoredMedia } from '#modules/import-export/storing/media-store.ts';
+import { chooseNewsletterIds, insertImportedNewsletter } from '#modules/newsletters/transfer-store.ts';
+import { claimStoredMedia } from '#modules/media/transfer-store.ts';
 import { lockImports, recordImportedRow } from '#modules/import-export/storing/imported-item-store.ts';
 import { computeDigest } from '#modules/newsletters/find-newsletters.ts';
 import { claimImages } from '#modules/newsletters/images.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
+
+/** A newsletter with its state on this site. */
+type ImportedNewsletter = Omit<ExportedNewsletter, 'state' | 'audience' | 'frozenAudience'> & {
+  state: 'draft' | 'sent' | 'cancelled';
+  audience: AudienceChoice | null;
+  frozenAudience: FrozenAudience | null;
+  digest: Buffer;
+};
 
 /** Newsletters per transaction: sanitizing a text of 200,000 characters takes a few milliseconds. */
 const batchNewsletters = 10;
@@ -220,7 +224,7 @@ async function storeNewsletters(
     const exported = validated.flatMap(({ newsletter }) => newsletter ?? []);
     const existingIds = await findExistingIds(part, trx, 'newsletter', exported);
     const newIds = exported.filter(({ id }) => !existingIds.has(id)).map(({ id }) => id);
-    const ids = part.isDryRun ? new Map() : await chooseIds(trx, 'newsletters', newIds);
+    const ids = part.isDryRun ? new Map() : await chooseNewsletterIds(trx, newIds);
     const importedIds = new Set<number>();
     const reports: ItemReport[] = [];
     for (const { report, newsletter } of validated) {

@@ -6,10 +6,7 @@ import {
 } from '#modules/import-export/own/own-import.ts';
 import { exportedStop, type ExportedStop } from '#modules/import-export/own-people-schema.ts';
 import type { ItemReport } from '#modules/import-export/schema.ts';
-import {
-  insertImportedDepartures,
-  insertImportedSuppressions,
-} from '#modules/import-export/storing/people-store.ts';
+import { insertImportedDepartures, insertImportedSuppressions } from '#modules/subscribers/transfer-store.ts';
 import { getSecretFingerprint } from '#modules/import-export/writing/people-lines.ts';
 
 const batchStops = 5_000;

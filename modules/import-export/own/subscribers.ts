@@ -12,20 +12,17 @@ import {
 } from '#modules/import-export/own/own-import.ts';
 import { type ExportedPerson, exportedPerson } from '#modules/import-export/own-people-schema.ts';
 import type { ItemReport, Note } from '#modules/import-export/schema.ts';
-import {
-  findExistingAudience,
-  type ExistingAudience,
-} from '#modules/import-export/storing/audience-store.ts';
-import { chooseIds } from '#modules/import-export/storing/ids-store.ts';
+import { findExistingAudience, type ExistingAudience } from '#modules/audiences/transfer-store.ts';
 import { lockImports } from '#modules/import-export/storing/imported-item-store.ts';
-import { findSuppressions } from '#modules/import-export/storing/people-export-store.ts';
 import {
+  chooseSubscriberIds,
+  findSuppressions,
   findExistingAddresses,
   findDeparted,
   insertImportedPeople,
   insertImportedSuppressions,
   type ImportedPerson,
-} from '#modules/import-export/storing/people-store.ts';
+} from '#modules/subscribers/transfer-store.ts';
 import { computeDepartedKey, computeSuppressionKeys } from '#modules/subscribers/suppression.ts';
 import { issueUnsubscribeTokens } from '#modules/subscribers/tokens.ts';
 
@@ -154,9 +151,8 @@ async function storePeople(part: OwnImport, validated: readonly ValidatedPerson[
       return reports;
     }
     const existingAddresses = await findExistingAudience(trx);
-    const ids = await chooseIds(
+    const ids = await chooseSubscriberIds(
       trx,
-      'subscribers',
       validPeople.map(({ id }) => id),
     );
     const usedIds = new Set<number>();

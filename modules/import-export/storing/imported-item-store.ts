@@ -49,20 +49,6 @@ export async function recordImportedRow(
     .execute();
 }
 
-/** Returns the ids that exist in the table. */
-export async function findExistingRows(
-  db: Db,
-  table: 'newsletters' | 'catalogue_items' | 'catalogue_packs',
-  ids: readonly number[],
-): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom(table)
-    .select('id')
-    .where(sql<boolean>`id = any(${[...ids]}::int[])`)
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** Waits until no other import stores items, and blocks other imports until the transaction ends. */
 export async function lockImports(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('moved_items'))`.execute(db);

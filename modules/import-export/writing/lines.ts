@@ -4,11 +4,13 @@ import { detectFormat } from '#modules/posts/readable.ts';
 import { toRevision } from '#modules/posts/schema.ts';
 import { encodeHeaderText, encodeQuotedPrintable } from '#modules/deliveries/mime.ts';
 import type { ExportedName } from '#modules/import-export/own-schema.ts';
-import type { MediaRow, NameRow, PostRow } from '#modules/import-export/storing/export-store.ts';
-import type { NewsletterRow } from '#modules/import-export/storing/newsletter-export-store.ts';
+import type { ExportedMediaRow } from '#modules/media/transfer-store.ts';
+import type { ExportedNewsletterRow } from '#modules/newsletters/transfer-store.ts';
+import type { ExportedPostRow } from '#modules/posts/transfer-store.ts';
+import type { ExportedTagRow } from '#modules/tags/transfer-store.ts';
 import { formatMarkdown } from '#modules/import-export/writing/markdown.ts';
 
-export function formatPostLine(row: PostRow): string {
+export function formatPostLine(row: ExportedPostRow): string {
   const exportedRevision = toRevision(row.revision);
   const post = {
     id: row.id,
@@ -49,8 +51,8 @@ export function formatPostLine(row: PostRow): string {
 }
 
 /** The columns of posts and newsletters that the exported pages need. */
-export type MarkdownRow = Pick<PostRow, (typeof markdownColumns)[number]>;
-export type NewsletterText = Pick<NewsletterRow, 'subject' | 'message' | 'startedAt' | 'createdAt'>;
+export type MarkdownRow = Pick<ExportedPostRow, (typeof markdownColumns)[number]>;
+export type NewsletterText = Pick<ExportedNewsletterRow, 'subject' | 'message' | 'startedAt' | 'createdAt'>;
 
 const markdownColumns = [
   'title',
@@ -73,7 +75,7 @@ const markdownColumns = [
 ] as const;
 
 /** Returns a row without the columns that only posts.jsonl contains, such as drafts. */
-export function toMarkdownRow(row: PostRow): MarkdownRow {
+export function toMarkdownRow(row: ExportedPostRow): MarkdownRow {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the named columns of the row
   return Object.fromEntries(markdownColumns.map((name) => [name, row[name]])) as MarkdownRow;
 }
@@ -102,11 +104,11 @@ export function formatPostMarkdown(row: MarkdownRow): string {
   return formatMarkdown(metadata, html);
 }
 
-export function getPostFileName({ id, slug }: Pick<PostRow, 'id' | 'slug'>): string {
+export function getPostFileName({ id, slug }: Pick<ExportedPostRow, 'id' | 'slug'>): string {
   return `posts/${id}${slug === '' ? '' : `-${slug}`}.md`;
 }
 
-export function formatMediaLine({ focus_x: x, focus_y: y, ...media }: MediaRow): string {
+export function formatMediaLine({ focus_x: x, focus_y: y, ...media }: ExportedMediaRow): string {
   return formatJsonLine({ ...media, focus: { x, y } });
 }
 
@@ -122,7 +124,7 @@ export function formatNameLine({
   updatedAt,
   addresses,
   addressedAt,
-}: NameRow): string {
+}: ExportedTagRow): string {
   const exportedName: ExportedName = { id, name, about, createdAt, updatedAt, addresses, addressedAt };
   return `${JSON.stringify(exportedName)}\n`;
 }

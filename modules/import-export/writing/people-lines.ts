@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto';
 import type { Ctx } from '#modules/context.ts';
 import { formatJsonLine } from '#modules/import-export/writing/lines.ts';
 import { iteratePagesById } from '#modules/import-export/writing/iterate-pages.ts';
+import { listExportedAudience } from '#modules/audiences/transfer-store.ts';
 import {
-  listExportedAudience,
   iterateDepartures,
   iterateSuppressions,
   listPersonPage,
   findSuppressions,
-} from '#modules/import-export/storing/people-export-store.ts';
+} from '#modules/subscribers/transfer-store.ts';
 import { computeSuppressionKeys } from '#modules/subscribers/suppression.ts';
 
 type PeopleCtx = Pick<Ctx, 'db'> & { settings: Pick<Ctx['settings'], 'secret'> };

@@ -1,11 +1,54 @@
 import { sql } from 'kysely';
-import type { Db } from '#modules/context.ts';
-import type { ExportedPerson } from '#modules/import-export/own-people-schema.ts';
+import { topicChoices } from '#modules/audiences/shared-store.ts';
+import { insertImportedTopics } from '#modules/audiences/transfer-store.ts';
+import type { Db, Trx } from '#modules/context.ts';
+import { chooseIds } from '#modules/import-export/shared-store.ts';
+import type {
+  SubscriberEventKind,
+  SubscriberSource,
+  SubscriberState,
+} from '#modules/subscribers/constants.ts';
+
+/** Subscribers per query. A page of subscribers with their history has about 1 MB. */
+const rowsPerPage = 1_000;
+/** Keys per query, of 32 bytes each. */
+const stopRowsPerPage = 5_000;
+
+export type BlockedAddressRow = { key: Buffer; at: Date };
+export type SuppressionRow = BlockedAddressRow & { reason: 'bounced' | 'complained'; isKeyed: boolean };
 
 /** A subscriber to import. The id and the topic ids are ids of this site. */
-export type ImportedPerson = Omit<ExportedPerson, 'topics' | 'stop'> & {
+export type ImportedPerson = {
+  id: number;
+  email: string;
+  state: SubscriberState;
+  source: SubscriberSource;
+  name: string | null;
+  createdAt: Date;
+  consentAt: Date;
+  consentWording: string;
+  consentPage: string | null;
+  language: string | null;
+  confirmedAt: Date | null;
+  unsubscribedAt: Date | null;
+  complainedAt: Date | null;
+  softBounces: number;
+  softBouncedAt: Date | null;
+  isCounted: boolean | null;
+  tags: string[];
+  fields: Record<string, string | number>;
   topics: { id: number; addedAt: Date }[];
+  events: { kind: SubscriberEventKind; at: Date; page: string | null; wording: string | null }[];
 };
+
+/** Chooses ids for imported subscribers, by their exported ids. */
+export async function chooseSubscriberIds(
+  db: Db,
+  exportedIds: readonly number[],
+): Promise<Map<number, number>> {
+  return chooseIds(db, 'subscribers', exportedIds);
+}
+
 type KeyedRow = { key: Buffer; at: Date };
 
 /** Returns the addresses of existing subscribers in any state. */
@@ -23,7 +66,7 @@ export async function findExistingAddresses(db: Db, emails: readonly string[]): 
  * but the growth chart shows it on its dates. Skips an address that was added in the meantime. Returns the ids of the
  * added subscribers.
  */
-export async function insertImportedPeople(trx: Db, people: readonly ImportedPerson[]): Promise<number[]> {
+export async function insertImportedPeople(trx: Trx, people: readonly ImportedPerson[]): Promise<number[]> {
   const peopleJson = JSON.stringify(people);
   await sql`select set_config('moving.is_on', 'on', true)`.execute(trx);
   const { rows } = await sql<{ id: number }>`
@@ -46,10 +89,11 @@ export async function insertImportedPeople(trx: Db, people: readonly ImportedPer
       cross join rows from (jsonb_to_recordset(value -> 'events') as (kind text, at timestamptz, page text, wording text))
         with ordinality as e (kind, at, page, wording, nr)
     order by added.id, e.nr`.execute(trx);
-  await sql`insert into topic_subscribers (topic_id, subscriber_id, added_at)
-    select t.id, added.id, t."addedAt" from ${added}
-      cross join jsonb_to_recordset(value -> 'topics') as t (id int, "addedAt" timestamptz)
-    on conflict do nothing`.execute(trx);
+  const addedIds = new Set(ids);
+  await insertImportedTopics(
+    trx,
+    people.filter(({ id }) => addedIds.has(id)).map(({ id, topics }) => ({ subscriberId: id, topics })),
+  );
   await countPastSubscriptions(trx, ids);
   return ids;
 }
@@ -104,4 +148,92 @@ export async function findDeparted(db: Db, keys: readonly Buffer[]): Promise<Set
     .where(sql<boolean>`email_key = any(${[...keys]}::bytea[])`)
     .execute();
   return new Set(rows.map(({ email_key: key }) => key.toString('hex')));
+}
+
+/** Returns the reasons why these addresses receive no emails, by the key or hash of the address in hex. */
+export async function findSuppressions(
+  db: Db,
+  keys: readonly Buffer[],
+): Promise<Map<string, { reason: 'bounced' | 'complained'; at: Date }>> {
+  const rows = await db
+    .selectFrom('suppressions')
+    .select(['email_hash', 'reason', 'created_at as at'])
+    .where(sql<boolean>`email_hash = any(${[...keys]}::bytea[])`)
+    .execute();
+  return new Map(rows.map(({ email_hash: key, reason, at }) => [key.toString('hex'), { reason, at }]));
+}
+
+/** Yields all addresses that receive no emails, by their keys. */
+export async function* iterateSuppressions(db: Db): AsyncGenerator<SuppressionRow[]> {
+  yield* iteratePages((after) =>
+    db
+      .selectFrom('suppressions')
+      .select(['email_hash as key', 'reason', 'is_keyed as isKeyed', 'created_at as at'])
+      .where('email_hash', '>', after)
+      .orderBy('email_hash')
+      .limit(stopRowsPerPage)
+      .execute(),
+  );
+}
+
+/** Yields all addresses whose owners unsubscribed and were erased, by their keys. */
+export async function* iterateDepartures(db: Db): AsyncGenerator<BlockedAddressRow[]> {
+  yield* iteratePages((after) =>
+    db
+      .selectFrom('departed_addresses')
+      .select(['email_key as key', 'departed_at as at'])
+      .where('email_key', '>', after)
+      .orderBy('email_key')
+      .limit(stopRowsPerPage)
+      .execute(),
+  );
+}
+
+async function* iteratePages<Row extends BlockedAddressRow>(
+  read: (after: Buffer) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let after: Buffer = Buffer.alloc(0); ;) {
+    const rows = await read(after);
+    if (rows.length === 0) return;
+    yield rows;
+    after = rows.at(-1)?.key ?? after;
+  }
+}
+
+/** Returns the next subscribers by id, with their topics and history. */
+export function listPersonPage(db: Db, after: number) {
+  return db
+    .selectFrom('subscribers as s')
+    .select([
+      's.id',
+      's.email',
+      's.state',
+      's.source',
+      's.name',
+      's.created_at as createdAt',
+      's.consent_at as consentAt',
+      's.consent_wording as consentWording',
+      's.consent_page as consentPage',
+      's.language',
+      's.confirmed_at as confirmedAt',
+      's.unsubscribed_at as unsubscribedAt',
+      's.complained_at as complainedAt',
+      's.soft_bounces as softBounces',
+      's.soft_bounced_at as softBouncedAt',
+      's.is_counted as isCounted',
+      's.tags',
+      's.fields',
+    ])
+    .select([
+      topicChoices('s.id').as('topics'),
+      sql<{ kind: SubscriberEventKind; at: string; page: string | null; wording: string | null }[]>`(
+        select coalesce(json_agg(json_build_object('kind', e.kind, 'at', iso_moment(e.at), 'page', e.page, 'wording', e.wording)
+          order by e.id), '[]')
+        from subscriber_events e where e.subscriber_id = s.id
+      )`.as('events'),
+    ])
+    .where('s.id', '>', after)
+    .orderBy('s.id')
+    .limit(rowsPerPage)
+    .execute();
 }

@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
+import { authorName } from '#modules/authors/shared-store.ts';
+import type { Db } from '#modules/context.ts';
+import { advanceSequence, findExistingIds } from '#modules/import-export/shared-store.ts';
 import type { Focus, PostStatus } from '#modules/posts/constants.ts';
 import type { ComposedPost, PostImages, Revision } from '#modules/posts/schema.ts';
-import type { Db } from '#modules/context.ts';
-import type { TaxonomyName } from '#modules/import-export/schema.ts';
+import { tagNames } from '#modules/tags/shared-store.ts';
+
+/** Rows per query. A hundred of the longest posts have 50 MB. */
+const rowsPerPage = 50;
+
+export type ExportedPostRow = Awaited<ReturnType<typeof listPostPage>>[number];
 
 /** `id`: the preferred id, used if it is free. */
 export type NewPostRow = {
@@ -34,7 +41,8 @@ export type NewPostRow = {
 /** Stores a post. Returns its id, which is a new id if the preferred id is taken. */
 export async function insertImportedPost(db: Db, post: NewPostRow): Promise<number> {
   const row = toColumns(post);
-  const freeId = post.id === null || (await isTaken(db, post.id)) ? undefined : post.id;
+  const freeId =
+    post.id === null || (await findExistingIds(db, 'posts', [post.id])).size > 0 ? undefined : post.id;
   if (freeId === undefined) {
     const { id } = await db.insertInto('posts').values(row).returning('id').executeTakeFirstOrThrow();
     return id;
@@ -90,85 +98,34 @@ export async function insertPreviews(
 /** Returns the ids of existing posts, including deleted posts. */
 export async function findExistingPosts(db: Db, ids: readonly number[]): Promise<number[]> {
   const validIds = ids.filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31);
-  const rows = await db
+  return [...(await findExistingIds(db, 'posts', validIds))];
+}
+
+/** Returns the next posts by id, with their valid preview links; excludes trash. */
+export function listPostPage(db: Db, after: number, now: Date) {
+  return db
     .selectFrom('posts')
-    .select('id')
-    .where(sql<boolean>`id = any(${validIds}::int[])`)
+    .selectAll('posts')
+    .select(authorName('posts.signed_by').as('signedBy'))
+    .select([
+      tagNames('posts.id').as('tags'),
+      sql<string[]>`array(select path from post_addresses where post_id = posts.id order by path)`.as(
+        'addresses',
+      ),
+      sql<Date[]>`array(select created_at from post_addresses where post_id = posts.id order by path)`.as(
+        'addressedAt',
+      ),
+      sql<{ tokenHash: string; createdAt: string | null; expiresAt: string; sharedBy: string | null }[]>`(
+        select coalesce(json_agg(json_build_object('tokenHash', encode(token_hash, 'hex'), 'createdAt', iso_moment(created_at),
+          'expiresAt', iso_moment(expires_at), 'sharedBy', shared_by) order by id), '[]')
+        from post_previews where post_id = posts.id and shared_by is not null and expires_at > ${now}
+      )`.as('previews'),
+    ])
+    .where('posts.id', '>', after)
+    .where('deleted_at', 'is', null)
+    .orderBy('posts.id')
+    .limit(rowsPerPage)
     .execute();
-  return rows.map(({ id }) => id);
-}
-
-type NewName = TaxonomyName & { id?: number; createdAt: Date; updatedAt: Date };
-
-/** Adds the tags and authors that do not exist yet, with their exported ids if these are free. */
-export async function insertNames(
-  db: Db,
-  { tags, authors }: { tags: readonly NewName[]; authors: readonly NewName[] },
-): Promise<void> {
-  const missing = await listMissingTags(db, tags);
-  for (const tag of missing) {
-    const existingQuery = db
-      .selectFrom('tags')
-      .select('id')
-      .where(sql<boolean>`lower(name) = lower(${tag.name})`);
-    if ((await existingQuery.executeTakeFirst()) === undefined) await insertTag(db, tag);
-  }
-  for (const author of authors) {
-    const known = db
-      .selectFrom('post_authors')
-      .select('id')
-      .where(sql<boolean>`lower(name) = lower(${author.name})`);
-    if ((await known.executeTakeFirst()) === undefined) await insertAuthor(db, author);
-  }
-}
-
-async function listMissingTags(db: Db, tags: readonly NewName[]): Promise<NewName[]> {
-  if (tags.length === 0) return [];
-  const { rows } = await sql<{ nr: number }>`
-    select asked.nr::integer as nr from unnest(${tags.map(({ name }) => name)}::text[]) with ordinality as asked (name, nr)
-    where not exists (select from tags where lower(tags.name) = lower(asked.name))`.execute(db);
-  return rows.flatMap(({ nr }) => tags[nr - 1] ?? []);
-}
-
-async function insertTag(db: Db, tag: NewName): Promise<void> {
-  const row = {
-    name: tag.name,
-    description: tag.about,
-    created_at: tag.createdAt,
-    updated_at: tag.updatedAt,
-  };
-  const existingQuery =
-    tag.id === undefined ? undefined : db.selectFrom('tags').select('id').where('id', '=', tag.id);
-  if (tag.id === undefined || (await existingQuery?.executeTakeFirst()) !== undefined)
-    return void (await db.insertInto('tags').values(row).execute());
-  await sql`insert into tags (id, name, description, created_at, updated_at) overriding system value
-    values (${tag.id}, ${row.name}, ${row.description}, ${row.created_at}, ${row.updated_at})`.execute(db);
-  await advanceSequence(db, 'tags');
-}
-
-async function insertAuthor(db: Db, author: NewName): Promise<void> {
-  const { id, name, about, createdAt, updatedAt } = author;
-  const existingQuery =
-    id === undefined ? undefined : db.selectFrom('post_authors').select('id').where('id', '=', id);
-  if (id === undefined || (await existingQuery?.executeTakeFirst()) !== undefined)
-    return void (await db
-      .insertInto('post_authors')
-      .values({ member_id: null, name, about, created_at: createdAt, updated_at: updatedAt })
-      .execute());
-  await sql`insert into post_authors (id, name, about, created_at, updated_at) overriding system value
-    values (${id}, ${name}, ${about}, ${createdAt}, ${updatedAt})`.execute(db);
-  await advanceSequence(db, 'post_authors');
-}
-
-async function isTaken(db: Db, id: number): Promise<boolean> {
-  return (await db.selectFrom('posts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-}
-
-/** Moves the id sequence of the table behind all existing ids. */
-async function advanceSequence(db: Db, table: 'posts' | 'tags' | 'post_authors'): Promise<void> {
-  const sequence = sql`pg_get_serial_sequence(${table}, 'id')`;
-  await sql`select setval(${sequence}, greatest((select max(id) from ${sql.table(table)}),
-    (select coalesce(pg_sequence_last_value(${sequence}::regclass), 1))))`.execute(db);
 }
 
 function toColumns(post: NewPostRow) {
