@@ -774,7 +774,7 @@ export const messages = {
 
 export type MessageKey = keyof typeof messages;
 
-/** Returns true for a key of the catalogue; narrows the plain strings of the modules. */
+/** Returns true for a key of the catalogue; narrows the type of a key that a module uses as a string. */
 export function isMessageKey(key: string): key is MessageKey {
   return Object.hasOwn(messages, key);
 }

@@ -2,7 +2,7 @@ import { factorEmail as texts } from '#content/emails.ts';
 import type { FactorNoticeValues, RenderedEmail } from '#modules/outbox/ports.ts';
 import { accountEmail } from './account-email.tsx';
 
-/** Notifies a member about a change of their second factor. */
+/** Renders the email that notifies a member about a change of their second factor. */
 export function factorNotice(values: FactorNoticeValues): Promise<RenderedEmail> {
   const { notice, at, by, client, left, accountUrl } = values;
   const { text, ...titles } = texts.notices[notice];

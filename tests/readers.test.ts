@@ -450,7 +450,7 @@ async function attempt(read: () => unknown): Promise<void> {
   }
 }
 
-/** Each unit names a different picture. */
+/** Numbers the units of a text, so that each unit names a different image. */
 function numbered(text: string): string {
   let count = 0;
   return text.replaceAll('N', () => String((count += 1)));

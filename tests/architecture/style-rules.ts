@@ -78,7 +78,7 @@ export function secureCrypto(module: Module): string[] {
   });
 }
 
-/** Finds pools without an error handler: an unhandled pool error ends the process, and the test file with it. */
+/** Finds pools without an error handler: an unhandled pool error ends the process, which also ends the test file. */
 export function poolsUnheard(module: Module): string[] {
   if (/^(platform\/postgres\/database-pool|tests\/harness\/test-pool)\.ts$/.test(module.path)) return [];
   return found(module, ({ type, callee }) =>

@@ -176,7 +176,7 @@ async function withSite<Measured>(
   const answer = await fetchText(`${site.url}/api/v1/auth/login`, login);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract of the call
   const { data } = JSON.parse(answer) as { data: { token: string } };
-  // The await is needed, because the site ends with this function.
+  // Awaits the result, because the site stops when this function returns.
   return await act({ url: site.url, token: data.token });
 }
 

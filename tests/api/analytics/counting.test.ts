@@ -88,7 +88,7 @@ describe('Counting of page views', () => {
 
   test('survives hostile headers', async () => {
     await using app = await startApp();
-    // Removes the entries of the start, such as a warning about a database server without security fixes.
+    // Removes the log entries of the start, such as a warning about a database server without security fixes.
     app.logged.length = 0;
     await using counter = counterOf(app);
     for (const text of [

@@ -276,7 +276,7 @@ describe('The links in emails', () => {
 
     const unsubscribeLink = links.find((link) => link.includes('/unsubscribe')) ?? '';
     for (let attempt = 0; attempt < 2; attempt += 1) {
-      // The mail program posts without a page (RFC 8058).
+      // A mail program sends this request without opening a page (RFC 8058).
       const answer = await fetch(unsubscribeLink, {
         method: 'POST',
         body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
