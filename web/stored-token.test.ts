@@ -144,7 +144,7 @@ describe('replaceToken', () => {
     stop();
   });
 
-  it('keeps the old token if the exchange fails', async () => {
+  it('retains the old token if the exchange fails', async () => {
     saveToken(good);
     await expect(replaceToken(() => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
     expect(readToken()).toBe(good);

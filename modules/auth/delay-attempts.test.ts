@@ -23,7 +23,7 @@ function createTestContext() {
 const failAttempt = async () => undefined;
 const passAttempt = async () => 'in';
 
-test('ten wrong attempts have no delay, and later ones wait 1, 2, 4 and at most 8 s', () => {
+test('ten wrong attempts have no delay, and later attempts wait 1, 2, 4 and at most 8 s', () => {
   const waits = [1, 10, 11, 15, 16, 20, 21, 25, 26, 100, 2 ** 30].map((nth) => getDelaySeconds(nth));
   expect(waits).toEqual([0, 0, 1, 1, 2, 2, 4, 4, 8, 8, 8]);
 });

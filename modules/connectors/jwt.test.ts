@@ -8,7 +8,7 @@ const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
 const older = privateKey.export({ type: 'pkcs1', format: 'pem' });
 
 describe('a signed token', () => {
-  it('contains its claims and both times, and verifies with the public key', async () => {
+  it('contains its claims, issue time and expiry, and verifies with the public key', async () => {
     const now = new Date('2026-11-10T12:00:00.900Z');
     const claims = { iss: 'site', scopes: ['gss'] };
     const token = await signJwt({ claims, privateKey: pem, keyId: 'k1', now, seconds: 1200 });

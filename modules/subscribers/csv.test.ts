@@ -82,7 +82,7 @@ describe('a CSV list', () => {
   });
 
   it.each(['\n', '\r\n', '\r'])(
-    'counts the lines of the file, including those within quotes (%j)',
+    'counts the lines of the file, including lines within quotes (%j)',
     async (end) => {
       const text = ['name,email', '"Ada', '', 'Lovelace",a@example.com', 'B,b@example.com'].join(end);
       expect(await readRows(text)).toEqual([

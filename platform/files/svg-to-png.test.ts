@@ -35,7 +35,7 @@ describe('SVG to PNG', () => {
     await svgToPng.close();
   });
 
-  it('rejects an invalid drawing, and draws the next one', async () => {
+  it('rejects an invalid drawing, and draws the next drawing', async () => {
     const svgToPng = openSvgToPng({ fontFile });
     await expect(svgToPng.draw('<svg')).rejects.toThrow('could not be drawn');
     expect(await svgToPng.draw(createSquare('red'))).toBeDefined();

@@ -88,7 +88,7 @@ it('decompresses a requested encoding, and posts the body', async () => {
   expect(requestedUrls.at(-1)).toBe('POST /report Hirawa-Connectors/1 gzip');
 });
 
-it('refuses connections to networks that are not allowed, also by host name or without TLS', async () => {
+it('rejects connections to networks that are not allowed, also by host name or without TLS', async () => {
   const before = requestedUrls.length;
   const { request, close: closeStrangers } = openConnectorClient([]);
   const question = { method: 'GET', timeoutSeconds: 5, readBytes: 1000 } as const;

@@ -36,7 +36,7 @@ describe('choosePrimary', () => {
     expect(choosePrimary([createServerState({ timeline: 2 }), follower], { known, current: 0 })).toBe(none);
   });
 
-  it('keeps the current server, or selects none, if two servers of one timeline accept writes', () => {
+  it('retains the current server, or selects none, if two servers of one timeline accept writes', () => {
     const twins = [createServerState({ startedAt: 'now' }), createServerState({ startedAt: 'then' })];
     expect(choosePrimary(twins, noState)).toBe('two of its servers accept writes');
     expect(choosePrimary(twins, { known: { system: '7', timeline: 1 }, current: 1 })).toBe(1);

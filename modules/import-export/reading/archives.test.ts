@@ -246,7 +246,7 @@ describe('an export of WordPress', () => {
     ]);
   });
 
-  it('inserts reusable blocks, and reports the missing ones', async () => {
+  it('inserts reusable blocks, and reports missing blocks', async () => {
     const text =
       '<![CDATA[<!-- wp:paragraph --><p>Before.</p><!-- /wp:paragraph --> <!-- wp:block {"ref":9} /--> <!-- wp:block {"ref":7} /-->]]>';
     const block =

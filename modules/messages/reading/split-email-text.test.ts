@@ -101,7 +101,7 @@ describe('a received email', () => {
     'As you wrote:\nthis is wrong',
     '--\n',
     'a > b',
-  ])('without quotations is shown whole: %j', (text) => {
+  ])('without quotations is shown completely: %j', (text) => {
     expect(joinNewText(splitEmailText(text)).trim().replace(/\s+/g, ' ')).toContain(
       text.split('\n').at(-1)?.trim(),
     );

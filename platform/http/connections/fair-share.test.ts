@@ -63,7 +63,7 @@ describe('the connections to close', () => {
     expect(getNames(chooseConnectionsToClose(all, 1))).toEqual(['attacker slow 10']);
   });
 
-  it('include busy connections of a client with over a quarter of all, after its waiting and slow ones', () => {
+  it('include busy connections of a client with over a quarter of all, after its other connections', () => {
     const visitor = createConnections('visitor', 'waiting', 1, 200);
     const carrier = [
       ...createConnections('carrier', 'busy', 90, 100),

@@ -167,7 +167,7 @@ describe('A connector for metrics', spec('2.78', '7.27'), () => {
     },
   );
 
-  test('overwrites a day that is read again, and keeps a day that the response omits', async () => {
+  test('overwrites a day that is read again, and preserves a day that the response omits', async () => {
     const app = shared();
     await connect(app);
     server.state.days.samsung = [{ day: '2026-11-19', installs: 41, downloads: 55 }];
@@ -256,7 +256,7 @@ describe('A connector for metrics', spec('2.78', '7.27'), () => {
     expect(await told(app)).toEqual(['source-failed sources']);
   });
 
-  test('stops a read when it is disconnected, and keeps its stored days', async () => {
+  test('stops a read when it is disconnected, and preserves its stored days', async () => {
     const app = shared();
     await connect(app);
     // The last confirmation is too old.

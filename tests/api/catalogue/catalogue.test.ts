@@ -167,7 +167,7 @@ describe.each(kinds)('/api/%s', (kind) => {
     }
   });
 
-  test('changes only the sent fields by PUT, and keeps replaced files while a version uses them', async () => {
+  test('changes only the sent fields by PUT, and preserves replaced files while a version uses them', async () => {
     const token = await app().signInAs('CREATOR');
     const { data: before } = await json(await add(app(), kind, {}, token));
     const image = { bytes: await images.createJpeg({ width: 300, height: 300 }), name: 'new.jpg' };

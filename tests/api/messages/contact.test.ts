@@ -119,7 +119,7 @@ describe('Hostile contact messages', () => {
     expect(await stored(app)).toEqual([]);
   });
 
-  test('each hostile body gets the expected status, and the response shows nothing internal', async () => {
+  test('each hostile body gets the expected status, and the response shows no internal details', async () => {
     await using app = await startApp();
     const json = { 'Content-Type': 'application/json' };
     const sent: [status: number, body: string | Uint8Array, headers: Record<string, string>][] = [

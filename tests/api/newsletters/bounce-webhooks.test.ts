@@ -233,7 +233,7 @@ describe('Readers who unsubscribe at the provider', () => {
     postmark: (event: object) => post('postmark', event, basic),
     mailgun: (event: object) => post('mailgun', signed(event, String((calls += 1)).padStart(50, 'f'))),
   };
-  test('are unsubscribed here, and are found by the delivery or by their address', async () => {
+  test('are unsubscribed on this site, and are found by the delivery or by their address', async () => {
     await tell.ses(createSesSubscription(tokenOf('left-ses'), { unsubscribeAll: true, topic: 'OptIn' }));
     await tell.ses(createSesSubscription(tokenOf('left-topic'), { unsubscribeAll: false, topic: 'OptOut' }));
     const named = { suppress: true, reason: 'ManualSuppression', at: '2026-11-23T09:50:00Z' };
@@ -271,7 +271,7 @@ describe('Readers who unsubscribe at the provider', () => {
     expect(reasons.map(({ email }) => email)).toContain('spam-change@example.net');
   });
 
-  test('are not subscribed again if they subscribe there again, and other readers remain subscribed', async () => {
+  test('remain unsubscribed if they subscribe at the provider again, and other readers remain subscribed', async () => {
     expect(await tell.postmark(changeOf('left-by-address', null, 53))).toBe('stored');
     await tell.ses(
       createSesSubscription(tokenOf('left-ses'), { unsubscribeAll: false, topic: 'OptIn' }, 'OptOut'),

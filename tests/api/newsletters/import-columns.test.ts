@@ -344,7 +344,7 @@ describe('Consent in lists of other products', () => {
 });
 
 describe('Our export', () => {
-  test('imports on another site as the same people; unsubscribed and bounced people are excluded there', async () => {
+  test('imports on another site as the same people; unsubscribed and bounced people remain excluded', async () => {
     await using from = await startApp();
     await using to = await startApp();
     for (const app of [from, to]) await addAudience(app);

@@ -101,7 +101,7 @@ describe('Background import of a large list', () => {
     expect(await subscribersOf(app)).toBe(2_500);
   });
 
-  test('is cancelled once, between two batches, and keeps the people added so far', async () => {
+  test('is cancelled once, between two batches, and preserves the people added so far', async () => {
     await using app = await startApp(alone);
     const token = await app.signInAs('ADMIN');
     const id = await queue(app, listOf(2_500));

@@ -62,7 +62,7 @@ describe('POST /api/v1/blog', spec('7.19', '7.20'), () => {
     expect(await (await app().get('/blog/feed.json')).text()).toContain(data.image);
   });
 
-  test('keeps an image in the body, with all sizes on the page and absolute addresses elsewhere', async () => {
+  test('preserves an image in the body, with all sizes on the page and absolute addresses elsewhere', async () => {
     const token = await app().signInAs('CREATOR');
     const form = new FormData();
     form.append('image', new Blob([new Uint8Array(await images.createPng())]), 'a.png');
@@ -405,7 +405,7 @@ describe('A draft', spec('4.30'), () => {
     expect((await sendPostRequest(app(), 'POST', `${path}/restore`, undefined, { token })).status).toBe(404);
   });
 
-  test('loses its image by an empty image_id, and keeps its image without an image_id', async () => {
+  test('loses its image by an empty image_id, and preserves its image without an image_id', async () => {
     const token = await app().signInAs('CREATOR');
     const image = { bytes: await images.createPng(), name: 'face.png' };
     const { data } = await publishPost(app(), token, { title: 'Faced', image });

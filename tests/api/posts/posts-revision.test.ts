@@ -146,7 +146,7 @@ test('a waiting draft becomes the content of its post when the post leaves the S
   expect(await read(app, token, data.id)).toMatchObject({ status: 'draft', body: '<p>Later words</p>' });
 });
 
-test('a waiting draft keeps the images that it uses', async () => {
+test('the images of a waiting draft are not removed', async () => {
   await using app = await startApp();
   const token = await app.signInAs('CREATOR');
   const { data } = await publishPost(app, token, { title: 'Illustrated later' });

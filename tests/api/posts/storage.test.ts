@@ -130,7 +130,7 @@ async function publish(app: App) {
 }
 
 describe('A site with a bucket', () => {
-  test('stores and serves files only there, with ranges', async () => {
+  test('stores and serves files only in the bucket, with ranges', async () => {
     await using server = await startS3Server();
     await using app = await startApp({ variables: { STORAGE_URL: server.url() } });
     const { answer } = await publish(app);

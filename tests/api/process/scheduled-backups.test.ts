@@ -157,7 +157,7 @@ describe('A migration', () => {
     expect([contents, migrations.some(({ name }) => name === last)]).toEqual(['database', false]);
   });
 
-  test('that was interrupted keeps the newest backup of the old schema until it finishes', async () => {
+  test('that was interrupted retains the newest backup of the old schema until it finishes', async () => {
     const { connection, database } = await older('0257-keep-language.sql');
     await using _ = database;
     await using opened = new AsyncDisposableStack();

@@ -579,7 +579,7 @@ describe('The list', () => {
     await browser.release(second.page);
   });
 
-  it('shows a chosen image in place of the drop area, with Replace, and the focus stays there', async () => {
+  it('shows a selected image with Replace in the drop area, and leaves the focus in the area', async () => {
     const page = await open(filters);
     await page.getByRole('button', { name: 'Image: Browse' }).focus();
     await give(page, 'image', await createPng(), 'bus.png');

@@ -126,7 +126,7 @@ describe('The list of subscribers', () => {
     await browser.release(page);
   });
 
-  it('erases a person after one question, and keeps the focus in the list', async () => {
+  it('erases a person after one question, and leaves the focus in the list', async () => {
     const page = await openAdmin(browser, app, `${path}?search=person00007`, { token });
     const erase = page.getByRole('button', { name: subscribers.eraseOf('person00007@example.com') });
     await erase.click();

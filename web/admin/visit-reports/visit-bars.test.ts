@@ -15,7 +15,7 @@ const days = (count: number, from: string, { scale = 1, isOver = true } = {}): D
   }));
 
 describe('bars of visits', () => {
-  it('are days next to the earlier days, with the last one unfinished', () => {
+  it('show days next to the earlier days, with the last day unfinished', () => {
     const shown = days(7, '2026-11-14', { isOver: false });
     const compared = { from: '2026-11-07', to: '2026-11-13', days: days(7, '2026-11-07', { scale: 10 }) };
     const bars = toVisitBars({ days: shown, compared }, 'visitors', 'day');

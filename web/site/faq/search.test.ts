@@ -153,7 +153,7 @@ describe('the search of the FAQ', () => {
   });
 
   it.each(languages)(
-    'has unique, folded synonyms in %s, and one of each group occurs in an answer',
+    'has unique, folded synonyms in %s, and a synonym of each group occurs in an answer',
     (language) => {
       const all = getSynonyms(language).flat();
       expect(all.filter((phrase) => phrase !== foldText(phrase) || /[,;]/.test(phrase))).toEqual([]);

@@ -39,7 +39,7 @@ function change(id: number, settings: object): Promise<Response> {
   return app.send('PUT', `/api/v1/posts/${id}/settings`, settings, { token });
 }
 
-test('settings are edited by keyboard, kept while their panel is closed, and overwrite no newer save', async () => {
+test('settings are edited by keyboard, preserved after their panel closes, and overwrite no newer save', async () => {
   const { id } = (await publishPost(app, token, { title: 'Set' })).data;
   const page = await open(`${path}?post=${id}`);
   const faults = collectPageErrors(page);

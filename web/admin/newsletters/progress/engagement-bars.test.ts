@@ -17,7 +17,7 @@ const engagement = (count: number): Engagement => ({
   hours: hoursOf(count),
 });
 
-it('shows as many hours and days as have begun, the last one unfinished', () => {
+it('shows the hours and days that have begun, with the last bar unfinished', () => {
   expect(
     toEngagementBars(engagement(3), 'opened', 'hour').map(({ value, isUnfinished }) => [value, isUnfinished]),
   ).toEqual([
@@ -41,7 +41,7 @@ it('labels hours and days in the time zone of Lagos, in the chart and in the tab
   ]);
 });
 
-it('counts everything after two weeks together', () => {
+it('sums all counts after two weeks', () => {
   expect(sumLaterHours(engagement(337))).toEqual({ opened: 2, clicked: 0, proxies: 1, programs: 0 });
   expect(toEngagementBars(engagement(337), 'opened', 'day').length).toBe(14);
 });
