@@ -68,10 +68,10 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
     await app[Symbol.asyncDispose]();
   });
 
-  describe('the admin, light and dark', () => {
+  describe('The admin, light and dark', () => {
     const look = { viewport };
 
-    it('has no violation in front of the door', async () => {
+    it('has no accessibility violation before the login', async () => {
       const page = await openAdmin(browser, app, '/admin/login', look);
       expect(await listViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Log in' }).click();
@@ -86,7 +86,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       await browser.release(page);
     });
 
-    it('has no violation on its screens', async () => {
+    it('has no accessibility violation on its screens', async () => {
       const page = await openAdmin(browser, app, '/admin/dashboard', {
         ...look,
         token,
@@ -128,7 +128,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       // The test scans about twenty screens.
     }, 180_000);
 
-    it('has no violation while a newsletter is written, tried, scheduled and sent', async () => {
+    it('has no accessibility violation while a newsletter is written, tested, scheduled and sent', async () => {
       const page = await openAdmin(browser, app, '/admin/dashboard/newsletter/write', { ...look, token });
       const message = page.getByRole('textbox', { name: 'Message' });
       await message.click();
@@ -162,7 +162,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       await browser.release(page);
     });
 
-    it('has no violation while a post is written and scheduled', async () => {
+    it('has no accessibility violation while a post is written and scheduled', async () => {
       const page = await openAdmin(browser, app, '/admin/dashboard/create-blog-content', { ...look, token });
       const body = page.getByRole('textbox', { name: 'Body' });
       await body.click();
@@ -177,7 +177,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       await browser.release(page);
     });
 
-    it('has no violation in a post with kept blocks, and where its versions are compared', async () => {
+    it('has no accessibility violation in a post with preserved blocks and in its comparison of versions', async () => {
       const kept =
         '<pre><code>if (a)\n  b();</code></pre><table><tr><th>Room</th></tr><tr><td>a</td></tr></table>' +
         '<aside>Notice</aside><table><tr><td><ul><li>b</li></ul></td></tr></table>';
@@ -208,7 +208,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       await browser.release(page);
     });
 
-    it('has no violation in an email and in a toast', async () => {
+    it('has no accessibility violation in an email and in a toast', async () => {
       const page = await openAdmin(browser, app, '/admin/dashboard/outbox', { ...look, token });
       await page.getByRole('link', { name: /confirm/i }).click();
       // The scanner cannot enter a frame without scripts, so the test scans the other views.
@@ -225,7 +225,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       await browser.release(page);
     });
 
-    it('has no violation in the dialogs of the team and of sessions', async () => {
+    it('has no accessibility violation in the dialogs of the team and of sessions', async () => {
       const page = await openAdmin(browser, app, '/admin/dashboard/add-admin', { ...look, token });
       for (const name of ['Add New', /change the status of Bola Ade/, 'Remove Bola Ade', 'Edit Bola Ade']) {
         await page.getByRole('button', { name }).click();
@@ -241,7 +241,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       await browser.release(page);
     });
 
-    it('has no violation where a password must be changed first', async () => {
+    it('has no accessibility violation on the screen where a password must be changed', async () => {
       const page = await openAdmin(browser, app, '/admin/dashboard', { ...look, token: freshToken });
       await page.getByRole('heading', { level: 1, name: requiredPassword.heading }).waitFor();
       await page.getByRole('button', { name: requiredPassword.submit }).click();
@@ -249,7 +249,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       await browser.release(page);
     });
 
-    it('has no violation in menus, popovers and search', async () => {
+    it('has no accessibility violation in menus, popovers and search', async () => {
       const page = await openAdmin(browser, app, '/admin/dashboard', {
         ...look,
         token,
@@ -277,7 +277,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       await browser.release(page);
     });
 
-    it('has no violation in the library of images', async () => {
+    it('has no accessibility violation in the media library', async () => {
       const image = { bytes: await createPng({ width: 60, height: 40 }), name: 'beach.png' };
       await app.send('POST', '/api/v1/media', createForm({ image }), { token });
       const page = await openAdmin(browser, app, '/admin/dashboard/media', { ...look, token });
@@ -293,7 +293,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       await browser.release(page);
     });
 
-    it('has no violation where filters and stickers are added, checked and listed, and packs made', async () => {
+    it('has no accessibility violation in the forms, checks and lists of filters, stickers and packs', async () => {
       const page = await openAdmin(browser, app, '/admin/dashboard/add-stickers', {
         ...look,
         token,
@@ -346,7 +346,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       await browser.release(page);
     });
 
-    it('has no violation where newsletters are listed and asked about', async () => {
+    it('has no accessibility violation in the list of newsletters and its dialogs', async () => {
       const page = await openAdmin(browser, app, '/admin/dashboard/newsletter', { ...look, token });
       await page.getByRole('button', { name: newsletterList.actions('Rooms') }).click();
       await page.getByRole('menu').waitFor();
@@ -360,7 +360,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       await browser.release(page);
     });
 
-    it('has no violation where subscribers are listed, asked about and imported', async () => {
+    it('has no accessibility violation in the list, the dialogs and the import of subscribers', async () => {
       const page = await openAdmin(browser, app, '/admin/dashboard/subscribers?state=bounced', {
         ...look,
         token,
@@ -382,7 +382,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       await browser.release(page);
     });
 
-    it('has no violation where topics, segments and subscribers are added and changed', async () => {
+    it('has no accessibility violation in the forms of topics, segments and subscribers', async () => {
       await app.send('POST', '/api/v1/topics', { name: 'Events', description: 'Where we meet' }, { token });
       await app.send('POST', '/api/v1/subscriber-fields', { name: 'City', kind: 'text' }, { token });
       const page = await openAdmin(browser, app, '/admin/dashboard/subscribers/audiences', {
@@ -415,7 +415,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       await browser.release(page);
     });
 
-    it('has no violation in templates, the choice of a beginning, and snippets', async () => {
+    it('has no accessibility violation in templates, the choice of a template, and snippets', async () => {
       const post = (path: string, body: object) => app.send('POST', `/api/v1${path}`, body, { token });
       const written = await post('/sendnewsletter', { draft: true, subject: 'Kept', message: '<p>a</p>' });
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that the API's tests check
@@ -443,7 +443,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       await browser.release(page);
     });
 
-    it('has no violation where the sender is shown with its records', async () => {
+    it('has no accessibility violation on the screen of the sender and its records', async () => {
       const page = await openAdmin(browser, app, '/admin/dashboard', {
         ...look,
         token,

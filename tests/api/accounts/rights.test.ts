@@ -20,7 +20,7 @@ const losses = {
   deactivated: (db: Db, id: number) => db.updateTable('members').set({ enabled: false }).where('id', '=', id),
   demoted: (db: Db, id: number) =>
     db.updateTable('members').set({ role_id: roleIds.CREATOR }).where('id', '=', id),
-  'of a role that permits less': (db: Db, id: number) =>
+  'given a role with fewer permissions': (db: Db, id: number) =>
     db
       .updateTable('roles')
       .set({ permissions: ['posts', 'catalogue'] })
@@ -119,7 +119,7 @@ describe('The loss of a permission while a request body is being received', () =
     // A Creator may still change posts with their tags and authors. These changes also write counters and the audit
     // log. No other table may change.
     const after = await countRows(app.ctx.db);
-    const isNarrowed = loss === 'demoted' || loss === 'of a role that permits less';
+    const isNarrowed = loss === 'demoted' || loss === 'given a role with fewer permissions';
     const goesOn = isNarrowed ? /^(?:posts$|post_|tags$|counters|audit_)/ : /^$/;
     const changed = Object.keys(after).filter(
       // A job that runs after the start writes to `own_hosts`.
@@ -191,7 +191,7 @@ describe('The loss of a permission while the database transaction waits', () => 
       const token = await app.signInWith(grantablePermissions);
       let answer: Promise<Response> | undefined;
       await db.transaction().execute(async (trx) => {
-        await losses['of a role that permits less'](trx, idOf(token)).execute();
+        await losses['given a role with fewer permissions'](trx, idOf(token)).execute();
         answer = app.send(method, path, body, { token });
         await waitForLock(db);
       });
