@@ -27,13 +27,13 @@ type Journey = (walk: Walk) => Promise<void>;
 /** The main tasks of visitors, each from its first page to its end without script. */
 export const journeys: Readonly<Record<string, Journey>> = {
   'subscribes to the newsletter': subscribe,
-  'writes to us, and is told of a wrong phone': write,
-  'searches the questions, and opens one': ask,
+  'sends a contact message after the error for a wrong phone': write,
+  'searches the questions, and opens a question': ask,
   'reads a post, and goes back to the list': readPost,
   'reads a newsletter, and chooses topics': readNewsletter,
-  'goes on in another language': changeLanguage,
-  'changes preferences, and leaves the newsletter': leave,
-  'finds out how to work here': apply,
+  'continues in another language': changeLanguage,
+  'changes preferences, and unsubscribes from the newsletter': leave,
+  'opens the careers page from the footer': apply,
 };
 
 async function subscribe(walk: Walk): Promise<void> {
