@@ -37,7 +37,7 @@ describe('argon2id (m=19456 KiB, t=2, p=1) in PHC strings', () => {
     expect(await matchPassword(phc, 'e\u0301 1234568')).toEqual({ isRight: false, isOutdated: false });
   });
 
-  test('reads the parameters of a hash from its own string, also those of the reference implementation', async () => {
+  test('reads the parameters of a hash from its string, also from a string of the reference implementation', async () => {
     // Computed with the reference implementation: argon2 somesalt -id -t 2 -m 16 -p 1 -l 32, password "password".
     const phc = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
     expect(await matchPassword(phc, 'password')).toEqual({ isRight: true, isOutdated: true });

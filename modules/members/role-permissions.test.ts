@@ -50,7 +50,7 @@ describe('a custom role', () => {
     expect([1, 2, 3, 101].map((id) => isBuiltInRole({ id }))).toEqual([true, true, true, false]);
   });
 
-  test('covers another role if it has all of its permissions', () => {
+  test('covers another role if it has all permissions of that role', () => {
     const admin = { id: 1, given: [] };
     const [all, team, none] = [[...grantablePermissions], ['team'], []].map((given) => ({ id: 101, given }));
     if (all === undefined || team === undefined || none === undefined) throw new Error('three roles');

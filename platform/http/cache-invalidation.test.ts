@@ -54,7 +54,7 @@ test('a notice that skips a version clears its pages; the heartbeat clears the r
   expect(forgotten.at(-1)).toBeUndefined();
 });
 
-test('a notice for all pages and a lost connection leave nothing to clear at the heartbeat', async () => {
+test('the heartbeat clears no page after a notice for all pages or a lost connection', async () => {
   const { forgotten, beat, told, lost } = await openProcess();
   beat(5);
   told({ version: 9, keys: null });

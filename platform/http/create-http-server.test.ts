@@ -112,7 +112,7 @@ describe.concurrent('slow and broken clients', () => {
     socket.destroy();
   });
 
-  it('may take longer for a body that was allowed to be slow', async () => {
+  it('may send a body slowly if the handler allows a slow body', async () => {
     await using server = await openServer((request, response) => {
       const release = allowSlowBody(request.socket);
       request.resume().on('end', () => {

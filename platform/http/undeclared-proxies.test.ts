@@ -33,9 +33,12 @@ describe('an undeclared proxy', () => {
     ['198.51.100.1', '203.0.113.9', true, false],
     ['2001:db8::1', undefined, true, false],
     ['', undefined, true, false],
-  ])('at %s that forwards %s, https %s: %s', (peer, forwarded, isSecure, expected) => {
-    expect(openWatch({ isSecure }).ask(peer, forwarded)).toBe(expected);
-  });
+  ])(
+    'with the address %s and the header %s, HTTPS %s, is detected: %s',
+    (peer, forwarded, isSecure, expected) => {
+      expect(openWatch({ isSecure }).ask(peer, forwarded)).toBe(expected);
+    },
+  );
 });
 
 describe('the warning about an undeclared proxy', () => {

@@ -51,7 +51,7 @@ describe('mail servers that share connections', () => {
     expect([back.server.host, chooseRelay(both).server.host]).toEqual(['a', 'a']);
   });
 
-  test('get a connection back once after they recover', () => {
+  test('get back one connection after they recover', () => {
     const { relays: both, clock } = openTestRelays('smtp://a:25 smtp://b:25');
     chooseRelay(both).fail(unreachableError);
     const held = Array.from({ length: 4 }, () => {

@@ -33,7 +33,7 @@ describe('The source tree', () => {
     expect(faulty).toEqual([]);
   });
 
-  it('has markup only in pages and emails, which are built', () => {
+  it('has .tsx files only in web and emails, which are built', () => {
     expect(paths.filter((path) => path.endsWith('.tsx') && !/^(web|emails)\//.test(path))).toEqual([]);
   });
 

@@ -141,7 +141,7 @@ describe('Kills of processes', () => {
     expect(user.logged).toContain('The database server answers again');
   });
 
-  test('a killed server is started again by a process that only joined', async () => {
+  test('a killed server is started again by a process that joined later', async () => {
     using folder = createTemporaryFolder();
     const starter = await startDatabaseProcess(folder.path);
     await using joiner = await startDatabaseProcess(folder.path);

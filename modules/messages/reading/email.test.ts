@@ -134,11 +134,11 @@ describe('an incoming email', () => {
     'List-Id: <news.example>',
     'Return-Path: <>',
     'X-Vacation: 1',
-  ])('with %s is automatic', async (header) => {
+  ])('with %s is recognized as automatic', async (header) => {
     expect((await readParts({ headers: `${header}\r\n`, body: 'Away' }))?.isAutomatic).toBe(true);
   });
 
-  it('with Auto-Submitted: no is not automatic', async () => {
+  it('with Auto-Submitted: no is not recognized as automatic', async () => {
     expect(
       (await readParts({ headers: 'Auto-Submitted: no\r\nReturn-Path: <a@b.example>\r\n', body: 'x' }))
         ?.isAutomatic,

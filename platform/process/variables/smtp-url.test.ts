@@ -49,7 +49,7 @@ describe('SMTP_URL', () => {
   });
 
   test.each(['smtp://a.example, smtps://u:p@b.example', 'smtp://a.example\nsmtps://u:p@b.example'])(
-    '%j is two servers',
+    '%j is read as two servers',
     (text) => {
       expect(readSmtpUrl(text)?.map(({ name }) => name)).toEqual(['a.example:587', 'b.example:465']);
     },

@@ -82,7 +82,7 @@ describe('A mail server that allows fewer than ten connections', () => {
 });
 
 describe('Several mail servers', () => {
-  test('share a newsletter; the emails of a failing server go to the other server on its connections', async () => {
+  test('share a newsletter, and the emails of a failing server are sent over the other server', async () => {
     let isAway = false;
     await using first = await startScriptedServer({
       greet: () => (isAway ? '421 going down' : undefined),

@@ -123,7 +123,7 @@ describe('The settings of a post', () => {
     expect((await settings(await app().signInAs('SUPPORT'), id, { version: 1 })).status).toBe(403);
   });
 
-  test('include the author; a renamed author changes on all their posts, also on thousands', async () => {
+  test('include the author, whose new name appears on all their posts, also on thousands of posts', async () => {
     const token = await app().signInAs('CREATOR');
     const { id } = (await publishPost(app(), token, { title: 'Signed' })).data;
     const named = await call<{ id: number }>(app(), token, 'PUT /api/v1/authors/own', {

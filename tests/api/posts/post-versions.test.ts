@@ -55,7 +55,7 @@ describe('The history of a post', () => {
     ]);
   });
 
-  test('includes the content from before the history existed, for example of a sample', async () => {
+  test('includes the content from before the history existed, for example of a sample post', async () => {
     const token = await app().signInAs('CREATOR');
     const createdAt = new Date('2026-05-04T09:00:00Z');
     const samples = [1, 2].map((nr) => ({

@@ -338,7 +338,7 @@ describe('A scheduled post', () => {
     },
   );
 
-  it('is cancelled in the editor and in the list', async () => {
+  it('can be cancelled in the editor and in the list', async () => {
     const token = await app.signInAs('CREATOR');
     const at = new Date(app.clock.now().getTime() + 86_400_000).toISOString();
     const fields = { status: 'scheduled', publish_at: at };

@@ -50,7 +50,7 @@ describe('The sender and its records', () => {
     await scene.browser.release(page);
   });
 
-  it('checks again on request', async () => {
+  it('checks the DNS records again on request', async () => {
     let calls = 0;
     const page = await openRecords(() => {
       calls += 1;

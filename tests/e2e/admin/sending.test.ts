@@ -127,7 +127,7 @@ describe('A newsletter during and after sending', () => {
     },
   );
 
-  it('continues live on the page until the report with its openings', async () => {
+  it('shows the progress live until the report with the openings', async () => {
     await using app = await startApp();
     await storeConfirmedSubscribers(app, 40);
     const token = await app.signInAs('ADMIN');

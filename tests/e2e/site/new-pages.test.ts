@@ -76,7 +76,7 @@ describe('/accessibility', () => {
     await page.context().close();
   });
 
-  it('reaches the link that skips to the content by the first Tab', async () => {
+  it('focuses the link that skips to the content at the first Tab', async () => {
     const page = await browser.open(`${site().url}/accessibility`);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(shell.skip);

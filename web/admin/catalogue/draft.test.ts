@@ -17,7 +17,7 @@ describe('a saved draft of the catalogue', () => {
     expect(isEmptyDraft(draft)).toBe(false);
   });
 
-  it('loses the submitted values, except those that changed since', () => {
+  it('loses the submitted values, except values that changed after the submit', () => {
     const sent: Draft = { ...emptyDraft, name: 'Gele', amount: '2', leftOut: ['a.png'] };
     const now: Draft = { ...sent, amount: '3', leftOut: ['a.png'] };
     expect(removeSaved(now, sent, emptyDraft)).toEqual({ ...emptyDraft, amount: '3' });

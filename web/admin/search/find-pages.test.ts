@@ -18,7 +18,7 @@ it.each([
   expect(found(query)).toEqual(names);
 });
 
-it('returns the section of an address, also for addresses below it', () => {
+it('returns the section of an address, also for the pages below a section', () => {
   expect(findSectionOfPath('/admin/dashboard').name).toBe('dashboard');
   expect(findSectionOfPath('/admin/dashboard/newsletter/12').name).toBe('newsletter');
   expect(findSectionOfPath('/admin/dashboard/account').name).toBe('account');

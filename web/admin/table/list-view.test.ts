@@ -61,7 +61,7 @@ describe('the pages of a list', () => {
     expect(getCursor(null)).toBeNull();
   });
 
-  it('are cut from loaded rows, and fall back to the last page', () => {
+  it('are sections of the loaded rows, and the last page replaces a page that does not exist', () => {
     const rows = ['a', 'b', 'c', 'd', 'e'];
     expect(createPage(rows, [], 2)).toEqual({ items: ['a', 'b'], total: 5, next: '?after=2', before: 0 });
     expect(createPage(rows, ['2', '4'], 2)).toEqual({ items: ['e'], total: 5, next: null, before: 2 });
