@@ -3,8 +3,8 @@
 # The major version with which this release is tested: the version of the packages node-linux-*.
 node_major=26
 
-# Prints the path of the newest Node of this major version: the packaged one, or a newer one on PATH, because systems get
-# security fixes sooner. Prints nothing if there is none.
+# Prints the path of the newest Node of this major version: the Node of the packages, or a newer Node on PATH, because
+# operating systems may get security fixes sooner. Prints nothing if no Node of this version is found.
 newest_node() {
   newest=
   newest_version=
@@ -22,7 +22,8 @@ newest_node() {
   printf '%s' "$newest"
 }
 
-# Returns 0 if the first version (v26.12.1) is a release of the supported major version and newer than the second one.
+# Returns 0 if the first argument (such as v26.12.1) is a release of the supported major version and newer than the
+# second argument.
 is_newer_node() {
   case $1 in
   "v$node_major."*[!0-9.]*) return 1 ;;

@@ -1,17 +1,19 @@
-# Sourced by the scripts beside it. Whoever starts as root in somebody else's checkout (sudo npm start) leaves nothing
-# there that is root's: the work goes on as the owner of the checkout. In root's own checkout all of this does nothing.
+# The scripts in this folder source this file. If root starts a script in the checkout of another user (sudo npm start),
+# the script continues as that user, so that no file in the checkout belongs to root. In a checkout that root owns, these
+# functions do nothing.
 
 replace=
 
-# The owner of the checkout by number, where we are root and somebody else is; else nothing.
+# Prints UID:GID of the checkout's owner if the caller is root and the owner is another user; otherwise prints nothing.
 foreign_owner() {
   [ "$(id -u)" = 0 ] || return 0
-  # shellcheck disable=SC2012 -- numbers, and the one form that every system has
+  # shellcheck disable=SC2012 -- the output has only numbers, and every system has this form of ls
   ls -ldn . | awk '$3 != 0 { print $3 ":" $4 }'
 }
 
-# Runs a command as OWNER, in place of this shell where $replace is exec: by setpriv (util-linux), else by a Node that can
-# replace itself. A server keeps the right to ports below 1024, and no other of root's rights.
+# Usage: as_owner UID:GID COMMAND... Runs the command as this user with setpriv (util-linux), or with a Node that has
+# process.execve. If $replace is exec, the command replaces this shell. With setpriv, a server can still open ports below
+# 1024, and has no other privilege of root.
 as_owner() {
   owner=$1
   shift
@@ -30,7 +32,8 @@ process.setgid(gid);
 process.setuid(uid);
 process.execve("/bin/sh", ["sh", "-c", "exec \"$@\"", "sh", ...command], process.env);'
 
-# What of setpriv works here: groups need an entry in /etc/passwd, the right to low ports has to be ours first.
+# Sets $groups and $low_ports to the setpriv options that work here: --init-groups needs an entry in /etc/passwd, and
+# --ambient-caps needs a capability that this process has.
 can_setpriv() {
   for groups in --init-groups --clear-groups; do
     for low_ports in '--inh-caps=+net_bind_service --ambient-caps=+net_bind_service' ''; do
@@ -41,7 +44,8 @@ can_setpriv() {
   return 1
 }
 
-# The home of the owner: npm keeps its cache there, and what it was told as root is not the owner's to read.
+# Sets HOME to the owner's home directory, where npm has its cache, and removes npm settings of root, because the owner
+# may not be able to read the files that they name.
 take_home() {
   HOME=$(awk -F: -v uid="${1%:*}" '$3 == uid { print $6; exit }' /etc/passwd)
   [ -d "$HOME" ] || HOME=/tmp
@@ -49,7 +53,8 @@ take_home() {
   unset npm_config_cache npm_config_userconfig npm_config_globalconfig npm_config_prefix
 }
 
-# Goes on with a command as the owner of the checkout; comes back where there is no other owner, or no way to become it.
+# Replaces this shell with the command, run as the owner of the checkout. Returns if the checkout has no other owner, or if
+# no program can switch to the owner.
 become_owner() {
   owner=$(foreign_owner)
   [ -n "$owner" ] || return 0
@@ -60,16 +65,17 @@ become_owner() {
   as_owner "$owner" "$@"
 }
 
-# The same for what uses the data folder, which the owner has to be able to use as well.
+# Like become_owner, for commands that use the data folder. If the owner cannot use the data folder, prints the reason and
+# returns, so that the command stays root.
 become_owner_with_data() {
   owner=$(foreign_owner)
   [ -n "$owner" ] || return 0
-  reason='nothing here can become that user (setpriv of util-linux, or Node 26)'
+  reason='no program here can switch to that user (setpriv of util-linux, or Node 26)'
   if can_become "$owner"; then reason=$(why_root "$owner"); fi
   [ -n "$reason" ] || become_owner "$@"
   give_back "$owner"
-  echo "This checkout belongs to user ${owner%:*}, and this runs as root: $reason." >&2
-  # What Node compiles would be root's.
+  echo "This checkout belongs to user ${owner%:*}, but this command runs as root: $reason." >&2
+  # The files of the compile cache would belong to root.
   unset NODE_COMPILE_CACHE
 }
 
@@ -78,28 +84,29 @@ can_become() {
   as_owner "$1" sh -c 'cd "$1"' sh "$PWD" 2>/dev/null
 }
 
-# Why the owner cannot use the data folder as it is; nothing where it can.
+# Prints the reason why the owner cannot use the data folder, or nothing if the owner can use it.
 why_root() {
   data=$(setting DATA_DIR)
   data=${data:-data}
   # shellcheck disable=SC2016 -- for the shell of the owner
   as_owner "$1" sh -c 'folder=$1; while [ ! -e "$folder" ]; do folder=$(dirname "$folder"); done; [ -w "$folder" ] && [ -x "$folder" ]' \
-    sh "$data" 2>/dev/null || { echo "it may not write in the data folder $data"; return; }
+    sh "$data" 2>/dev/null || { echo "that user may not write in the data folder $data"; return; }
   [ -z "$(setting DATABASE_URL)" ] || return 0
   if [ -e "$data/postgres-folder.txt" ] || [ -n "$(find "$data/postgres" -prune ! -user "${1%:*}" 2>/dev/null)" ]; then
-    echo "an earlier start as root made the database in $data/postgres for another user"
+    echo "an earlier start as root created the database in $data/postgres for another user"
   elif ! awk -F: -v uid="${1%:*}" '$3 == uid { found = 1 } END { exit !found }' /etc/passwd; then
-    echo 'it has no entry in /etc/passwd, which the embedded PostgreSQL asks for (DATABASE_URL does without)'
+    echo 'that user has no entry in /etc/passwd, which the embedded PostgreSQL needs (not needed with DATABASE_URL)'
   fi
 }
 
-# Prints a setting from the environment or from .env, read by the product's own reader (platform/process/settings-file.ts). Needs
-# Node in PATH.
+# Prints a setting from the environment or from .env, which Node parses as in platform/process/settings-file.ts. Needs Node
+# on PATH.
 setting() {
   node --no-warnings --print '({ ...(fs.existsSync(".env") && util.parseEnv(fs.readFileSync(".env", "utf8"))), ...process.env })[process.argv[1]]?.trim() ?? ""' "$1"
 }
 
-# What an earlier start as root left in the checkout; the database has a user of its own.
+# Gives files that an earlier start as root created in the checkout to the owner. Skips the database folder, because
+# another user may own the database.
 give_back() {
   for folder in node_modules build data; do
     [ ! -e "$folder" ] || find "$folder" -xdev -path '*/postgres' -prune -o -user 0 -exec chown -h "$1" {} +

@@ -83,19 +83,19 @@ it('remains root and prints a message if no tool can switch to the owner', () =>
   const { went, said, status } = startAs({ environment: database, failingOption: 'all' });
   expect([went, status]).toEqual(['as-root', 0]);
   expect(said).toMatch(
-    /^This checkout belongs to user 40001, and this runs as root: nothing here can become/,
+    /^This checkout belongs to user 40001, but this command runs as root: no program here can switch/,
   );
 });
 
 it('remains root and prints a message if the embedded database needs a missing /etc/passwd entry', () => {
   const { went, said } = startAs({});
   expect(went).toBe('as-root');
-  expect(said).toMatch(/no entry in \/etc\/passwd, which the embedded PostgreSQL asks for/);
+  expect(said).toMatch(/no entry in \/etc\/passwd, which the embedded PostgreSQL needs/);
 });
 
 it('reads .env as the product does: # starts a comment, and quotes are not part of the value', () => {
   const settings = `DATABASE_URL='${database.DATABASE_URL}'\nDATA_DIR="/dev/null/a b" # the disk\n`;
-  expect(startAs({ settings }).said).toContain('it may not write in the data folder /dev/null/a b.');
+  expect(startAs({ settings }).said).toContain('that user may not write in the data folder /dev/null/a b.');
   const unquoted = `DATABASE_URL=${database.DATABASE_URL}\nDATA_DIR=/tmp # was /dev/null/data\n`;
   expect(startAs({ settings: unquoted }).went).toBe('as-owner');
 });
@@ -103,5 +103,5 @@ it('reads .env as the product does: # starts a comment, and quotes are not part 
 it('remains root and prints a message if the owner cannot write to the data directory', () => {
   const { went, said } = startAs({ environment: { ...database, DATA_DIR: '/dev/null/data' } });
   expect(went).toBe('as-root');
-  expect(said).toContain('it may not write in the data folder /dev/null/data');
+  expect(said).toContain('that user may not write in the data folder /dev/null/data');
 });

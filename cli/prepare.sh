@@ -1,8 +1,8 @@
 #!/bin/sh
-# Installs the packages and builds the pages, each only where something changed, and says so in a line each.
-# Usage: prepare.sh [install|build]   "install" leaves the build out, "build" builds even where all is fresh.
-# Needs nothing but POSIX sh, Node 20 or newer and npm. What is fresh is told by two stamps, so that the usual
-# start costs some 20 ms here.
+# Installs the packages and builds the pages, if they are missing or out of date, and prints a line for each step.
+# Usage: prepare.sh [install|build]   "install" skips the build, "build" builds even if nothing changed.
+# Needs only POSIX sh, Node 20 or newer and npm. Two stamp files record the last installation and the last build, so that
+# this script takes about 20 ms if nothing changed.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -16,15 +16,15 @@ fail() {
   exit 1
 }
 
-# npm run by an older Node prints a wall of EBADENGINE lines: only its errors are shown. The development packages
-# are the tools that build the pages, so NODE_ENV must not leave them out.
+# Shows only errors of npm, because npm prints many EBADENGINE warnings with an older Node. The development packages
+# contain the build tools, so they are installed even with NODE_ENV=production.
 install_packages() {
   echo 'Installing packages: about 30 seconds.'
   started=$(date +%s)
   rm -f "$installed"
   npm ci --include=dev --loglevel=error --prefer-offline --no-progress --no-update-notifier >/dev/null ||
-    fail 'The packages could not be installed; npm says why above. Check the network and the free space, then start again.'
-  # Where the packaged Node cannot run (a system without glibc), the system's own must serve.
+    fail "The packages could not be installed; npm's error is above. Check the network and the free disk space, then start again."
+  # Removes the packaged Node if it does not run (on a system without glibc), so that the Node of the system is used.
   if [ -e node_modules/.bin/node ] && ! node_modules/.bin/node --version >/dev/null 2>&1; then
     rm -f node_modules/.bin/node
   fi
@@ -32,15 +32,15 @@ install_packages() {
   echo "Packages installed in $(($(date +%s) - started)) s."
 }
 
-# A system without a packaged Node must bring one that runs TypeScript as it is.
+# Without a packaged Node, the system needs a Node that runs TypeScript without compilation.
 check_node() {
   [ -e node_modules/.bin/node ] && return
   version=$(node --version 2>/dev/null | sed 's/^v//; s/\..*//')
   [ "${version:-0}" -ge "$node_major" ] ||
-    fail "There is no packaged Node for $(uname -sm), and the one installed is ${version:-missing}. Install Node $node_major or newer."
+    fail "There is no packaged Node for $(uname -sm). Installed Node version: ${version:-none}. Install Node $node_major or newer."
 }
 
-# Folders are looked at too: a deleted file changes nothing but its folder.
+# find also compares folders, because a deleted file changes only the time of its folder.
 has_changed_sources() {
   [ -e "$built" ] || return 0
   [ -n "$(find web content emails public api/http modules/*.ts modules/*/*constants.ts modules/*/*schema.ts modules/*/*contract.ts package-lock.json \
@@ -51,17 +51,18 @@ build_pages() {
   export NODE_ENV=production
   echo 'Building the pages: a few seconds.'
   started=$(date +%s)
-  mkdir -p build 2>/dev/null || fail "The folder $PWD cannot be written. Start as the user it belongs to."
+  mkdir -p build 2>/dev/null || fail "The folder $PWD is not writable. Start as the user who owns the folder."
   rm -f "$built"
-  # The stamp is as old as the start of the build: what changes meanwhile is built the next time.
+  # The stamp gets the time of the start of the build, so that a change during the build causes another build.
   mark=$(mktemp) && report=$(mktemp)
   if ! (react-router build && vite build --config vite.emails.config.ts) >"$report" 2>&1; then
     cat "$report" >&2
     rm -f "$mark" "$report"
-    fail 'The pages could not be built; the build says why above.'
+    fail 'The pages could not be built; the error is above.'
   fi
-  # The server's own modules are read once with the cache that start.sh names: reading TypeScript without it takes
-  # 25 MB more for as long as the server runs. It is no matter if that fails. The cache is one for the flags of start.sh.
+  # Loads the server's modules once to fill the compile cache of start.sh: a server that compiles TypeScript without the
+  # cache uses 25 MB more memory as long as it runs. The cache is valid only for the same Node flags as in start.sh. A
+  # failure is ignored, because the server also starts without the cache.
   NODE_COMPILE_CACHE_PORTABLE=1 NODE_COMPILE_CACHE=$cache node --expose-gc --input-type=module --eval "await import('./main.ts')" >/dev/null 2>&1 || :
   mkdir -p build
   touch -r "$mark" "$built"
@@ -73,24 +74,25 @@ is_installed() {
   [ "$(cat "$installed" 2>/dev/null)" = "$lock" ]
 }
 
-# Two first starts at once would empty node_modules under each other: the second waits, and finds the work done. The
-# kernel frees the lock of a process that dies. A system without flock (util-linux, busybox) goes without.
+# Takes a lock, because two first starts at the same time would delete each other's node_modules. The second start waits
+# and then finds everything installed. The kernel releases the lock of a process that dies. Without flock (util-linux,
+# busybox) there is no lock.
 take_turn() {
   [ -z "$has_turn" ] || return 0
   has_turn=yes
   command -v flock >/dev/null || return 0
   exec 9<package-lock.json
   if ! flock -n 9; then
-    echo 'Another start is preparing this checkout: waiting for it.'
+    echo 'Another start is preparing this checkout; waiting until it has finished.'
     flock 9
   fi
 }
 
-# A release (cli/release.sh) has both, made for one system.
+# A release (cli/release.sh) contains the packages and the pages, and runs only on the system for which it was built.
 if [ -e RELEASE ]; then
   made_for=$(sed -n 's/^system //p' RELEASE)
   system="$(uname -s | tr '[:upper:]' '[:lower:]')-$(uname -m)"
-  [ "$made_for" = "$system" ] || fail "This release is for $made_for, and this machine is $system. Take the release for it."
+  [ "$made_for" = "$system" ] || fail "This release is for $made_for, and this machine is $system. Use the release for $system."
   exit 0
 fi
 

@@ -103,14 +103,14 @@ describe('failures of the preparation', () => {
     expect(failed.status).toBe(1);
     expect(failed.lines.slice(-2)).toEqual([
       'no such page',
-      'The pages could not be built; the build says why above.',
+      'The pages could not be built; the error is above.',
     ]);
     expect(checkout.prepare().lines.at(-1)).toMatch(/^Pages built/);
   });
 
   test.each([
-    ['v24.22.3', 'the one installed is 24. Install Node 26 or newer.'],
-    ['', 'the one installed is missing. Install Node 26 or newer.'],
+    ['v24.22.3', 'Installed Node version: 24. Install Node 26 or newer.'],
+    ['', 'Installed Node version: none. Install Node 26 or newer.'],
   ])('fails without a packaged Node if the version of the system is %j', (version, sentence) => {
     const checkout = createCheckout();
     const failed = checkout.prepare({ NO_PACKAGED_NODE: '1', SYSTEM_NODE: version });

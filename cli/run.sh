@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs one of the commands where there is no npm, as in a release: `sh cli/run.sh member list` is `npm run member -- list`.
+# Runs a command without npm, as in a release: `sh cli/run.sh member list` does the same as `npm run member -- list`.
 set -eu
 cd "$(dirname "$0")/.."
 case ${1:-} in
@@ -16,7 +16,7 @@ shift
 sh cli/prepare.sh install
 PATH="$PWD/node_modules/.bin:$PATH"
 export PATH
-# Where a backup goes, and where one comes from, may be root's alone.
+# These commands stay root, because the file to read or the folder to write to may be accessible only to root.
 case $command in
 backup | export | restore) ;;
 *) become_owner_with_data sh cli/run.sh "$command" "$@" ;;

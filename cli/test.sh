@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs every test there is. Usage: test.sh [PHASE...], as in "test.sh unit api".
-# As root or with CI set it first installs, from Debian's packages, the programs that the tests drive.
+# Runs all tests, or only the named phases. Usage: test.sh [PHASE...], for example "test.sh unit api".
+# As root, or with CI set, installs the programs that the tests need from Debian's packages.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -28,13 +28,13 @@ as_root() {
   if [ "$(id -u)" = 0 ]; then "$@"; else sudo -n "$@"; fi
 }
 
-# Nothing may start: no service (policy-rc.d, as Debian's own tools do it), no database cluster (one that seems to
-# exist is not made). What is put there for the time is taken away again.
+# Prevents the packages from starting a service (with policy-rc.d, as Debian's own tools do) and from creating a database
+# cluster (an empty configuration file looks like an existing cluster). Deletes both files after the installation.
 install_programs() {
   echo "Installing$packages from Debian's packages: about two minutes."
   started=$(date +%s)
   report=$(mktemp)
-  as_root sh -s "$packages" >"$report" 2>&1 <<'ROOT' || { tail -n 5 "$report" >&2; echo 'They could not be installed; the lines above say why.' >&2; }
+  as_root sh -s "$packages" >"$report" 2>&1 <<'ROOT' || { tail -n 5 "$report" >&2; echo 'The programs could not be installed; the error is above.' >&2; }
     set -e
     policy=/usr/sbin/policy-rc.d
     cluster=/etc/postgresql/15/none
@@ -51,36 +51,38 @@ install_programs() {
     fi
     trap "$undo" EXIT
     export DEBIAN_FRONTEND=noninteractive
-    # Lists of another day name a browser of that day: it says that it is online where today's says that it is not.
+    # Without an update, apt may install an older Chromium, which reports that it is online where the current Chromium
+    # reports that it is offline.
     apt-get update </dev/null || :
-    # Another start may be installing too: its turn is waited for.
+    # Waits for apt's lock, because another run may be installing packages.
     apt-get install -y --no-install-recommends -o DPkg::Lock::Timeout=300 $1 </dev/null
 ROOT
   rm -f "$report"
-  echo "Done in $(($(date +%s) - started)) s."
+  echo "Finished in $(($(date +%s) - started)) s."
 }
 
 install_missing() {
   find_missing
   [ -n "$packages" ] || return 0
   if ! command -v apt-get >/dev/null 2>&1; then
-    echo "Some tests need programs that only Debian's packages are known to bring:$packages."
+    echo "Some tests need more programs. Their names in Debian's packages are:$packages."
   elif [ "$(id -u)" = 0 ] || [ -n "${CI:-}" ]; then
     install_programs 2>&1
   else
-    echo "Some tests need more programs: sudo apt-get install --no-install-recommends$packages"
+    echo "Some tests need more programs. To install them: sudo apt-get install --no-install-recommends$packages"
   fi
 }
 
 run_tests() {
   sh cli/prepare.sh </dev/null
   PATH="$PWD/node_modules/.bin:$PATH"
-  # The cache of start.sh: without it each process that a test starts reads its modules for a second longer.
+  # The compile cache of start.sh: without the cache, each process that a test starts needs a second more.
   export PATH NODE_COMPILE_CACHE="$PWD/node_modules/.cache/compiled" NODE_COMPILE_CACHE_PORTABLE=1
   unset NODE_ENV
   PROGRAMS_ON_STDIN=yes exec node tests/run.ts "$@"
 }
 
 echo 'This installs what is missing, then runs types, lint, architecture, unit, API, browser, accessibility, reach and crash tests: about 25 minutes on two cores.'
-# The programs come while the packages do and the first tests run; what is told of them goes by way of tests/run.ts.
+# The programs are installed in parallel with the packages and the first tests. tests/run.ts prints the messages of the
+# installation.
 install_missing | run_tests "$@"
