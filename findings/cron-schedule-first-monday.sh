@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # The npm package cron-schedule reads "the first Monday of the month" as every Monday.
 # Version: cron-schedule 6.0.0, beside croner 11.0.1 and cron-parser 5.10.5.
-# Expected: `1#1` (the first Monday) and `5L` (the last Friday) have this meaning, as in the two others, or cause an error, as `L` does.
-# Actual: what follows the digit is dropped without an error: the job runs every Monday and every Friday.
+# Expected: `1#1` means the first Monday and `5L` the last Friday, as in the two other packages, or both cause an error, as `L` does.
+# Actual: cron-schedule ignores the characters after the digit without an error: the job runs every Monday or every Friday.
 # For this project: BACKUP_SCHEDULE and the queue use cron-parser.
 set -euo pipefail
 folder=$(mktemp -d)

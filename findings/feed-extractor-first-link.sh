@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The npm package @extractus/feed-extractor opens the picture of an Atom entry in place of the entry.
 # Version: @extractus/feed-extractor 8.0.3, beside rss-parser 3.13.0 and @rowanmanning/feed-parser 2.1.5.
-# Expected: the address of an entry is its link with rel="alternate", or without rel (RFC 4287, 4.2.7.2), in any order.
+# Expected: the address of an entry is its link with rel="alternate" or without rel (RFC 4287, 4.2.7.2), in any order of the links.
 # Actual: feed-extractor uses the first link, even rel="enclosure"; for the feed itself it uses rel="self".
 # The two other readers use the alternate link.
 # For this project: our Atom feeds must put the alternate link before all other links.

@@ -3,9 +3,9 @@
 # Version: hexo 7.3.0 with `timezone: Africa/Lagos`.
 # Expected: `2026-03-08T00:30:00Z` is 00:30 UTC on every machine, `2026-03-08 00:30:00 +09:00` is 15:30 UTC of the day before, and the address of
 #   a post has the day of the configured zone.
-# Actual: both are an hour early, 23:30 and 14:30 UTC of the day before, because the offset of Lagos is taken off a second time;
-#   a post without a zone has the address /2026/03/07/ on a machine in UTC and /2026/03/08/ in Lagos.
-# For this project: an import reads the zone that is written, and both addresses redirect to the post.
+# Actual: both times are an hour early, 23:30 and 14:30 UTC of the day before, because hexo subtracts the offset of Lagos a second time.
+#   A post without a zone has the address /2026/03/07/ on a machine in UTC and /2026/03/08/ on a machine in Lagos.
+# For this project: an import uses the zone that the date names, and both addresses redirect to the post.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -2,8 +2,8 @@
 # The npm package html-to-text joins words of a definition list and of captions.
 # Version: html-to-text 10.0.1, beside turndown 7.2.5.
 # Expected: `dt`, `dd`, `figure`, `figcaption` and `details` are blocks (HTML, 15.3.3), so their text begins on a line of its own.
-# Actual: html-to-text writes "Price5Time9" and "OneTwo"; it knows none of them as a block. turndown starts a paragraph for each.
-# For this project: emails/newsletter-text.ts names `figcaption` as a paragraph; newsletters have no definition lists.
+# Actual: html-to-text treats none of these elements as a block and writes "Price5Time9" and "OneTwo". turndown starts a new paragraph.
+# For this project: emails/newsletter-text.ts configures `figcaption` as a paragraph; newsletters have no definition lists.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # A calendar file of the npm package ics has lines longer than RFC 5545 allows.
 # Version: ics 3.12.0 on Node 20 and newer.
-# Expected: a line of an iCalendar file has at most 75 octets (RFC 5545, 3.1), as ical-generator 11.1.2 writes it.
+# Expected: a line of an iCalendar file has at most 75 octets (RFC 5545, 3.1), as in files of ical-generator 11.1.2.
 # Actual: ics counts characters. A Yoruba title, whose letters take two or three octets, becomes a line of 111 octets.
 # For this project: a calendar that the site offers must count octets and must not cut a character in two.
 set -euo pipefail

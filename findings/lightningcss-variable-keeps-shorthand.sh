@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # The npm package lightningcss does not rewrite a logical shorthand for old browsers when its value has a variable.
 # Version: lightningcss 1.33.0 with Chrome 83 as its target (`border-block` is in Chrome since 87, `border-block-start` since 69).
-# Expected: `border-block: 1px solid …` becomes `border-block-start` and `border-block-end`, which take the same value, variable or not.
-# Actual: with a colour it does; with `var(--line)` the shorthand stays, without a warning, and Chrome 83 draws no line.
-# For this project: with a variable, public style sheets must use `border-width: 1px 0` or one property for each side.
+# Expected: lightningcss replaces `border-block: 1px solid …` by `border-block-start` and `border-block-end`, with or without a variable.
+# Actual: lightningcss does this for a colour, but not for `var(--line)`, and prints no warning. Chrome 83 then draws no line.
+# For this project: for values with a variable, public style sheets must use `border-width: 1px 0` or one property for each side.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -2,7 +2,8 @@
 # The player lottie-web draws no layer of an animation if a sound layer names a file that the animation does not contain.
 # Version: lottie-web 5.13.0 (SVG), in jsdom 26.1.0.
 # Expected: the shape is drawn without sound, as dotlottie-web, canvaskit-wasm and rlottie do.
-# Actual: a `renderFrameError`, and the path of the shape stays empty; with the file, or without the sound layer, it is drawn.
+# Actual: lottie-web reports a `renderFrameError`, and the path of the shape is empty. With the file, or without the sound layer, the shape
+# is drawn.
 # For this project: an upload with such a sound is rejected, like one with a missing image.
 set -euo pipefail
 folder=$(mktemp -d)

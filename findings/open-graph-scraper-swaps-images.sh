@@ -1,9 +1,11 @@
 #!/usr/bin/env bash
-# The npm package open-graph-scraper gives the text of the second picture of a page to the first, and lists the second one first.
+# The npm package open-graph-scraper assigns the description of the second picture of a page to the first picture, and lists the second
+# picture first.
 # Version: open-graph-scraper 6.12.0, beside unfurl.js 6.4.0.
 # Expected: `og:image:alt` belongs to the last `og:image` before it, and the first picture is the preferred one (ogp.me, "Arrays").
-# Actual: pictures are sorted by width, and the description "Bus" of the second is the first one's. unfurl.js reads both as written.
-# For this project: a page has one `og:image`, with its width, height and description behind it.
+# Actual: the pictures are sorted by width, and the description "Bus" of the second picture belongs to the first picture. unfurl.js returns
+# both pictures in the order and with the descriptions of the page.
+# For this project: a page has one `og:image`, followed by its width, height and description.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

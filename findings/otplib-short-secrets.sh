@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # The npm package otplib no longer generates codes for the 80-bit secrets that many sites issue.
 # Version: otplib 13.5.0, beside otpauth 9.5.2.
-# Expected: a secret of 10 bytes (16 Base32 letters, the length of the examples that authenticator apps document), also in groups of
-# four letters as people copy it, gives a code in every library.
+# Expected: every library generates a code for a secret of 10 bytes (16 Base32 letters, the length in the documentation of authenticator
+# apps), also if the secret is written in groups of four letters.
 # Actual: otplib requires at least 16 bytes and rejects spaces; otpauth accepts both and returns 282760 for the time 0.
 # For this project: secrets have 20 bytes (RFC 4226, R6).
 set -euo pipefail

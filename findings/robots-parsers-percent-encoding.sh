@@ -3,7 +3,7 @@
 # Version: robots-parser 3.0.1 and robots-txt-guard 1.0.2.
 # Expected: encoded letters, digits, "-", ".", "_" and "~" are decoded before a rule and an address are compared (RFC 9309, 2.2.2), so
 # `Disallow: /~ada` also holds for /%7Eada; and the case of the digits in %c3%a9 does not matter (RFC 3986, 6.2.2.1).
-# Actual: both allow /%7Eada, and robots-txt-guard allows /caf%C3%A9 too: it compares the text as it is written.
+# Actual: both packages allow /%7Eada, and robots-txt-guard also allows /caf%C3%A9, because it compares addresses without decoding them.
 # For this project: paths in robots.txt are plain ASCII that needs no encoding.
 set -euo pipefail
 folder=$(mktemp -d)

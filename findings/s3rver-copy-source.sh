@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # The S3 server s3rver (npm) cannot copy an object whose name has a "+" or "&".
 # Version: s3rver 3.7.1.
-# Expected: `x-amz-copy-source` is percent-encoded as a whole (S3, CopyObject), so `a%2Bb.txt` is the object `a+b.txt`, as in its address.
-# Actual: GET finds the object at /bucket/a%2Bb.txt; a copy from /bucket/a%2Bb.txt is 404 NoSuchKey: s3rver decodes with `decodeURI`,
-# which leaves %2B, %26 and their like as they are. A name with a space is copied.
-# For this project: stored files get names of letters, digits, "-", "/" and "." alone.
+# Expected: the whole value of `x-amz-copy-source` is percent-encoded (S3, CopyObject), so `a%2Bb.txt` is the object `a+b.txt`, as in a URL.
+# Actual: GET finds the object at /bucket/a%2Bb.txt, but a copy from /bucket/a%2Bb.txt returns 404 NoSuchKey, because s3rver decodes the
+# header with `decodeURI`, which does not decode %2B, %26 and other reserved characters. An object whose name has a space is copied.
+# For this project: names of stored files contain only letters, digits, "-", "/" and ".".
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

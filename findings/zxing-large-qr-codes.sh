@@ -2,9 +2,9 @@
 # The npm package @zxing/library does not find some QR codes in a large picture that it reads in a small one.
 # Version: @zxing/library 0.23.0, beside jsqr 1.4.0; codes are made by uqr 0.1.3.
 # Expected: a sharp code in black and white with a margin of four modules is read at every whole number of pixels for each module.
-# Actual: of two codes that differ in the account, one is not found from 6 pixels for each module on, with the option TRY_HARDER too.
-# jsqr reads both at all sizes.
-# For this project: the key stands as text beside the QR code of an authenticator app.
+# Actual: of two codes with different accounts, one code is not found with 6 or more pixels for each module, even with the option TRY_HARDER.
+# jsqr reads both codes at all sizes.
+# For this project: the screen also shows the key as text beside the QR code for an authenticator app.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
