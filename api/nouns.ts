@@ -8,7 +8,7 @@ export const nouns: Readonly<Record<string, NounNames>> = {
   description: {
     one: 'Description',
     many: 'Descriptions',
-    heading: 'This description',
-    about: 'As data and as a page.',
+    heading: 'API description',
+    about: 'The description of the API as an OpenAPI document and as a web page.',
   },
 };

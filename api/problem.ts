@@ -13,23 +13,29 @@ const fieldError = withSchemaId('FieldFault', z.object({ path: z.string(), messa
 export const problem = withSchemaId(
   'Problem',
   z.object({
-    report: withDescription('What was found in a refused upload of the catalogue.', z.optional(checkReport)),
-    id: withDescription('With 409: the newsletter or the tag that conflicts.', z.optional(z.int())),
-    state: withDescription('With 409: the state of that newsletter.', z.optional(z.string())),
+    report: withDescription('The report on a rejected upload of the catalogue.', z.optional(checkReport)),
+    id: withDescription(
+      'With 409: the id of the existing item that conflicts, such as a newsletter, a tag or a subscriber.',
+      z.optional(z.int()),
+    ),
+    state: withDescription('With 409: the state of the newsletter that conflicts.', z.optional(z.string())),
     current: withDescription(
-      'The stored post, its settings, an item or a pack of the catalogue, or a translated text, if another change was saved first.',
+      'With 409: the stored post, settings of a post, item, pack or translated text, if another change was saved first.',
       z.optional(z.union([editedPost, postSettings, catalogueItem, staffPack, translatedText])),
     ),
     reason: withDescription(
-      'With 409: why an address takes no emails.',
+      'With 409: the reason why the address receives no emails.',
       z.optional(z.enum(['bounced', 'complained'])),
     ),
     second_factor: withDescription(
-      'With 401 after the right password: what is asked of a member who has a second factor.',
+      'With 401 after the right password: the challenge for a member who has a second factor.',
       z.optional(question),
     ),
     version: withDescription('With 409: the stored version.', z.optional(z.int())),
-    save_key: withDescription('With 409: the name of the stored save.', z.optional(z.nullable(z.string()))),
+    save_key: withDescription(
+      'With 409: the `save_key` of the stored version.',
+      z.optional(z.nullable(z.string())),
+    ),
     type: z.string(),
     title: z.string(),
     status: z.int(),

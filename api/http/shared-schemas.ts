@@ -39,13 +39,15 @@ export const permission = withSchemaId('Permission', z.enum([...basePermissions,
 export const emptyObject = z.object({});
 export const nullableText = z.nullable(z.string());
 /** A header of lists with a limited retention time. */
-export const retentionHeader = { 'X-Kept-Months': 'the number of months for which they are stored' } as const;
+export const retentionHeader = {
+  'X-Kept-Months': 'The number of months for which the items are stored.',
+} as const;
 export const count = z.int().check(z.minimum(0));
 
 /** The language of responses to visitors. English if it is missing or unknown. */
 export const visitorLanguage = z.object({
   language: withDescription(
-    'The language of the response and of the emails that follow, if the site has it; else English.',
+    'The language of the response and of later emails; English if the site does not have the language.',
     ignoreInvalid(z.optional(z.enum(languages))),
   ),
 });
@@ -65,5 +67,7 @@ export function ignoreInvalid<Schema extends z.core.$ZodType>(schema: Schema): S
 /** A public response with an ETag, which caches may store. */
 export const conditionalResponse = {
   isConditional: true,
-  headers: { ETag: 'Of this response: a request with this value in `If-None-Match` gets 304.' },
+  headers: {
+    ETag: 'The ETag of this response: a request with this value in `If-None-Match` gets 304 if nothing has changed.',
+  },
 } as const;

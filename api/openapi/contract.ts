@@ -8,14 +8,14 @@ export const description = {
     line: 'GET /api/openapi.json',
     may: 'public',
     operationId: 'findDescription',
-    summary: 'Get this description as OpenAPI 3.1',
+    summary: 'Get the description of the API as an OpenAPI 3.1 document',
     item: withSchemaId('Description', z.looseObject({ openapi: z.string() })),
   },
   findPage: {
     line: 'GET /api/docs',
     may: 'public',
     operationId: 'findReferencePage',
-    summary: 'Get this description as a page',
+    summary: 'Get the description of the API as a web page',
     text: 'text/html',
   },
 } as const satisfies Calls;

@@ -44,7 +44,7 @@ export function buildApiDocument(publicUrl: string): ApiDocument {
       title: 'Site and admin',
       version: '1',
       description:
-        'Times are ISO 8601 in UTC. A list is a plain array, newest first (members by name); the header `Link: <…>; rel="next"` has the address of the next page. Writes return `{data, message}`. Errors are problem details (RFC 9457).',
+        'Times are ISO 8601 in UTC. A list is a plain array, newest first (members by name); the header `Link: <…>; rel="next"` has the address of the next page. Calls that change data return `{data, message}`. Errors are problem details (RFC 9457).',
       license: { name: 'All rights reserved' },
     },
     servers: [{ url: publicUrl }],

@@ -53,7 +53,7 @@ export const pageParameters: Readonly<Record<string, Parameter>> = {
     name: 'after',
     in: 'query',
     required: false,
-    description: 'The cursor of the next page, from the Link header of the page before.',
+    description: 'The cursor of the next page, from the Link header of the previous page.',
     schema: { type: 'string' },
   },
 };
@@ -64,11 +64,11 @@ export const pageHeaders: Readonly<Record<string, Header>> = {
     schema: { type: 'integer' },
   },
   'X-Total-Is-Least': {
-    description: '`true` if counting stopped at a limit: there may be more than X-Total-Count.',
+    description: '`true` if counting stopped at a limit: there may be more items than X-Total-Count.',
     schema: { type: 'string', enum: ['true'] },
   },
   Link: {
-    description: 'The next page as `<…>; rel="next"` (RFC 8288); missing on the last page.',
+    description: 'The address of the next page as `<…>; rel="next"` (RFC 8288); missing on the last page.',
     schema: { type: 'string' },
   },
 };
@@ -92,7 +92,7 @@ export function describeOperation(route: ListedCall, components: Components): Op
       200: describeSuccess(call, components),
       ...(call.redirect !== undefined && { 303: { description: call.redirect } }),
       ...(route.method === 'GET' && {
-        304: { description: 'The response still has the ETag of If-None-Match.' },
+        304: { description: 'Not modified: the current ETag equals the ETag of If-None-Match.' },
       }),
       ...Object.fromEntries(statuses.map((status) => [status, toErrorRef(String(status))])),
       default: toErrorRef('default'),

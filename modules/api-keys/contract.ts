@@ -7,7 +7,10 @@ import { createKeyBody } from '#modules/api-keys/schema.ts';
 const key = {
   id,
   name: z.string(),
-  start: withDescription('The first characters of the key, so that people can recognise it.', z.string()),
+  start: withDescription(
+    'The first characters of the key, so that members can recognise the key.',
+    z.string(),
+  ),
   scopes: z.array(z.enum(keyScopes)),
   networks: withDescription('The IP addresses that may use the key; empty for all.', z.array(z.string())),
   state: z.enum(['open', 'expired']),
@@ -28,7 +31,7 @@ export const apiKeys = {
       z.object({
         ...key,
         can_revoke: withDescription(
-          'False if the key belongs to a member with rights that the caller lacks.',
+          'False if the key belongs to a member with permissions that the caller lacks.',
           z.boolean(),
         ),
       }),
@@ -41,7 +44,7 @@ export const apiKeys = {
     confirms: true,
     summary: 'Create an API key',
     description:
-      'The response contains the key, this one time only. Send it as `Authorization: Bearer hirawa_…`. It never has more rights than the member who created it, and it stops working when that member is removed.',
+      'Only this response contains the key. Send the key as `Authorization: Bearer hirawa_…`. A key never has more permissions than the member who created it, and stops working when that member is removed.',
     body: withSchemaId('NewApiKey', createKeyBody),
     data: withSchemaId('MadeApiKey', z.object({ ...key, key: z.string() })),
   },
@@ -50,7 +53,7 @@ export const apiKeys = {
     may: 'keys',
     confirms: true,
     missing: 'key.unknown',
-    summary: 'Revoke an API key; its next request is refused',
+    summary: 'Revoke an API key; the next request with the key is rejected',
     data: withSchemaId('RevokedApiKey', z.object({ id, name: z.string() })),
   },
 } as const satisfies Calls;

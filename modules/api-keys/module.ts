@@ -13,7 +13,7 @@ export const apiKeysModule = defineModule({
       one: 'ApiKey',
       many: 'ApiKeys',
       heading: 'API keys',
-      about: 'Access for integrations, and the rights of each key.',
+      about: 'Access for integrations, with the permissions of each key.',
     },
   },
   jobs,

@@ -32,7 +32,8 @@ export const segments = {
   preview: {
     line: 'POST /api/v1/segments/preview',
     may: 'subscribers',
-    summary: 'Count the confirmed subscribers that a filter matches and list the newest; stores nothing',
+    summary:
+      'Count the confirmed subscribers that a filter matches and list the newest, without storing the filter',
     body: z.object({ filter }),
     data: withSchemaId('SegmentPreview', z.object({ count, sample: z.array(sampleSubscriber) })),
   },
@@ -40,9 +41,10 @@ export const segments = {
     line: 'POST /api/v1/segments/estimate',
     may: 'subscribers',
     operationId: 'estimateSegment',
-    summary: 'Estimate within 0.3 s how many confirmed subscribers a filter matches; stores nothing',
+    summary:
+      'Estimate within 0.3 s how many confirmed subscribers a filter matches, without storing the filter',
     description:
-      'The count is exact for up to 20,000 subscribers. Above that it is estimated from 2,000 random subscribers, and null if too few of them match.',
+      'The count is exact for up to 20,000 subscribers. Above this number, the count is estimated from 2,000 random subscribers, and is null if too few of them match.',
     body: z.object({ filter }),
     data: withSchemaId(
       'SegmentEstimate',
@@ -53,14 +55,14 @@ export const segments = {
     line: 'POST /api/v1/segments/audience',
     may: 'newsletters',
     operationId: 'countAudience',
-    summary: 'Count the people whom a newsletter to these topics and segments would reach now, by language',
+    summary: 'Count the current recipients of a newsletter to these topics and segments, by language',
     body: audienceChoice,
     data: z.object({ count, languages: readersByLanguage }),
   },
   update: {
     line: 'PUT /api/v1/segments/{id}',
     ...segmentCall,
-    summary: 'Update a segment; newsletters that were already sent keep its old rules',
+    summary: 'Update a segment; newsletters that were already sent keep the old rules of the segment',
     body: segmentBody,
     data: segment,
     refusals: [404, 409],

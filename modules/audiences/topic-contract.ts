@@ -40,7 +40,7 @@ export const topics = {
   delete: {
     line: 'DELETE /api/v1/topics/{id}',
     ...topicCall,
-    summary: 'Delete a topic; its subscribers stay subscribed',
+    summary: 'Delete a topic; its subscribers are not unsubscribed',
     data: z.object({ id }),
     refusals: [404, 409],
   },
@@ -50,7 +50,7 @@ export const subscriberFields = {
   list: {
     line: 'GET /api/v1/subscriber-fields',
     may: 'subscribers',
-    summary: 'List fields in the order of their creation, and the tags in use',
+    summary: 'List fields in the order of their creation, and the tags of subscribers in use',
     item: withSchemaId('SubscriberFields', z.object({ fields: z.array(field), tags: z.array(z.string()) })),
   },
   create: {

@@ -22,14 +22,14 @@ const entry = withSchemaId(
 );
 
 const filterDescription =
-  '`user` is a part of an email address. `text` is a part of the target (its beginning if shorter than 3 characters). `action` is a whole action (`member.added`) or its noun (`member`). `from` (included) and `until` (excluded) are times.';
+  '`user` is a part of an email address. `text` is a part of the target; fewer than 3 characters match only the beginning of the target. `action` is a whole action (`member.added`) or its noun (`member`). `from` (included) and `until` (excluded) are times.';
 
 export const audit = {
   list: {
     line: 'GET /api/v1/audit',
     may: 'audit',
     summary: 'List entries of the audit log: member, action, time and IP address',
-    description: `${filterDescription} Filtered entries are counted up to 1,000; with \`text\` only the newest 10,000 entries are searched, and X-Total-Is-Least says that there may be more. \`target_exists\` says whether the target, such as the post with the id \`target_id\`, still exists.`,
+    description: `${filterDescription} Filtered entries are counted up to 1,000; with \`text\` only the newest 10,000 entries are searched, and X-Total-Is-Least is \`true\` if there may be more. \`target_exists\` is true if the target, such as the post with the id \`target_id\`, still exists.`,
     query: auditFilter,
     list: entry,
     headers: retentionHeader,

@@ -28,7 +28,7 @@ const accountResponse = withSchemaId(
     password_change_required: z.boolean(),
     has_second_factor: z.boolean(),
     second_factor_due: withDescription(
-      'When a member who must set up a second factor loses access without one; null if there is no such deadline.',
+      'The deadline for setting up a second factor, after which the member loses access without a second factor; null if there is no deadline.',
       nullableTime,
     ),
   }),
@@ -57,7 +57,7 @@ export const account = {
     operationId: 'updatePassword',
     summary: 'Change your own password',
     description:
-      "Every session ends, including the caller's; `token` belongs to the new session that replaces it. After 5 wrong current passwords in 15 minutes the response is 429.",
+      "Every session ends, including the caller's; `token` is the token of a new session for the caller. After 5 wrong current passwords in 15 minutes the response is 429.",
     body: withSchemaId('PasswordChange', passwordChange),
     data: z.object({ sessions_ended: count, token: z.string() }),
     refusals: [429, 503],

@@ -26,7 +26,7 @@ export const sessions = {
     may: 'account',
     summary: 'List open sessions with their devices',
     description:
-      "Returns the caller's own sessions. An Admin gets the sessions of all members, or of one member with `user`. Active now means a request within the last 30 minutes.",
+      "Returns the caller's own sessions. An Admin gets the sessions of all members, or of one member with `user`. `active_now` is true if the session sent a request within the last 30 minutes.",
     query: z.object({ user: z.optional(z.string()) }),
     list: session,
     refusals: [404],

@@ -13,7 +13,7 @@ export const authors = {
   list: {
     line: 'GET /api/v1/authors',
     may: 'posts',
-    summary: 'List the first 100 author names in order of name; `search` finds others',
+    summary: 'List the first 100 author names in alphabetical order; use `search` to find other names',
     query: z.object({ search: z.optional(z.string().check(z.maxLength(200, 'field.tooLong'))) }),
     item: z.array(author),
     refusals: [422],
@@ -38,7 +38,7 @@ export const authors = {
     line: 'PUT /api/v1/authors/own',
     may: 'account',
     operationId: 'updateOwnAuthor',
-    summary: 'Set your own author name; existing posts get it too',
+    summary: 'Set your own author name; your existing posts get the new name too',
     body: authorWritingBody,
     data: author,
   },

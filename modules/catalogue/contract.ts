@@ -59,7 +59,7 @@ const packHeaderFields = {
   description: z.string(),
   cover: nullableText,
   thumbnail: nullableText,
-  order: withDescription('The position among the packs; packs are sorted by it.', z.int()),
+  order: withDescription('The position of the pack in the order of all packs.', z.int()),
 };
 const packFooterFields = { version: id, created: time, updated: time };
 const publicPack = withSchemaId(
@@ -99,7 +99,7 @@ const messengerFits = z.array(
       changes: withDescription('Sentences that say what to change in the pack.', z.array(z.string())),
       files: z.array(z.object({ name: z.string(), verdict, changes: z.array(z.string()) })),
       sources: withDescription('The pages that list these requirements.', z.array(z.url())),
-      looked_up: withDescription('The day on which the pages listed them.', z.string()),
+      looked_up: withDescription('The day on which these requirements were read from the pages.', z.string()),
     }),
   ),
 );
@@ -111,7 +111,7 @@ const playersReport = z.nullable(
     z.object({
       animations: count,
       unmeasured: withDescription(
-        'The number of files that were checked before the product read features.',
+        'The number of files whose features are unknown, because an older version of the product checked them.',
         count,
       ),
       features: z.array(
@@ -173,7 +173,7 @@ export const catalogue = {
     operationId: 'readCatalogue',
     summary: 'Get the whole catalogue of the app, or the changes since an earlier response',
     description:
-      'Returns up to 500 items and packs. While `more` is true, request again with `cursor` as `since`. Store the last cursor: later it returns what has changed and what was removed since then. 410: the cursor is older than 90 days or belongs to another site; request without `since` and delete everything that the response does not contain.',
+      'Returns up to 500 items and packs. While `more` is true, request again with `cursor` as `since`. Store the last cursor: in a later request it returns the items that were changed or removed since then. 410: the cursor is older than 90 days or belongs to another site; request without `since` and delete everything that the response does not contain.',
     query: z.object({ since: z.optional(z.string().check(z.maxLength(100))) }),
     item: withSchemaId(
       'CataloguePart',
@@ -192,7 +192,7 @@ export const catalogue = {
     line: 'GET /api/v1/catalogue/packs',
     may: 'public',
     operationId: 'listShownPacks',
-    summary: 'List the packs of the app in their order',
+    summary: 'List the packs of the app in display order',
     query: z.object({ kind: ignoreInvalid(z.optional(packKind)) }),
     item: z.array(publicPack),
     ...conditionalResponse,
@@ -202,7 +202,7 @@ export const catalogue = {
     may: 'public',
     missing: 'pack.missing',
     operationId: 'findShownPack',
-    summary: 'Get a pack with its items in their order',
+    summary: 'Get a pack with its items in display order',
     item: withSchemaId(
       'WholePack',
       z.object({ ...packHeaderFields, items: z.array(publicItem), ...packFooterFields }),
@@ -224,7 +224,7 @@ export const catalogue = {
     operationId: 'checkCatalogueFiles',
     summary: 'Check files before the form is submitted',
     description:
-      'Stores the usable files for one day, so that the form needs only `upload_id` and `image_id`. The report says for each file what is wrong and what to do.',
+      'Stores the usable files for one day, so that the form needs only `upload_id` and `image_id`. For each file, the report lists the problems and how to solve them.',
     body: withSchemaId('CatalogueFiles', uploadCheckBody),
     files,
     data: withSchemaId(
@@ -265,7 +265,7 @@ function createItemCalls<Kind extends ItemKind>(
       may: 'catalogue',
       summary: `Create a ${kind}`,
       description:
-        'The content of a file decides its type. A refused upload returns its `report`; `leave_out` (a JSON array of names) publishes a bundle without these files.',
+        'The content of a file decides its type. A rejected upload returns a `report`; `leave_out` (a JSON array of names) publishes a bundle without these files.',
       body,
       files,
       isReadByHandler: true,
@@ -285,7 +285,7 @@ function createItemCalls<Kind extends ItemKind>(
       may: 'catalogue',
       missing: 'catalogue.missing',
       operationId: fitNames[kind],
-      summary: `Check whether a ${kind} meets the rules of Telegram, Signal and WhatsApp, what to change, and how players show it`,
+      summary: `Check whether a ${kind} meets the requirements of Telegram, Signal and WhatsApp, with the changes to make and its display in players`,
       item: z.object({ fit: messengerFits, players: playersReport }),
     },
     update: {

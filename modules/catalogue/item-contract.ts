@@ -44,7 +44,7 @@ export const items = {
   unpublish: {
     line: 'POST /api/v1/items/{id}/unpublish',
     ...itemCall,
-    summary: 'Unpublish an item: it leaves the app and its packs',
+    summary: 'Unpublish an item: the app no longer shows the item, not even in packs',
     data: staffItem,
   },
   listVersions: {
@@ -53,7 +53,7 @@ export const items = {
     operationId: 'listItemVersions',
     summary: 'List the versions of an item, newest first',
     description:
-      'One version for each change, up to 30, for 90 days after it was replaced; the files are stored as long.',
+      'Each change creates a version. Up to 30 versions are stored with their files, each for 90 days after it was replaced.',
     list: withSchemaId('ListedItemVersion', z.object(listedVersion)),
     refusals: [404],
   },
@@ -73,7 +73,7 @@ export const items = {
     operationId: 'restoreItemVersion',
     summary: 'Restore a version of an item',
     description:
-      'The item stays published or unpublished. 409 with the item as `current` if `version` is not the stored version.',
+      'Restoring neither publishes nor unpublishes the item. 409 with the item as `current` if `version` is not the stored version.',
     body: versionRestoreBody,
     data: staffItem,
     refusals: [409],

@@ -51,7 +51,7 @@ export const catalogueModule = defineModule({
       one: 'CatalogueFiles',
       many: 'CatalogueFiles',
       heading: 'Catalogue',
-      about: 'Everything that the app shows, and uploads before their form.',
+      about: 'Everything that the app shows, and the check of files before a form is submitted.',
     },
     items: {
       contract: itemsContract,

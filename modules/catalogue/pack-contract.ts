@@ -17,7 +17,7 @@ export const packs = {
   list: {
     line: 'GET /api/v1/packs',
     may: 'catalogue',
-    summary: 'List all packs in their order',
+    summary: 'List all packs in display order',
     query: z.object({
       kind: ignoreInvalid(z.optional(packKind)),
       state: ignoreInvalid(z.optional(publicationState)),
@@ -27,7 +27,7 @@ export const packs = {
   create: {
     line: 'POST /api/v1/packs',
     may: 'catalogue',
-    summary: 'Create a pack after all others',
+    summary: 'Create a pack at the end of the order',
     description:
       'The pack is not published unless `is_published` is true. 409 if there are already 200 packs.',
     body: withSchemaId('NewPack', newPackBody),
@@ -59,13 +59,13 @@ export const packs = {
   unpublish: {
     line: 'POST /api/v1/packs/{id}/unpublish',
     ...packCall,
-    summary: 'Unpublish a pack; its items stay',
+    summary: 'Unpublish a pack; its items stay published',
     data: staffPack,
   },
   move: {
     line: 'POST /api/v1/packs/{id}/move',
     ...packCall,
-    summary: 'Move a pack before another one, or to the end',
+    summary: 'Move a pack before another pack, or to the end',
     body: withSchemaId('PackMove', packMoveBody),
     data: staffPack,
     refusals: [404],
@@ -73,7 +73,7 @@ export const packs = {
   delete: {
     line: 'DELETE /api/v1/packs/{id}',
     ...packCall,
-    summary: 'Delete a pack; its items stay',
+    summary: 'Delete a pack; its items are not deleted',
     data: deletedItem,
   },
   restore: {
@@ -87,7 +87,8 @@ export const packs = {
     ...packCall,
     operationId: 'listPackVersions',
     summary: 'List the versions of a pack, newest first',
-    description: 'One version for each change, up to 30, for 90 days after it was replaced.',
+    description:
+      'Each change creates a version. Up to 30 versions are stored, each for 90 days after it was replaced.',
     list: withSchemaId('ListedPackVersion', z.object(listedVersion)),
     refusals: [404],
   },
@@ -95,7 +96,7 @@ export const packs = {
     line: 'GET /api/v1/packs/{id}/versions/{version}',
     ...packCall,
     operationId: 'findPackVersion',
-    summary: 'Get one version in full, with those of its items that still exist',
+    summary: 'Get one version in full, with the items of the version that still exist',
     item: withSchemaId(
       'PackVersion',
       z.object({
@@ -113,7 +114,7 @@ export const packs = {
     operationId: 'restorePackVersion',
     summary: 'Restore a version of a pack',
     description:
-      'The pack stays published or unpublished. 409 with the pack as `current` if `version` is not the stored version.',
+      'Restoring neither publishes nor unpublishes the pack. 409 with the pack as `current` if `version` is not the stored version.',
     body: versionRestoreBody,
     data: staffPack,
     refusals: [409],

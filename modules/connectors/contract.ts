@@ -18,7 +18,7 @@ import {
 import { credentialsBody } from '#modules/connectors/schema.ts';
 
 const errorKind = z.enum(connectorErrorKinds);
-const errorMessage = withDescription('The message of the connected service.', z.string());
+const errorMessage = withDescription('The error message of the connected service.', z.string());
 
 const connectorItem = withSchemaId(
   'Source',
@@ -30,7 +30,7 @@ const connectorItem = withSchemaId(
       z.enum(connectorStates),
     ),
     connected_by: withDescription(
-      'Where the credentials come from; environment variables take precedence over the form.',
+      'The origin of the credentials; environment variables take precedence over the form.',
       z.nullable(z.enum(['environment', 'form'])),
     ),
     stored: withDescription('True if credentials are stored, even if they are not in use.', z.boolean()),
@@ -42,7 +42,7 @@ const connectorItem = withSchemaId(
     next_reading: nullableTime,
     failing_since: nullableTime,
     last_fault: withDescription(
-      'Why the last failed read failed, even if a later read succeeded.',
+      'The error of the last failed read, even if a later read succeeded.',
       z.nullable(z.object({ kind: errorKind, said: errorMessage, at: time })),
     ),
     known: withDescription(
@@ -71,7 +71,7 @@ export const connectors = {
     operationId: 'connectSource',
     summary: 'Store the credentials of a connector and read its metrics',
     description:
-      'docs/connectors.md lists the fields of each connector. They are stored encrypted, and no response contains a secret; a secret that is not sent does not change. 409 if environment variables set them.',
+      'docs/connectors.md lists the fields of each connector. Credentials are stored encrypted, and no response contains a secret; a secret that is not sent does not change. 409 if environment variables set the credentials.',
     body: withSchemaId('SourceCredentials', credentialsBody),
     data: connectorItem,
     refusals: [404, 409],
@@ -81,14 +81,14 @@ export const connectors = {
     may: 'sources',
     confirms: true,
     operationId: 'disconnectSource',
-    summary: 'Delete the credentials of a connector; the stored metrics stay',
+    summary: 'Delete the credentials of a connector; the stored metrics are not deleted',
     data: connectorName,
   },
   test: {
     line: 'POST /api/v1/sources/{source}/test',
     may: 'sources',
     operationId: 'testSource',
-    summary: 'Test a connector: request the last days now and return the result; stores nothing',
+    summary: 'Test a connector: request the last days now and return the result, without storing it',
     description: 'Uses the stored credentials, or those in the body.',
     body: withSchemaId('TestedCredentials', z.partial(credentialsBody)),
     isBodyOptional: true,
@@ -100,7 +100,7 @@ export const connectors = {
           'The number of days received for each metric.',
           z.array(z.object({ metric: z.enum(metrics), days: count })),
         ),
-        last_day: withDescription('The last of these days.', nullableText),
+        last_day: withDescription('The last day received.', nullableText),
         fault: z.nullable(z.object({ kind: errorKind, said: errorMessage })),
       }),
     ),

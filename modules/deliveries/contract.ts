@@ -20,7 +20,7 @@ export const deliveries = {
     line: 'GET /api/v1/newsletters/{id}/deliveries',
     ...newsletterCall,
     alsoMay: 'subscribers',
-    summary: 'List the deliveries of a newsletter, one line per person',
+    summary: 'List the deliveries of a newsletter, one per subscriber',
     description:
       '`state` is one state or several separated by commas; `search` is the beginning of an address.',
     query: filterQuery,
@@ -64,9 +64,9 @@ export const deliveries = {
     ...newsletterCall,
     confirms: true,
     operationId: 'sendDeliveriesAgain',
-    summary: 'Send emails again whose result is unknown',
+    summary: 'Resend emails of a newsletter whose result is unknown',
     description:
-      'Each email has the same Message-ID as before. The optional body is `{"ids": […]}` with ids of deliveries; without it all such emails are sent.',
+      'Each email has the same Message-ID as before. The optional body is `{"ids": […]}` with ids of deliveries; without `ids`, all emails with an unknown result are sent again.',
     body: z.object({
       ids: z.optional(z.array(z.int().check(z.positive(), z.maximum(2 ** 31 - 1))).check(z.maxLength(1000))),
     }),
@@ -81,7 +81,7 @@ export const deliveries = {
     operationId: 'undoBounces',
     summary: 'Let the bounced addresses of a newsletter receive emails again',
     description:
-      'For bounces that the mail server or our set-up caused: the addresses that this newsletter suppressed may receive emails again. With `send_again` this email is also sent to them again.',
+      'For bounces that the mail server or our configuration caused: the addresses that were suppressed because of this newsletter may receive emails again. With `send_again` this newsletter is also sent to these addresses again.',
     body: z.object({ send_again: z.optional(z.boolean()) }),
     isBodyOptional: true,
     data: withSchemaId('UndoneBounces', z.extend(newsletter, { freed: count, sent_again: count })),

@@ -43,7 +43,7 @@ export const digests = {
     line: 'GET /api/v1/digest',
     may: 'newsletters',
     operationId: 'findDigest',
-    summary: 'Get the digest: its settings, the next time it is due and its last issues',
+    summary: 'Get the digest: its settings, the time of the next issue and the last issues',
     item: digest,
   },
   update: {
@@ -71,7 +71,8 @@ export const digests = {
     line: 'PUT /api/v1/digest/skip',
     may: 'newsletters',
     operationId: 'skipDigest',
-    summary: 'Skip the next digest, or undo that; its posts are then in the digest after it',
+    summary:
+      'Skip the next digest, or undo the skip; the posts of a skipped digest are in the following digest',
     body: withSchemaId('DigestSkip', digestSkipBody),
     data: digest,
     refusals: [404],

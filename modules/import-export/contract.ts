@@ -24,8 +24,11 @@ const kind = withSchemaId('MovedKind', z.enum(importedKinds));
 const outcomes = z.object({
   kind,
   added: count,
-  known: withDescription('Items that existed before; they do not change.', count),
-  left: withDescription('Items that were not imported; the report says why.', count),
+  known: withDescription('The number of items that already existed; these items do not change.', count),
+  left: withDescription(
+    'The number of items that were not imported; the report contains the reasons.',
+    count,
+  ),
   warned: withDescription('The number of imported items that lost or changed something.', count),
 });
 
@@ -37,30 +40,30 @@ const siteImport = withSchemaId(
     size_bytes: count,
     format: withSchemaId('MovedFormat', z.enum(importFormats)),
     state: withDescription(
-      '`reading`: the file is being read; `ready`: waits to be started; `running`: is being imported; all other states are final.',
+      '`reading`: the file is being read; `ready`: the import can be started; `running`: the import is running; all other states are final.',
       withSchemaId('SiteImportState', z.enum(siteImportStates)),
     ),
     done: withDescription('The number of items that were processed.', count),
     total: withDescription('The number of all items; null while the file is being read.', z.nullable(count)),
     counts: withDescription(
-      'What was imported; before the start, what would be imported.',
+      'The results by kind of item; before the start, the expected results.',
       z.array(withSchemaId('MovedCounts', outcomes)),
     ),
     to_fetch: withDescription(
-      'Images on other servers that would be fetched, or that are missing from the file.',
+      'The number of images on other servers that would be fetched, or that are missing from the file.',
       count,
     ),
     parts: withDescription(
-      'What an export of this product imports besides posts.',
+      'The parts of an export of this product, besides posts.',
       z.array(z.enum(importedParts)),
     ),
     has_subscribers: withDescription(
-      'Lists of email addresses, or subscribers with all their data.',
+      'True if the file contains lists of email addresses, or subscribers with all their data.',
       z.boolean(),
     ),
     subscribers: z.enum(['added', 'left']),
     images: z.enum(['fetched', 'linked']),
-    fault: withDescription('Why the import failed.', nullableText),
+    fault: withDescription('The reason why the import failed.', nullableText),
     user: nullableText,
     created: time,
     started: nullableTime,
@@ -77,10 +80,10 @@ const importItem = withSchemaId(
     title: z.string(),
     outcome: z.enum(['added', 'known', 'left']),
     left: z.nullable(z.enum(skipReasons)),
-    why: withDescription('A sentence that says why the item was not imported.', nullableText),
-    address: withDescription('The old address of the post; it redirects to the post here.', nullableText),
+    why: withDescription('The reason why the item was not imported, as a sentence.', nullableText),
+    address: withDescription('The old address of the post; it redirects to the imported post.', nullableText),
     post_id: withDescription(
-      'The post that the item became; null before the import and after the post was deleted.',
+      'The id of the imported post; null before the import and after the post was deleted.',
       z.nullable(id),
     ),
     notes: withDescription('Notes for the staff about this item.', z.array(itemNote)),
@@ -93,7 +96,7 @@ export const siteImports = {
   list: {
     line: 'GET /api/v1/site-imports',
     may: 'posts',
-    summary: 'List imports, newest first: those that wait or run, and those of the last 90 days',
+    summary: 'List waiting and running imports, and those of the last 90 days, newest first',
     list: siteImport,
   },
   create: {
@@ -101,7 +104,7 @@ export const siteImports = {
     may: 'posts',
     summary: 'Upload an export of another site and read it',
     description:
-      'One file up to 500 MB: an export of Ghost, WordPress, Substack or this product, Markdown, or a zip of these. Nothing is imported before the import is started. The parts of an export of this product other than posts need their own rights.',
+      'One file up to 500 MB: an export of Ghost, WordPress, Substack or this product, Markdown, or a zip of these. Nothing is imported before the import is started. Each part of an export of this product other than posts needs its own permission.',
     files: { file: archiveLimits.bytes },
     data: siteImport,
     refusals: [403, 422, 429],
@@ -124,14 +127,14 @@ export const siteImports = {
   cancel: {
     ...importCall,
     line: 'POST /api/v1/site-imports/{id}/cancel',
-    summary: 'Stop an import; what was imported stays',
+    summary: 'Stop an import; items that were already imported are not deleted',
     data: siteImport,
     refusals: [404, 409],
   },
   delete: {
     ...importCall,
     line: 'DELETE /api/v1/site-imports/{id}',
-    summary: 'Delete an import with its file and its report; what was imported stays',
+    summary: 'Delete an import with its file and its report; imported items are not deleted',
     data: z.object({ id }),
     refusals: [404, 409],
   },
@@ -164,7 +167,7 @@ export const siteExport = {
     summary:
       'Export all posts with images, tags and authors as one zip; on request also subscribers, newsletters and the catalogue',
     description:
-      'Each of these three needs its own right. An import of this product restores all of it; other products can read the posts as Markdown.',
+      'Each of these three needs its own permission. An import into this product restores everything; other products can read the posts as Markdown.',
     query: z.object({ subscribers: booleanQuery, newsletters: booleanQuery, catalogue: booleanQuery }),
     text: 'application/zip',
     refusals: [403, 422],

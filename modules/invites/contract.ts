@@ -26,10 +26,7 @@ const inviteItem = withSchemaId(
     created: time,
     sent: time,
     expires: time,
-    mail_answer: withDescription(
-      "The mail server's message that says why the email did not arrive.",
-      nullableText,
-    ),
+    mail_answer: withDescription("The mail server's reason why the email did not arrive.", nullableText),
     mail_unknown: withDescription(
       'The mail server did not confirm the invitation email, so it may not have arrived.',
       z.boolean(),
@@ -57,7 +54,7 @@ export const invites = {
   find: {
     line: 'POST /api/v1/invites/show',
     may: 'public',
-    summary: 'Get the invited person of a link',
+    summary: 'Get the invite of a link',
     body: inviteLinkBody,
     item: withSchemaId(
       'Invitation',

@@ -89,7 +89,7 @@ export const media = {
     operationId: 'listLibraryImages',
     summary: 'List images and videos that are in use, in the library or waiting to be used',
     description:
-      '`search` matches file names, descriptions, and the titles and subjects of texts that use them. `unused=true` lists those that nothing uses, `type=image` those that are not videos. The total is counted up to 1,001, and X-Total-Is-Least says that there may be more.',
+      '`search` matches file names, descriptions, and the titles and subjects of posts and emails that use them. `unused=true` lists only unused images and videos, `type=image` only images. The total is counted up to 1,001, and X-Total-Is-Least is `true` if there may be more.',
     query: libraryQuery,
     list: libraryImage,
     refusals: [422],
@@ -99,7 +99,8 @@ export const media = {
     ...writersCall,
     operationId: 'createLibraryImage',
     summary: 'Upload an image to the library',
-    description: 'PNG, JPEG, WebP, AVIF or GIF. The image stays, used or not, until a member deletes it.',
+    description:
+      'PNG, JPEG, WebP, AVIF or GIF. The image is stored until a member deletes it, even if nothing uses it.',
     files: { image: mediaLimits.imageBytes },
     data: libraryImage,
     refusals: [503],
@@ -108,9 +109,9 @@ export const media = {
     line: 'POST /api/v1/media/videos',
     ...writersCall,
     operationId: 'createVideo',
-    summary: 'Upload a video for a text',
+    summary: 'Upload a video for a post or a newsletter',
     description:
-      'MP4 (H.264, AV1, VP9) or WebM, with a PNG, JPEG, WebP, AVIF or GIF as its `poster`. Place and device are removed from its metadata. It is deleted after one day unless a text uses it.',
+      'MP4 (H.264, AV1, VP9) or WebM, with a PNG, JPEG, WebP, AVIF or GIF as its `poster`. The location and the device are removed from the metadata. The video is deleted after one day unless a post or a newsletter uses it.',
     files: { video: mediaLimits.videoBytes, poster: mediaLimits.imageBytes },
     data: textVideo,
     refusals: [503],
@@ -119,7 +120,7 @@ export const media = {
     line: 'GET /api/v1/media/{id}',
     ...imageCall,
     operationId: 'findLibraryImage',
-    summary: 'Get an image and up to 20 texts that use it',
+    summary: 'Get an image and up to 20 posts and emails that use it',
     item: withSchemaId('UsedImage', z.extend(libraryImage, { uses: z.array(imageUse) })),
   },
   update: {
@@ -128,7 +129,7 @@ export const media = {
     operationId: 'updateLibraryImage',
     summary: 'Update the name, the description or the library state of an image',
     description:
-      'Fields that are not sent do not change. Texts that use the image keep their own description.',
+      'Fields that are not sent do not change. Posts and emails that use the image keep their own description of it.',
     body: withSchemaId('LibraryImageChange', imageChangeBody),
     data: libraryImage,
   },
@@ -136,7 +137,7 @@ export const media = {
     line: 'DELETE /api/v1/media/{id}',
     ...writersCall,
     operationId: 'deleteLibraryImage',
-    summary: 'Delete an image that no text uses',
+    summary: 'Delete an image that no post or email uses',
     data: withSchemaId('DeletedImage', z.object({ id: z.string(), restore: z.string(), undo_until: time })),
     refusals: [404, 409],
   },
@@ -153,7 +154,7 @@ export const media = {
     operationId: 'useLibraryImage',
     summary: 'Get a library image for use in a post or a newsletter',
     description:
-      'Returns the image itself, or a copy if the other kind of text needs one; a copy is deleted after one day unless a text uses it. The cover of a newsletter (`place`) is always a copy, which is deleted with its newsletter.',
+      'Returns the image itself, or a copy if the image belongs to the other of both kinds (posts and newsletters); a copy is deleted after one day unless it is used. The cover of a newsletter (`place`) is always a copy, which is deleted with the newsletter.',
     body: withSchemaId(
       'LibraryImageUse',
       z.extend(textKindBody, { place: z._default(z.enum(['text', 'cover'], 'field.invalid'), 'text') }),
@@ -165,9 +166,9 @@ export const media = {
     line: 'POST /api/v1/media/remote',
     ...writersCall,
     operationId: 'fetchRemoteImage',
-    summary: 'Fetch an image of another site and store it here',
+    summary: 'Fetch an image from another site and store it',
     description:
-      'Over https, from public networks, up to 20 MB within 20 s; limit: 600 an hour. It is deleted after one day unless a text uses it. `image` is null for a tracking pixel.',
+      'Over https, from public networks, up to 20 MB within 20 s; limit: 600 requests an hour. The image is deleted after one day unless a post or a newsletter uses it. `image` is null for a tracking pixel.',
     body: withSchemaId('RemoteImage', remoteBody),
     data: z.object({ image: z.nullable(textImage) }),
     refusals: [403, 429, 503],
@@ -178,7 +179,7 @@ export const media = {
     operationId: 'readLinkCard',
     summary: 'Fetch the title, description and image of a page on another site',
     description:
-      'Returns the title, the description, the name of the site, and the image, which is fetched and stored here. Reads the first megabyte over https from public networks within 10 s; page and image count towards the 600 an hour.',
+      'Returns the title, the description, the name of the site, and the image, which is fetched and stored. Reads the first megabyte over https from public networks within 10 s; the page and the image each count towards the limit of 600 requests an hour.',
     body: withSchemaId('LinkCardAddress', remoteBody),
     data: withSchemaId(
       'LinkCard',

@@ -25,7 +25,7 @@ export const roles = {
   list: {
     line: 'GET /api/v1/roles',
     may: 'staffList',
-    summary: 'List roles with their permissions, those of the specification first',
+    summary: 'List roles with their permissions, built-in roles first',
     list: listedRole,
   },
   create: {
@@ -34,7 +34,7 @@ export const roles = {
     confirms: true,
     summary: 'Create a role with permissions that the caller has',
     description:
-      'The key is derived from the name and never changes. Every role includes `account`, `figures` and `staffList`. A permission that a later release adds is not added to the role.',
+      'The key is derived from the name and never changes. Every role includes `account`, `figures` and `staffList`. Permissions that a later release adds are not added to existing custom roles.',
     body: withSchemaId('NewRole', newRole),
     data: listedRole,
     refusals: [409],
@@ -45,7 +45,7 @@ export const roles = {
     confirms: true,
     summary: 'Update a custom role',
     description:
-      "Fields that are not sent do not change. The change applies from the members' next request. 409 for a role of the specification, and if `version` is not the latest. Invites that members with this role may no longer send are revoked.",
+      "Fields that are not sent do not change. The change applies from the members' next request. 409 for a built-in role, and if `version` is not the latest. Invites that members with this role may no longer send are revoked.",
     body: withSchemaId('RoleChange', roleChange),
     data: listedRole,
     refusals: [404, 409],
@@ -56,7 +56,7 @@ export const roles = {
     confirms: true,
     summary: 'Delete a custom role',
     description:
-      'Members and invites with this role get the role `replacement`. Without it the response is 409 if the role is in use.',
+      'Members and invites with this role get the role `replacement`. Without `replacement` the response is 409 if the role is in use.',
     query: z.object({ replacement: z.optional(roleKey) }),
     data: withSchemaId('DeletedRole', z.object({ key: role, members: count, invites: count })),
     refusals: [404, 409, 422],

@@ -34,7 +34,10 @@ import {
 import { searchText } from '#modules/search/schema.ts';
 
 const missing = 'messages.missing';
-const undo = withDescription('The change that undoes this one, for PUT /api/v1/messages.', messageChange);
+const undo = withDescription(
+  'The change that undoes this change; send it to PUT /api/v1/messages.',
+  messageChange,
+);
 const messageCall = { may: 'messages', missing } as const;
 
 export const messages = {
@@ -42,7 +45,7 @@ export const messages = {
     line: 'POST /api/v1/contact',
     may: 'public',
     summary: 'Send a contact message',
-    description: 'Limit: 5 in 10 minutes for one client.',
+    description: 'Limit: 5 messages in 10 minutes for one client.',
     query: visitorLanguage,
     body: withSchemaId('NewContactMessage', message),
     data: emptyObject,
@@ -53,7 +56,7 @@ export const messages = {
     may: 'messages',
     summary: 'List the messages of the contact inbox',
     description:
-      '`search` matches address, phone number, message, replies, emails and notes; up to 200 characters, none of them special. `assignee` is the id of a member or `nobody`. With another filter than `state` the total is counted up to 1,000, with `search` up to 101, and X-Total-Is-Least says that there may be more.',
+      '`search` matches address, phone number, message, replies, emails and notes; up to 200 characters, which have no special meaning. `assignee` is the id of a member or `nobody`. With a filter other than `state` the total is counted up to 1,000, with `search` up to 101, and X-Total-Is-Least is `true` if there may be more.',
     query: z.extend(inboxFilter, { search: z.optional(searchText) }),
     list: messageItem,
     headers: {
@@ -61,8 +64,9 @@ export const messages = {
       'X-Count-New': 'the number of new messages',
       'X-Count-Answered': 'the number of answered messages',
       'X-Count-Spam': 'the number of messages in spam',
-      'X-Spam-Filed': 'the number that the rules filed as spam within 90 days, among the last 1,000',
-      'X-Spam-Corrected': 'the number of these that a member moved out of spam',
+      'X-Spam-Filed':
+        'the number of messages that the rules filed as spam within 90 days, among the last 1,000',
+      'X-Spam-Corrected': 'the number of these messages that a member moved out of spam',
     },
     refusals: [422],
   },
@@ -70,9 +74,9 @@ export const messages = {
     line: 'PUT /api/v1/messages',
     may: 'messages',
     operationId: 'changeContactMessages',
-    summary: 'Update several messages at once, each in its own way',
+    summary: 'Update several messages at once, each with its own change',
     description:
-      'Up to 100 messages. Those that were deleted or merged, that another member changed meanwhile, or that would have more than 20 tags do not change and are counted in `skipped`. Send `undo` to the same call to undo the rest.',
+      'Up to 100 messages. Messages that were deleted or merged, that another member has changed meanwhile, or that would have more than 20 tags do not change and are counted in `skipped`. To undo the changes, send `undo` to the same call.',
     body: withSchemaId('ContactMessageChanges', messageChanges),
     data: z.object({ changed: z.array(id), skipped: count, undo: z.array(messageChange) }),
   },
@@ -94,9 +98,9 @@ export const messages = {
     line: 'GET /api/v1/messages/answer-times',
     may: 'messages',
     operationId: 'findContactAnswerTimes',
-    summary: 'Get how long visitors waited for their first reply, and who is waiting now',
+    summary: 'Get response times, and the visitors who are waiting for a reply now',
     description:
-      'Covers the first replies of the last 7, 30 (default), 90 or 365 days, at most the newest 10,000: seconds from the message to the first reply that was sent from here, nights and weekends included. It leaves out spam and messages without a reply from here.',
+      'Covers the first replies of the last 7, 30 (default), 90 or 365 days, at most the newest 10,000: seconds from the message to the first reply that was sent from this site, nights and weekends included. Excludes spam and messages without a reply from this site.',
     query: answerSpan,
     item: withSchemaId(
       'ContactAnswerTimes',
@@ -121,12 +125,12 @@ export const messages = {
         forwarded: nullableTime,
         forward_refused: nullableTime,
         forward_unknown: withDescription(
-          'When the mail server failed to confirm the forwarded email.',
+          'The time at which the mail server failed to confirm the forwarded email.',
           nullableTime,
         ),
         mail_answer: mailAnswer,
         name: withDescription(
-          'The name that the sender gave for newsletters; only for roles that may see subscribers.',
+          'The name of the sender in the list of newsletter subscribers; only for roles that may see subscribers.',
           nullableText,
         ),
         replies: z.array(reply),
@@ -144,7 +148,10 @@ export const messages = {
           count,
         ),
         spam,
-        filed_as_spam: withDescription('The spam rules filed the message when it arrived.', z.boolean()),
+        filed_as_spam: withDescription(
+          'True if the spam rules filed the message as spam when it arrived.',
+          z.boolean(),
+        ),
       }),
     ),
   },
@@ -153,7 +160,7 @@ export const messages = {
     ...messageCall,
     summary: 'Set the state, the assignee and the tags of a message',
     description:
-      'Fields that are not sent do not change. `closed` sets the state to answered; another state reopens the message. `spam` also files all other messages of this address; moving a message out of spam that the rules had filed stops that. With `assignee_was` the response is 409 if the message now has another assignee.',
+      'Fields that are not sent do not change. `closed` sets the state to answered; another state reopens the message. `spam` also files all later messages of this address as spam. Moving a message that the rules filed out of spam allows the address. With `assignee_was` the response is 409 if the message now has another assignee.',
     body: withSchemaId('ContactMessageWriting', messageUpdate),
     data: z.object({ id, state: messageState, undo }),
     refusals: [404, 409],
@@ -170,7 +177,7 @@ export const messages = {
     operationId: 'mergeContactMessages',
     summary: 'Merge other messages of the same address into this thread',
     description:
-      'The inbox shows the thread as this message, which is new again if one of them is waiting. Replies refer to the newest email. 422 for a message of another address, 409 for one that was merged already.',
+      'The inbox shows the thread as this message, and its state is new if one of the messages is waiting for a reply. Replies refer to the newest email. 422 for a message of another address, 409 for one that was merged already.',
     body: withSchemaId('ContactMessageMerging', mergeInput),
     data: z.object({ id, merged: z.array(id) }),
     refusals: [404, 409],
@@ -179,7 +186,7 @@ export const messages = {
     line: 'POST /api/v1/messages/{id}/separate',
     ...messageCall,
     operationId: 'separateContactMessage',
-    summary: 'Make a merged message a message of its own again',
+    summary: 'Remove a merged message from the thread, so that it is a separate message again',
     data: z.object({ id }),
     refusals: [404],
   },

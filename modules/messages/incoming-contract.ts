@@ -9,20 +9,23 @@ export const messageFile = withSchemaId(
     id,
     name: z.string(),
     size: count,
-    thumbnail: withDescription('The file is an image with a thumbnail.', z.boolean()),
-    risky: withDescription('The file is of a kind that may run code when it is opened.', z.boolean()),
+    thumbnail: withDescription('True if the file is an image with a thumbnail.', z.boolean()),
+    risky: withDescription('True if files of this kind may run code when they are opened.', z.boolean()),
   }),
 );
 
 export const spam = withSchemaId(
   'SpamVerdict',
   z.object({
-    score: withDescription('5 or more is filed as spam, 8 or more is not forwarded.', z.int()),
+    score: withDescription(
+      'A message with a score of 5 or more is filed as spam; with 8 or more, the message is not forwarded.',
+      z.int(),
+    ),
     reasons: z.array(
       z.object({
         rule: withSchemaId('SpamRule', z.enum(spamRules)),
         weight: z.int(),
-        value: withDescription('What the rule found: a number or a text.', z.string()),
+        value: withDescription('The finding of the rule: a number or a string.', z.string()),
       }),
     ),
   }),
@@ -33,22 +36,28 @@ export const incomingEmail = withSchemaId(
   z.object({
     id,
     automatic: withDescription(
-      'An automatic reply, such as an out-of-office message; recorded once.',
+      'True for an automatic reply, such as an out-of-office message; it is recorded once.',
       z.boolean(),
     ),
     sender: z.string(),
     sender_name: z.string(),
-    is_writer: withDescription('The email came from the address of the message.', z.boolean()),
+    is_writer: withDescription(
+      'True if the email came from the address of the contact message.',
+      z.boolean(),
+    ),
     subject: z.string(),
     parts: withDescription(
-      'The text in order: the new text, quoted text and signature.',
+      'The parts of the text in order: new text, quoted text and signature.',
       z.array(z.object({ kind: z.enum(['own', 'quoted', 'signature']), text: z.string() })),
     ),
-    cut: withDescription('The email is larger than 25 MB, and its end was not read.', z.boolean()),
+    cut: withDescription(
+      'True if the email is larger than 25 MB, so that its end was not read.',
+      z.boolean(),
+    ),
     files: z.array(messageFile),
     files_left_out: count,
     is_spam: withDescription(
-      'Another sender wrote this email and its score marks it as spam: it did not reopen the thread and nobody was notified.',
+      'True if another sender wrote this email and its score marks it as spam: the email did not reopen the thread, and no one was notified.',
       z.boolean(),
     ),
     spam,

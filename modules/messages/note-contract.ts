@@ -13,7 +13,7 @@ export const messageNotes = {
     may: 'messages',
     missing: 'messages.missing',
     summary: 'Add a note to a message for other members',
-    description: 'The same note by the same member returns the existing note.',
+    description: 'If the member has already added a note with the same text, the existing note is returned.',
     body,
     data: note,
     refusals: [404, 409],

@@ -22,7 +22,7 @@ export const savedReplies = {
     may: 'messages',
     summary: 'Create a saved reply',
     description:
-      '`{name}`, `{topic}` and `{member}` are replaced when the reply is used; `{name|there}` gives the text for an unknown name.',
+      '`{name}`, `{topic}` and `{member}` are replaced when the reply is used; in `{name|there}`, `there` replaces an unknown name.',
     body: withSchemaId('SavedReplyWriting', z.extend(idempotentRequest.body, savedReplyInput.shape)),
     data: savedReply,
   },

@@ -31,24 +31,30 @@ export const messageItem = withSchemaId(
     ...messageFields,
     state: messageState,
     created: time,
-    closed: withDescription('When the thread was closed; the state is then `answered`.', nullableTime),
+    closed: withDescription(
+      'The time at which the thread was closed, which sets the state to `answered`.',
+      nullableTime,
+    ),
     assignee: withDescription('The member to whom the message is assigned.', z.nullable(assigneeItem)),
     tags,
-    language: withDescription('The language tag of the page on which it was written.', nullableText),
-    first_answered: withDescription('The time of the first reply that was sent from here.', nullableTime),
-    waiting_since: withDescription('Since when the message waits for a reply, if it is new.', nullableTime),
-    merged: withDescription('The number of other messages in its thread.', count),
+    language: withDescription('The language tag of the page on which the message was written.', nullableText),
+    first_answered: withDescription(
+      'The time of the first reply that was sent from this site.',
+      nullableTime,
+    ),
+    waiting_since: withDescription(
+      'The time since which a new message has been waiting for a reply.',
+      nullableTime,
+    ),
+    merged: withDescription('The number of other messages in the thread.', count),
     merged_into: withDescription(
-      'The message that this one was merged into; the inbox shows that one.',
+      'The id of the message that this message was merged into; the inbox shows only that message.',
       z.nullable(id),
     ),
   }),
 );
 
-export const mailAnswer = withDescription(
-  "The mail server's message that says why it refused the email.",
-  nullableText,
-);
+export const mailAnswer = withDescription("The mail server's reason for rejecting the email.", nullableText);
 const replyFields = {
   id,
   author: z.string(),
@@ -57,12 +63,12 @@ const replyFields = {
   sent: nullableTime,
   refused: nullableTime,
   unknown: withDescription(
-    'When the mail server failed to confirm the email; it may have arrived.',
+    'The time at which the mail server failed to confirm the email, which may have arrived.',
     nullableTime,
   ),
   mail_answer: mailAnswer,
   email: withDescription(
-    'The id of the email; use it to send the email again if it may not have arrived.',
+    'The id of the email; use this id to send the email again if it may not have arrived.',
     z.string(),
   ),
   files: z.array(messageFile),
@@ -77,7 +83,7 @@ const noteFields = {
   created: time,
   edited: nullableTime,
   changeable_until: withDescription(
-    'Until when the caller may change or delete the note; null for notes of others.',
+    'The caller may change or delete the note until this time; null for notes of other members.',
     nullableTime,
   ),
 };
@@ -97,7 +103,7 @@ export const threadEntry = withSchemaId(
     z.object({
       kind: z.literal('reply'),
       ...replyFields,
-      own: withDescription('The caller wrote the note.', z.boolean()),
+      own: withDescription('True if the caller wrote the note.', z.boolean()),
     }),
     z.extend(incomingEmail, { kind: z.literal('incoming') }),
     z.object({ kind: z.literal('note'), ...noteFields }),

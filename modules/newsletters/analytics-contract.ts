@@ -63,7 +63,7 @@ export const newsletterAnalytics = {
     operationId: 'findNewsletterEngagement',
     summary: 'Get the clicked links of a newsletter and the times of opens and clicks',
     description:
-      'Up to 500 links by address, most clicked first. `people` counts each person once per link, `clicks` counts each click, `programs` counts clicks of scanners that identify themselves. `hours` starts when sending began; the last of 337 hours includes everything later. People count in the hour of their first open or click.',
+      'Up to 500 links by address, most clicked first. `people` counts each person once per link, `clicks` counts each click, `programs` counts clicks of scanners that identify themselves. `hours` starts when sending began; the last of 337 hours includes all later opens and clicks. Each person is counted in the hour of the first open or click.',
     item: withSchemaId(
       'NewsletterEngagement',
       z.object({

@@ -30,7 +30,7 @@ export const newsletters = {
     confirms: 'sometimes',
     summary: 'Send, schedule or draft a newsletter',
     description:
-      'The newsletter goes to everyone who is confirmed when sending starts: after the undo window, or at `send_at`. `draft` stores it without sending; `id` names an existing draft. The same content within one minute returns 409 with the `id` of the first newsletter.',
+      'The newsletter is sent to all subscribers who are confirmed when sending starts: after the undo window, or at `send_at`. `draft` stores it without sending; `id` names an existing draft. The same content within one minute returns 409 with the `id` of the first newsletter.',
     ...newsletterRequest,
     data: withSchemaId('SentNewsletter', z.extend(newsletter, { note: z.optional(nullableText) })),
     refusals: [404, 409],
@@ -38,9 +38,9 @@ export const newsletters = {
   list: {
     line: 'GET /api/v1/newsletters',
     may: 'newsletters',
-    summary: 'Newsletters',
+    summary: 'List newsletters, newest first',
     description:
-      'Newest first. `search` is a part of the subject, `days` is the number of past days, `state` is one state or several separated by commas.',
+      '`search` is a part of the subject, `days` is the number of past days, `state` is one state or several separated by commas.',
     query: z.object({
       search: z.optional(z.string()),
       days: z.optional(z.string()),
@@ -183,7 +183,7 @@ export const newsletters = {
     may: 'newsletters',
     missing,
     operationId: 'updateNewsletterArchive',
-    summary: 'Show a sent newsletter in the public archive, or remove it from there',
+    summary: 'Show a sent newsletter in the public archive, or hide it',
     body: z.object({ in_archive: z.boolean() }),
     data: newsletter,
     refusals: [404],
@@ -210,7 +210,7 @@ export const newsletters = {
     may: 'newsletters',
     missing,
     operationId: 'followNewsletterProgress',
-    summary: 'Stream the newsletter as one line of JSON per second, for up to a minute',
+    summary: 'Stream the state of the newsletter as one line of JSON per second, for up to a minute',
     lines: newsletterItem,
     refusals: [503],
   },
@@ -252,7 +252,8 @@ export const newsletters = {
     ...stateChange,
     confirms: true,
     operationId: 'skipImportsOfNewsletter',
-    summary: 'Start without waiting for a running import; people added later do not get the newsletter',
+    summary:
+      'Start sending without waiting for a running import; subscribers who are added later do not get the newsletter',
   },
   findImports: {
     line: 'GET /api/v1/newsletters/imports',
@@ -260,7 +261,7 @@ export const newsletters = {
     operationId: 'findImportsBeforeNewsletters',
     summary: 'List the running imports of subscribers that newsletters wait for',
     description:
-      '`lines` is the number of lines in all lists and `line` the number processed; an import of a whole site has neither.',
+      '`lines` is the number of lines in all lists, and `line` is the number of processed lines; an import of a whole site has neither field.',
     item: withSchemaId('ImportsBeforeNewsletters', z.object({ running: count, line: count, lines: count })),
   },
   undo: {

@@ -45,7 +45,7 @@ export const newsletterItem = withSchemaId(
         'OpenCounts',
         z.object({
           counted: withDescription(
-            'The number of emails sent to people who agreed to tracking; the other counts are relative to it.',
+            'The number of emails sent to people who agreed to tracking; the other counts cover only these emails.',
             count,
           ),
           opened: count,
@@ -61,14 +61,14 @@ export const newsletterItem = withSchemaId(
     due_at: nullableTime,
     undo_seconds_left: z.nullable(count),
     skips_imports: withDescription(
-      'The newsletter starts at its time even if an import of subscribers is running.',
+      'True if sending starts at the scheduled time even while an import of subscribers is running.',
       z.boolean(),
     ),
     created: time,
     started_at: nullableTime,
     finished_at: nullableTime,
     folded_at: withDescription(
-      'Since when the single deliveries are deleted; the counts stay.',
+      'The time at which the single deliveries were deleted; the counts are still stored.',
       nullableTime,
     ),
     rate_per_second: z.nullable(z.number()),

@@ -30,7 +30,7 @@ export const notifications = {
   list: {
     line: 'GET /api/v1/notifications',
     may: 'account',
-    summary: 'List notifications for the role, newest first',
+    summary: 'List notifications for the role of the caller, newest first',
     list: withSchemaId(
       'Notification',
       z.object({
@@ -42,7 +42,7 @@ export const notifications = {
         read: z.boolean(),
       }),
     ),
-    headers: { 'X-Unread-Count': 'the number of unread notifications, counted up to 100' },
+    headers: { 'X-Unread-Count': 'The number of unread notifications, counted up to 100.' },
   },
   markRead: {
     line: 'PUT /api/v1/notifications/read',

@@ -17,7 +17,7 @@ const email = withSchemaId(
 
 const kind = withSchemaId('MailFault', z.enum(mailErrorKinds));
 const server = withDescription('`host:port`', z.string());
-const answer = withDescription("The mail server's message, or the message of this machine.", z.string());
+const answer = withDescription('The response of the mail server, or an error on this machine.', z.string());
 
 const emailSelection = z.object({
   ids: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(500))),
@@ -33,14 +33,14 @@ export const outbox = {
     description: 'Only Admins see emails that give access to an account.',
     list: email,
     headers: {
-      'X-Letters-Go': 'Where new emails go: mailServer or outbox.',
-      'X-Opt-In': 'Whether a subscription needs a confirmation email: double or single.',
+      'X-Letters-Go': 'The destination of new emails: `mailServer` or `outbox`.',
+      'X-Opt-In': '`double` if a sign-up must be confirmed by email, otherwise `single`.',
     },
   },
   find: {
     line: 'GET /api/v1/outbox/{id}',
     may: 'outbox',
-    summary: 'One email',
+    summary: 'Get an email of the outbox',
     item: withSchemaId(
       'Email',
       z.extend(email, {
@@ -64,7 +64,7 @@ export const outbox = {
         kind: z.enum(emailKindNames),
         to: z.string(),
         subject: z.string(),
-        answer: withDescription('Why there is no response.', nullableText),
+        answer: withDescription('The reason why there is no response.', nullableText),
         date: time,
       }),
     ),
@@ -85,7 +85,7 @@ export const outbox = {
     may: 'outbox',
     operationId: 'dismissUnknownEmails',
     summary: 'Remove emails from the list without sending them again',
-    description: 'Those of `ids`, or all; 500 at most.',
+    description: 'Removes the emails of `ids`, or all emails of the list; 500 at most.',
     body: emailSelection,
     isBodyOptional: true,
     data: handled,

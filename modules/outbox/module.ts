@@ -13,7 +13,8 @@ export const outboxModule = defineModule({
       one: 'Email',
       many: 'Emails',
       heading: 'Outbox',
-      about: 'Emails that wait as files because no mail server is set, and the mail servers where some are.',
+      about:
+        'Emails that are written to files because no mail server is set, and the state of the mail servers.',
     },
   },
   jobs,

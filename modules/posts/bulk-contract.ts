@@ -18,7 +18,7 @@ export const postBulk = {
     line: 'POST /api/v1/posts/bulk',
     may: 'posts',
     operationId: 'changePosts',
-    summary: 'Apply one action to up to 100 posts, each on its own',
+    summary: 'Apply one action to up to 100 posts, each independently',
     description:
       '`tags` are names, for `tag` and `untag`. Posts that reject the action are listed in `failed`; the other posts are changed.',
     body: withSchemaId('PostsChange', bulkChange),
@@ -38,9 +38,9 @@ export const postBulk = {
     line: 'POST /api/v1/posts/bulk/matching',
     may: 'posts',
     operationId: 'changeMatchingPosts',
-    summary: 'Apply one action to the next 100 posts of a filter, each on its own',
+    summary: 'Apply one action to the next 100 posts of a filter, each independently',
     description:
-      'Changes the posts up to `until` that were not changed after `as_of`, without those in `except`. Send `next` as `after` for the following posts; it is null after the last ones. Sending a request again changes nothing twice.',
+      'Changes the posts up to `until` that were not changed after `as_of`, except the posts in `except`. Send `next` as `after` for the following posts; `next` is null after the last posts. A repeated request changes no post twice.',
     body: withSchemaId('MatchingPostsChange', matchingChange),
     data: withSchemaId(
       'MatchingPostsChanged',

@@ -39,7 +39,7 @@ const listedFields = {
   format,
   preview: z.string(),
   excerpt: withDescription(
-    'The text that cards, feeds and emails show instead of `preview`; empty for none.',
+    'The text that cards, feeds and emails show instead of `preview`; empty if `preview` is shown.',
     z.string(),
   ),
   reading_minutes: count,
@@ -111,7 +111,7 @@ export const posts = {
     may: 'posts',
     summary: 'List posts in every state',
     description:
-      '`author` and `tag` are ids. `from` and `until` limit the date: of publication, else of the schedule, else of creation. `body=none` leaves out the bodies; with bodies a page ends at 4 MB, and `Link` names the next page. `search` matches title, author and the beginning of the text; the total is then counted up to 101, also with a filter, and X-Total-Is-Least says that there may be more. Without three letters or digits in a row only 2,000 posts are searched.',
+      '`author` and `tag` are ids. `from` and `until` limit the date of publication; for other posts the scheduled date, or else the date of creation. `body=none` leaves out the bodies; with bodies a page ends at 4 MB, and `Link` names the next page. `search` matches title, author and the beginning of the text; the total is then counted up to 101, also with a filter, and X-Total-Is-Least is `true` if there may be more. A search without three letters or digits in a row covers only 2,000 posts.',
     query: z.extend(postQuery, {
       search: z.optional(search),
       body: ignoreInvalid(z.optional(z.literal('none'))),
@@ -137,9 +137,9 @@ export const posts = {
     line: 'POST /api/v1/posts/images',
     may: 'posts',
     operationId: 'createPostImage',
-    summary: 'Upload an image for a post or its text',
+    summary: 'Upload a cover image, or an image for the body of a post',
     description:
-      'PNG or JPEG; with `for=text` also WebP, AVIF and GIF. It is deleted after one day unless a post uses it.',
+      'PNG or JPEG; with `for=text` (an image for the body) also WebP, AVIF and GIF. The image is deleted after one day unless a post uses it.',
     body: withSchemaId('NewPostImage', z.object({ for: z.optional(z.enum(['text'], 'field.invalid')) })),
     files: imageFile,
     data: withSchemaId(
@@ -176,7 +176,7 @@ export const posts = {
     operationId: 'updatePostDraft',
     summary: 'Save changes of a published or scheduled post without publishing them',
     description:
-      'The changes are in `draft` of the post until it is saved with a `body`; sending the published content again removes them. For a draft the post itself is saved. Conflicts as with PUT /api/v1/posts/{id}.',
+      'The changes are in `draft` of the post until the post is saved with a `body`; sending the published content again removes the changes. For a draft, the post itself is saved. Conflicts are the same as those of PUT /api/v1/posts/{id}.',
     body: withSchemaId('PostRevision', postRevision),
     limits: sizeLimits,
     data: editedPost,
@@ -202,7 +202,7 @@ export const posts = {
     missing: 'post.missing',
     summary: 'Create a preview link of the current post, for an hour or for days',
     description:
-      'Without a body the link works for an hour. With `days` it can be shared: only this response contains it, and the list of links shows it until it expires or is revoked.',
+      'Without a body the link works for an hour. With `days` the link can be shared: only this response contains the link, and the list of links has an entry until the link expires or is revoked.',
     body: withSchemaId('PostPreviewWish', z.object({ days: z.optional(z.literal([...previewDays])) })),
     isBodyOptional: true,
     data: withSchemaId('PostPreview', z.object({ path: z.string(), expires_at: time })),
@@ -244,7 +244,7 @@ export const posts = {
     operationId: 'announcePost',
     summary: 'Create a draft newsletter from a published post',
     description:
-      'The draft has the title, a copy of the image, the beginning of the text and a button that links to the post. With `version` only one newsletter is made of that version of the post, for all members: 409 names the member who was first, and `id` is that newsletter.',
+      'The draft has the title, a copy of the image, the beginning of the text and a button that links to the post. With `version`, only one newsletter can be created from that version of the post: later requests of any member get 409 with the name of the member who created the newsletter, and its `id`.',
     body: withSchemaId('PostAnnouncement', z.extend(idempotentRequest.body, { version: z.optional(count) })),
     isBodyOptional: true,
     data: newsletter,
@@ -257,7 +257,7 @@ export const posts = {
     operationId: 'listPostVersions',
     summary: 'List the versions of a post, newest first',
     description:
-      'Every published version, and one for each hour of drafting and author; drafts for 90 days; 200 versions at most.',
+      'Contains every published version, and one draft version for each author and hour. Draft versions are stored for 90 days; there are 200 versions at most.',
     list: withSchemaId('ListedPostVersion', z.object(listedVersionFields)),
     refusals: [404],
   },
@@ -285,7 +285,7 @@ export const posts = {
     operationId: 'restorePostVersion',
     summary: 'Restore a version',
     description:
-      'A draft is replaced by the version; for a published or scheduled post the version is stored beside it until a member publishes it. Conflicts as with PUT /api/v1/posts/{id}.',
+      'A draft is replaced by the version. For a published or scheduled post, the version is stored as unpublished changes until a member publishes them. Conflicts are the same as those of PUT /api/v1/posts/{id}.',
     body: withSchemaId('PostVersionRestore', z.object({ version: id })),
     data: editedPost,
     refusals: [409],
@@ -294,7 +294,7 @@ export const posts = {
     line: 'GET /api/v1/posts/trash',
     may: 'posts',
     operationId: 'listPostTrash',
-    summary: 'List deleted posts, the last deleted first',
+    summary: 'List deleted posts, the most recently deleted first',
     list: withSchemaId(
       'DeletedPost',
       z.object({ id, title: z.string(), status, author: z.string(), deleted: time, gone: time }),

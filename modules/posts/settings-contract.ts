@@ -18,7 +18,10 @@ export const postSettings = withSchemaId(
   'PostSettings',
   z.object({
     id,
-    settings_version: withDescription('The version of the settings alone; the text has its own version.', id),
+    settings_version: withDescription(
+      'The version of the settings; the content of the post has its own version.',
+      id,
+    ),
     status: z.enum(postStatuses),
     title: z.string(),
     address: z.string(),
@@ -50,7 +53,7 @@ export const settingsCalls = {
     missing: 'post.missing',
     summary: 'Update the settings of a post; visitors see the change at once',
     description:
-      'Fields that are not sent do not change. `tags` are names in their order; new tags are created. `version` is the `settings_version` that the change is based on: an older one is a conflict, whose response contains the stored settings as `current`.',
+      'Fields that are not sent do not change. `tags` are names in their order; new tags are created. `version` is the `settings_version` that the change is based on. An older version is a conflict; the response contains the stored settings as `current`.',
     body: withSchemaId('PostSettingsChange', settingsChange),
     data: postSettings,
     refusals: [404, 409],

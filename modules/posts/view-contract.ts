@@ -8,7 +8,10 @@ const view = withSchemaId(
   z.object({
     id,
     name: z.string(),
-    query: withDescription('The filters and the sort order of the list, as in its address.', z.string()),
+    query: withDescription(
+      'The filters and the sort order of the list, as in the address of the list.',
+      z.string(),
+    ),
   }),
 );
 const viewCall = { may: 'posts', missing: 'view.missing' } as const;
@@ -26,7 +29,7 @@ export const postViews = {
     may: 'posts',
     summary: 'Save a view under a name',
     description:
-      'The same view with the same name returns the existing one; another view with this name is 409. Limit: 50.',
+      'If the same view with the same name exists, it is returned; 409 if another view has this name. Limit: 50 views.',
     body: withSchemaId('NewPostView', newView),
     data: view,
     refusals: [409],

@@ -22,7 +22,7 @@ export const presence = {
     operationId: 'notePresence',
     summary: 'Report that a form is open, and get the other editors and the current version',
     description:
-      'Send this every 15 s; a form that sends nothing for 40 s is removed. `version` is the number of saved changes, or for a message the number of entries after the first one.',
+      'Send this request every 15 s; a form without a request for 40 s is removed. `version` is the number of saved changes, or for a message the number of entries after the first one.',
     body,
     data: withSchemaId(
       'Presence',

@@ -9,7 +9,7 @@ const change = withSchemaId(
     id,
     version: z.string(),
     released_on: withDescription(
-      'visitors see the version from this day on (time zone of Lagos)',
+      'Visitors see the version from this day on (time zone of Lagos).',
       z.iso.date(),
     ),
     lines: z.array(z.string()),

@@ -19,7 +19,7 @@ export const schedule = {
     operationId: 'listScheduled',
     summary: 'List scheduled posts and newsletters, the next first',
     item: z.array(entry),
-    headers: { 'X-Total-Count': 'The total number.' },
+    headers: { 'X-Total-Count': 'The total number of scheduled posts and newsletters.' },
   },
   update: {
     line: 'PUT /api/v1/scheduled/{kind}/{id}',
@@ -27,7 +27,7 @@ export const schedule = {
     confirms: 'sometimes',
     missing: 'schedule.missing',
     operationId: 'updateScheduled',
-    summary: 'Reschedule, within the next year',
+    summary: 'Change the publication time, to a time within the next year',
     body: z.object({
       at: z.pipe(
         z.iso.datetime({ offset: true, error: 'schedule.time' }),
@@ -42,7 +42,7 @@ export const schedule = {
     may: 'figures',
     missing: 'schedule.missing',
     operationId: 'cancelScheduled',
-    summary: 'Unschedule: make it a draft again',
+    summary: 'Unschedule a post or a newsletter, which becomes a draft again',
     data: z.object({ kind, id }),
     refusals: [409],
   },

@@ -30,7 +30,7 @@ export const search = {
     line: 'GET /api/v1/search/recent',
     may: 'account',
     operationId: 'listRecent',
-    summary: 'List what was created last in the modules that the role may read, newest first',
+    summary: 'List the most recently created items of the modules that the role may read, newest first',
     item: withSchemaId(
       'RecentItems',
       z.object({ items: z.array(withSchemaId('RecentItem', z.object({ ...resultFields, kind }))) }),

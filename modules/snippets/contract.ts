@@ -16,7 +16,7 @@ export const snippets = {
   list: {
     line: 'GET /api/v1/snippets',
     ...writerPermissions,
-    summary: 'List snippets by name, with the beginning of each',
+    summary: 'List snippets by name, with the beginning of each snippet',
     item: z.array(listed),
   },
   find: { line: 'GET /api/v1/snippets/{id}', ...snippetCall, summary: 'Get a snippet', item: snippet },
@@ -42,7 +42,7 @@ export const snippets = {
   delete: {
     line: 'DELETE /api/v1/snippets/{id}',
     ...snippetCall,
-    summary: 'Delete a snippet; texts that contain it do not change',
+    summary: 'Delete a snippet; posts and newsletters that contain it do not change',
     data: z.object({ id }),
     refusals: [404],
   },

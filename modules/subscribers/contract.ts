@@ -85,7 +85,7 @@ export const subscribers = {
   list: {
     line: 'GET /api/v1/subscribers',
     may: 'subscribers',
-    summary: 'Subscribers, searched',
+    summary: 'List and search subscribers',
     query: filter,
     list: withSchemaId('Subscriber', listedSubscriber),
   },
@@ -94,7 +94,7 @@ export const subscribers = {
     may: 'subscribers',
     summary: 'Create a subscriber, confirmed at once',
     description:
-      '`consent` says that the person agreed. 409 with the `id` if the address exists, including those that unsubscribed, bounced or complained.',
+      'With `consent`, the member confirms that the person agreed to receive emails. 409 with the `id` if the address exists, even if it has unsubscribed, bounced or complained.',
     body: withSchemaId('AddedPerson', newSubscriber),
     data: person,
     refusals: [409],
@@ -111,9 +111,9 @@ export const subscribers = {
     line: 'GET /api/v1/subscribers/growth',
     may: 'subscribers',
     operationId: 'findSubscriberGrowth',
-    summary: 'Get the growth of the list by day, week or month and by source, oldest first',
+    summary: 'Get the growth of the number of subscribers by day, week or month and by source, oldest first',
     description:
-      'Days are in UTC, weeks begin on Monday; the last period is not complete. `new` counts sign-ups, confirmed or not; all other counts are of confirmed subscribers: `restored` may receive emails again after a bounce, `total` is the number at the end.',
+      'Days are in UTC, weeks begin on Monday; the last period is not complete. `new` counts sign-ups, confirmed or not; all other counts are of confirmed subscribers: `restored` counts subscribers who may receive emails again after a bounce, `total` is the number at the end of the period.',
     query: z.object({ by: ignoreInvalid(z.optional(growthSpan)) }),
     item: withSchemaId(
       'SubscriberGrowth',
@@ -135,7 +135,7 @@ export const subscribers = {
     may: 'subscribers',
     summary: 'Import subscribers from a CSV file',
     description:
-      'Columns are recognised by their headers, or set by `columns`: one use for each, separated by commas. `topics` (ids, separated by commas) and `tag` apply to all. Existing subscribers do not change unless `overwrite` is `true`. With `Accept: application/x-ndjson` the response streams lines of `{"line", "lines"}` as progress; the last line is the result, or `{"problem"}`.',
+      'Columns are recognised by their headers, or set by `columns`: one use for each column, separated by commas. `topics` (ids, separated by commas) and `tag` apply to all. Existing subscribers do not change unless `overwrite` is `true`. With `Accept: application/x-ndjson` the response streams lines of `{"line", "lines"}` as progress; the last line is the result, or `{"problem"}`.',
     body: z.extend(importChoice, {
       confirmed: z.optional(z.string()),
       dry_run: z.optional(z.string()),
@@ -171,7 +171,8 @@ export const subscribers = {
     ...personCall,
     operationId: 'listSubscriberHistory',
     summary: 'List the events of a subscription, newest first: the record of consent',
-    description: '`by` is the member who did it; null for the subscriber and for automatic actions.',
+    description:
+      '`by` is the member who caused the event; null for actions of the subscriber and for automatic actions.',
     list: withSchemaId(
       'SubscriberEvent',
       z.object({
@@ -189,7 +190,7 @@ export const subscribers = {
     ...personCall,
     operationId: 'listEmailsToSubscriber',
     summary: 'List the newsletters that were sent to a subscriber, newest first',
-    description: '`id` is the newsletter.',
+    description: '`id` is the id of the newsletter.',
     list: withSchemaId(
       'EmailToSubscriber',
       z.object({
@@ -207,7 +208,7 @@ export const subscribers = {
     line: 'POST /api/v1/subscribers/{id}/unsubscribe',
     ...personCall,
     operationId: 'unsubscribeSubscriber',
-    summary: 'Unsubscribe a person who asked for it; no data is erased',
+    summary: 'Unsubscribe a subscriber on request; no data is erased',
     data: z.object({ id }),
     refusals: [404],
   },
@@ -269,7 +270,7 @@ export const imports = {
     line: 'POST /api/v1/imports/{id}/cancel',
     may: 'subscribers',
     missing: 'import.missing',
-    summary: 'Stop an import; subscribers that were added stay',
+    summary: 'Stop an import; subscribers that were already added are not removed',
     data: subscriberImport,
     refusals: [404, 409],
   },

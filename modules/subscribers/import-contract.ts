@@ -3,7 +3,7 @@ import { count, withDescription, id, withSchemaId, nullableText } from '#api/htt
 
 const lines = z.array(z.object({ line: count, text: z.string(), reason: z.string() }));
 const columnUse = withDescription(
-  'A custom field is `field:` and its key; `none` leaves the column out. `unclear` marks a column that may say who wants no emails but is not understood: nothing is imported until it has another use.',
+  'A custom field is `field:` followed by its key; `none` ignores the column. `unclear` marks a column that may contain opt-outs in an unknown format: nothing is imported until the column has another use.',
   z.string(),
 );
 /** The result of an import or of a dry run. */
@@ -14,19 +14,19 @@ export const importReport = withSchemaId(
     known: count,
     changed: withDescription('The number of subscribers that got additional data; 0 in a dry run.', count),
     away: withDescription(
-      'The number of people who want no emails according to the list: no import adds them from now on.',
+      'The number of people who want no emails according to the file: later imports do not add these people.',
       count,
     ),
     refused: withDescription('The first 10,000 of these lines.', lines),
     refused_count: count,
     values: withDescription(
-      'Values that were left out although their subscribers were added. The first 10,000.',
+      'The first 10,000 values that were left out although their subscribers were added.',
       lines,
     ),
     values_count: count,
     columns: z.array(z.object({ name: z.string(), use: columnUse, examples: z.array(z.string()) })),
     people: withDescription(
-      'The first five as they would be stored.',
+      'The first five subscribers as they would be stored.',
       z.array(
         z.object({
           line: count,
@@ -39,7 +39,10 @@ export const importReport = withSchemaId(
         }),
       ),
     ),
-    import_id: withDescription('The import that adds the list in the background.', z.nullable(id)),
+    import_id: withDescription(
+      'The id of the import that adds the subscribers in the background.',
+      z.nullable(id),
+    ),
     dry_run: z.boolean(),
   }),
 );

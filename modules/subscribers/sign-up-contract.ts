@@ -12,7 +12,7 @@ export const subscriptions = {
     operationId: 'subscribe',
     summary: 'Subscribe to the newsletter',
     description:
-      'The server reads the body as it is, whatever its Content-Type says; at most 16 KB. A known address gets the same response as a new one, in the same time: the sign-up is on disk and stored within a second. Limits: 120 a minute and 1,200 an hour for one client. A form can send a topic as `topic-<id>`.',
+      'The server parses the body regardless of its Content-Type; at most 16 KB. A known address gets the same response as a new address, after the same time: the sign-up is written to disk, and processed within a second. Limits: 120 requests a minute and 1,200 an hour for one client. A form can send a topic as `topic-<id>`.',
     query: visitorLanguage,
     body: withSchemaId('NewSubscription', subscription),
     bodyTypes: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
@@ -24,7 +24,7 @@ export const subscriptions = {
   list: {
     line: 'GET /api/v1/newsletter',
     may: 'subscribers',
-    summary: 'Subscribers',
+    summary: 'List subscribers with their address and state',
     list: withSchemaId(
       'Subscription',
       z.object({ id, email: z.string(), state: subscriberState, created: time }),

@@ -39,7 +39,7 @@ export const tags = {
   merge: {
     line: 'POST /api/v1/tags/{id}/merge',
     ...tagCall,
-    summary: 'Merge a tag into another one: all its posts get the other tag, and it is deleted',
+    summary: 'Merge a tag into another tag: all posts of the tag get the other tag, and the tag is deleted',
     description:
       'The tag can be restored until `undo_until`; the other tag is then removed from the posts that got it by the merge.',
     body: withSchemaId('TagMerge', z.object({ into: rowId })),
@@ -49,14 +49,15 @@ export const tags = {
   delete: {
     line: 'DELETE /api/v1/tags/{id}',
     ...tagCall,
-    summary: 'Delete a tag; its posts stay',
+    summary: 'Delete a tag; its posts are not deleted',
     data: deletedItem,
     refusals: [404],
   },
   restore: {
     line: 'POST /api/v1/tags/{id}/restore',
     ...tagCall,
-    summary: 'Restore a tag that was deleted or merged within the last 30 days, on its posts',
+    summary:
+      'Restore a tag that was deleted or merged within the last 30 days, and add it to its posts again',
     data: tag,
     refusals: [404, 409],
   },

@@ -37,7 +37,7 @@ export const templates = {
   list: {
     line: 'GET /api/v1/newsletter-templates',
     may: 'newsletters',
-    summary: 'List templates, the last used or created first, and the last sent newsletter',
+    summary: 'List templates, the most recently used or created first, and the last sent newsletter',
     item: withSchemaId(
       'NewsletterBeginnings',
       z.object({

@@ -20,7 +20,7 @@ export const question = withSchemaId(
   'ProofQuestion',
   z.object({
     question: withDescription(
-      'Send this back with the response; it is the challenge of a passkey and valid once.',
+      'The challenge of a passkey, valid once; send it back with the response of the passkey.',
       z.string(),
     ),
     proofs: z.array(z.enum(proofKinds)),

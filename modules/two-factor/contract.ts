@@ -27,7 +27,10 @@ const factors = withSchemaId(
         z.object({
           id,
           name: z.string(),
-          synced: withDescription('A password manager or an account stores the passkey.', z.boolean()),
+          synced: withDescription(
+            'True if a password manager or an account stores the passkey.',
+            z.boolean(),
+          ),
           created: time,
           last_used: nullableTime,
         }),
@@ -35,9 +38,9 @@ const factors = withSchemaId(
     ),
     app: z.nullable(z.object({ created: time, last_used: nullableTime })),
     recovery_codes_left: count,
-    required: withDescription('The member must have a second factor.', z.boolean()),
+    required: withDescription('True if the member must have a second factor.', z.boolean()),
     passkey_origin: withDescription(
-      'Where passkeys work: the origin of the pages. Null if passkeys cannot work because the site address does not allow them.',
+      'The origin of the pages on which passkeys work; null if the address of the site does not allow passkeys.',
       z.nullable(z.string()),
     ),
   }),
@@ -47,7 +50,7 @@ const codes = withSchemaId(
   'RecoveryCodes',
   z.object({
     recovery_codes: withDescription(
-      'Shown only this once; empty if the existing codes stay valid.',
+      'The recovery codes, which no other response contains; empty if the existing codes stay valid.',
       z.array(z.string()),
     ),
   }),
@@ -143,12 +146,12 @@ export const factorCalls = {
     operationId: 'startAuthenticatorApp',
     summary: 'Start setting up an authenticator app',
     description:
-      'TOTP (RFC 6238). An app that is in use keeps working until the new one has sent its first code.',
+      'TOTP (RFC 6238). An app that is in use keeps working until the first code of the new app is sent.',
     item: withSchemaId(
       'AuthenticatorSecret',
       z.object({
-        secret: withDescription('Base32, for typing by hand.', z.string()),
-        address: withDescription('The otpauth address of a QR code.', z.string()),
+        secret: withDescription('The secret in Base32, for manual entry.', z.string()),
+        address: withDescription('The otpauth URI for a QR code.', z.string()),
       }),
     ),
   },
@@ -233,7 +236,7 @@ export const requirementCalls = {
     operationId: 'updateFactorRequirement',
     summary: 'Set who must have a second factor, and the deadline in days',
     description:
-      'After the deadline, members without a second factor can log in and set one up, and nothing else (403 of its own type).',
+      'After the deadline, members without a second factor can only log in and set up a second factor; all other calls return 403 with its own type.',
     body: withSchemaId('FactorRequirementChange', requirementChange),
     data: requirement,
   },

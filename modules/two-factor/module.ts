@@ -29,7 +29,7 @@ export const twoFactorModule = defineModule({
       one: 'Confirmation',
       many: 'Confirmations',
       heading: 'Identity confirmation',
-      about: 'Asked before calls that could give control of the site to another person.',
+      about: 'Required before calls that could give control of the site to another person.',
     },
     twoFactorRequirement: {
       contract: twoFactorRequirementContract,

@@ -12,7 +12,10 @@ import {
 const day = z.iso.date();
 const rates = {
   views_per_visit: z.nullable(z.number()),
-  bounce_rate: withDescription('Visits with a single page view, in percent.', z.nullable(z.number())),
+  bounce_rate: withDescription(
+    'The share of visits with a single page view, in percent.',
+    z.nullable(z.number()),
+  ),
 };
 const counts = z.object({ visitors: count, visits: count, views: count, bounces: count, ...rates });
 const totals = withSchemaId('VisitTotals', counts);
@@ -32,7 +35,7 @@ export const visitReports = {
     may: 'figures',
     operationId: 'findVisits',
     summary: 'Get the visits of a period: totals, days, goals and their changes',
-    description: `${queryDescription} Visitors are unique per day, summed over the days. \`compare\` selects the earlier period: the same number of days before, the month before a month, or a year before. \`change\` covers complete days only, against the same part of the earlier period. \`lists\` adds the first ten names of each of these lists, separated by commas.`,
+    description: `${queryDescription} Visitors are unique per day, summed over the days. \`compare\` selects the earlier period: the same number of days before, the month before a month, or a year before. \`change\` covers complete days only, against the same part of the earlier period. \`lists\` names lists, separated by commas; the response contains the first ten names of each list.`,
     query: visitQuery,
     item: withSchemaId(
       'Visits',
@@ -43,10 +46,13 @@ export const visitReports = {
           'The filters except the goal, with page titles.',
           z.array(z.object({ by: z.enum(visitDimensions), name: z.string(), title: nullableText })),
         ),
-        unfinished: withDescription('The last day is not complete.', z.boolean()),
+        unfinished: withDescription('True if the last day is not complete.', z.boolean()),
         as_of: time,
         totals,
-        days: withDescription('For a single day also the thirteen days before it.', z.array(dayCounts)),
+        days: withDescription(
+          'The days of the period; for a single day also the thirteen days before it.',
+          z.array(dayCounts),
+        ),
         goals: z.array(
           withSchemaId(
             'GoalCounts',
@@ -55,12 +61,12 @@ export const visitReports = {
               title: z.string(),
               visitors: count,
               events: count,
-              rate: withDescription('In percent of all visitors.', z.number()),
+              rate: withDescription('The share of all visitors, in percent.', z.number()),
             }),
           ),
         ),
         stores: withDescription(
-          'The first ten pages.',
+          'The first ten pages with clicks to the stores.',
           z.array(
             withSchemaId('StoreClicks', z.object({ page: z.string(), title: nullableText, clicks: count })),
           ),
@@ -76,11 +82,14 @@ export const visitReports = {
             z.object({
               finished: daysCounted,
               earlier: daysCounted,
-              visitors: withDescription('In percent; null if there is nothing to compare with.', change),
+              visitors: withDescription(
+                'The change in percent; null if the earlier period has no value to compare with.',
+                change,
+              ),
               visits: change,
               views: change,
               views_per_visit: change,
-              bounce_rate: withDescription('In percentage points.', change),
+              bounce_rate: withDescription('The change in percentage points.', change),
             }),
           ),
         ),
@@ -94,7 +103,7 @@ export const visitReports = {
     may: 'figures',
     operationId: 'listVisits',
     summary: 'Get one whole list of a period, most visitors first',
-    description: `${queryDescription} \`by\` names the list, \`search\` is a part of a name or title. Up to 5,000 names are searched.`,
+    description: `${queryDescription} \`by\` selects the list, \`search\` is a part of a name or title. Up to 5,000 names are searched.`,
     query: visitListQuery,
     list: row,
     refusals: [422],
@@ -124,7 +133,7 @@ export const visitReports = {
     line: 'GET /api/v1/visits/email',
     may: 'account',
     operationId: 'findVisitEmail',
-    summary: 'Get whether you receive the weekly visits report, and when the next one is due',
+    summary: 'Get the state of your weekly visits report (on or off), and the time of the next report',
     item: withSchemaId('VisitEmail', z.object({ wanted: z.boolean(), next: time })),
   },
   updateEmail: {

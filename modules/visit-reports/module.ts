@@ -12,7 +12,7 @@ export const visitReportsModule = defineModule({
       one: 'Visit',
       many: 'Visits',
       heading: 'Visits',
-      about: 'Visitors of the site: origin, pages and goals.',
+      about: 'Visitors of the site: sources, pages and goals.',
     },
   },
   jobs,

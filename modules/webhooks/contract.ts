@@ -10,18 +10,18 @@ const webhook = {
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
   is_active: z.boolean(),
-  failing_since: withDescription('Since when all deliveries have failed.', z.nullable(time)),
+  failing_since: withDescription('The time since which all deliveries have failed.', z.nullable(time)),
   given_up: withDescription(
-    'When the webhook was turned off automatically, after 5 days of failures.',
+    'The time at which the webhook was turned off automatically, after 5 days of failures.',
     z.nullable(time),
   ),
   former_secret_until: withDescription(
-    'Until when the previous secret is also used for signing.',
+    'The previous secret is also used for signing until this time.',
     z.nullable(time),
   ),
   created: time,
   owner: withDescription(
-    'The member whose rights the webhook uses: the member who created it, or who last changed its address or events or turned it on. Null: the member was removed.',
+    'The member whose permissions the webhook uses: the member who created it, or who last changed its address or events or turned it on. Null if the member was removed.',
     z.nullable(z.object({ id, email: z.string(), name: nullableText })),
   ),
   key: withDescription(
@@ -48,7 +48,10 @@ const delivery = withSchemaId(
       'The HTTP status of the response; null if there was no response.',
       z.nullable(z.int()),
     ),
-    last_answer: withDescription('The beginning of the response, or why there was none.', nullableText),
+    last_answer: withDescription(
+      'The beginning of the response, or the reason why there was no response.',
+      nullableText,
+    ),
     last_ms: z.nullable(z.int()),
     body: withDescription('The exact text that was signed.', z.string()),
   }),
@@ -61,7 +64,8 @@ export const webhooks = {
   list: {
     line: 'GET /api/v1/webhooks',
     may: 'webhooks',
-    summary: 'Webhooks if the caller may read all their events, newest first; an API key gets its own',
+    summary:
+      'List webhooks whose events the caller may read, newest first; an API key gets only its own webhooks',
     list: withSchemaId('Webhook', z.object(webhook)),
   },
   create: {

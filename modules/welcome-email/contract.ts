@@ -25,7 +25,7 @@ export const welcomeEmail = {
     line: 'GET /api/v1/welcome-email',
     may: 'newsletters',
     operationId: 'findWelcomeEmail',
-    summary: 'Get the welcome email, and how many people it reached in the last 30 days',
+    summary: 'Get the welcome email, and the number of people who received it in the last 30 days',
     item: welcomeEmailItem,
   },
   update: {
@@ -34,7 +34,7 @@ export const welcomeEmail = {
     confirms: 'sometimes',
     operationId: 'updateWelcomeEmail',
     summary:
-      'Update the welcome email, or turn it on or off; `to_added` also sends it to people whom staff add or import',
+      'Update the welcome email, or turn it on or off; `to_added` also sends it to subscribers whom staff add or import',
     body: withSchemaId('WelcomeWriting', welcomeInput),
     limits,
     data: welcomeEmailItem,
@@ -64,7 +64,7 @@ export const welcomeEmail = {
     may: 'newsletters',
     confirms: true,
     operationId: 'sendWelcomeAgain',
-    summary: 'Send again the emails whose result is unknown',
+    summary: 'Resend welcome emails whose result is unknown',
     data: z.object({ sent_again: count }),
   },
 } as const satisfies Calls;
