@@ -38,8 +38,11 @@ test.each([
   [{ TRUSTED_PROXIES: '0.0.0.0/0' }, /TRUSTED_PROXIES trusts the public internet \(0\.0\.0\.0\/0\)/],
   [{ DKIM_DOMAIN: 'example.ng', MAIL_FROM: 'hello@example.com' }, /DKIM_DOMAIN is example\.ng and MAIL_FROM/],
   [{ DATABASE_URL: 'postgres://hirawa:only-for-trying@database/hirawa' }, /DATABASE_URL has a value from/],
-  [{ PUBLIC_URL: 'https://www.example.ng' }, /TRUSTED_PROXIES names none/],
-  [{ TRUSTED_PROXYS: '127.0.0.1' }, /TRUSTED_PROXYS is set, but nothing reads it\. Call it TRUSTED_PROXIES/],
+  [{ PUBLIC_URL: 'https://www.example.ng' }, /TRUSTED_PROXIES is empty/],
+  [
+    { TRUSTED_PROXYS: '127.0.0.1' },
+    /TRUSTED_PROXYS is set, but is not a variable of this product\. Rename it to TRUSTED_PROXIES/,
+  ],
 ])('warns at the start about %j', (variables, sentence) => {
   expect(getPrintedLines({}, false)).not.toContain('Warning');
   expect(getPrintedLines(variables, false)).toMatch(sentence);

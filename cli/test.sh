@@ -82,7 +82,7 @@ run_tests() {
   PROGRAMS_ON_STDIN=yes exec node tests/run.ts "$@"
 }
 
-echo 'This installs what is missing, then runs types, lint, architecture, unit, API, browser, accessibility, reach and crash tests: about 25 minutes on two cores.'
+echo 'This command installs missing programs, then runs types, lint, architecture, unit, API, browser, accessibility, reach and crash tests: about 25 minutes on two cores.'
 # The programs are installed in parallel with the packages and the first tests. tests/run.ts prints the messages of the
 # installation.
 install_missing | run_tests "$@"

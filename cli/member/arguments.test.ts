@@ -19,7 +19,7 @@ describe('arguments of npm run member', () => {
     [['disable', 'a@b.ng', '--email', 'c@d.ng'], /npm run member -- list/],
     [['role', 'a@b.ng', 'ADMIN', 'more'], /npm run member -- list/],
     [['add', '--frob'], /--frob/],
-    [['add', '--password', 'one', '--password-stdin'], /^Give the password once/],
+    [['add', '--password', 'one', '--password-stdin'], /^Specify the password only once/],
   ])('rejects the arguments %j with the usage or the reason', (args, sentence) => {
     expect(() => readArguments(args)).toThrow(sentence);
   });

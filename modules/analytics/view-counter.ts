@@ -117,7 +117,7 @@ export function startViewCounter(
   function startWrite(): Promise<void> {
     pendingWrite ??= writeDays(days, counterWriter, clock.now())
       .catch((error: unknown) =>
-        log.warn({ err: error }, 'Views could not be written and wait for the next time'),
+        log.warn({ err: error }, 'Page views could not be stored; the next run tries again'),
       )
       .finally(() => {
         pendingWrite = undefined;

@@ -34,7 +34,7 @@ export async function createKey(
   if (expires !== null) throwIfExpiryInvalid(expires, createdAt);
   const token = createKeyToken();
   const tokenHash = hashKeyToken(token);
-  if (tokenHash === undefined) throw new Error('An API key of this site has another format');
+  if (tokenHash === undefined) throw new Error('The new API key has an unexpected format');
   return ctx.db.transaction().execute(async (trx) => {
     await requireScopes(trx, actor, scopes);
     const { keys: limit } = keyLimits;

@@ -1,5 +1,5 @@
 export const sentences = {
   'audit.exported': '{user} exported the audit log',
   'audit.removed': 'Audit log entries past the retention period were removed',
-  'keys.adopted': '{user} adopted other keys: {target}',
+  'keys.adopted': '{user} accepted new keys of the site: {target}',
 } as const;

@@ -27,7 +27,7 @@ export async function readChainEnds(db: Db): Promise<{ head: ChainEnd; anchor: C
   const rows = await db.selectFrom('audit_ends').selectAll().execute();
   const getEnd = (endName: 'head' | 'anchor'): ChainEnd => {
     const row = rows.find(({ name }) => name === endName);
-    if (row === undefined) throw new Error(`The audit log has lost the ${endName} of its chain`);
+    if (row === undefined) throw new Error(`The audit log has no ${endName} of its chain`);
     return { position: row.position, hash: row.hash };
   };
   return { head: getEnd('head'), anchor: getEnd('anchor') };

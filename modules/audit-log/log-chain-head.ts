@@ -8,6 +8,10 @@ import type { Ctx } from '#modules/context.ts';
 export async function logChainHead(ctx: Pick<Ctx, 'db' | 'log'>): Promise<void> {
   const { error, head, entries, removed } = await verifyChain(ctx);
   if (error === undefined)
-    ctx.log.info({ head, entries, removed }, 'The audit log is intact up to this head');
-  else ctx.log.error({ ...error, head, entries, removed }, 'The audit log was changed');
+    ctx.log.info({ head, entries, removed }, 'The audit log is intact up to this head of the chain');
+  else
+    ctx.log.error(
+      { ...error, head, entries, removed },
+      'The audit log was tampered with: its chain is broken',
+    );
 }

@@ -140,7 +140,7 @@ export async function sweepResets(ctx: Ctx): Promise<number> {
 
 function hashOwnToken(token: string): Buffer {
   const hash = hashEmailToken(token);
-  if (hash === undefined) throw new Error('A token of this site has another format');
+  if (hash === undefined) throw new Error('The new token has an unexpected format');
   return hash;
 }
 

@@ -94,7 +94,7 @@ async function createBackupFor(ctx: Ctx, due: DueMoment): Promise<void> {
 
 const interruptedResult = {
   state: 'interrupted',
-  reason: 'The process that made it stopped before it was complete.',
+  reason: 'The process stopped before the backup was complete.',
 } as const;
 
 async function recordSuccess(ctx: Ctx, id: number, backup: BackupResult): Promise<void> {
@@ -115,7 +115,7 @@ async function recordFailure(
   if (ctx.backups.isStopping()) return markRunFailed(ctx.db, id, { ...interruptedResult, at });
   const errorMessage = error instanceof Error ? error.message : String(error);
   const reason = errorMessage.slice(0, backupLimits.reasonCharacters).toWellFormed().replaceAll('\0', '');
-  ctx.log.error({ err: error }, 'A backup could not be made');
+  ctx.log.error({ err: error }, 'A backup failed');
   await ctx.db.transaction().execute(async (trx) => {
     await markRunFailed(trx, id, { state: 'failed', at, reason });
     if (isFirst) await notify(ctx, trx, { kind: 'backup-failed', targetId: id, title: reason });

@@ -72,7 +72,8 @@ async function rewriteUpload(ctx: Ctx, id: string): Promise<boolean> {
 
 /** Marks an upload whose file stays. An upload that the current rules would reject stays unchanged. */
 async function finishRewrite(ctx: Ctx, id: string, examination: Examination | undefined): Promise<void> {
-  if (examination === undefined) ctx.log.warn({ media: id }, 'A stored animation cannot be rewritten');
+  if (examination === undefined)
+    ctx.log.warn({ media: id }, 'A stored animation no longer passes its check, and is left unchanged');
   else await storeExamination(ctx.db, { from: id, to: id, examination });
   await deleteRewrite(ctx.db, id);
 }

@@ -193,7 +193,7 @@ function getFormFiles(form: UploadForm, { image_id, upload_id, leave_out }: File
   const image = toSentFile(form.files, 'image', image_id);
   const upload = toSentFile(form.files, 'upload', upload_id);
   if (image === undefined || upload === undefined)
-    throw new Error('A schema accepted a form without its files');
+    throw new Error('The schema accepted a form without files');
   return { image, upload, leftOut: leave_out };
 }
 

@@ -106,7 +106,7 @@ it.each(connectorIds)('any response to %s is read as days with counts or as an e
       expect(said).toMatch(
         fault === undefined
           ? /^undefined$/
-          : new RegExp(`^(The report of )?${connectorNames[id]}[^\n]{4,500}$`, 'u'),
+          : new RegExp(`^(The (?:report|response) of )?${connectorNames[id]}[^\n]{4,500}$`, 'u'),
       );
       for (const { day, metric, count } of rows) {
         expect(day >= range.from && day <= range.to && /^2026-1[01]-\d\d$/.test(day)).toBe(true);

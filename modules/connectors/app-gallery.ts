@@ -75,7 +75,7 @@ async function issueToken(
   });
   const { ret, access_token: token } = readJson(response, name, tokenResponse);
   if (ret !== undefined && ret.code !== 0) throw new ConnectorError('credentials', formatResult(ret));
-  if (token === undefined) throw new ConnectorError('unreadable', `${name} answered no access token`);
+  if (token === undefined) throw new ConnectorError('unreadable', `${name} returned no access token`);
   return token;
 }
 
@@ -140,7 +140,7 @@ async function requestReportUrl(
   if (ret.code !== 0) throw new ConnectorError(getErrorKind(ret), formatResult(ret));
   if (!fileURL) return undefined;
   if (!URL.canParse(fileURL))
-    throw new ConnectorError('unreadable', `${name} returned an invalid address of the report`);
+    throw new ConnectorError('unreadable', `${name} returned an invalid URL of the report`);
   return fileURL;
 }
 
@@ -154,7 +154,7 @@ function throwAsUnreadable(error: unknown): never {
     throw error;
   throw new ConnectorError(
     'unreadable',
-    `${name} returned an address of the report that it rejects: ${error.message}`,
+    `${name} rejects the URL of the report that it returned: ${error.message}`,
     {
       cause: error,
     },

@@ -36,7 +36,7 @@ export function getActiveCredentials(
   return {
     from: 'form',
     fields: {},
-    error: 'It was stored with another SECRET of the site: connect it again',
+    error: 'The credentials were encrypted with another SECRET of the site: connect the service again',
   };
 }
 

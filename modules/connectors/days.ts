@@ -19,13 +19,13 @@ export function toConnectorDays(
   for (const { day: dayText, metric, count: countText } of counts) {
     const day = parseDay(dayText);
     if (day === undefined)
-      throw new ConnectorError('unreadable', `${name} told a day that is none: ${sanitizeMessage(dayText)}`);
+      throw new ConnectorError('unreadable', `${name} returned an invalid date: ${sanitizeMessage(dayText)}`);
     if (day < range.from || day > range.to) continue;
     const count = parseCount(countText);
     if (count === undefined)
       throw new ConnectorError(
         'unreadable',
-        `${name} told of ${day} what is no count: ${sanitizeMessage(String(countText))}`,
+        `${name} returned an invalid count for ${day}: ${sanitizeMessage(String(countText))}`,
       );
     days.set(`${day} ${metric}`, { day, metric, count });
   }

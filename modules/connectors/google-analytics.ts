@@ -93,5 +93,5 @@ async function readPages(
     offset += rows.length;
     if (rows.length === 0 || offset >= rowCount) return counts;
   }
-  throw new ConnectorError('unreadable', `${name} answered more rows than there are days`);
+  throw new ConnectorError('unreadable', `${name} returned more rows than there are days`);
 }

@@ -59,7 +59,7 @@ export async function runRead(ctx: Ctx, jobPayload: unknown): Promise<void> {
   const range = getDayRange(ctx.clock.now(), currentRead.hasHistory ? rereadDays : historyDays);
   const onResponse = async () => {
     if (!(await store.countResponse(ctx.db, id, currentRead.id)))
-      throw new Error('Another process is reading it');
+      throw new Error('Another process is reading this connector');
   };
   try {
     const days = await requestDays(ctx, { id, inUse: currentRead.credentials, range, onResponse });
@@ -94,7 +94,7 @@ export async function requestDays(ctx: Ctx, readRequest: ReadRequest): Promise<C
   if (openResult === undefined) throw new ConnectorError('missing', 'This release has no such connector');
   if ('errors' in openResult) {
     const names = openResult.errors.map(({ path }) => path).join(', ');
-    throw new ConnectorError('credentials', `Its settings are incomplete: ${names}`);
+    throw new ConnectorError('credentials', `The settings of the connector are incomplete: ${names}`);
   }
   const sendRequest = withTimeLimit(ctx.askSource, { seconds, heard: onResponse });
   const readOptions = {
@@ -106,8 +106,8 @@ export async function requestDays(ctx: Ctx, readRequest: ReadRequest): Promise<C
     return await openResult.read(readOptions, range);
   } catch (error) {
     if (error instanceof ConnectorError) throw error;
-    ctx.log.error({ err: error, source: id }, 'A source could not be read');
-    throw new ConnectorError('unreadable', 'An internal error occurred while reading it; see the log', {
+    ctx.log.error({ err: error, source: id }, 'A connector could not be read');
+    throw new ConnectorError('unreadable', 'An internal error occurred; see the log of the site', {
       cause: error,
     });
   }
@@ -121,7 +121,7 @@ function withTimeLimit(
   const endsAt = performance.now() + seconds * 1000;
   return async (request) => {
     const secondsLeft = Math.ceil((endsAt - performance.now()) / 1000);
-    if (secondsLeft <= 0) throw new Error(`It takes longer than ${seconds} s`);
+    if (secondsLeft <= 0) throw new Error(`The read takes longer than ${seconds} s`);
     const response = await sendRequest({
       ...request,
       timeoutSeconds: Math.min(request.timeoutSeconds, secondsLeft),
@@ -213,7 +213,7 @@ async function storeReadError(
     });
     if (shouldNotify) await sendNotification(ctx, trx, 'source-failed', source);
   });
-  ctx.log.warn({ source, kind, said: errorText }, 'A source could not be read');
+  ctx.log.warn({ source, kind, said: errorText }, 'A connector could not be read');
 }
 
 function isFirstOfDay({ toldAt }: ConnectorRow, now: Date): boolean {

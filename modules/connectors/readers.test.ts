@@ -113,7 +113,7 @@ describe('a connector', () => {
     server.state.days[id] = [createServerDay(id, '2026-10-31', 4), createServerDay(id, '2026-11-01', count)];
     const fault = await catchConnectorError(readDays(id));
     expect(fault.kind).toBe('unreadable');
-    expect(fault.message).toBe(`${connectorNames[id]} told of 2026-11-01 what is no count: ${count}`);
+    expect(fault.message).toBe(`${connectorNames[id]} returned an invalid count for 2026-11-01: ${count}`);
   });
 
   it.each(connectorIds)(
@@ -153,13 +153,15 @@ const expected: Record<FailureName, Expected> = {
   unavailable: { kind: 'limited', said: /answered 503$/, after: 60 },
   broken: { kind: 'unreachable', said: /answered 500: Internal error encountered\.$/ },
   gateway: { kind: 'unreachable', said: /answered 502$/ },
-  webPage: unreadableError(/answered a web page instead of JSON$|The report of Google Play is a web page$/),
-  otherShape: unreadableError(/form that is not described: \w+$|answered no access token$|is no CSV$/),
-  list: unreadableError(/form that is not described: it all$|has no column Date$/),
+  webPage: unreadableError(
+    /answered an HTML page instead of JSON$|The report of Google Play is an HTML page$/,
+  ),
+  otherShape: unreadableError(/undocumented format: \w+$|returned no access token$|is not CSV$/),
+  list: unreadableError(/undocumented format: the whole body$|has no column Date$/),
   nothing: unreadableError(/answered nothing$|is empty$/),
-  otherCoding: unreadableError(/answered invalid JSON$|is no text$/),
-  noText: unreadableError(/answered invalid JSON$|is no text$/),
-  redirect: unreadableError(/answered 302: another address, which is not followed$/),
+  otherCoding: unreadableError(/answered invalid JSON$|is not text$/),
+  noText: unreadableError(/answered invalid JSON$|is not text$/),
+  redirect: unreadableError(/answered 302: a redirect, which is not followed$/),
   slowHeaders: silent,
   slowBody: silent,
   halfAnswer: silent,
@@ -224,7 +226,7 @@ describe('the Google Analytics connector', () => {
     const row = { dimensionValues: [{ value: '20261101' }], metricValues: [{ value: '3' }, { value: '9' }] };
     const page = { kind: 'analyticsData#runReport', metricHeaders, rows: [row], rowCount: 1_000_000 };
     const fault = await catchConnectorError(readDays('googleAnalytics', { client: answers }));
-    expect(fault.message).toBe('Google Analytics answered more rows than there are days');
+    expect(fault.message).toBe('Google Analytics returned more rows than there are days');
     page.rowCount = 1;
     expect(toRows(await readDays('googleAnalytics', { client: answers }))).toEqual([
       ['2026-11-01', 'activeUsers', 9],

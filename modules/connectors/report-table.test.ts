@@ -42,19 +42,23 @@ describe('a report', () => {
 
   it.each<[string, Uint8Array | string, string]>([
     ['an empty file', '', 'is empty'],
-    ['a web page', ' <html>', 'is a web page'],
-    ['an Excel workbook', Buffer.from('504b030414000600', 'hex'), 'is no text'],
-    ['UTF-16 without a byte order mark', Buffer.from(text, 'utf16le'), 'is no text'],
-    ['a truncated character', Buffer.from([0x44, 0xc3]), 'is no text'],
-    ['a quote that is never closed', 'Date,"Install events\n1,2', 'is no CSV'],
+    ['a web page', ' <html>', 'is an HTML page'],
+    ['an Excel workbook', Buffer.from('504b030414000600', 'hex'), 'is not text'],
+    ['UTF-16 without a byte order mark', Buffer.from(text, 'utf16le'), 'is not text'],
+    ['a truncated character', Buffer.from([0x44, 0xc3]), 'is not text'],
+    ['a quote that is never closed', 'Date,"Install events\n1,2', 'is not CSV'],
     [
       'a table with other columns',
       'Date,Crashes\n2026-11-01,4',
       'has no column Install events or Daily Device Installs',
     ],
     ['a table with another separator', 'Date;Install events\n2026-11-01;4', 'has no column Date'],
-    ['a line with too many fields', `Date,Install events\n${','.repeat(6000)}`, 'has more in it than days'],
-    ['too many lines', `Date,Install events\n${'\n'.repeat(6000)}`, 'has more in it than days'],
+    [
+      'a line with too many fields',
+      `Date,Install events\n${','.repeat(6000)}`,
+      'has too many or too long lines',
+    ],
+    ['too many lines', `Date,Install events\n${'\n'.repeat(6000)}`, 'has too many or too long lines'],
   ])('is not read from %s', (_what, body, said) => {
     expect(() => readTable(Buffer.from(body))).toThrow(`The report of Play ${said}`);
   });

@@ -34,12 +34,12 @@ function parseLines(name: string, body: Uint8Array): string[][] {
   const text = decodeText(name, body);
   const lines = text.split('\n');
   if (lines.length > reportLimits.lines || lines.some((line) => line.length > reportLimits.lineCharacters))
-    throw new ConnectorError('unreadable', `The report of ${name} has more in it than days`);
+    throw new ConnectorError('unreadable', `The report of ${name} has too many or too long lines`);
   try {
     return parse(text, { relax_column_count: true, skip_empty_lines: true });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new ConnectorError('unreadable', `The report of ${name} is no CSV`, { cause: error });
+    throw new ConnectorError('unreadable', `The report of ${name} is not CSV`, { cause: error });
   }
 }
 
@@ -51,12 +51,12 @@ function decodeText(name: string, body: Uint8Array): string {
   const coding = isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8';
   try {
     const text = new TextDecoder(coding, { fatal: true }).decode(body);
-    if (/^\s*</.test(text)) throw new ConnectorError('unreadable', `The report of ${name} is a web page`);
+    if (/^\s*</.test(text)) throw new ConnectorError('unreadable', `The report of ${name} is an HTML page`);
     if (!text.includes('\0')) return text;
   } catch (error) {
     if (error instanceof ConnectorError) throw error;
   }
-  throw new ConnectorError('unreadable', `The report of ${name} is no text`);
+  throw new ConnectorError('unreadable', `The report of ${name} is not text`);
 }
 
 function normalizeHeading(heading: string): string {

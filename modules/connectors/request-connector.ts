@@ -89,10 +89,10 @@ export function readJson<Value>(
   if (value === undefined) throw new ConnectorError('unreadable', `${name} answered ${describeBody(body)}`);
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const path = result.error.issues[0]?.path.join('.') || 'it all';
+  const path = result.error.issues[0]?.path.join('.') || 'the whole body';
   throw new ConnectorError(
     'unreadable',
-    `${name} answered in a form that is not described: ${sanitizeMessage(path)}`,
+    `The response of ${name} has an undocumented format: ${sanitizeMessage(path)}`,
     {
       cause: result.error,
     },
@@ -126,7 +126,7 @@ function toConnectorError(
 ): ConnectorError {
   const retrySeconds = retryAfterSeconds(response, now);
   const isRedirect = response.status >= 300 && response.status < 400;
-  const messageText = isRedirect ? 'another address, which is not followed' : getErrorMessage(response.body);
+  const messageText = isRedirect ? 'a redirect, which is not followed' : getErrorMessage(response.body);
   const errorText = `${name} answered ${response.status}${messageText === '' ? '' : `: ${messageText}`}`;
   return new ConnectorError(getErrorKind(response.status, retrySeconds), errorText, {
     retryAfterSeconds: retrySeconds,
@@ -178,5 +178,5 @@ function parseJson(body: Uint8Array): unknown {
 function describeBody(body: Uint8Array): string {
   if (body.length === 0) return 'nothing';
   const isPage = new TextDecoder().decode(body.subarray(0, 100)).trimStart().startsWith('<');
-  return isPage ? 'a web page instead of JSON' : 'invalid JSON';
+  return isPage ? 'an HTML page instead of JSON' : 'invalid JSON';
 }

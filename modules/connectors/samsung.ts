@@ -130,7 +130,7 @@ function toCounts(appData: unknown): ReportedCount[] {
   if (appData === undefined) return [];
   const result = appMetrics.safeParse(appData);
   if (!result.success)
-    throw new ConnectorError('unreadable', `${name} answered in a form that is not described`, {
+    throw new ConnectorError('unreadable', `The response of ${name} has an undocumented format`, {
       cause: result.error,
     });
   const { total_unique_installs_filter: installs, dn_by_total_dvce: downloads } = result.data;

@@ -167,7 +167,7 @@ async function pauseNewsletter(
   if (typeof stopOutcome === 'object')
     ctx.log.warn(
       { newsletterId, answer: pause.answer, refused: pause.refused },
-      'A newsletter paused itself',
+      'A newsletter was paused automatically',
     );
   return stopOutcome;
 }

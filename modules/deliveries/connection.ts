@@ -154,7 +154,7 @@ async function connect({ ctx, connection, isOver, isOpen }: ConnectionRun): Prom
   const result = await connection.connect().finally(() => clearInterval(abortTimer));
   if (result.isConnected) return;
   if (result.error !== undefined)
-    ctx.log.warn({ err: result.error }, 'The mail server rejects this site; emails are waiting');
+    ctx.log.warn({ err: result.error }, 'The mail server accepts no connection; emails are waiting');
   const until = performance.now() + result.retryMs;
   for (let msLeft = result.retryMs; msLeft > 0 && !isOver() && isOpen(); msLeft = until - performance.now())
     await sleep(Math.min(msLeft, checkMs));
@@ -214,7 +214,7 @@ async function slowDomain(
     await slowDown(ctx, limit, serverResponse);
     await queue.releaseDomain(limit.name);
   } catch (error) {
-    ctx.log.warn({ err: error, domain: limit.name }, 'A domain could not be slowed down');
+    ctx.log.warn({ err: error, domain: limit.name }, 'The sending rate of a domain could not be reduced');
   }
 }
 

@@ -47,7 +47,7 @@ export const rejectionSentences: readonly RejectionSentence[] = [
   {
     language: 'en',
     kind: 'soft',
-    source: 'qmail: a full mailbox by the code of an unknown one',
+    source: 'qmail: a full mailbox, reported with the code of an unknown mailbox',
     overridesCodes: ['5.1.1'],
     patterns: ['is over quota temporarily'],
   },
@@ -68,7 +68,7 @@ export const rejectionSentences: readonly RejectionSentence[] = [
   {
     language: 'en',
     kind: 'soft',
-    source: 'Exchange, Postfix: a mailbox that is locked or takes emails of known senders only',
+    source: 'Exchange, Postfix: a mailbox that is locked or accepts emails only from known senders',
     overridesCodes: ['5.7.'],
     patterns: [
       'user (|<> )(temporary|temporarily) locked',
@@ -81,7 +81,7 @@ export const rejectionSentences: readonly RejectionSentence[] = [
   {
     language: 'en',
     kind: 'about-us',
-    source: 'Gmail, SES, Outlook.com, Yahoo, Tencent, Postfix: too many or too fast',
+    source: 'Gmail, SES, Outlook.com, Yahoo, Tencent, Postfix: too many emails, or emails sent too fast',
     patterns: [
       'receiving mail (at a rate|too quickly)',
       '(sending|send|daily|hourly) (user |)(sending |relay |message |)(limit|quota|rate)',
@@ -98,7 +98,7 @@ export const rejectionSentences: readonly RejectionSentence[] = [
   {
     language: 'en',
     kind: 'about-us',
-    source: 'Exim, Postfix, Exchange, Sendmail, qmail: this server takes nothing from us for others',
+    source: 'Exim, Postfix, Exchange, Sendmail, qmail: the server does not relay emails for us',
     patterns: [
       '(relay|relaying) (is |)(access |)(not|denied|prohibited)',
       'unable to relay',
@@ -110,7 +110,7 @@ export const rejectionSentences: readonly RejectionSentence[] = [
   {
     language: 'en',
     kind: 'about-us',
-    source: 'Exim, SES, Exchange, SendGrid: we are to log in, or may not send as this address',
+    source: 'Exim, SES, Exchange, SendGrid: we must log in, or may not send from this address',
     patterns: [
       'authentication (is |)(required|failed|credentials)',
       '(must|please) (be |)(authenticate|authenticated|log in|login|issue a starttls)',
@@ -127,7 +127,7 @@ export const rejectionSentences: readonly RejectionSentence[] = [
   {
     language: 'en',
     kind: 'about-us',
-    source: 'Exim, Postfix: a callback to our address, our name in the greeting',
+    source: 'Exim, Postfix: the check of our address (callback) or of our name in the greeting failed',
     patterns: [
       'callout to',
       'verification failed for',
@@ -138,7 +138,7 @@ export const rejectionSentences: readonly RejectionSentence[] = [
   {
     language: 'en',
     kind: 'about-us',
-    source: 'Spamhaus and others, Outlook.com, Yahoo, MagicMail: our machine or our domain is in a list',
+    source: 'Spamhaus and others, Outlook.com, Yahoo, MagicMail: our machine or our domain is on a blocklist',
     patterns: [
       '(block|blocked) (using|by|list)',
       '(blacklist|blacklisted|black list|black listed|blocklist|blocklisted)',
@@ -162,7 +162,7 @@ export const rejectionSentences: readonly RejectionSentence[] = [
   {
     language: 'en',
     kind: 'about-us',
-    source: 'Gmail and others: what we prove about ourselves (SPF, DKIM, DMARC, reverse DNS)',
+    source: 'Gmail and others: authentication of the sender failed (SPF, DKIM, DMARC, reverse DNS)',
     patterns: [
       '(spf|dkim|dmarc|ptr|rdns)',
       '(reverse|rdns) (dns|host|hostname|lookup|record)',
@@ -188,7 +188,7 @@ export const rejectionSentences: readonly RejectionSentence[] = [
   {
     language: 'en',
     kind: 'about-us',
-    source: 'Exim, Postfix, Mimecast, Yahoo, Trend Micro: what the message holds or how large it is',
+    source: 'Exim, Postfix, Mimecast, Yahoo, Trend Micro: the content or the size of the message',
     patterns: [
       '(spam|junkmail|junk mail|unsolicited|virus|malware|phishing)',
       'message (content|size|too large|too big|exceeds|not allowed|not accepted)',
@@ -223,13 +223,13 @@ export const rejectionSentences: readonly RejectionSentence[] = [
     language: 'en',
     kind: 'about-us',
     source:
-      'NTT Docomo, KDDI: a message that the filter of its reader does not let in, after the recipient was accepted',
+      'NTT Docomo, KDDI: a filter of the recipient rejects the message, after the recipient was accepted',
     patterns: ['(user unknown|unknown user)*in reply to end of data command'],
   },
   {
     language: 'en',
     kind: 'soft',
-    source: 'Postfix: name servers that do not answer for now',
+    source: 'Postfix: name servers that temporarily do not answer',
     patterns: [
       '(host|domain) not found, try again',
       'unexpected name server reply',
@@ -240,7 +240,7 @@ export const rejectionSentences: readonly RejectionSentence[] = [
   {
     language: 'en',
     kind: 'hard',
-    source: 'Postfix, Exim, Exchange, qmail, SES, OpenSMTPD (RFC 7505): a domain without mail',
+    source: 'Postfix, Exim, Exchange, qmail, SES, OpenSMTPD (RFC 7505): a domain that accepts no email',
     concernsDomain: true,
     patterns: [
       '(nullmx|null mx)',
@@ -258,7 +258,7 @@ export const rejectionSentences: readonly RejectionSentence[] = [
   {
     language: 'en',
     kind: 'hard',
-    source: 'Postfix, Exim, Sendmail, Courier, qmail, cPanel, Gmail, Yahoo, Comcast: nobody of that name',
+    source: 'Postfix, Exim, Sendmail, Courier, qmail, cPanel, Gmail, Yahoo, Comcast: an unknown recipient',
     patterns: [
       '(user|users|recipient|recipients|mailbox|address|addresses|account|alias|userid|login) (<> |name |)(is |was |are |)(unknown|not found|not exist|not known|not recognized|invalid)',
       "(user|recipient|mailbox|address|account|alias) (<> |)(does not|doesn't|doesnt|did not) exist",
@@ -286,7 +286,7 @@ export const rejectionSentences: readonly RejectionSentence[] = [
   {
     language: 'en',
     kind: 'hard',
-    source: 'Yahoo, Outlook.com, Gmail, Postfix: closed for good',
+    source: 'Yahoo, Outlook.com, Gmail, Postfix: an account that is permanently closed',
     patterns: [
       '(mailbox|account|user) (has been |is |was |)(disabled|closed|deleted|terminated|discontinued|deactivated)',
       'account that you tried to reach is (disabled|inactive)',
@@ -302,7 +302,7 @@ export const rejectionSentences: readonly RejectionSentence[] = [
   {
     language: 'en',
     kind: 'hard',
-    source: 'SES, SendGrid, Mailgun, Postmark: the list of addresses that the relay suppresses',
+    source: 'SES, SendGrid, Mailgun, Postmark: the suppression list of the relay',
     patterns: [
       'suppression list',
       'suppressed sending to this address',
@@ -350,7 +350,7 @@ export const rejectionSentences: readonly RejectionSentence[] = [
   {
     language: 'de',
     kind: 'hard',
-    source: 'Exchange, 1&1 in German: a domain without mail',
+    source: 'Exchange, 1&1 in German: a domain that accepts no email',
     concernsDomain: true,
     patterns: [
       '(domain|domane|domaene) (<> |)(ist |wurde |)(unbekannt|nicht gefunden|existiert nicht|ungultig|ungueltig)',
@@ -398,7 +398,7 @@ export const rejectionSentences: readonly RejectionSentence[] = [
   {
     language: 'fr',
     kind: 'hard',
-    source: 'Orange, Exchange in French: a domain without mail',
+    source: 'Orange, Exchange in French: a domain that accepts no email',
     concernsDomain: true,
     patterns: [
       "(domaine|nom de domaine) (<> |)(est |)(inconnu|inexistant|introuvable|invalide|n'existe pas|n existe pas)",
@@ -445,7 +445,7 @@ export const rejectionSentences: readonly RejectionSentence[] = [
   {
     language: 'es',
     kind: 'hard',
-    source: 'Exchange, cPanel in Spanish: a domain without mail',
+    source: 'Exchange, cPanel in Spanish: a domain that accepts no email',
     concernsDomain: true,
     patterns: ['dominio (<> |)(es |)(desconocido|inexistente|invalido|no existe|no encontrado)'],
   },
@@ -467,7 +467,7 @@ export const rejectionSentences: readonly RejectionSentence[] = [
   {
     language: 'en',
     kind: 'soft',
-    source: 'all: the mailbox takes nothing for now, or its server cannot be reached',
+    source: 'all: the mailbox temporarily accepts no emails, or its server cannot be reached',
     patterns: [
       '(recipient|user) (account |)is (blocked|suspended|locked)',
       'account (has been |is |)(suspended|locked|blocked)',
@@ -479,13 +479,13 @@ export const rejectionSentences: readonly RejectionSentence[] = [
   {
     language: 'en',
     kind: 'about-us',
-    source: 'Gmail, Exim, Sendmail: it does not want us, and does not say why',
+    source: 'Gmail, Exim, Sendmail: the server rejects us without a reason',
     patterns: ['access denied', 'server access', '(not allowed|prohibited|forbidden) to send', 'blocked$'],
   },
   {
     language: 'en',
     kind: 'soft',
-    source: 'Gmail with its code: an account that was not used for long',
+    source: 'Gmail, with its own code: an account that was not used for a long time',
     overridesCodes: ['5.2.1'],
     patterns: ['is inactive'],
   },

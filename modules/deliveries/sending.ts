@@ -76,7 +76,7 @@ export function startSendingWorker(ctx: SendingCtx): SendingWorker {
         });
       } catch (error) {
         busyAt = performance.now();
-        ctx.log.warn({ err: error }, 'Sending resumes');
+        ctx.log.warn({ err: error }, 'Sending failed and will be restarted');
         await pause(restartMs);
       }
     }
@@ -139,7 +139,7 @@ async function runWorker(ctx: SendingCtx, { isStopping, pause, markBusy }: Worke
         // A database outage does not count as idle time, because an idle process ends and would be missing after the
         // outage.
         markBusy();
-        ctx.log.warn({ err: error }, 'Sending is waiting for the database');
+        ctx.log.warn({ err: error }, 'Sending failed and will be retried');
       }
       await pause();
     }
@@ -155,7 +155,7 @@ async function runWorker(ctx: SendingCtx, { isStopping, pause, markBusy }: Worke
     await closing;
     await statusWriter.waitUntilWritten();
     await removeWorker(ctx.db, workerId, ctx.clock.now()).catch((error: unknown) =>
-      ctx.log.warn({ err: error }, 'A sending process could not report that it ends'),
+      ctx.log.warn({ err: error }, 'A sending process could not be removed from the database'),
     );
   }
 }
@@ -188,7 +188,7 @@ async function processNewsletters(
   for (const id of ready) {
     if (!queue.isEmpty(id)) continue;
     await circuitBreaker.flushHeldBounces(id);
-    if (await finishIfDone(ctx, id)) ctx.log.info({ newsletterId: id }, 'A newsletter is being sent');
+    if (await finishIfDone(ctx, id)) ctx.log.info({ newsletterId: id }, 'A newsletter was sent completely');
   }
   await clearTrying(ctx.db);
   await queue.setNewsletters(ready);

@@ -95,7 +95,7 @@ async function writeBatch(ctx: SendingCtx, workerId: number, batch: PendingChang
     } catch (error) {
       ctx.log.warn(
         { err: error, emails: batch.length },
-        'The state of emails could not be stored yet; it is retried',
+        'The state of emails could not be stored and will be retried',
       );
       await new Promise((resolve) => void setTimeout(resolve, retryMs));
     }

@@ -44,7 +44,7 @@ export async function exportSite(
   if (subscribers) await recordExport(ctx, actor);
   const zip = ctx.archives.write();
   void writeExport(ctx, zip, contents).catch((error: unknown) => {
-    ctx.log.warn({ err: error }, 'An export was interrupted');
+    ctx.log.warn({ err: error }, 'A site export was interrupted');
     zip.fail(error instanceof Error ? error : new Error(String(error)));
   });
   return zip.bytes;

@@ -57,7 +57,10 @@ export async function submitChangedPages(ctx: IndexNowCtx): Promise<number> {
       ctx.log.error(logFields, 'Search engines were not notified of changed pages');
       await deleteReservedAddresses(ctx.db, failedPaths, until);
     } else {
-      ctx.log.warn({ ...logFields, minutes }, 'Search engines could not be notified yet of changed pages');
+      ctx.log.warn(
+        { ...logFields, minutes },
+        'Search engines could not be notified of changed pages; the request will be retried',
+      );
       await postponeAddresses(ctx.db, failedPaths, {
         until,
         due: new Date(now.getTime() + minutes * minuteMs),
@@ -86,12 +89,16 @@ async function submitPaths(
   try {
     const { status } = await askSource({ method: 'POST', url, headers, body, timeoutSeconds, readBytes });
     if (status >= 200 && status < 300) return { isSubmitted: true };
-    return { isSubmitted: false, isFinal: status < 500 && status !== 429, reason: `It answered ${status}` };
+    return {
+      isSubmitted: false,
+      isFinal: status < 500 && status !== 429,
+      reason: `The response has the status ${status}`,
+    };
   } catch (error) {
     return {
       isSubmitted: false,
       isFinal: false,
-      reason: error instanceof Error ? error.message : 'There was no answer',
+      reason: error instanceof Error ? error.message : 'There was no response',
     };
   }
 }

@@ -119,7 +119,7 @@ export async function sweepInvites(ctx: Ctx): Promise<number> {
 async function enqueueInviteEmail(ctx: Ctx, trx: Db, inviteId: number): Promise<void> {
   const emailId = randomUUID();
   const tokenHash = hashEmailToken(createEmailToken(ctx, 'invite', inviteId, emailId));
-  if (tokenHash === undefined) throw new Error('A token of this site has another format');
+  if (tokenHash === undefined) throw new Error('The new token has an unexpected format');
   await updateInviteLink(trx, inviteId, createLink(ctx, tokenHash));
   await ctx.jobs.enqueue(trx, inviteJob, { inviteId, letterId: emailId });
 }

@@ -44,10 +44,10 @@ export async function checkStorageOwner(ctx: Pick<Ctx, 'db' | 'storage' | 'log'>
     if (!(await ownsStorage(ctx)))
       ctx.log.error(
         {},
-        'The stored files belong to another database, so nothing is deleted. Check DATABASE_URL and STORAGE_URL, and see npm run media',
+        'The stored files belong to another database, so nothing is deleted. Check DATABASE_URL and STORAGE_URL, and run npm run media',
       );
   } catch (error) {
-    ctx.log.error({ err: error }, 'The storage of uploaded files does not answer as expected');
+    ctx.log.error({ err: error }, 'The owner of the stored files could not be read from the storage');
   }
 }
 

@@ -216,7 +216,7 @@ export async function removeFiles(
   try {
     if (await ownsStorage(ctx)) await ctx.storage.remove(names);
   } catch (error) {
-    ctx.log.warn({ err: error }, 'Unused files remain until the sweep');
+    ctx.log.warn({ err: error }, 'Unused files could not be deleted; the sweep deletes them later');
   }
 }
 

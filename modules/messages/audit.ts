@@ -1,7 +1,7 @@
 import type { AuditTarget } from '#modules/audit-log/ports.ts';
 
 export const sentences = {
-  'message.marked': '{user} marked message {target}',
+  'message.marked': '{user} changed the state of message {target}',
   'message.answered': '{user} answered message {target}',
   'message.assigned': '{user} changed the assignee of message {target}',
   'message.tagged': '{user} changed the tags of message {target}',

@@ -234,7 +234,10 @@ async function leaveInMailbox(ctx: Ctx, messageId: number): Promise<'tooMany'> {
   const isFirst = await recordEmailLeftInMailbox(ctx.db, messageId, ctx.clock.now());
   const fields = { messageId };
   if (isFirst)
-    ctx.log.warn(fields, 'A contact message receives more emails than allowed: they remain in the mailbox');
+    ctx.log.warn(
+      fields,
+      'A contact message receives more emails than allowed: the other emails remain in the mailbox',
+    );
   return 'tooMany';
 }
 

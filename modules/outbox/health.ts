@@ -85,7 +85,7 @@ export async function reportMailServers(ctx: Ctx): Promise<void> {
 
 function logMailServerError({ log }: Ctx, server: string, kind: string, answer: string): void {
   const problem =
-    kind === 'login' ? 'refuses the user name or the password of SMTP_URL' : `takes no emails (${kind})`;
+    kind === 'login' ? 'rejects the user name or the password of SMTP_URL' : `accepts no emails (${kind})`;
   log.warn({ server, kind }, `The mail server ${server} ${problem}: ${answer}`);
 }
 

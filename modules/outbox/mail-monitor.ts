@@ -33,7 +33,7 @@ export function openMailMonitor(
     try {
       await ctx.db.transaction().execute((trx) => storeResults(ctx, trx, batch));
     } catch (error) {
-      ctx.log.warn({ err: error }, 'Delivery results could not be counted yet');
+      ctx.log.warn({ err: error }, 'Delivery results could not be counted and will be retried');
       for (const [name, count] of batch.counts) addCount(pending, name, count);
       for (const [server, fault] of batch.servers)
         if (!pending.servers.has(server)) pending.servers.set(server, fault);

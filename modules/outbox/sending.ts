@@ -57,7 +57,7 @@ export async function sendEmail(ctx: Ctx, email: OutgoingEmail, job: EmailJob): 
   if (earlierOutcome !== undefined) return earlierOutcome;
   const outcome = await sendOnce(ctx, email, job);
   if (outcome.kind === 'refused')
-    ctx.log.warn({ job: job.name, answer: outcome.answer }, 'The mail server refuses an email for good');
+    ctx.log.warn({ job: job.name, answer: outcome.answer }, 'The mail server permanently rejects an email');
   if (outcome.kind !== 'deferred') return outcome;
   const now = ctx.clock.now();
   const { deferrals, deferredSince = now.toISOString() } = payload;
@@ -88,7 +88,7 @@ async function findOutcome(ctx: Ctx, emailId: string): Promise<EmailResult | und
   if (attempt.state === 'sent') return { kind: 'sent' };
   const quietMs = ctx.clock.now().getTime() - attempt.at.getTime();
   if (attempt.state === 'sending' && quietMs < unknownEmailLimits.aliveSeconds * 1000)
-    throw new Error('Another run waits for the answer to this email');
+    throw new Error('Another run is waiting for the response of the mail server to this email');
   return recordUnknown(ctx, emailId, attempt.answer ?? unansweredText);
 }
 

@@ -66,7 +66,7 @@ export async function createSnippet(
   });
   const snippetId =
     createdId ?? (key === undefined ? undefined : await store.findSnippetByKey(ctx.db, actor.id, key));
-  if (snippetId === undefined) throw new Error('A snippet was neither stored nor found');
+  if (snippetId === undefined) throw new Error('The snippet was neither stored nor found by its key');
   return readSnippet(ctx, snippetId);
 }
 

@@ -63,7 +63,7 @@ describe('a legal text', () => {
     ['a heading that is too deep', '# Rules\n\nLast\n\n#### deep'],
   ])('rejects %s', (_, source) => {
     expect(() => parseLegalText(source, document)).toThrow(
-      /is not the title|has no number|has no value|is not understood/,
+      /is not the expected title|has no number|has no value|has an unsupported format/,
     );
   });
 

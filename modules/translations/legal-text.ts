@@ -33,7 +33,7 @@ export class LegalTextError extends Error {}
 export function parseLegalText(source: string, document: LegalDocument): LegalText {
   const [title = '', , ...blocks] = source.trim().split(/\n{2,}/);
   const isTitle = document.title === undefined ? /^# \S.*$/.test(title) : title === `# ${document.title}`;
-  if (!isTitle) throw new LegalTextError(`“${title.slice(0, 80)}” is not the title`);
+  if (!isTitle) throw new LegalTextError(`“${title.slice(0, 80)}” is not the expected title`);
   const text: LegalText = { lead: [], sections: [] };
   for (const block of blocks) {
     const section = text.sections.at(-1);
@@ -59,7 +59,7 @@ function parseBlock(block: string, values: LegalValues): LegalBlock {
     return { kind: 'list', items: lines.map((line) => parseLine(line.replace(/^- /, ''), values)) };
   }
   if (lines.length > 1 || block.startsWith('#'))
-    throw new LegalTextError(`The block “${block.slice(0, 80)}” is not understood`);
+    throw new LegalTextError(`The block “${block.slice(0, 80)}” has an unsupported format`);
   return { kind: 'paragraph', content: parseLine(block, values) };
 }
 
@@ -79,7 +79,8 @@ function parseLine(line: string, values: LegalValues): LegalInline[] {
 function fillValues(text: string, values: LegalValues): string {
   return text.replaceAll(/\{([\w.]+)\}/g, (_, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    if (value === undefined) throw new LegalTextError(`The text names {${name}}, which has no value`);
+    if (value === undefined)
+      throw new LegalTextError(`The text uses the placeholder {${name}}, which has no value`);
     return value;
   });
 }

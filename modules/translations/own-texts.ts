@@ -79,7 +79,10 @@ export async function readLegal(
     } catch (error) {
       // The translation contains a placeholder that a later release removed.
       if (!(error instanceof LegalTextError)) throw error;
-      ctx.log.warn({ err: error, language, name }, 'A translated legal text cannot be displayed any more');
+      ctx.log.warn(
+        { err: error, language, name },
+        'A translated legal text is no longer valid: the English text is displayed',
+      );
     }
   }
   return { text: parseLegalText(english, { values }), isTranslated: false };
@@ -117,7 +120,7 @@ async function readOrEmpty<Row>(
     if (toOutageError(error) === undefined) throw error;
     ctx.log.warn(
       { err: error, language },
-      "A page is displayed without the owner's translations of its language",
+      'The translations of the staff could not be read: a page is displayed without them',
     );
     return [];
   }

@@ -114,7 +114,7 @@ export async function markPasskeyUsed(ctx: PasskeyCtx, db: Db, answer: VerifiedP
   if (!isMarked)
     ctx.log.warn(
       { memberId: passkey.memberId, passkeyId: passkey.id },
-      'the counter of a passkey went back: it may be a copy',
+      'the counter of a passkey decreased: the passkey may have been copied',
     );
   return isMarked;
 }

@@ -33,7 +33,9 @@ export async function sendWebhooks(ctx: Ctx): Promise<void> {
 /** Sends deliveries on every notification while the process runs. Returns a function that stops the sender. */
 export function startWebhookSender(ctx: Ctx): () => void {
   const send = () =>
-    void sendWebhooks(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'Webhooks are waiting'));
+    void sendWebhooks(ctx).catch((error: unknown) =>
+      ctx.log.warn({ err: error }, 'Webhooks could not be sent'),
+    );
   const { stop } = ctx.listener.follow(deliveries.webhookChannel, send);
   // Sends deliveries that became due while no worker was running.
   send();
@@ -70,7 +72,11 @@ async function send(ctx: Ctx, claim: deliveries.ClaimedDelivery, at: Date): Prom
     (sealed) => (sealed && ctx.seals.unseal(sealPurpose, sealed)) ?? [],
   );
   if (secrets.length === 0)
-    return { status: null, answer: 'The secret was sealed with another SECRET of the site', tookMs: 0 };
+    return {
+      status: null,
+      answer: 'The secret of the webhook was encrypted with another SECRET of the site: create a new secret',
+      tookMs: 0,
+    };
   try {
     const { status, text, retryAfterSeconds }: WebhookResponse = await ctx.webhooks.post({
       url: claim.url,

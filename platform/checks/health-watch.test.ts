@@ -55,7 +55,7 @@ test('a mail server has a problem until a later connection succeeds', () => {
     {
       name: 'Mail server a:587',
       state: 'fault',
-      sentence: 'It takes no emails (login): 535 no',
+      sentence: 'The mail server accepts no emails (login): 535 no',
       since: began,
     },
     { name: 'Mail server b:587', state: 'ok', since: over.endedAt },

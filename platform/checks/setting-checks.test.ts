@@ -8,11 +8,11 @@ describe('the check of addresses', () => {
   test.each([
     [{}, 'ok', /this machine alone \(127\.0\.0\.1\)/],
     [{ PUBLIC_URL: httpsUrl, TRUSTED_PROXIES: '127.0.0.1' }, 'ok', /come to https:\/\/www\.example\.ng/],
-    [{ HOST: '0.0.0.0' }, 'warning', /PUBLIC_URL is unset/],
-    [{ SMTP_URL: 'smtp://mail.example.ng' }, 'warning', /PUBLIC_URL is unset: links in emails/],
-    [{ PUBLIC_URL: 'http://www.example.ng' }, 'warning', /leave in plain text/],
-    [{ PUBLIC_URL: 'http://localhost:3000', HOST: '0.0.0.0' }, 'warning', /only this machine reaches/],
-    [{ PUBLIC_URL: httpsUrl }, 'warning', /TRUSTED_PROXIES names none/],
+    [{ HOST: '0.0.0.0' }, 'warning', /PUBLIC_URL is not set/],
+    [{ SMTP_URL: 'smtp://mail.example.ng' }, 'warning', /PUBLIC_URL is not set: links in emails/],
+    [{ PUBLIC_URL: 'http://www.example.ng' }, 'warning', /are sent unencrypted/],
+    [{ PUBLIC_URL: 'http://localhost:3000', HOST: '0.0.0.0' }, 'warning', /only this machine can open/],
+    [{ PUBLIC_URL: httpsUrl }, 'warning', /TRUSTED_PROXIES is empty/],
     [{ PUBLIC_URL: httpsUrl, TRUSTED_PROXIES: '0.0.0.0/0' }, 'warning', /trusts the public internet/],
     [{ TRUSTED_PROXIES: '0.0.0.0/1,128.0.0.0/1' }, 'warning', /trusts the public internet/],
     [{ TRUSTED_PROXIES: '::/0' }, 'warning', /trusts the public internet/],
@@ -20,10 +20,10 @@ describe('the check of addresses', () => {
     [
       { PUBLIC_URL: httpsUrl, TRUSTED_PROXIES: '127.0.0.1', HOST: '0.0.0.0' },
       'warning',
-      /others get past it/,
+      /other machines can bypass the proxy/,
     ],
     [{ PUBLIC_URL: httpsUrl, TRUSTED_PROXIES: '10.0.0.0/8', HOST: '0.0.0.0' }, 'ok', /come to/],
-    [{ PUBLIC_URL: httpsUrl, ROLE: 'worker' }, 'ok', /reached by nobody/],
+    [{ PUBLIC_URL: httpsUrl, ROLE: 'worker' }, 'ok', /receives no requests/],
   ])('%j: %s', (variables, state, sentence) => {
     const [finding] = checkAddresses(readConfig(variables));
     expect(finding).toMatchObject({ state, sentence: expect.stringMatching(sentence) });
@@ -50,7 +50,7 @@ test('reports the names of variables, and not their values', () => {
   });
   expect(found.map(({ state, sentence }) => [state, sentence])).toEqual([
     ['ok', 'SECRET can be read.'],
-    ['warning', 'SMPT_URL is set, but nothing reads it.'],
-    ['warning', 'PLAY_BUCKETS is set, but nothing reads it.'],
+    ['warning', 'SMPT_URL is set, but is not a variable of this product.'],
+    ['warning', 'PLAY_BUCKETS is set, but is not a variable of this product.'],
   ]);
 });

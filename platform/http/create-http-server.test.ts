@@ -65,13 +65,13 @@ describe('listening', () => {
     await using first = await openServer();
     const { server: second } = createHttpServer(() => undefined);
     await expect(listen(second, first.port, '127.0.0.1')).rejects.toThrow(
-      `Port ${first.port} on 127.0.0.1 is in use. Stop what listens there, or set PORT to another one.`,
+      `Port ${first.port} on 127.0.0.1 is in use. Stop the program that uses it, or set PORT to another port.`,
     );
   });
 
   it('on an address of another machine fails with a message and a solution', async () => {
     await expect(listen(createHttpServer(() => undefined).server, 0, '203.0.113.1')).rejects.toThrow(
-      'HOST 203.0.113.1 is no address of this machine.',
+      'HOST 203.0.113.1 is not an address of this machine.',
     );
   });
 

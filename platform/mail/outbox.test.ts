@@ -29,7 +29,9 @@ describe('writing', () => {
   test.each(['../one', 'one/two', '', '.one', 'one.eml', 'a'.repeat(101), 'one\u0000'])(
     'rejects an id that is not a file name: %j',
     async (id) => {
-      await expect(writeToOutbox(folder, id, createMessage('x'))).rejects.toThrow('is no email id');
+      await expect(writeToOutbox(folder, id, createMessage('x'))).rejects.toThrow(
+        'is not the id of an email',
+      );
       expect(await readdir(folder)).toEqual([]);
     },
   );

@@ -52,9 +52,9 @@ it.each<[string, SendResponse, RegExp]>([
   [
     'ends before its Content-Length',
     (one) => one.writeHead(200, { 'Content-Length': 9 }).write('half', () => one.destroy()),
-    /broke off/,
+    /was interrupted/,
   ],
-  ['ends between two chunks', (one) => one.write('half', () => one.destroy()), /broke off/],
+  ['ends between two chunks', (one) => one.write('half', () => one.destroy()), /was interrupted/],
   ['never begins', (one) => one.destroy(), /hang up|ECONNRESET/],
   [
     'is a decompression bomb',
@@ -64,7 +64,7 @@ it.each<[string, SendResponse, RegExp]>([
   [
     'is half of a compressed response',
     (one) => one.setHeader('Content-Encoding', 'gzip').end(gzipSync('x'.repeat(900)).subarray(0, 20)),
-    /broke off/,
+    /was interrupted/,
   ],
   ['has an unknown compression', (one) => one.setHeader('Content-Encoding', 'br').end('x'), /encoding br/],
 ])('rejects a response that %s', async (_, how, reason) => {
@@ -94,7 +94,7 @@ it('rejects connections to networks that are not allowed, also by host name or w
   const question = { method: 'GET', timeoutSeconds: 5, readBytes: 1000 } as const;
   for (const host of ['127.0.0.1', 'localhost', '169.254.169.254'])
     await expect(request({ ...question, url: createUrl(host) })).rejects.toThrow(
-      /CONNECTOR_NETWORKS names others/,
+      /set CONNECTOR_NETWORKS to allow it/,
     );
   await expect(request({ ...question, url: 'http://93.184.215.14/' })).rejects.toThrow(/Only https/);
   closeStrangers();

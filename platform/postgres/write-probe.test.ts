@@ -6,8 +6,8 @@ const createFailingPool = (code: string) => ({
 });
 
 test.each([
-  ['53100', 'The database takes no writes: its disk is full'],
-  ['25006', 'The database takes no writes: it is read-only'],
+  ['53100', 'The database accepts no writes: its disk is full'],
+  ['25006', 'The database accepts no writes: it is read-only'],
   ['53400', undefined],
   ['ECONNREFUSED', undefined],
 ])('the error %s means: %s', async (code, reason) => {

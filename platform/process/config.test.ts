@@ -268,10 +268,10 @@ describe('the table of variables', () => {
 
   it('requires either all variables of a connector or none', () => {
     expect(listConfigErrors({ GA_PROPERTY: '1', SAMSUNG_BASE_URL: 'https://samsung.example' })).toEqual([
-      '  GA_CREDENTIALS must be set where GA_PROPERTY is',
+      '  GA_CREDENTIALS must be set if GA_PROPERTY is set',
     ]);
     expect(listConfigErrors({ PLAY_BUCKET: 'b', PLAY_PACKAGE: 'p' })).toEqual([
-      '  PLAY_CREDENTIALS must be set where PLAY_BUCKET and PLAY_PACKAGE is',
+      '  PLAY_CREDENTIALS must be set if PLAY_BUCKET and PLAY_PACKAGE are set',
     ]);
   });
 });

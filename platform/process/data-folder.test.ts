@@ -74,7 +74,9 @@ describe('the signing secret', () => {
       using folder = openFolder();
       const file = join(folder.path, 'secret');
       await writeFile(file, text);
-      await expect(loadSecret(folder.path, undefined)).rejects.toThrow('is no secret that this product made');
+      await expect(loadSecret(folder.path, undefined)).rejects.toThrow(
+        'is not a secret that this product created',
+      );
       expect(await readFile(file, 'utf8')).toBe(text);
     },
   );

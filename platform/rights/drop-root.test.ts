@@ -77,19 +77,19 @@ test('an account without a name gets only its own group; with the embedded datab
 test('the process stays root and reports why if it cannot switch', () => {
   using folder = createTemporaryFolder();
   const { dataDir, calls, tried } = createScene(folder.path);
-  expect(tried({ webProcesses: 2 })).toContain('each of its web processes takes port 80');
+  expect(tried({ webProcesses: 2 })).toContain('each of its web processes listens on port 80');
   expect(tried({ root: join(folder.path, 'gone') })).toContain('cannot read');
   expect(calls).toEqual([]);
   expect(tried({ webProcesses: 2, port: 3000 })).toBeUndefined();
   if (!isRoot) return;
   calls.length = 0;
   writeFileSync(join(dataDir, 'secret'), '');
-  expect(tried()).toContain(`an earlier start as root left ${join(dataDir, 'secret')}`);
+  expect(tried()).toContain(`an earlier start as root created ${join(dataDir, 'secret')}`);
   giveToOwner(join(dataDir, 'secret'));
   mkdirSync(join(dataDir, 'postgres', 'cluster'), { recursive: true });
   giveToOwner(join(dataDir, 'postgres'));
-  expect(tried({ isEmbedded: true })).toContain('made the database in');
+  expect(tried({ isEmbedded: true })).toContain('created the database in');
   chownSync(dataDir, 0, 0);
-  expect(tried()).toContain(`its data folder ${dataDir} is root's`);
+  expect(tried()).toContain(`its data folder ${dataDir} belongs to root`);
   expect([calls, statSync(dataDir).uid]).toEqual([[], 0]);
 });

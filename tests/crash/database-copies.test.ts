@@ -90,7 +90,7 @@ describe('A data folder with the database outside', () => {
     writeFileSync(join(site.outside, leftover, 'copying'), '');
     expect(settle(site.at('copy'), 'copy')).toMatchObject({
       status: 0,
-      said: expect.stringContaining('rows are copied to'),
+      said: expect.stringContaining('rows were copied to'),
     });
     expect(existsSync(join(site.outside, leftover))).toBe(false);
     await using copy = await startDatabaseProcess(site.at('copy'));
@@ -106,7 +106,7 @@ describe('A data folder with the database outside', () => {
     using site = await outsideSite();
     renameSync(site.database, site.at('elsewhere'));
     await expect(startDatabaseProcess(site.data)).rejects.toThrow(
-      /points to a database in .*, and there is nothing\. Bring it back there, or remove .*postgres-folder\.txt/,
+      /points to a database in .*, which does not exist\. Restore that folder, or remove .*postgres-folder\.txt/,
     );
     expect(existsSync(site.database)).toBe(false);
   });

@@ -87,11 +87,11 @@ describe('The environment of the embedded database', () => {
     const start = (postgresBin: string) =>
       startEmbeddedPostgres({ dataDir: join(folder.path, 'data'), log: silentLog, postgresBin });
     await expect(start(folder.path)).rejects.toThrow(
-      /^POSTGRES_BIN names .* finds no PostgreSQL with pg_trgm/,
+      /^POSTGRES_BIN is .* contains no PostgreSQL with pg_trgm/,
     );
     for (const version of ['18.1', '17.99', '19.1'])
       await expect(start(system(version))).rejects.toThrow(
-        `POSTGRES_BIN names PostgreSQL ${version}, and this release brings 18.`,
+        `POSTGRES_BIN points to PostgreSQL ${version}, but this release contains 18.`,
       );
     const server = await start(system('18.99'));
     await server.stop();
@@ -108,7 +108,7 @@ describe('The environment of the embedded database', () => {
     await first.query(`update pg_database set datcollversion = 'older' where datname = 'hirawa'`);
     await first.stop();
     await using second = await startDatabaseProcess(folder.path);
-    expect(second.logged).toEqual([expect.stringMatching(/sorts texts otherwise.* made anew/)]);
+    expect(second.logged).toEqual([expect.stringMatching(/sort order of texts .* indexes were rebuilt/)]);
     const [after] = await second.query(node);
     expect(after?.version).toBe(before?.version);
     expect(after?.node).not.toBe(before?.node);
@@ -134,7 +134,7 @@ describe('The environment of the embedded database', () => {
     writeFileSync(join(cluster, 'PG_VERSION'), '17\n');
     if (isRoot) execFileSync('chown', ['-R', 'nobody', join(folder.path, 'postgres')]);
     await expect(startEmbeddedPostgres({ dataDir: folder.path, log: silentLog })).rejects.toThrow(
-      /made by PostgreSQL 17, and this release brings PostgreSQL 18.*DATABASE_URL/,
+      /created by PostgreSQL 17, but this release contains PostgreSQL 18.*DATABASE_URL/,
     );
     expect(readdirSync(cluster)).toEqual(['PG_VERSION']);
   });

@@ -115,7 +115,9 @@ describe('Rejected migrations', () => {
     await using at = await fresh({ '0001-create-words.sql': 'create table words (word text primary key);' });
     await at.pool.query('create role guest login; grant select on all tables in schema public to guest');
     const guest = { ...at.connection, user: 'guest' };
-    await expect(migrate(guest, at)).rejects.toThrow(/^The role guest may create nothing in .* owner to/);
+    await expect(migrate(guest, at)).rejects.toThrow(
+      /^The role guest has no permission to create objects in .* owner to/,
+    );
     await migrate(at.connection, at);
     await at.pool.query('grant select on all tables in schema public to guest');
     expect(await migrate(guest, at)).toEqual([]);
@@ -156,7 +158,7 @@ describe('Rejected migrations', () => {
 
   test.each([
     [{ '1-short.sql': 'select 1;' }, 'must be named like 0001-create-members.sql'],
-    [{ '0001-a.sql': 'select 1;', '0001-b.sql': 'select 1;' }, 'Two migrations carry the number 0001'],
+    [{ '0001-a.sql': 'select 1;', '0001-b.sql': 'select 1;' }, 'Two migrations have the number 0001'],
   ])('include names without a unique order: %j', async (files, sentence) => {
     await using at = await fresh(files);
     await expect(migrate(at.connection, at)).rejects.toThrow(sentence);

@@ -35,7 +35,7 @@ const variables = () => ({
 
 test('a transaction pooler is rejected with an error message without a direct connection', async () => {
   await expect(startSiteProcess(variables())).rejects.toThrow(
-    /DATABASE_URL leads to a pooler that shares connections.*\n?.*Set DATABASE_DIRECT_URL/,
+    /DATABASE_URL points to a pooler that shares connections.*\n?.*Set DATABASE_DIRECT_URL/,
   );
 });
 

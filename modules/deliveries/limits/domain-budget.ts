@@ -113,7 +113,7 @@ export async function slowDown(
 ): Promise<void> {
   const rate = await slowDomain(db, limit);
   if (rate === undefined) return;
-  log.info({ domain: limit.name, emailsPerSecond: rate, answer }, 'A domain wants emails more slowly');
+  log.info({ domain: limit.name, emailsPerSecond: rate, answer }, 'A domain requests a lower sending rate');
 }
 
 /** Deletes the stored rates of domains without emails for a day. Their full limit applies again. */

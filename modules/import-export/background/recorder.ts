@@ -14,7 +14,7 @@ import { updateProgress } from '#modules/import-export/storing/site-import-store
 /** The import was cancelled, or another process took it over. */
 export class ImportLostError extends Error {
   constructor() {
-    super('This import no longer belongs to this process');
+    super('The import was cancelled, or another process has taken it over');
     this.name = 'ImportLostError';
   }
 }

@@ -37,13 +37,13 @@ export const spamRuleDefinitions: readonly SpamRuleDefinition[] = [
   {
     name: 'honeypot',
     source:
-      'Contact Form 7 Honeypot: robots fill every field; a person does so only where the browser ignores styles',
+      'Contact Form 7 Honeypot: bots fill every field; a visitor fills this field only if the browser ignores styles',
     apply: ({ isFilledByProgram }) =>
       isFilledByProgram ? { weight: spamScores.notForwarded, value: '' } : undefined,
   },
   {
     name: 'links',
-    source: 'WordPress asks before it shows a comment with 2 links or more (comment_max_links)',
+    source: 'WordPress holds comments with 2 or more links for moderation (comment_max_links)',
     apply: ({ body }) => {
       const links = countMatches(body, /\bhttps?:\/\/|\bwww\./gi);
       if (links === 0) return undefined;
@@ -52,7 +52,8 @@ export const spamRuleDefinitions: readonly SpamRuleDefinition[] = [
   },
   {
     name: 'markup',
-    source: 'Antispam Bee for WordPress files comments with BBCode; the form takes text alone',
+    source:
+      'Antispam Bee for WordPress marks comments with BBCode as spam; this form accepts only plain text',
     apply: ({ body }) => {
       const found = /\[url[=\]]|\[link=|<a\s+href=/i.exec(body)?.[0];
       return found === undefined ? undefined : { weight: 4, value: found };
@@ -61,7 +62,7 @@ export const spamRuleDefinitions: readonly SpamRuleDefinition[] = [
   {
     name: 'tooFast',
     source:
-      'Honeypot for Drupal refuses forms that were open for less than 5 s; we say 3 s and only count it',
+      'Honeypot for Drupal rejects forms that were open for less than 5 s; here the limit is 3 s and only raises the score',
     apply: ({ elapsedMs }) => {
       if (elapsedMs === null || elapsedMs >= 3_000) return undefined;
       return { weight: elapsedMs < 1_000 ? 3 : 2, value: (elapsedMs / 1000).toFixed(1) };
@@ -70,7 +71,7 @@ export const spamRuleDefinitions: readonly SpamRuleDefinition[] = [
   {
     name: 'alphabet',
     source:
-      'SpamAssassin, CHARSET_FARAWAY: an alphabet that nobody here writes; Latin and Arabic are written in Nigeria',
+      'SpamAssassin, CHARSET_FARAWAY: an alphabet that is not used in Nigeria, where Latin and Arabic are used',
     apply: ({ body }) => {
       const letters = countMatches(body, /\p{L}/gu);
       const foreignLetters = countMatches(body, /[^\p{Script=Latin}\p{Script=Arabic}\P{L}]/gu);
@@ -80,7 +81,7 @@ export const spamRuleDefinitions: readonly SpamRuleDefinition[] = [
   },
   {
     name: 'mixedAlphabets',
-    source: 'Unicode UTS #39, 5.1: letters that look alike from two alphabets within one word',
+    source: 'Unicode UTS #39, 5.1: letters of two alphabets that look alike, within one word',
     apply: ({ body }) => {
       const words = body.match(/\p{L}{3,40}/gu) ?? [];
       const word = words.find(
@@ -92,7 +93,7 @@ export const spamRuleDefinitions: readonly SpamRuleDefinition[] = [
   },
   {
     name: 'sameText',
-    source: 'Distributed Checksum Clearinghouses: bulk is what many get alike',
+    source: 'Distributed Checksum Clearinghouses: bulk mail is the same text sent to many recipients',
     apply: ({ sameText }) => {
       if (sameText < 3) return undefined;
       return { weight: sameText >= 10 ? 6 : sameText >= 5 ? 5 : 3, value: String(sameText) };
@@ -100,7 +101,7 @@ export const spamRuleDefinitions: readonly SpamRuleDefinition[] = [
   },
   {
     name: 'phrases',
-    source: 'what contact forms get day by day: offers of links, traffic, loans and winnings',
+    source: 'common spam in contact forms: offers of links, traffic, loans and winnings',
     apply: ({ body }) => {
       const found = [...new Set([...body.matchAll(spamPhrases)].map(([words]) => words.toLowerCase()))];
       if (found.length === 0) return undefined;

@@ -58,7 +58,7 @@ export async function changeSettings(
     const name = before.title === '' ? `#${before.id}` : before.title;
     await recordAudit(ctx, trx, actor, { action: 'post.settings-changed', target: name, details });
     const after = await findPostById(trx, before.id);
-    if (after === undefined) throw new Error('A locked post was deleted');
+    if (after === undefined) throw new Error('The post was deleted although it was locked');
     await notifyPostChanged(ctx, trx, [before, after]);
     return {
       states: [before, after],

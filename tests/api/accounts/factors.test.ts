@@ -310,7 +310,7 @@ describe('Passkeys', () => {
     expect((await finish(copied.question, { passkey: device.getAssertion(copied.question) })).status).toBe(
       422,
     );
-    expect(app.logged.some(({ message }) => message.includes('the counter of a passkey went back'))).toBe(
+    expect(app.logged.some(({ message }) => message.includes('the counter of a passkey decreased'))).toBe(
       true,
     );
     // A question of another purpose or an expired question is not accepted.

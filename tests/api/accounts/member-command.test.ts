@@ -77,7 +77,7 @@ describe('npm run member', () => {
     const signIn = { email: 'ada@example.com', password: 'a long test password' };
     expect((await app.send('POST', '/api/v1/auth/login', signIn)).status).toBe(401);
     const { stdout } = await member(app, 'reset-factor', 'ada@example.com');
-    expect(stdout).toContain('ada@example.com logs in with the password alone from now on');
+    expect(stdout).toContain('ada@example.com now logs in with only the password');
     expect((await app.send('POST', '/api/v1/auth/login', signIn)).status).toBe(200);
     expect((await member(app, 'reset-factor', 'ada@example.com')).stderr).toContain(
       messages['factor.noneOf'],
@@ -99,7 +99,9 @@ describe('npm run member', () => {
       '--password-stdin',
     ];
     const { stdout } = await memberReading(app, 'a word of their own\nmore\n', person);
-    expect(stdout).toBe('obi@example.com can log in now and chooses a new password after the first login.\n');
+    expect(stdout).toBe(
+      'obi@example.com can log in now and must set a new password after the first login.\n',
+    );
     const login = { email: 'obi@example.com', password: 'a word of their own' };
     expect((await app.send('POST', '/api/v1/auth/login', login)).status).toBe(200);
     const team: unknown = JSON.parse((await member(app, 'list', '--json')).stdout);

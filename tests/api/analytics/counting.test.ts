@@ -136,7 +136,7 @@ describe('Counting of page views', () => {
     counter.countView(view('102.89.1.1'));
     await app.ctx.db.schema.alterTable('daily_figures').renameTo('gone').execute();
     await counter.flush();
-    expect(app.logged.some(({ message }) => message.startsWith('Views could not be written'))).toBe(true);
+    expect(app.logged.some(({ message }) => message.startsWith('Page views could not be stored'))).toBe(true);
     counter.countView(view('102.89.1.2'));
     await app.ctx.db.schema.alterTable('gone').renameTo('daily_figures').execute();
     await counter.flush();

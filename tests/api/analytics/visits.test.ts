@@ -155,7 +155,7 @@ describe('A visit', () => {
       views: 2000,
       bounces: 0,
     });
-    expect(shared().logged.filter(({ message }) => message.startsWith('Views could not'))).toEqual([]);
+    expect(shared().logged.filter(({ message }) => message.startsWith('Page views could not'))).toEqual([]);
   });
 
   test('ends after half an hour without a view, and at midnight', async () => {

@@ -150,7 +150,8 @@ describe('The mail server', () => {
     }, 'the refusal');
     expect(whole.mail_answer).toContain('550 5.7.1 relay not permitted');
     expect(whole.replies[0]?.mail_answer).toContain('550 5.7.1 relay not permitted');
-    const refusals = () => app.logged.filter(({ message }) => message.includes('refuses an email for good'));
+    const refusals = () =>
+      app.logged.filter(({ message }) => message.includes('permanently rejects an email'));
     await pollUntil(() => (refusals().length >= 3 ? true : undefined), 'three refusals');
     const states = await app.ctx.db.selectFrom('subscribers').select(['email', 'state']).execute();
     expect(states).toContainEqual({ email: 'relay@example.com', state: 'pending' });

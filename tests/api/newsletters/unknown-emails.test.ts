@@ -226,7 +226,7 @@ describe('Attempts to send an email to one person', () => {
     const email = outgoing('killed');
     const waiting = sendEmail(app.ctx, email, job);
     await expect.poll(() => copiesTo('killed@example.com')).toHaveLength(1);
-    await expect(sendEmail(app.ctx, email, job)).rejects.toThrow(/Another run waits/);
+    await expect(sendEmail(app.ctx, email, job)).rejects.toThrow(/Another run is waiting/);
     app.clock.advance({ seconds: unknownEmailLimits.aliveSeconds + 1 });
     expect(await sendEmail(app.ctx, email, job)).toMatchObject({ kind: 'unknown' });
     expect((await listed()).map(({ id }) => id)).toEqual(['killed']);

@@ -96,7 +96,7 @@ describe('Search engines (IndexNow)', () => {
     }
     later(10_000);
     expect((await send()).paths).toEqual([]);
-    expect(app().logged.at(-1)).toMatchObject({ fields: { reason: 'It answered 503' } });
+    expect(app().logged.at(-1)).toMatchObject({ fields: { reason: 'The response has the status 503' } });
     status = 403;
     await publishPost(app(), token, { title: 'Refused' });
     await send();

@@ -243,7 +243,7 @@ describe('The removal of orphaned files', () => {
       utimesSync(join(app.dataDir, 'media', letter.repeat(2), name(letter)), hourAgo, hourAgo);
     const run = (...args: string[]) =>
       promisify(execFile)(process.execPath, ['cli/media.ts', ...args], { env });
-    expect((await run()).stdout).toContain(`${kept.length + 13} files, 13 of them without a row`);
+    expect((await run()).stdout).toContain(`${kept.length + 13} files. 13 of them have had no database row`);
     expect((await run('sweep')).stdout).toContain('13 files');
     expect(await listStoredFiles(app)).toEqual(kept);
   });

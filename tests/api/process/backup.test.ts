@@ -148,7 +148,9 @@ describe('A backup of the running site', () => {
     // A bucket can store backups too. A restore into a storage with files is rejected.
     expect((await run('backup', ['bucket:b.backup'], moved)).code).toBe(0);
     const full = { ...moved, DATABASE_URL: await emptyDatabase(), DATA_DIR: at('other') };
-    expect((await run('restore', ['bucket:b.backup'], full)).stderr).toMatch(/The storage .* holds files/);
+    expect((await run('restore', ['bucket:b.backup'], full)).stderr).toMatch(
+      /The target storage is not empty/,
+    );
   });
 
   test('is a consistent snapshot despite parallel writes', async () => {
@@ -192,14 +194,14 @@ describe('A restore', () => {
   test('rejects a non-empty target, another secret and a damaged backup, and changes nothing', async () => {
     const empty = await emptyDatabase();
     await expect(restoreHere(file, { DATABASE_URL: app().databaseUrl, DATA_DIR: at('one') })).rejects.toThrow(
-      /The database to restore into is not empty/,
+      /The target database is not empty/,
     );
     const other = {
       DATABASE_URL: empty,
       DATA_DIR: at('two'),
       SECRET: 'another secret of more than 32 bytes',
     };
-    await expect(restoreHere(file, other)).rejects.toThrow(/SECRET is another one than in the backup/);
+    await expect(restoreHere(file, other)).rejects.toThrow(/SECRET differs from the secret in the backup/);
     const bytes = readFileSync(file);
     const altered = Buffer.from(bytes);
     altered[altered.length - 400] = (altered[altered.length - 400] ?? 0) ^ 1;
@@ -218,7 +220,9 @@ describe('A restore', () => {
       readdirSync(target.DATA_DIR, { recursive: true }).filter((name) => /\w\./.test(String(name))),
     ).toEqual([]);
     await expect(restoreHere(at('nothing'), target)).rejects.toThrow(/There is no file/);
-    await expect(backUpHere(file, variablesOf(app()))).rejects.toThrow(/There is something at .* already/);
+    await expect(backUpHere(file, variablesOf(app()))).rejects.toThrow(
+      / already exists\. Specify a new file/,
+    );
     // After all these failures, restoring the valid backup still works.
     expect((await restoreHere(file, target))?.files.size).toBe(4);
   });
@@ -239,7 +243,7 @@ describe('A restore', () => {
     child.kill('SIGKILL');
     await ended;
     await feed.close();
-    await expect(startRestored(target)).rejects.toThrow(/A restore into .* did not end/);
+    await expect(startRestored(target)).rejects.toThrow(/A restore into .* did not finish/);
     expect((await restoreHere(file, target))?.files.size).toBe(4);
     await using site = await startRestored(target);
     expect(await listStoredFiles(site)).toEqual(await listStoredFiles(app()));
@@ -269,7 +273,7 @@ describe('A restore', () => {
         quiet,
       ),
     ).rejects.toThrow('after');
-    await expect(startRestored(target)).rejects.toThrow(/A restore into .* did not end/);
+    await expect(startRestored(target)).rejects.toThrow(/A restore into .* did not finish/);
     expect(await restoreHere(file, target)).toBeUndefined();
     await using site = await startRestored(target);
     expect(await ownsStorage(site.ctx)).toBe(true);
@@ -286,7 +290,7 @@ describe('A restore', () => {
     await sql`create unique index tags_name on tags (lower(name))`.execute(db);
     const target = { DATABASE_URL: await emptyDatabase(), DATA_DIR: at('twice') };
     await expect(restoreHere(twice, target)).rejects.toThrow(
-      /"Ọ̀ṣun" and "ọ̀ṣun" of tags are one name here\. Rename one/,
+      /"Ọ̀ṣun" and "ọ̀ṣun" of tags are the same name here\. Rename one/,
     );
   });
 

@@ -100,7 +100,7 @@ describe('npm run doctor', () => {
     expect(named('Node')).toMatchObject({ state: 'ok', sentence: expect.stringContaining(process.version) });
     expect(named('Last backup')).toMatchObject({
       state: 'warning',
-      sentence: expect.stringContaining('none with the uploaded files'),
+      sentence: expect.stringContaining('no backup with the uploaded files'),
     });
     expect(named('Source Google Analytics')?.sentence).toBe('The file of GA_CREDENTIALS cannot be read.');
     expect(findings.filter(({ state }) => state === 'fault')).toEqual([]);
@@ -116,7 +116,9 @@ describe('npm run doctor', () => {
     ];
     expect(names.map((name) => [name, named(name)?.state])).toEqual(names.map((name) => [name, 'ok']));
     expect(named('Database')?.sentence).toMatch(/^PostgreSQL 1[58]\.\d+ answers/);
-    expect(named('Database role')?.sentence).toMatch(/is a superuser, which is more than the site needs/);
+    expect(named('Database role')?.sentence).toMatch(
+      /is a superuser, which has more permissions than the site needs/,
+    );
     expect(named('Processes')?.sentence).toMatch(/^\d+ process/);
     expect(readdirSync(join(app.dataDir, 'media'), { recursive: true })).toEqual(['.installation']);
   });
@@ -128,7 +130,7 @@ describe('npm run doctor', () => {
     await using limited = await connect(databaseUrl, '-c temp_file_limit=64kB');
     await expect(limited.query(writeProbeSql)).rejects.toMatchObject({ code: '53400' });
     await using reader = await connect(databaseUrl, '-c default_transaction_read_only=on');
-    expect(await findWriteError(reader)).toBe('The database takes no writes: it is read-only');
+    expect(await findWriteError(reader)).toBe('The database accepts no writes: it is read-only');
   });
 
   test('reports each problem with its solution, without passwords, with exit status 1', async () => {
@@ -149,7 +151,7 @@ describe('npm run doctor', () => {
     });
     expect(named('Stored files')).toMatchObject({
       state: 'fault',
-      sentence: expect.stringMatching(/^The bucket uploads at 127\.0\.0\.1:\d+ refuses the secret key\.$/),
+      sentence: expect.stringMatching(/^The bucket uploads at 127\.0\.0\.1:\d+ rejects the secret key\.$/),
       advice: expect.stringContaining('STORAGE_URL'),
     });
     const server = `Mail server ${new URL(mail.url).host}`;
@@ -194,7 +196,7 @@ describe('npm run doctor', () => {
     const { code, stdout } = await run({ DATA_DIR: folder.path }, 'cli/doctor.ts');
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /^not checked: Database\n {2}There is none in .*\n? *yet: the first start makes it\./m,
+      /^not checked: Database\n {2}There is no database in\s.*\s+yet:\s+the\s+first\s+start\s+creates\s+it\./m,
     );
     expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
     expect(readdirSync(folder.path)).toEqual([]);
@@ -211,7 +213,7 @@ describe('npm run doctor', () => {
     const { code, stdout, stderr } = await run(variables, '--expose-gc', 'main.ts', '--check');
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/^FAULT: Stored files\n {2}The bucket/m);
-    expect(stderr).toMatch(/\nThe site does not start with a fault: [^\n]+\n$/);
+    expect(stderr).toMatch(/\nThe site does not start, because a check failed: [^\n]+\n$/);
   });
 });
 
@@ -226,10 +228,10 @@ test('a start reports a wrong bucket and a rejected login, and /readyz?verbose c
   const warnings = () => app.logged.filter(({ level }) => level === 'warn').map(({ message }) => message);
   await expect
     .poll(warnings)
-    .toContainEqual(expect.stringMatching(/refuses the secret key\. Check the secret in/));
+    .toContainEqual(expect.stringMatching(/rejects the secret key\. Check the secret in/));
   await expect
     .poll(warnings)
-    .toContainEqual(expect.stringMatching(/refuses the user name or the password of SMTP_URL: 535/));
+    .toContainEqual(expect.stringMatching(/rejects the user name or the password of SMTP_URL: 535/));
   const read = async () => {
     const answer = await app.get('/readyz?verbose', { token });
     const known: unknown = await answer.json();

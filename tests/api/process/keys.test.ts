@@ -55,7 +55,7 @@ test('a machine with another secret does not start, and a machine without a secr
   const start = (more: Record<string, string>) =>
     startSite(readConfig({ ...variables, ...more }), { log: silentLog, web });
   await expect(start({ SECRET: otherSecret })).rejects.toThrow(
-    /^SECRET is another one than this site's \(SECRET\): [^.]+\. Take that of [^.]+"npm run keys -- adopt"\.$/,
+    /^SECRET differs from the one of this site \(SECRET\): [^.]+\. Copy the right one from [^.]+"npm run keys -- adopt"\.$/,
   );
   await expect(start({})).rejects.toThrow(/^The secret of this site is missing here \(.*secret\)/);
   expect(existsSync(join(folder.path, 'secret'))).toBe(false);
@@ -73,7 +73,7 @@ test('DKIM keys are compared by selector: another key is rejected, and another s
   const keyOf = (selector: string) => join(folder.path, 'dkim', `example.com.${selector}.pem`);
   copyFileSync(keyOf('second'), keyOf('hirawa'));
   await expect(confirm(app, folder.path, signed)).rejects.toThrow(
-    /is another one than this site's .*hirawa\.pem/,
+    /differs from the one of this site .*hirawa\.pem/,
   );
   copyFileSync(join(app.dataDir, 'dkim/example.com.hirawa.pem'), keyOf('hirawa'));
   await confirm(app, folder.path, signed);
@@ -84,7 +84,7 @@ test('a machine logs a warning if it does not sign emails but other machines do'
   await confirm(app, app.dataDir);
   expect(app.logged.at(-1)).toMatchObject({
     level: 'warn',
-    message: expect.stringMatching(/those of this machine leave unsigned/),
+    message: expect.stringMatching(/this machine would send unsigned emails/),
   });
 });
 
@@ -103,16 +103,20 @@ test('one of two machines that start at once with different secrets is rejected'
 test('the operator can adopt another DKIM key, but not another secret while the site runs', async () => {
   await using app = await startApp();
   const signed = { SECRET: otherSecret, DKIM_DOMAIN: 'example.com' };
-  expect((await keys(app, {})).stdout).toMatch(/^The secret is that of this site since 2/);
+  expect((await keys(app, {})).stdout).toMatch(/^The secret matches the fingerprint recorded on 2/);
   expect((await keys(app, signed)).stdout).toMatch(
-    /^SECRET is another one .*\nThe DKIM key .* at the next start\.\n$/,
+    /^SECRET differs from .*\nThe DKIM key .* the next start records it\.\n$/,
   );
-  expect((await keys(app, signed, 'adopt')).stderr).toMatch(/^The site runs with another secret\. Stop it/);
+  expect((await keys(app, signed, 'adopt')).stderr).toMatch(
+    /^The site is running with another secret\. Stop the site/,
+  );
   expect((await keys(app, {}, 'adapt')).stderr).toMatch(/^npm run keys /);
   expect((await keys(app, { DKIM_DOMAIN: 'example.com' }, 'adopt')).stdout).toMatch(
-    /^The DKIM key of example\.com .* from now on\.\n$/,
+    /^The DKIM key of example\.com .* is now valid for the whole site\.\n$/,
   );
-  expect((await keys(app, {}, 'adopt')).stdout).toMatch(/^hirawa\._domainkey\.example\.com signs no more/);
+  expect((await keys(app, {}, 'adopt')).stdout).toMatch(
+    /^hirawa\._domainkey\.example\.com no longer signs emails/,
+  );
   const { rows } = await sql<{ target: string }>`
     select target from audit_entries where action = 'keys.adopted' order by id`.execute(app.ctx.db);
   expect(rows.map(({ target }) => target)).toEqual([
@@ -126,10 +130,10 @@ test('a stopped site adopts another secret, and then rejects the former secret',
   using folder = createTemporaryFolder();
   const site = { databaseUrl: database.url, dataDir: folder.path };
   expect((await keys(site, {}, 'adopt')).stdout).toBe(
-    'The secret of this machine is that of the site from now on.\n',
+    'The secret of this machine is now valid for the whole site.\n',
   );
   expect((await keys(site, { SECRET: otherSecret }, 'adopt')).stdout).toMatch(/^SECRET of this machine is/);
-  expect((await keys(site, {})).stdout).toMatch(/^The secret is another one than this site's/);
+  expect((await keys(site, {})).stdout).toMatch(/^The secret differs from the one of this site/);
 });
 
 test('unsubscribe links from before and after a change of the secret work', async () => {

@@ -203,7 +203,7 @@ describe('A migration', () => {
       configOf('two', { BACKUP_BEFORE_MIGRATION: 'no' }),
       waiting.resolve,
     );
-    expect(await waiting.promise).toMatch(/waits until a backup/);
+    expect(await waiting.promise).toMatch(/is waiting for a running backup/);
     expect(snapshot.migrations.some(({ name }) => name === last)).toBe(false);
     await snapshot[Symbol.asyncDispose]();
     expect(await migrating).toEqual({ applied: [last], backup: undefined });

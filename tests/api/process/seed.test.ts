@@ -27,11 +27,11 @@ async function titles(app: App): Promise<string[]> {
 
 test('npm run seed adds the twelve samples once, and --remove deletes them', async () => {
   await using app = await startApp();
-  expect(await seed(app)).toBe('12 sample posts added.\n');
+  expect(await seed(app)).toBe('12 sample posts were added.\n');
   expect(await titles(app)).toEqual(samplePosts.map(({ title }) => title));
-  expect(await seed(app)).toBe('0 sample posts added.\n');
+  expect(await seed(app)).toBe('0 sample posts were added.\n');
   expect(await titles(app)).toHaveLength(12);
-  expect(await seed(app, '--remove')).toBe('12 sample posts removed.\n');
+  expect(await seed(app, '--remove')).toBe('12 sample posts were removed.\n');
   expect(await titles(app)).toEqual([]);
 });
 

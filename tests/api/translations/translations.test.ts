@@ -106,9 +106,9 @@ describe('Translations', () => {
     ['legalPage.lastUpdated', 'Le {$a', 'cannot be read as a message'],
     ['legalPage.lastUpdated', 'Le {$a} {$d}', 'The English has no {$d}.'],
     ['messages.contact.tooMany', 'Plus tard', 'Something is missing: {minutes}.'],
-    ['legal.privacy', 'Bonjour', '“Bonjour” is not the title'],
+    ['legal.privacy', 'Bonjour', '“Bonjour” is not the expected title'],
     ['legal.privacy', '# Vie\n\nLe 14 mai\n\n## 1. Un', 'numbered sections'],
-    ['legal.privacy', '# Vie\n\nLe 14 mai\n\n{nobody}', 'The text names {nobody}'],
+    ['legal.privacy', '# Vie\n\nLe 14 mai\n\n{nobody}', 'The text uses the placeholder {nobody}'],
   ])('return an error for an invalid text of %s (%#)', async (path, text, message) => {
     const refused = await save('fr', path, text, 0);
     expect([refused.status, refused.errors?.[0]?.path]).toEqual([422, 'text']);
