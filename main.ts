@@ -274,7 +274,9 @@ async function openContext(machine: Machine, opened: AsyncDisposableStack) {
     opened.defer(startWebhookSender(ctx));
     await resumeSiteImports(ctx);
     // Reads connectors that were configured in the environment, because no request triggers their first read.
-    await enqueueDueReads(ctx).catch((error: unknown) => log.warn({ err: error }, 'Connectors are waiting'));
+    await enqueueDueReads(ctx).catch((error: unknown) =>
+      log.warn({ err: error }, 'The reads of connectors could not be scheduled'),
+    );
   };
   return {
     ctx,

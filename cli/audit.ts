@@ -12,7 +12,7 @@ await runCommand(async ({ db, connection }) => {
   const { entries, removed, head, error } = await verifyChain({ db }, noted);
   if (error !== undefined) throw new StartupError(`The audit log was changed: ${describeChainFault(error)}.`);
   console.log(`${entries} entries are intact, ${removed} older entries were removed by retention.`);
-  console.log(`The head of the chain, to be saved outside of the database: ${head}`);
+  console.log(`The head of the chain (save it outside of the database): ${head}`);
 });
 
 function describeChainFault({ kind, position, entryId, createdAt }: ChainError): string {
@@ -22,11 +22,11 @@ function describeChainFault({ kind, position, entryId, createdAt }: ChainError):
     createdAt === null ? '' : ` of ${createdAt.toISOString()}`,
   ].join('');
   return {
-    altered: `${entry} was changed or moved`,
+    altered: `${entry} was changed, or moved in the chain`,
     deleted: `${entry} was deleted`,
-    cut: `${entry} and what follows it are missing`,
+    cut: `${entry} and all later entries are missing`,
     inserted: `${entry} was inserted outside of the chain`,
-    rewritten: `${entry} has another hash in the chain than the one that was saved`,
+    rewritten: `the hash of ${entry} differs from the saved hash`,
   }[kind];
 }
 

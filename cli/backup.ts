@@ -37,9 +37,10 @@ async function writeBackup({ db, connection }: Database, config: Config): Promis
   const summary = { place: place.label, bytes, rows, files, startedAt, endedAt: new Date() };
   // The backup is complete, even if recording it fails.
   await recordBackup(db, 'command', summary).catch((error: unknown) =>
-    printProgress(`Not noted: ${getErrorReason(error)}`),
+    printProgress(`The backup could not be recorded in the database: ${getErrorReason(error)}`),
   );
-  if (missing.length > 0) printProgress(`Missing files, left out of the backup: ${missing.join(', ')}`);
+  if (missing.length > 0)
+    printProgress(`These files are missing in the storage and in the backup: ${missing.join(', ')}`);
   if (backup.passphrase === undefined)
     printProgress(
       'The backup is not encrypted and contains the secret: protect it like a password, or set BACKUP_PASSPHRASE.',
@@ -60,7 +61,7 @@ async function verifyBackup(config: Config): Promise<void> {
     log: commandLog,
   });
   console.log(
-    `${place.label} is whole: ${rows.toLocaleString('en')} rows and ${files.size.toLocaleString('en')} files of ${manifest.madeAt} came back as they were.`,
+    `${place.label} is intact: ${rows.toLocaleString('en')} rows and ${files.size.toLocaleString('en')} files of ${manifest.madeAt} were restored unchanged.`,
   );
 }
 

@@ -11,14 +11,14 @@ import { StartupError } from '#platform/process/startup-error.ts';
 import { commandLog, runWithoutDatabase } from './run-command.ts';
 
 const usage = `npm run database            prints the location and the owner of the database
-npm run database -- adopt   this data folder is the original, moved or restored: the database that it points to is its own
-npm run database -- copy    this data folder is a copy: it gets a copy of the database that it points to`;
+npm run database -- adopt   for an original data folder that was moved or restored: it becomes the owner of the database that it points to
+npm run database -- copy    for a copy of a data folder: it gets its own copy of the database that it points to`;
 
 await runWithoutDatabase(async (config) => {
   const [command, ...rest] = process.argv.slice(2);
   if (rest.length > 0 || !/^(adopt|copy)?$/.test(command ?? '')) throw new StartupError(usage);
   const pointing = config.databaseUrl === undefined ? findOutsideDatabase(config.dataDir) : undefined;
-  if (pointing === undefined) console.log(`${describeLocation(config)}: there is nothing to settle.`);
+  if (pointing === undefined) console.log(`${describeLocation(config)}: there is nothing to change.`);
   else if (command === undefined) console.log(describeOwner(pointing));
   else if (isOwnDatabase(pointing))
     console.log(`The database in ${pointing.folder} belongs to this data folder.`);
@@ -28,8 +28,8 @@ await runWithoutDatabase(async (config) => {
 
 function describeLocation({ databaseUrl, dataDir }: Config): string {
   return databaseUrl === undefined
-    ? `The database is in ${dataDir} and is copied with it`
-    : 'DATABASE_URL sets the database';
+    ? `The database is in ${dataDir} and is copied together with that folder`
+    : 'DATABASE_URL selects the database';
 }
 
 function describeOwner(outsideDatabase: OutsideDatabase): string {
@@ -40,7 +40,7 @@ function describeOwner(outsideDatabase: OutsideDatabase): string {
 function adopt(outsideDatabase: OutsideDatabase): void {
   adoptDatabase(outsideDatabase);
   console.log(
-    `The database in ${outsideDatabase.folder} belongs to ${outsideDatabase.data} now; no other folder opens it.`,
+    `The database in ${outsideDatabase.folder} belongs to ${outsideDatabase.data} now; no other folder can open it.`,
   );
 }
 
@@ -58,6 +58,6 @@ async function copyDatabase(outsideDatabase: OutsideDatabase, config: Config): P
   if (bucket === undefined && previousId !== null && (await storage.owner()) === previousId)
     await storage.setOwner(id);
   console.log(
-    `${rows.toLocaleString('en')} rows are copied to ${folder}. This site would send what waits and is scheduled, as the original does: give it another SMTP_URL, or stop one of them.`,
+    `${rows.toLocaleString('en')} rows were copied to ${folder}. This site would send the same waiting and scheduled emails as the original: set another SMTP_URL, or stop one of the two sites.`,
   );
 }

@@ -7,8 +7,8 @@ import { getErrorReason } from '#platform/process/error-fields.ts';
 import { listAmbiguousLines } from '#platform/process/settings-file.ts';
 import { runSiteChecks } from './doctor/run-site-checks.ts';
 
-const usage = `npm run doctor             checks everything that the site needs, and says what to do
-npm run doctor -- --json   prints the same as JSON`;
+const usage = `npm run doctor             checks everything that the site needs, and prints what to fix
+npm run doctor -- --json   prints the results as JSON`;
 
 const isJson = readArguments();
 if (isJson === undefined) process.exitCode = 1;

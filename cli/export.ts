@@ -13,7 +13,7 @@ import { migrateDatabase, runCommand } from './run-command.ts';
 import { openImportExportContext } from './import-export-context.ts';
 
 const usage = `npm run export -- FILE   writes all posts with images, tags and authors, all subscribers, newsletters and the
-                         catalogue as one zip, which other products read and npm run import brings back`;
+                         catalogue as one zip, which other products and npm run import can read`;
 
 // Lowers the priority of this command, so that the site stays responsive.
 setPriority(10);

@@ -27,9 +27,9 @@ import { openImportExportContext } from './import-export-context.ts';
 const usage = `npm run import -- FILE                   imports the export of another site: a zip, a folder, or a file of Ghost,
                                          WordPress, Substack or this product, Markdown, or a CSV with subscribers,
                                          up to 20 GB
-npm run import -- FILE --files FOLDER    the same with images from a folder
-npm run import -- FILE --subscribers     also adds its lists of subscribers: these people agreed to receive emails
-npm run import -- FILE --no-fetch        fetches no images from other servers: they become links
+npm run import -- FILE --files FOLDER    takes the images from a folder
+npm run import -- FILE --subscribers     also adds the lists of subscribers in the file; only if these people agreed to receive emails
+npm run import -- FILE --no-fetch        fetches no images from other servers; the images become links
 npm run import -- FILE --dry-run         only lists what would be imported`;
 
 // Lowers the priority of this command, so that the site stays responsive.

@@ -20,8 +20,8 @@ import { getErrorReason } from '#platform/process/error-fields.ts';
 import { StartupError } from '#platform/process/startup-error.ts';
 import { migrateDatabase, runCommand } from './run-command.ts';
 
-const usage = `npm run keys            checks whether the secret and the DKIM key of this machine are those of the site
-npm run keys -- adopt   makes the secret and the DKIM key of this machine those of the site, or stops signing`;
+const usage = `npm run keys            compares the secret and the DKIM key of this machine with those of the site
+npm run keys -- adopt   makes the keys of this machine the keys of the site; without DKIM_DOMAIN, emails are no longer signed`;
 
 await runCommand(async (database, config) => {
   const { db } = database;
@@ -45,8 +45,8 @@ function readArguments(): boolean {
 
 function formatFinding(finding: KeyComparison): string {
   const { key, state, notedAt } = finding;
-  if (state === 'same') return `${key.title} is that of this site since ${notedAt?.toISOString()}.`;
-  return formatKeyError(finding) ?? `${key.title} is recorded at the next start.`;
+  if (state === 'same') return `${key.title} matches the fingerprint recorded on ${notedAt?.toISOString()}.`;
+  return formatKeyError(finding) ?? `${key.title} is not recorded yet; the next start records it.`;
 }
 
 /**
@@ -58,7 +58,7 @@ async function adoptKeys(db: Db, found: readonly KeyComparison[], config: Config
   const changed = found.filter(({ state }) => state !== 'same').map(({ key }) => key);
   if (changed.some(({ name }) => name === 'secret') && (await countOtherProcesses(db)) > 0)
     throw new StartupError(
-      'The site runs with another secret. Stop it on each machine, run this command again, and start the machines with this secret.',
+      'The site is running with another secret. Stop the site on each machine, run this command again, and start the site with this secret.',
     );
   const removedKeys = await db.transaction().execute(async (trx) => {
     for (const key of changed) {
@@ -78,10 +78,11 @@ async function adoptKeys(db: Db, found: readonly KeyComparison[], config: Config
     return gone;
   });
   if (changed.some(({ name }) => name === 'secret')) await reportUnreadableApps(db, config);
-  for (const { title } of changed) console.log(`${title} of this machine is that of the site from now on.`);
-  for (const name of removedKeys) console.log(`${name} signs no more; its record in DNS may go in a week.`);
+  for (const { title } of changed) console.log(`${title} of this machine is now valid for the whole site.`);
+  for (const name of removedKeys)
+    console.log(`${name} no longer signs emails; its DNS record can be removed in a week.`);
   if (changed.length + removedKeys.length === 0)
-    console.log('The keys of this machine are those of the site.');
+    console.log('The keys of this machine are already the keys of the site.');
 }
 
 /** Reports authenticator apps whose secrets were encrypted with another secret of the site and are now unreadable. */
@@ -91,6 +92,6 @@ async function reportUnreadableApps(db: Db, config: Config): Promise<void> {
   const unreadableCount = await countUnreadableApps({ db, seals: createSeals(secret) });
   if (unreadableCount > 0)
     console.log(
-      `Authenticator apps of members that no longer work: ${unreadableCount}. They log in with a passkey or a recovery code, or somebody runs "npm run member -- reset-factor --email ADDRESS".`,
+      `Authenticator apps of members that no longer work: ${unreadableCount}. These members log in with a passkey or a recovery code; for members without either, run "npm run member -- reset-factor --email ADDRESS".`,
     );
 }

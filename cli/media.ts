@@ -31,16 +31,16 @@ type MediaCtx = Pick<Ctx, 'db' | 'storage' | 'clock' | 'log'>;
 async function printReport(ctx: MediaCtx, location: string): Promise<void> {
   const isOwn = await ownsStorage(ctx);
   const { files, orphans } = await countFilesAndOrphans(ctx);
-  console.log(`${location}: ${files} files, ${orphans.length} of them without a row for an hour.`);
-  console.log(isOwn ? 'They belong to this database.' : foreignFilesMessage);
+  console.log(`${location}: ${files} files. ${orphans.length} of them have had no database row for an hour.`);
+  console.log(isOwn ? 'The files belong to this database.' : foreignFilesMessage);
 }
 
 async function sweep(ctx: MediaCtx, location: string): Promise<void> {
   if (!(await ownsStorage(ctx))) throw new StartupError(foreignFilesMessage);
   const { orphans } = await countFilesAndOrphans(ctx);
   await removeFiles(ctx, orphans);
-  console.log(`${orphans.length} files of ${location} deleted.`);
+  console.log(`${orphans.length} files in ${location} were deleted.`);
 }
 
 const foreignFilesMessage =
-  'They belong to another database, so nothing is deleted. Check DATABASE_URL and STORAGE_URL; if they are correct, run "npm run media -- adopt".';
+  'The files belong to another database, so nothing is deleted. Check DATABASE_URL and STORAGE_URL; if they are correct, run "npm run media -- adopt".';

@@ -19,11 +19,11 @@ await runRestore(async ({ connection }, config) => {
   const place = resolveBackupLocation(name, getBackupBucket(config));
   const restored = await restore(site, place, { passphrase: backup.passphrase, say: printProgress });
   if (restored === undefined) {
-    console.log('The restore had already finished: all data is restored. npm start serves it.');
+    console.log('The restore had already finished: all data is restored. Start the site with npm start.');
     return;
   }
   const { rows, files, manifest } = restored;
   console.log(
-    `${rows.toLocaleString('en')} rows and ${files.size.toLocaleString('en')} files of ${manifest.madeAt} are restored. npm start serves them.`,
+    `${rows.toLocaleString('en')} rows and ${files.size.toLocaleString('en')} files of ${manifest.madeAt} are restored. Start the site with npm start.`,
   );
 });

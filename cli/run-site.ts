@@ -66,7 +66,7 @@ async function startSingleProcess(startSite: StartSite, config: Config): Promise
 /** Logs a crash through the product's log, because Node's own output would wait for a blocked terminal. */
 function exitOnUncaughtException(log: Log): void {
   process.on('uncaughtException', (error) => {
-    log.error({ err: error }, 'The process ends after an error');
+    log.error({ err: error }, 'The process ends because of an unexpected error');
     process.exit(1);
   });
 }

@@ -15,7 +15,7 @@ await runCommand(async (database, config) => {
   // Notifies a running site, which then shows the change at once.
   const ctx = { db, pages: { empty: (paths?: readonly string[]) => publishChange(pool, paths) } };
   const count = isRemoval ? await deleteSamples(ctx) : await createSamples(ctx, listSamplePosts());
-  console.log(isRemoval ? `${count} sample posts removed.` : `${count} sample posts added.`);
+  console.log(isRemoval ? `${count} sample posts were removed.` : `${count} sample posts were added.`);
 });
 
 function listSamplePosts() {

@@ -3,11 +3,11 @@ export const startup = {
   ready: (url: string) => `ready ${url}`,
   open: (host: string) =>
     host === '127.0.0.1' || host === 'localhost' || host === '::1'
-      ? '  Only this machine can reach it. HOST=0.0.0.0 opens it to other machines.'
-      : '  Other machines can reach it.',
-  seed: '  npm run seed brings sample posts for the blog.',
+      ? '  Only this machine can open the site. Set HOST=0.0.0.0 to open it to other machines.'
+      : '  Other machines can open the site.',
+  seed: '  To add sample posts to the blog, run npm run seed.',
   unset: (parts: readonly string[]) =>
-    `  Not set yet in content/brand.ts, and hidden from visitors of a public address: ${parts.join(', ')}.`,
+    `  These parts of content/brand.ts are not set yet; on a public address they are hidden from visitors: ${parts.join(', ')}.`,
   signIn: (url: string) => `  Log in at ${url}/admin/login.`,
   /** `password` is undefined if the output is saved, as in a journal. */
   generatedSignIn: (
@@ -16,8 +16,8 @@ export const startup = {
   ) => {
     const login = `  Log in at ${url}/admin/login as ${email} with the password`;
     return password === undefined
-      ? `${login} in ${note}; the first login replaces it.`
-      : `${login} ${password} (also in ${note}); the first login replaces it.`;
+      ? `${login} in ${note}; you must change it at the first login.`
+      : `${login} ${password} (also in ${note}); you must change it at the first login.`;
   },
   givenSignIn: (url: string, email: string) =>
     `  Log in at ${url}/admin/login as ${email} with the password of ADMIN_PASSWORD.`,

@@ -14,10 +14,10 @@ const emailJobs = new Set(jobs.filter(({ isEmail }) => isEmail).map(({ name }) =
 export function createSiteMetrics(ctx: Ctx, countWaiting: CountQueuedJobs) {
   return {
     families: [
-      defineCounter('mail_emails_total', 'Emails by answer of the mail server'),
+      defineCounter('mail_emails_total', 'Emails, by response of the mail server'),
       defineCounter('mail_connection_errors_total', 'Failed connections to mail servers, by kind'),
       defineGauge('mail_queued', 'Emails that are waiting to be sent'),
-      defineGauge('mail_servers_in_trouble', 'Mail servers that accept no connection'),
+      defineGauge('mail_servers_in_trouble', 'Mail servers that do not accept a connection'),
       defineGauge('hirawa_newsletters', 'Newsletters by state'),
       defineGauge('hirawa_deliveries', 'Emails of newsletters by state'),
       defineGauge('hirawa_backup_last_success_timestamp_seconds', 'Start of the last complete backup'),

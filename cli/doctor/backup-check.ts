@@ -21,7 +21,7 @@ export async function checkBackup(
   if (failed !== undefined)
     return warning(
       name,
-      `The last one, begun ${failed.startedAt.toISOString()}, was not made: ${failed.reason ?? 'no reason was recorded'}`,
+      `The last backup, started at ${failed.startedAt.toISOString()}, failed: ${failed.reason ?? 'no reason was recorded'}`,
       'Fix the cause; npm run backup -- FILE makes a backup now.',
     );
   if (succeeded !== undefined) return checkAge({ place: succeeded.place, madeAt: succeeded.startedAt });
@@ -30,10 +30,10 @@ export async function checkBackup(
   if (newest !== undefined) return checkAge(newest);
   return warning(
     name,
-    'The site knows of none with the uploaded files, which a backup before a migration leaves out.',
+    'There is no backup with the uploaded files; backups before a migration do not include them.',
     config.backup.schedule === undefined
-      ? 'Set BACKUP_SCHEDULE, for one each night (docs/production.md).'
-      : 'The first one is made within a minute after a start; the log says why a backup failed.',
+      ? 'Set BACKUP_SCHEDULE to make a backup each night (docs/production.md).'
+      : 'The first scheduled backup runs within a minute after a start; the log contains the reason of a failed backup.',
   );
 }
 
@@ -45,6 +45,6 @@ function checkAge({ place, madeAt }: BackupFile): CheckFinding {
   return warning(
     name,
     sentence,
-    'Find out why there is no newer backup, and test this one: npm run backup -- --verify FILE.',
+    'Find out why there is no newer backup, and verify this backup: npm run backup -- --verify FILE.',
   );
 }

@@ -16,5 +16,7 @@ export async function checkBeforeStart(settings: RawSettings): Promise<void> {
       formatReport(problems, { columns, isColoured: process.stderr.isTTY && process.stderr.hasColors() }),
     );
   if (problems.some(({ state }) => state === 'fault'))
-    throw new StartupError('The site does not start with a fault: put it right, or start without --check.');
+    throw new StartupError(
+      'The site does not start, because a check failed: fix the errors above, or start without --check.',
+    );
 }

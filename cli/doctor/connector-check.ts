@@ -21,16 +21,19 @@ export async function checkConnectors(db: Db, config: Pick<Config, 'sources'>): 
       return warning(
         formatConnectorName(id),
         `The file of ${unread} cannot be read.`,
-        'Fix its path or its permissions.',
+        'Fix the path or the permissions of the file.',
       );
     const health = healthRows.find((row) => row.id === id);
     if (health !== undefined) return checkConnector(health);
     const isConfigured = Object.keys(configured[id]?.fields ?? {}).length > 0;
     return isConfigured
-      ? unchecked(formatConnectorName(id), 'The environment connects it, and it has not been read yet.')
+      ? unchecked(
+          formatConnectorName(id),
+          'The connector is set up by environment variables, and has not been read yet.',
+        )
       : [];
   });
-  return findings.length > 0 ? findings : [ok('Sources of figures', 'No connector is set up.')];
+  return findings.length > 0 ? findings : [ok('Connectors', 'No connector is set up.')];
 }
 
 function checkConnector({ id, readAt, failing }: ConnectorHealth): CheckFinding {
@@ -38,12 +41,12 @@ function checkConnector({ id, readAt, failing }: ConnectorHealth): CheckFinding 
   if (failing !== null)
     return warning(
       name,
-      `It cannot be read since ${failing.since.toISOString()}: ${failing.said}.`,
+      `The connector has failed since ${failing.since.toISOString()}: ${failing.said}.`,
       'The page Sources of the admin explains what to do.',
     );
-  if (readAt === null) return unchecked(name, 'It is connected, and has not been read yet.');
+  if (readAt === null) return unchecked(name, 'The connector is set up, and has not been read yet.');
   const hours = Math.floor((Date.now() - readAt.getTime()) / hourMs);
-  const sentence = `It was read ${hours < 1 ? 'within the last hour' : `${hours} h ago`}.`;
+  const sentence = `The connector was read ${hours < 1 ? 'within the last hour' : `${hours} h ago`}.`;
   if (hours <= maxAgeHours) return ok(name, sentence);
   return warning(name, sentence, 'Check that a process with the role all or worker is running.');
 }

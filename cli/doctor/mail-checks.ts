@@ -50,15 +50,17 @@ function toServerFinding(name: string, check: Awaited<ReturnType<typeof checkSer
   }
   const { kind, answer } = check.fault;
   const advice =
-    kind === 'login' ? 'Check user and password in SMTP_URL, percent-encoded (/ is %2F).' : 'Check SMTP_URL.';
-  return failure(name, `${mailServer.about[kind]} Its answer: ${answer}`, advice);
+    kind === 'login'
+      ? 'Check the user and the password in SMTP_URL; both must be percent-encoded (/ is %2F).'
+      : 'Check SMTP_URL.';
+  return failure(name, `${mailServer.about[kind]} The response of the mail server: ${answer}`, advice);
 }
 
 function warnOfReservedDomain(domain: string): Check {
   const sentence = `Emails are sent from ${domain}, which is a reserved domain.`;
   return {
     name: 'Sender',
-    run: async () => warning('Sender', sentence, 'Set MAIL_FROM to an address of your own domain.'),
+    run: async () => warning('Sender', sentence, 'Set MAIL_FROM to an address of a domain that you own.'),
   };
 }
 
@@ -80,7 +82,10 @@ async function checkDnsRecords(config: Config): Promise<CheckFinding[]> {
   const isKeyMissing = signing !== undefined && dkim === undefined;
   return records.map((record) =>
     isKeyMissing && record.state === 'unsigned'
-      ? unchecked('DKIM', 'The first start creates the key and the DNS record to publish.')
+      ? unchecked(
+          'DKIM',
+          'There is no DKIM key yet: the first start creates the key and the DNS record to publish.',
+        )
       : toRecordFinding(record),
   );
 }
@@ -98,7 +103,7 @@ function toRecordFinding({ kind, name, value, state, notes }: SenderRecord): Che
   if (state === 'missing')
     return warning(kind, `There is no DNS record at ${name}.`, `Publish the TXT record ${value}`);
   const sentence =
-    `The record at ${name} is ${state === 'weak' ? 'too open' : 'incorrect'}. ${notesText}`.trim();
+    `The record at ${name} is ${state === 'weak' ? 'too permissive' : 'incorrect'}. ${notesText}`.trim();
   return warning(kind, sentence, `Publish a record such as ${value}`);
 }
 

@@ -50,7 +50,7 @@ function readConfigOrFindings(
       state: 'fault',
       sentence: `${line.trim().replace(/\.$/, '')}.`,
     }));
-    return [...settingFindings, unchecked('Other checks', 'They depend on the settings.')];
+    return [...settingFindings, unchecked('Other checks', 'The other checks depend on the settings.')];
   }
 }
 
@@ -95,7 +95,7 @@ async function checkDatabase(config: Config): Promise<CheckFinding[]> {
     ...listDatabaseChecks(access),
     ...listKeyChecks(db, config),
     ...listSiteChecks(db, openStorage(config)),
-    { name: 'Sources of figures', run: () => checkConnectors(db, config) },
+    { name: 'Connectors', run: () => checkConnectors(db, config) },
   ];
   try {
     return await runChecks(checks);

@@ -21,11 +21,11 @@ export function listSiteChecks(db: Db, storage: Storage): Check[] {
         if (owner === 'nobody')
           return unchecked(name, 'The stored files have not been assigned to a database yet.');
         if (owner === 'own') return ok(name, 'The stored files belong to this database.');
-        const sentence = 'The stored files belong to another database, so nothing is deleted.';
+        const sentence = 'The stored files belong to another database, so this site deletes no files.';
         return warning(
           name,
           sentence,
-          'Check DATABASE_URL and STORAGE_URL; if they are right, run "npm run media -- adopt".',
+          'Check DATABASE_URL and STORAGE_URL; if both are right, run "npm run media -- adopt".',
         );
       },
     },
@@ -33,16 +33,16 @@ export function listSiteChecks(db: Db, storage: Storage): Check[] {
       name: 'Audit log',
       timeoutFinding: {
         state: 'unchecked',
-        sentence: 'The check takes longer than 5 s: npm run audit verifies the whole log.',
+        sentence: 'The check was stopped after 5 s. To verify the whole log, run npm run audit.',
       },
       run: async () => {
         const { entries, error: chainFault } = await verifyChain({ db });
         if (chainFault === undefined)
-          return ok('Audit log', `Its chain of ${entries.toLocaleString('en')} entries is intact.`);
+          return ok('Audit log', `The chain of ${entries.toLocaleString('en')} entries is intact.`);
         const entryText = chainFault.entryId === null ? '' : ` (entry ${chainFault.entryId})`;
         return failure(
           'Audit log',
-          `Its chain is broken: ${chainFault.kind}${entryText}.`,
+          `The chain is broken: ${chainFault.kind}${entryText}.`,
           'Run npm run audit, and find out who can write to the database.',
         );
       },

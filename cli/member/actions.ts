@@ -40,7 +40,7 @@ export const memberActions: Record<MemberCommand, Action> = {
       (await listAllRoles(ctx)).map(({ key }) => key),
     );
     const { email } = await updateMember(ctx, operator, readMemberRef(options), { role });
-    return `${email} has the role ${role} from the next request.`;
+    return `${email} has the role ${role} from the next request on.`;
   },
 
   async disable(ctx, options) {
@@ -61,12 +61,12 @@ export const memberActions: Record<MemberCommand, Action> = {
   async reset(ctx, options, { publicUrl, host, port }) {
     const link = { ref: readMemberRef(options), publicUrl: publicUrl ?? formatUrl(host, port) };
     const { url, email, expiresAt } = await createResetLink(ctx, operator, link);
-    return `${url}\nWith this link ${email} chooses a new password, once, until ${expiresAt.toISOString()}. Treat it like a password.`;
+    return `${url}\nWith this link ${email} can set a new password. The link works once, until ${expiresAt.toISOString()}. Treat the link like a password.`;
   },
 
   async 'reset-factor'(ctx, options) {
     const { email } = await resetTwoFactorByCommand(ctx, operator, readMemberRef(options));
-    return `${email} logs in with the password alone from now on, and is logged out everywhere.`;
+    return `${email} now logs in with only the password, and is logged out everywhere.`;
   },
 };
 
@@ -83,7 +83,7 @@ async function addByCommand(ctx: TeamCtx, options: MemberOptions): Promise<strin
   const person = newMember.safeParse({ email, name, role: role.toUpperCase(), password });
   if (!person.success) throw new StartupError(`${person.error.issues.map(formatIssue).join('\n')}\n${usage}`);
   const member = await addMember(ctx, person.data);
-  const done = `${member.email} can log in now and chooses a new password after the first login.`;
+  const done = `${member.email} can log in now and must set a new password after the first login.`;
   return given === undefined ? `${done}\npassword: ${password}` : done;
 }
 
@@ -92,7 +92,7 @@ async function addByCommand(ctx: TeamCtx, options: MemberOptions): Promise<strin
  * member.
  */
 function readMemberRef({ email }: MemberOptions): MemberRef | undefined {
-  if (email === undefined) throw new StartupError('Name the member: --email ada@example.com.');
+  if (email === undefined) throw new StartupError('Specify the member: --email ada@example.com.');
   return parseMemberRef(email);
 }
 

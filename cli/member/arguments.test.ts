@@ -33,7 +33,7 @@ describe('arguments of npm run member', () => {
     expect(() => findRoleKey('boss', keys)).toThrow(
       'There is no role boss. Roles: ADMIN, SUPPORT, NIGHT_DESK.',
     );
-    expect(() => findRoleKey(undefined, keys)).toThrow('Name a role: --role ADMIN|SUPPORT|NIGHT_DESK.');
+    expect(() => findRoleKey(undefined, keys)).toThrow('Specify a role: --role ADMIN|SUPPORT|NIGHT_DESK.');
   });
 });
 
@@ -55,7 +55,7 @@ describe('a password from standard input', () => {
     ['a line that never ends', 'x'.repeat(5000)],
   ])('is rejected for %s', async (_, text) => {
     await expect(readPasswordFrom(text)).rejects.toThrow(
-      'Standard input contains no password in its first line.',
+      'The first line of standard input contains no password.',
     );
   });
 });

@@ -33,7 +33,7 @@ npm run member -- role --email ada@example.com --role SUPPORT
 npm run member -- roles
 npm run member -- disable|enable|end-sessions|reset|reset-factor --email ada@example.com
 --password-stdin reads the first password from standard input; without it, a password is generated and printed.
-roles lists the roles; custom roles are specified by their keys.
+roles lists the roles. To specify a custom role, use its key.
 reset prints a password reset link, which works once.
 reset-factor removes lost passkeys, authenticator apps and recovery codes.`;
 
@@ -51,7 +51,7 @@ export function readArguments(args: string[]): { command: MemberCommand; options
     (email !== undefined && values.email !== undefined) || (role !== undefined && values.role !== undefined);
   if (command === undefined || more.length > 0 || isTwice) throw new StartupError(usage);
   if (values.password !== undefined && values['password-stdin'])
-    throw new StartupError('Give the password once: by --password-stdin, or by --password.');
+    throw new StartupError('Specify the password only once: with --password-stdin or with --password.');
   return {
     command,
     options: {
@@ -74,7 +74,7 @@ export function findRoleKey(text: string | undefined, keys: readonly string[]): 
   if (role !== undefined) return role;
   throw new StartupError(
     text === undefined
-      ? `Name a role: --role ${keys.join('|')}.`
+      ? `Specify a role: --role ${keys.join('|')}.`
       : `There is no role ${text}. Roles: ${keys.join(', ')}.`,
   );
 }

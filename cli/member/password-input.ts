@@ -20,6 +20,6 @@ export async function readPassword(
   }
   const [line = ''] = Buffer.concat(chunks).toString().split(/\r?\n/);
   if (line === '' || Buffer.byteLength(line) > maxLineBytes)
-    throw new StartupError('Standard input contains no password in its first line.');
+    throw new StartupError('The first line of standard input contains no password.');
   return line;
 }

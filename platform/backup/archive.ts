@@ -117,11 +117,11 @@ export async function* readArchive(
       ...about.data,
       content,
       getChecksum: () => {
-        if (state.sum === undefined) throw new Error('The part was not read completely');
+        if (state.sum === undefined) throw new Error('The part of the backup was not read completely');
         return state.sum;
       },
     };
-    if (state.sum === undefined) throw new Error('A part was abandoned before its end');
+    if (state.sum === undefined) throw new Error('A part of the backup was not read to its end');
   }
 }
 

@@ -60,7 +60,7 @@ export function createFileLocation(path: string): BackupLocation {
  */
 async function createFile(path: string): Promise<BackupSink> {
   if ((await stat(path).catch(() => undefined)) !== undefined)
-    throw new StartupError(`There is something at ${path} already. Name a file that is not there yet.`);
+    throw new StartupError(`${path} already exists. Specify a new file.`);
   makeFolder(dirname(path), 0o700);
   const part = join(dirname(path), `${basename(path)}.${randomBytes(6).toString('hex')}${partialSuffix}`);
   const file = await open(part, 'wx', 0o600);
@@ -110,9 +110,9 @@ function toFileError(path: string, cause: unknown): StartupError {
   const sentences: Record<string, string> = {
     ENOENT: `There is no file ${path}.`,
     EISDIR: `${path} is a folder. Specify a file.`,
-    ENOSPC: `There is no space left for ${path}. Free some, or specify a file on another disk; the incomplete file was deleted.`,
+    ENOSPC: `There is no space left for ${path}. Free some space, or specify a file on another disk; the incomplete file was deleted.`,
     EACCES: `${path} cannot be read or written by this user.`,
-    EEXIST: `There is something at ${path} already. Name a file that is not there yet.`,
+    EEXIST: `${path} already exists. Specify a new file.`,
   };
   const sentence =
     sentences[getErrorCode(cause)] ?? `${path} cannot be read or written: ${getErrorReason(cause)}.`;
@@ -136,7 +136,7 @@ export function createBucketLocation(bucket: Bucket, key: string): BackupLocatio
     label: text,
     async create() {
       if (await client.exists(key).catch((error: unknown) => Promise.reject(toError(error))))
-        throw new StartupError(`There is something at ${text} already. Choose another name.`);
+        throw new StartupError(`${text} already exists. Choose another name.`);
       let size = 0;
       const stream = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>();
       const writer = stream.writable.getWriter();

@@ -51,7 +51,7 @@ export async function migrateWithBackup(
 ): Promise<MigrationResult> {
   const result: { backup?: MigrationBackup } = {};
   const applied = await migrate(connection, {
-    onWait: () => say('The migration waits until a backup or another migration is over.'),
+    onWait: () => say('The migration is waiting for a running backup or another migration to finish.'),
     beforeApplying: async (pending) => {
       if (pending.applied === 0 || !config.backup.isBeforeMigration) return;
       result.backup = await createMigrationBackup(pending, connection, config);
@@ -100,7 +100,7 @@ async function createMigrationBackup(
     };
   } catch (cause) {
     throw new StartupError(
-      `The database could not be backed up before its migration, so nothing was migrated: ${getErrorReason(cause)} Put that right, or set BACKUP_BEFORE_MIGRATION=no to migrate without a backup.`,
+      `The database could not be backed up before its migration, so nothing was migrated: ${getErrorReason(cause)} Fix the cause, or set BACKUP_BEFORE_MIGRATION=no to migrate without a backup.`,
       { cause },
     );
   }
@@ -117,5 +117,5 @@ async function readInstallationId(connection: ClientConfig): Promise<string | nu
 
 function formatRestoreHint({ place, name, bytes }: MigrationBackup, { names }: PendingMigrations): string {
   const count = names.length === 1 ? 'one migration' : `${names.length} migrations`;
-  return `The database was backed up before ${count}: ${place} (${formatSize(bytes)}). To go back, stop the site, give the release before this one an empty database and run there: npm run restore -- ${name}`;
+  return `The database was backed up before ${count}: ${place} (${formatSize(bytes)}). To go back, stop the site, give the previous release an empty database, and run this command of the previous release: npm run restore -- ${name}`;
 }

@@ -44,7 +44,7 @@ export async function listMissingPrivateFiles(
   const missing: PrivateFile[] = [];
   for (const file of files) {
     if (!namePattern.test(file.name))
-      throw new StartupError(`The backup contains a file named ${file.name}, which is unknown.`);
+      throw new StartupError(`The backup contains an unknown file: ${file.name}.`);
     const existing = await readExisting({ dataDir, secret }, file.name);
     if (existing === undefined) missing.push(file);
     else if (!Buffer.from(existing).equals(file.bytes))
@@ -80,8 +80,8 @@ async function readExisting(
 
 function formatConflict(dataDir: string, secret: string | undefined, name: string): string {
   if (name === secretName && secret !== undefined)
-    return 'SECRET is another one than in the backup: links and sessions would be worth nothing. Unset it, or set the one of the backed-up site.';
-  return `${join(dataDir, name)} is another one than in the backup. Move it away, or set DATA_DIR to a new folder; nothing was changed.`;
+    return 'SECRET differs from the secret in the backup: links and sessions would be invalid. Unset SECRET, or set it to the secret of the original site.';
+  return `${join(dataDir, name)} differs from the file in the backup. Move the file away, or set DATA_DIR to a new folder; nothing was changed.`;
 }
 
 function ignoreMissing(error: unknown): undefined {

@@ -36,6 +36,6 @@ export function deleteRestoreMarker(dataDir: string): void {
 export function assertRestoreComplete(dataDir: string): void {
   if (readRestoreMarker(dataDir) !== undefined)
     throw new StartupError(
-      `A restore into ${dataDir} did not end. Run the same "npm run restore -- FILE" again: it begins anew, or finds that all is there.`,
+      `A restore into ${dataDir} did not finish. Run the same "npm run restore -- FILE" again: it starts from the beginning, or reports that the restore is complete.`,
     );
 }

@@ -209,7 +209,7 @@ async function restoreFile(restoring: RestoreState, part: Part): Promise<void> {
 }
 
 const noSpaceMessage =
-  'There is no space left for the restore. Free some and run the same command again: it starts from the beginning.';
+  'There is no space left for the restore. Free some space and run the same command again: the restore starts from the beginning.';
 
 /** Checks for a full disk of the files (ENOSPC) or of the database (53100 of PostgreSQL). */
 function isDiskFull(error: unknown): boolean {
@@ -241,7 +241,7 @@ async function assertStorageEmpty({ storage }: RestoreTarget): Promise<void> {
   if ((await storage.owner()) === partialRestoreOwner) return;
   for await (const { name } of storage.list())
     throw new StartupError(
-      `The storage to restore into holds files, such as ${name}. Set STORAGE_URL to an empty bucket, or DATA_DIR to a new folder; nothing was changed.`,
+      `The target storage is not empty: it contains ${name}. Set STORAGE_URL to an empty bucket, or DATA_DIR to a new folder; nothing was changed.`,
     );
 }
 

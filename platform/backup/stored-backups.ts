@@ -95,7 +95,7 @@ export async function assertBackupStored(to: Destination, { name, bytes }: Store
   );
   if (found !== bytes)
     throw new StartupError(
-      `${place.label} was written and is not there as it was: ${bytes} bytes were expected, ${found ?? 'no file'} found. Look at that storage.`,
+      `${place.label} was written, but the stored file is not complete: expected ${bytes} bytes, found ${found ?? 'no file'}. Check that storage.`,
     );
 }
 

@@ -26,7 +26,8 @@ export async function verifyArchive(
       const storage = openStorage({ dataDir: folder, bucket: undefined });
       const site = { connection: server.connection, storage, dataDir: folder, secret: undefined };
       const restored = await restore(site, place, { ...options, id: 'kept' });
-      if (restored === undefined) throw new Error('A new folder already contains a restore');
+      if (restored === undefined)
+        throw new Error('The new folder of the verification already contains a restore');
       await compareRows(site.connection, restored, options.say);
       await compareFiles(storage, restored);
       return restored;

@@ -60,7 +60,7 @@ function createTimeoutFinding({ name, timeoutFinding }: Check, limitMs: number):
     ? failure(
         name,
         `No answer within ${limitMs / 1000} s.`,
-        'Check whether it is overloaded, or a firewall blocks it.',
+        'Check whether the server is overloaded, or whether a firewall blocks it.',
       )
     : { name, ...timeoutFinding };
 }

@@ -41,7 +41,9 @@ async function openAccess({
 }: Parameters<typeof connectForChecks>[0]): Promise<DatabaseAccess> {
   const isEmbedded = databaseUrl === undefined;
   if (isEmbedded && findCluster(dataDir) === undefined)
-    return { finding: unchecked(name, `There is none in ${dataDir} yet: the first start makes it.`) };
+    return {
+      finding: unchecked(name, `There is no database in ${dataDir} yet: the first start creates it.`),
+    };
   try {
     const embedded = isEmbedded ? await startEmbeddedPostgres({ dataDir, log: silentLog }) : undefined;
     const address: DatabaseAddress = embedded?.connection ?? {
@@ -76,7 +78,7 @@ async function testConnection(url: string): Promise<void> {
   } catch (error) {
     const { host, pathname } = new URL(url);
     throw new StartupError(
-      `The database at ${host}${pathname} does not let us in: ${getErrorReason(error)}. Check DATABASE_URL, whether the server runs, and whether a firewall is in the way.`,
+      `The database at ${host}${pathname} rejects the connection: ${getErrorReason(error)}. Check DATABASE_URL, whether the server runs, and whether a firewall blocks it.`,
       { cause: error },
     );
   }
@@ -92,7 +94,7 @@ function createTimeoutFinding({
     name,
     `The database ${location} does not answer within ${checkLimitMs / 1000} s.`,
     databaseUrl === undefined
-      ? 'After a crash it may be recovering: check server.log in its folder, and try again.'
-      : 'Check DATABASE_URL, whether the server runs, and whether a firewall is in the way.',
+      ? 'After a crash the database may be recovering: check server.log in the database folder, and try again.'
+      : 'Check DATABASE_URL, whether the server runs, and whether a firewall blocks it.',
   );
 }

@@ -64,7 +64,7 @@ async function withClient<Result>(
 }
 
 export const writeAdvice =
-  'Free some space on the disk of the database, or make it writable; until then no one can log in and no form is saved.';
+  'Free some space on the disk of the database, or make the disk writable; until then no one can log in and no form is saved.';
 
 async function checkWrites(client: Client): Promise<CheckFinding> {
   const reason = await findWriteError(client);
@@ -85,9 +85,9 @@ async function checkVersion(client: Client, { isEmbedded }: CheckedDatabase): Pr
     return ok('Database', `${title} answers; the size of the database is ${Math.ceil(bytes / 1e6)} MB.`);
   return warning(
     'Database',
-    `${title} answers, and lacks the security fixes of ${fixed.version} (${fixed.source}).`,
+    `${title} answers, but lacks the security fixes of ${fixed.version} (${fixed.source}).`,
     isEmbedded
-      ? 'It listens on no network. Install a newer release of the product, or set DATABASE_URL to a PostgreSQL server that receives updates.'
+      ? 'It is not reachable over the network. Install a newer release of the product, or set DATABASE_URL to a PostgreSQL server that receives updates.'
       : `Update the server to ${fixed.version} or newer.`,
   );
 }
@@ -128,20 +128,20 @@ async function checkRights(client: Client, { isEmbedded }: CheckedDatabase): Pro
   if (!found.mayCreate)
     return failure(
       name,
-      `The role ${role} may create nothing in ${database}.`,
+      `The role ${role} has no permission to create objects in ${database}.`,
       `As its owner run: alter database "${database}" owner to "${role}";`,
     );
   if (found.foreign !== null)
     return failure(
       name,
-      `The table ${found.foreign} belongs to another role than ${role}: the next migration would fail.`,
+      `The table ${found.foreign} does not belong to the role ${role}: the next migration would fail.`,
       `As its owner run: reassign owned by its owner to "${role}"; or give DATABASE_URL that role.`,
     );
   if (found.isSuperuser && !isEmbedded)
     return warning(
       name,
-      `The role ${role} is a superuser, which is more than the site needs.`,
-      'Create a separate role for the site that owns the database.',
+      `The role ${role} is a superuser, which has more permissions than the site needs.`,
+      'Create a role for the site that is not a superuser, and make it the owner of the database.',
     );
   return ok(
     name,
@@ -156,8 +156,8 @@ async function checkMigrations(client: Client): Promise<CheckFinding> {
   if (pending.length === 0) return ok('Migrations', 'The database is up to date.');
   return warning(
     'Migrations',
-    `${pending.length} are pending, from ${pending[0]} on.`,
-    'The next start or npm run migrate applies them.',
+    `Pending migrations: ${pending.length}, from ${pending[0]} on.`,
+    'The next start or npm run migrate applies the pending migrations.',
   );
 }
 

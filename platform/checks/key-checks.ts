@@ -31,6 +31,6 @@ function toKeyFinding(found: KeyComparison): CheckFinding {
   const sentence = formatKeyError(found);
   if (sentence !== undefined) return { name, state: 'fault', sentence };
   if (state === 'unknown')
-    return unchecked(name, `${key.title} is recorded in the database at the next start.`);
-  return ok(name, `${key.title} is that of this site since ${notedAt?.toISOString().slice(0, 10)}.`);
+    return unchecked(name, `${key.title} is not recorded in the database yet; the next start records it.`);
+  return ok(name, `${key.title} matches the fingerprint recorded on ${notedAt?.toISOString().slice(0, 10)}.`);
 }

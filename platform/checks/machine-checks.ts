@@ -20,11 +20,12 @@ const nodeAdvice =
 /** Checks that the data folder is writable, private and has free disk space. */
 export async function checkDataFolder({ dataDir }: Pick<Config, 'dataDir'>): Promise<CheckFinding> {
   const name = 'Data folder';
-  if (!existsSync(dataDir)) return unchecked(name, `${dataDir} is not there yet: the first start makes it.`);
+  if (!existsSync(dataDir))
+    return unchecked(name, `${dataDir} does not exist yet: the first start creates it.`);
   try {
     accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch {
-    const advice = 'Run this as the user of the site, or give that user write permission.';
+    const advice = 'Run this command as the user of the site, or give that user write permission.';
     return failure(name, `${dataDir} cannot be written by this user.`, advice);
   }
   const { bavail, bsize, ffree, files } = await statfs(dataDir);
@@ -38,7 +39,7 @@ export async function checkDataFolder({ dataDir }: Pick<Config, 'dataDir'>): Pro
   if ((statSync(dataDir).mode & 0o066) !== 0)
     return warning(
       name,
-      `${dataDir} is open to other users of this machine.`,
+      `Other users of this machine can read or write ${dataDir}.`,
       `Remove the access: chmod go-rw ${dataDir}.`,
     );
   return ok(name, sentence);
@@ -95,14 +96,18 @@ export async function checkPort({
   const listener = await findListener({ host, port });
   if (listener === 'site') return ok(name, `The site answers at ${place}.`);
   if (listener === 'stranger')
-    return failure(name, `Another program listens at ${place}.`, 'Stop it, or set PORT to another port.');
+    return failure(
+      name,
+      `Another program listens at ${place}.`,
+      'Stop that program, or set PORT to another port.',
+    );
   const code = await tryListening(host, port);
   if (code === undefined) return ok(name, `The site is not running; ${place} is free.`);
   const advice =
     code === 'EACCES'
       ? 'Ports below 1024 are reserved for root: set PORT to another port.'
       : 'Set HOST to an address of this machine.';
-  return failure(name, `Listening at ${place} is not possible (${code}).`, advice);
+  return failure(name, `The site cannot listen at ${place} (${code}).`, advice);
 }
 
 async function tryListening(host: string, port: number): Promise<string | undefined> {

@@ -16,10 +16,10 @@ export function listMailFindings(
     const trouble = troubles.find((one) => one.server === server);
     if (trouble?.endedAt !== null)
       return {
-        ...ok(name, 'It accepts emails, or was not tried yet.'),
+        ...ok(name, 'The mail server accepts emails, or no email was sent yet.'),
         ...(trouble?.endedAt && { since: trouble.endedAt }),
       };
-    const sentence = `It takes no emails (${trouble.kind}): ${trouble.answer}`;
+    const sentence = `The mail server accepts no emails (${trouble.kind}): ${trouble.answer}`;
     return { ...failure(name, sentence, 'Run npm run doctor, and check SMTP_URL.'), since: trouble.beganAt };
   });
 }

@@ -34,10 +34,16 @@ export function checkVariables(environment: Environment): CheckFinding[] {
   return [
     ok(
       name,
-      set.length === 0 ? 'No variable is set: all have their defaults.' : `${set.join(', ')} can be read.`,
+      set.length === 0
+        ? 'No variable is set: all variables have their default values.'
+        : `${set.join(', ')} can be read.`,
     ),
     ...findMisspeltVariables(environment).map(({ name: variable, meant: suggestion }) =>
-      warning(name, `${variable} is set, but nothing reads it.`, `Call it ${suggestion}, or unset it.`),
+      warning(
+        name,
+        `${variable} is set, but is not a variable of this product.`,
+        `Rename it to ${suggestion}, or unset it.`,
+      ),
     ),
   ];
 }
@@ -48,7 +54,7 @@ type Addresses = Pick<Config, 'host' | 'publicUrl' | 'trustedProxies' | 'metrics
 export function checkAddresses(config: Addresses): CheckFinding[] {
   const name = 'Addresses';
   if (config.role === 'worker' && config.publicUrl !== undefined)
-    return [ok(name, 'A worker is reached by nobody.')];
+    return [ok(name, 'A worker receives no requests.')];
   const findings = [findPublicUrlProblem(config), findProxyProblem(config)].filter(
     (problem) => problem !== undefined,
   );
@@ -74,8 +80,8 @@ function checkPublishedSecrets(environment: Environment): CheckFinding[] {
       'Secrets',
       `${name} has a value from the files or documents of this product, which are public.`,
       name === 'BACKUP_PASSPHRASE'
-        ? 'Replace it, and save the old one elsewhere for as long as there are backups that need it.'
-        : 'Replace it with random characters, such as the output of: openssl rand -hex 24',
+        ? 'Replace the value, and save the old value elsewhere as long as there are backups that need it.'
+        : 'Replace the value with random characters, such as the output of: openssl rand -hex 24',
     ),
   );
 }
@@ -105,19 +111,19 @@ function findPublicUrlProblem({ host, publicUrl, smtp }: Addresses): Problem | u
   if (publicUrl === undefined)
     return isOpen || smtp !== undefined
       ? [
-          `PUBLIC_URL is unset: links in emails lead to ${host}.`,
+          `PUBLIC_URL is not set: links in emails lead to ${host}.`,
           'Set it to the public address of the site, such as https://www.example.com.',
         ]
       : undefined;
   const url = new URL(publicUrl);
   if (url.protocol === 'http:' && !isLoopback(url.hostname) && isIP(url.hostname) === 0)
     return [
-      `PUBLIC_URL is ${publicUrl}: log-ins leave in plain text.`,
+      `PUBLIC_URL is ${publicUrl}: passwords are sent unencrypted.`,
       'Put a proxy with TLS in front of the site, and set PUBLIC_URL to https.',
     ];
   if (isLoopback(url.hostname) && isOpen)
     return [
-      `PUBLIC_URL is ${publicUrl}, which only this machine reaches, while HOST is open.`,
+      `PUBLIC_URL is ${publicUrl}, which only this machine can open, but HOST accepts connections from other machines.`,
       'Set it to the public address of the site.',
     ];
   return undefined;
@@ -128,13 +134,13 @@ function findProxyProblem({ host, publicUrl, trustedProxies, role }: Addresses):
   const isSecure = publicUrl?.startsWith('https:') === true;
   if (isSecure && trustedProxies.length === 0)
     return [
-      'PUBLIC_URL is https, so a proxy stands in front, and TRUSTED_PROXIES names none: all visitors seem to come from its address, and share the limits of one.',
+      'PUBLIC_URL is https, so there is a proxy in front of the site, but TRUSTED_PROXIES is empty: all visitors seem to have the address of the proxy, and share the limits of one visitor.',
       'Set TRUSTED_PROXIES to the address of the proxy.',
     ];
   const tooWide = trustedProxies.filter(isTooWide);
   if (tooWide.length > 0)
     return [
-      `TRUSTED_PROXIES trusts the public internet (${tooWide.join(', ')}): visitors can claim any address, and get past every limit.`,
+      `TRUSTED_PROXIES trusts the public internet (${tooWide.join(', ')}): visitors can forge their address, and bypass every limit.`,
       'List only the addresses of the proxies.',
     ];
   if (
@@ -143,7 +149,10 @@ function findProxyProblem({ host, publicUrl, trustedProxies, role }: Addresses):
     isSecure &&
     trustedProxies.every((entry) => isLoopback(entry))
   )
-    return [`HOST is ${host} and the proxy is on this machine: others get past it.`, 'Set HOST=127.0.0.1.'];
+    return [
+      `HOST is ${host} and the proxy is on this machine: other machines can bypass the proxy.`,
+      'Set HOST=127.0.0.1.',
+    ];
   return undefined;
 }
 

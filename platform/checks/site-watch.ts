@@ -26,12 +26,18 @@ export function watchSite(site: WatchedSite): HealthWatch {
       const reason = await database.findError();
       if (reason !== undefined)
         return [
-          failure('Database', `${reason}.`, 'Check whether it runs; the site continues once it answers.'),
+          failure(
+            'Database',
+            `${reason}.`,
+            'Check whether the database server runs; the site continues when the database answers.',
+          ),
           ...(mailServers.length > 0 ? [unchecked('Mail server', 'The database did not answer.')] : []),
         ];
       const writes = await database.findWriteError();
       const databaseFinding =
-        writes === undefined ? ok('Database', 'It answers.') : failure('Database', `${writes}.`, writeAdvice);
+        writes === undefined
+          ? ok('Database', 'The database answers.')
+          : failure('Database', `${writes}.`, writeAdvice);
       return [databaseFinding, ...listMailFindings(mailServers, await readTroubles())];
     },
     clock,

@@ -20,10 +20,10 @@ export async function checkStorage(storage: Storage, place: StorageOptions): Pro
     if (!sample.equals(read))
       return failure(
         name,
-        `${formatStorageName(place)} gives back other bytes than it took.`,
-        'Contact its operator.',
+        `${formatStorageName(place)} returns other bytes than were written.`,
+        'Contact the operator of the storage.',
       );
-    return ok(name, `${formatStorageName(place)} takes, gives and deletes files.`);
+    return ok(name, `${formatStorageName(place)} stores, returns and deletes files.`);
   } catch (error) {
     return bucket === undefined ? toFolderFinding(place, error) : toBucketFinding(bucket, error);
   }
@@ -69,23 +69,23 @@ function toFolderFinding(place: StorageOptions, error: unknown): CheckFinding {
  */
 const messagesByCode: Record<string, (bucket: Bucket) => [sentence: string, advice: string]> = {
   InvalidAccessKeyId: (bucket) => [
-    `The bucket ${formatBucketName(bucket)} does not know the access key.`,
+    `The bucket ${formatBucketName(bucket)} rejects the access key.`,
     'Check the key in STORAGE_URL, s3://KEY:secret@…',
   ],
   SignatureDoesNotMatch: (bucket) => [
-    `The bucket ${formatBucketName(bucket)} refuses the secret key.`,
-    'Check the secret in STORAGE_URL, s3://key:SECRET@…; / and + are written %2F and %2B there.',
+    `The bucket ${formatBucketName(bucket)} rejects the secret key.`,
+    'Check the secret in STORAGE_URL, s3://key:SECRET@…; write / as %2F and + as %2B.',
   ],
   NoSuchBucket: (bucket) => [
     `There is no bucket ${formatBucketName(bucket)}.`,
     'Create it, or check its name in STORAGE_URL.',
   ],
   AccessDenied: (bucket) => [
-    `The bucket ${formatBucketName(bucket)} does not let this key in.`,
+    `The bucket ${formatBucketName(bucket)} denies access to this key.`,
     'Give the key permission to read, write, list and delete, or check STORAGE_URL.',
   ],
   RequestTimeTooSkewed: (bucket) => [
-    `The bucket ${formatBucketName(bucket)} refuses requests, because its clock and that of this machine differ.`,
+    `The bucket ${formatBucketName(bucket)} rejects requests, because the clocks of the bucket and of this machine differ.`,
     'Synchronize the clock of this machine (systemd-timesyncd, chrony).',
   ],
 };
@@ -104,13 +104,13 @@ function toBucketFinding(bucket: Bucket, error: unknown): CheckFinding {
     );
   if (serverError && messages) return failure(name, ...messages(bucket));
   if (getErrorCode(error) === 'ENOSPC')
-    return failure(name, `The bucket ${formatBucketName(bucket)} is full.`, 'Free some space there.');
+    return failure(name, `The bucket ${formatBucketName(bucket)} is full.`, 'Free some space in the bucket.');
   const reason = serverError
-    ? `it answers ${serverError.statusCode} ${serverError.code}`
+    ? `it answered ${serverError.statusCode} ${serverError.code}`
     : getRootReason(error);
   return failure(
     name,
-    `The bucket ${formatBucketName(bucket)} does not take files: ${reason}.`,
+    `The bucket ${formatBucketName(bucket)} accepts no files: ${reason}.`,
     'Check its host and port in STORAGE_URL, whether it runs, and whether a firewall blocks it.',
   );
 }

@@ -42,7 +42,7 @@ export function openImages(
     if ('isTooSlow' in result) return undefined;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the thread runs the function of this type
     if ('answer' in result) return result.answer as Answer;
-    const error = 'fault' in result ? result.fault : 'it was not finished';
+    const error = 'fault' in result ? result.fault : 'the conversion was stopped';
     throw Object.assign(new Error(`A file could not be read: ${error}`), {
       code: 'code' in result ? result.code : undefined,
     });

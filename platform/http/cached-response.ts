@@ -124,7 +124,7 @@ function pickVariant({ variants }: CachedResponse, accepted: string | undefined)
   const gzip = codings?.gzip ? variants.gzip : undefined;
   if (gzip) return gzip;
   const { identity } = variants;
-  if (!identity) throw new Error('a response without an identity body');
+  if (!identity) throw new Error('The cached response has no uncompressed body');
   return identity;
 }
 

@@ -139,10 +139,10 @@ const statusLines: Record<string, string> = {
 
 function formatListenError(error: NodeJS.ErrnoException, port: number, host: string): string {
   if (error.code === 'EADDRINUSE')
-    return `Port ${port} on ${host} is in use. Stop what listens there, or set PORT to another one.`;
+    return `Port ${port} on ${host} is in use. Stop the program that uses it, or set PORT to another port.`;
   if (error.code === 'EACCES')
     return `Port ${port} needs more permissions than this user has. Set PORT to a port above 1023.`;
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return `HOST ${host} is no address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`;
+    return `HOST ${host} is not an address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`;
   return `The server could not listen on ${host}:${port}: ${error.message}`;
 }

@@ -49,7 +49,7 @@ export function createMediaRoutes(storage: Storage): Hono<HttpEnv> {
     const extension = namePattern.exec(name)?.[1] ?? '';
     const type = imageTypes[extension] ?? videoTypes[extension] ?? downloadTypes[extension];
     const sizeBytes = type === undefined ? undefined : await storage.sizeOf(name);
-    if (type === undefined || sizeBytes === undefined) return c.text('There is no such file.\n', 404);
+    if (type === undefined || sizeBytes === undefined) return c.text('The file does not exist.\n', 404);
     const headers: Record<string, string> = {
       'Cache-Control': 'public, max-age=31536000, immutable',
       'Content-Security-Policy': Object.hasOwn(videoTypes, extension) ? videoPolicy : mediaPolicy,

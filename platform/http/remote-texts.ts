@@ -9,7 +9,7 @@ export function createRemoteTextClient(): TextFetcher {
     get: async (url) => {
       if (URL.parse(url)?.protocol !== 'https:') throw new Error('Only https addresses can be fetched');
       const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(limitMs) });
-      if (!answer.ok || answer.body === null) throw new Error(`The response status was ${answer.status}`);
+      if (!answer.ok || answer.body === null) throw new Error(`The response has the status ${answer.status}`);
       const chunks: Uint8Array[] = [];
       let length = 0;
       for await (const chunk of answer.body) {

@@ -49,7 +49,7 @@ export function createSharedAddressCheck({
     peers.add(peer);
     log.warn(
       { peer },
-      'X-Forwarded-For is ignored: TRUSTED_PROXIES does not contain its sender. If it is your proxy, all its visitors share the limits of one client until you add it',
+      'X-Forwarded-For is ignored: TRUSTED_PROXIES does not contain its sender. If the sender is your proxy, add its address: until then all its visitors share the limits of one client',
     );
   };
   return ({ socket, headers }) => {

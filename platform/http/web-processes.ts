@@ -94,7 +94,9 @@ function waitUntilReady(worker: Worker): Promise<string> {
       if (url !== undefined) resolve(url);
     });
     worker.once('exit', () =>
-      reject(new StartupError('A web process could not start; see its message above.')),
+      reject(
+        new StartupError('A web process could not start: see the error that it logged before this message.'),
+      ),
     );
   });
 }

@@ -36,14 +36,14 @@ export function formatKeyError({ key, state }: KeyComparison): string | undefine
       : 'the other machines or a backup';
   const adopt = 'or, if the change is intended, run "npm run keys -- adopt"';
   if (state === 'different')
-    return `${title} is another one than this site's (${location}): ${describeHarm(key.name)}. Take that of ${origin}, ${adopt}.`;
+    return `${title} differs from the one of this site (${location}): ${describeHarm(key.name)}. Copy the right one from ${origin}, ${adopt}.`;
   if (state !== 'missing') return undefined;
   return `${title} of this site is missing here (${location}): ${describeHarm(key.name)}. Copy it from ${origin}, ${adopt}.`;
 }
 
 /** Returns the warning for a machine that does not sign emails while other machines do. */
 export function formatUnsignedWarning(record: string): string {
-  return `Emails of this site were signed (${record}), and DKIM_DOMAIN is unset here: those of this machine leave unsigned. Set it as on the other machines, or, where none signs any more, run "npm run keys -- adopt".`;
+  return `Emails of this site were signed (${record}), but DKIM_DOMAIN is not set here: this machine would send unsigned emails. Set it as on the other machines. If no machine signs emails any more, run "npm run keys -- adopt".`;
 }
 
 function describeHarm(name: string): string {

@@ -100,7 +100,7 @@ async function compareFingerprint(
 
 async function computeFingerprint(key: SiteKey): Promise<{ salt: Buffer; fingerprint: Buffer }> {
   const value = await key.read();
-  if (value === undefined) throw new Error(`${key.location} is gone`);
+  if (value === undefined) throw new Error(`${key.location} no longer exists`);
   const salt = randomBytes(saltBytes);
   return { salt, fingerprint: await derive(value, salt, fingerprintBytes, scryptCost) };
 }

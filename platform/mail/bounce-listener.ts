@@ -69,7 +69,7 @@ export async function openBounceListener(
   const listening = server.listen(port, host);
   await once(listening, 'listening').catch((error: unknown) => {
     throw new StartupError(
-      `BOUNCE_LISTEN cannot listen on ${host} port ${port}. Stop the program that listens there, or set BOUNCE_LISTEN to another address.`,
+      `BOUNCE_LISTEN cannot listen on ${host} port ${port}. Stop the program that uses that port, or set BOUNCE_LISTEN to another address.`,
       { cause: error },
     );
   });
@@ -92,15 +92,15 @@ async function receive(
 ): Promise<Error | undefined> {
   try {
     const head = await readLimited(stream, readBytes(envelope.to));
-    if (stream.sizeExceeded) return createSmtpError(552, '5.3.4 This is larger than what is taken here');
+    if (stream.sizeExceeded) return createSmtpError(552, '5.3.4 The message is too large');
     const outcome = await take({ ...envelope, ...head });
     if (outcome === 'later')
       return createSmtpError(451, '4.7.1 Too many emails to this address, try again later');
     return outcome === 'kept'
-      ? createSmtpError(550, '5.2.1 Nobody reads this address; it takes reports of mail servers')
+      ? createSmtpError(550, '5.2.1 No one reads this address; it accepts only reports of mail servers')
       : undefined;
   } catch (error) {
-    log.warn({ err: error }, 'A bounce could not be stored yet');
+    log.warn({ err: error }, 'A bounce could not be stored; its sender will try again');
     return createSmtpError(451, '4.3.0 Try again later');
   }
 }

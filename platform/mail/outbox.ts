@@ -23,7 +23,7 @@ export function getOutboxId(email: { id: string; isPrivate?: boolean | undefined
  * call replaces the same file.
  */
 export async function writeToOutbox(folder: string, id: string, message: Uint8Array): Promise<void> {
-  if (!idPattern.test(id)) throw new Error(`${JSON.stringify(id)} is no email id`);
+  if (!idPattern.test(id)) throw new Error(`${JSON.stringify(id)} is not the id of an email`);
   await mkdir(folder, { recursive: true });
   const draft = join(folder, `.${id}.draft`);
   const file = await open(draft, 'w', 0o600);

@@ -216,7 +216,7 @@ async function startTransaction(
   const { wire, pendingEnvelope } = session;
   session.pendingEnvelope = undefined;
   if (pendingEnvelope !== undefined && pendingEnvelope.to !== envelope.to)
-    throw new Error('Another email was offered');
+    throw new Error('The envelope in the session is for another recipient');
   const invalid = invalidRecipient(session, envelope);
   if (invalid !== undefined) return invalid;
   if (session.needsReset) await resetTransaction(session);

@@ -113,7 +113,8 @@ function createReplyReader(
       from = end + 1;
     }
     rest = rest.slice(from);
-    if (rest.length + linesLength > replyLimit) fail(new Error('The mail server says too much'));
+    if (rest.length + linesLength > replyLimit)
+      fail(new Error('The response of the mail server is too long'));
   };
 }
 

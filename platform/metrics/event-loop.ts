@@ -18,7 +18,7 @@ export function registerEventLoopMetrics(registry: Registry): () => void {
   setImmediate(() => turns.reset());
   const families: Family[] = lagStatistics.map((figure) => ({
     name: getLagMetricName(figure),
-    help: `Time of one turn of the event loop since the last scrape: ${figure}`,
+    help: `Duration of one iteration of the event loop since the last scrape: ${figure}`,
     type: 'gauge',
     combine: 'max',
   }));

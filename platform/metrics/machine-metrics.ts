@@ -71,7 +71,7 @@ export function createListenerMetrics(listener: Pick<PostgresListener, 'heardAt'
       },
       {
         name: 'hirawa_listen_heartbeat_age_seconds',
-        help: 'Time since the last answer of the server on that connection',
+        help: 'Time since the last response of the database server on the connection that receives notifications',
         type: 'gauge',
       },
     ],

@@ -21,7 +21,7 @@ export function registerPoolMetrics(metrics: Metrics, pool: Pool): void {
     pool,
     new Histogram({
       name: 'db_pool_wait_seconds',
-      help: 'Time until a query had a connection, where it did not have one at once',
+      help: 'Waiting time for a connection, of queries that had to wait',
       buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 1, 2.5],
       registers: [metrics.registry],
     }),

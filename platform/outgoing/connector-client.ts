@@ -43,7 +43,9 @@ async function decompressResponse(
     return { ...head, body: await unzip(body, { maxOutputLength: readBytes }) };
   } catch (error) {
     const isLonger = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
-    const reason = isLonger ? `The response is longer than ${readBytes} bytes` : 'Its answer broke off';
+    const reason = isLonger
+      ? `The response is longer than ${readBytes} bytes`
+      : 'The response was interrupted';
     throw new Error(reason, { cause: error });
   }
 }

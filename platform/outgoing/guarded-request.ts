@@ -80,7 +80,7 @@ export async function sendGuardedRequest(
     if (blocked !== undefined)
       throw new OutgoingRequestError(
         'closed',
-        `${blocked.address} is in no public network (${reach.variable} names others)`,
+        `${blocked.address} is not a public address (set ${reach.variable} to allow it)`,
       );
     if (target.protocol !== 'https:' && !addresses.every(({ address }) => reach.isOperatorNetwork(address)))
       throw new OutgoingRequestError('plain', 'Only https addresses are allowed over the public internet');
@@ -155,7 +155,7 @@ function readBody(
     });
     response.on('end', end);
     // A response that ends before its declared length, or between two chunks, is an error (RFC 9112, 8).
-    response.on('error', (error) => fail('broken', 'Its answer broke off', error));
+    response.on('error', (error) => fail('broken', 'The response was interrupted', error));
   });
 }
 

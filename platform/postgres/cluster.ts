@@ -46,7 +46,7 @@ function hasCluster(cluster: string): boolean {
   if (clusterVersion(cluster) !== undefined) return true;
   if (existsSync(cluster) && readdirSync(cluster).length > 0) {
     throw new StartupError(
-      `The folder ${cluster} holds files but no database. Move it away, or set DATA_DIR to another folder.`,
+      `The folder ${cluster} contains files but no database. Move the folder away, or set DATA_DIR to another folder.`,
     );
   }
   return false;
@@ -102,7 +102,7 @@ async function run(file: string, args: string[], { user, folder, input }: RunOpt
 export function toStartupError(output: string, cause?: unknown): StartupError {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
   const lastLines = lines.slice(-4).join(' ').slice(-600);
-  return new StartupError(`${getFailureReason(output)} PostgreSQL said: ${lastLines}`, { cause });
+  return new StartupError(`${getFailureReason(output)} PostgreSQL reported: ${lastLines}`, { cause });
 }
 
 function getFailureReason(output: string): string {
@@ -110,10 +110,10 @@ function getFailureReason(output: string): string {
     return 'The embedded PostgreSQL does not run on this machine: it needs glibc 2.27 or newer. Set DATABASE_URL to a PostgreSQL 15 or newer.';
   }
   if (/could not look up effective user ID/.test(output)) {
-    return 'The current user id has no entry in /etc/passwd, which PostgreSQL needs. Add one, start as another user, or set DATABASE_URL.';
+    return 'The current user id has no entry in /etc/passwd, which PostgreSQL needs. Add an entry, start as another user, or set DATABASE_URL.';
   }
   if (/No space left on device|ENOSPC/.test(output)) {
-    return 'There is no space left for the database. Free some, or set DATA_DIR to another disk.';
+    return 'There is no space left for the database. Free some space, or set DATA_DIR to a folder on another disk.';
   }
   if (/Read-only file system|Permission denied|EACCES/.test(output)) {
     return 'The database folder cannot be written. Make it writable, or set DATA_DIR to another folder.';

@@ -41,12 +41,15 @@ export async function rebuildOutdatedIndexes(connection: ClientConfig, log: Log)
       await client.query(`alter collation ${sorting} refresh version`);
     const names = [...databases.map(({ name }) => `all of ${name}`), ...indexes.map(({ index }) => index)];
     if (names.length > 0)
-      log.warn({ indexes: names }, 'This machine sorts texts otherwise than before: indexes were made anew');
+      log.warn(
+        { indexes: names },
+        'The sort order of texts (collation) on this machine has changed: indexes were rebuilt',
+      );
   } catch (error) {
     // A lost connection is no error of the indexes. The next query of the start reports it.
     if (!(error instanceof DatabaseError) || error.code?.startsWith('57')) return;
     throw new StartupError(
-      `This machine sorts texts otherwise than the one that made the indexes of the database, and they cannot be made anew: ${getErrorReason(error)}. Start with the PostgreSQL that ran before, or mend the rows that it names.`,
+      `The sort order of texts (collation) on this machine differs from that of the machine that built the indexes of the database, and the indexes cannot be rebuilt: ${getErrorReason(error)}. Start with the previous PostgreSQL, or fix the rows that the error names.`,
       { cause: error },
     );
   } finally {

@@ -118,11 +118,11 @@ async function checkNamedBinaries(
   const found = await inspectFolder(bin, user);
   if (found === undefined)
     throw new StartupError(
-      `POSTGRES_BIN names ${bin}, where the database's own user finds no PostgreSQL with ${extensions.join(', ')} that it can run. Name the folder of initdb and postgres, or leave POSTGRES_BIN unset.`,
+      `POSTGRES_BIN is ${bin}, which contains no PostgreSQL with ${extensions.join(', ')} that the user of the database can run. Set it to the folder of initdb and postgres, or unset it.`,
     );
   if (found.version.major !== majorVersion || found.version.minor < packaged.minor)
     throw new StartupError(
-      `POSTGRES_BIN names PostgreSQL ${formatVersion(found.version)}, and this release brings ${formatVersion(packaged)}: name a newer ${majorVersion}, or leave POSTGRES_BIN unset.`,
+      `POSTGRES_BIN points to PostgreSQL ${formatVersion(found.version)}, but this release contains ${formatVersion(packaged)}: set it to a newer PostgreSQL ${majorVersion}, or unset it.`,
     );
   return found;
 }

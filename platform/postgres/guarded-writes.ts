@@ -134,7 +134,7 @@ function createCheckedConnection(
       return isInTransaction() || isReadOnly(compiled) ? run() : inTransaction(connection, run);
     },
     streamQuery: () => {
-      throw new Error('No store may read with a cursor');
+      throw new Error('Stores may not read with a cursor');
     },
   };
 }
@@ -147,7 +147,9 @@ function createSingleConnectionDriver(connection: DatabaseConnection): Driver {
     acquireConnection: async () => connection,
     releaseConnection: doNothing,
     beginTransaction: () =>
-      Promise.reject(new Error('A check must run in the transaction that it belongs to')),
+      Promise.reject(
+        new Error('A check may not begin a transaction: it runs in the transaction that it checks'),
+      ),
     commitTransaction: doNothing,
     rollbackTransaction: doNothing,
   };

@@ -141,8 +141,8 @@ async function createMigrationsTable(client: Client): Promise<void> {
   if (isThere) return;
   if (!mayCreate) {
     throw new StartupError(
-      `The role ${role} may create nothing in the database ${name}. As its owner run: alter database "${name}" owner to "${role}"; ` +
-        'or give DATABASE_URL a role that owns it.',
+      `The role ${role} has no permission to create objects in the database ${name}. As its owner run: alter database "${name}" owner to "${role}"; ` +
+        'or set a role that owns the database in DATABASE_URL.',
     );
   }
   await client.query(
@@ -190,7 +190,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
     }
     if (numbers.has(name.slice(0, 4))) {
       throw new StartupError(
-        `Two migrations carry the number ${name.slice(0, 4)}; give ${name} the next free one.`,
+        `Two migrations have the number ${name.slice(0, 4)}. Give ${name} the next free number.`,
       );
     }
     numbers.add(name.slice(0, 4));
@@ -236,7 +236,7 @@ function findPending(migrations: Migration[], applied: AppliedMigration[]): Migr
     const migration = byName.get(name);
     if (!migration) {
       throw new StartupError(
-        `The database was migrated by ${name}, which this release does not have. Start the release that has it.`,
+        `The database was migrated by ${name}, which this release does not have. Start a release that contains it.`,
       );
     }
     if (!migration.accepted.has(checksum)) {

@@ -56,7 +56,7 @@ export function preparePostgresHome(dataDir: string, log: Log, outside = outside
   }
   if (existsSync(join(inside, 'cluster'))) {
     throw new StartupError(
-      `There is a database in ${inside}, but its own user cannot enter a parent folder. Allow it (chmod o+x), or move the data folder to another location.`,
+      `There is a database in ${inside}, but the user of the database server cannot open a parent folder. Allow it (chmod o+x), or move the data folder to another location.`,
     );
   }
   return createOutsideDatabase(data, outside, user, log);
@@ -91,13 +91,13 @@ function createOutsideDatabase(data: string, outside: string, user: ServerUser, 
   const outsideDatabase = createOutsideFolder(data, outside, user);
   if (!canEnter([outsideDatabase], user)) {
     throw new StartupError(
-      `The database's own user can enter neither ${data} nor ${outsideDatabase}. Set DATA_DIR to a folder that every user may pass through.`,
+      `The user of the database server can open neither ${data} nor ${outsideDatabase}. Set DATA_DIR to a folder that every user can open.`,
     );
   }
   const folder = withWriteErrors(data, () => recordOutsideFolder(data, outsideDatabase));
   log.warn(
     { folder, ...(earlier.length > 0 && { earlier }) },
-    `The database's own user cannot enter ${data}: only the database is stored in ${folder}`,
+    `The user of the database server cannot open ${data}: only the database is stored in ${folder} instead`,
   );
   return { ...openHome(folder), data };
 }

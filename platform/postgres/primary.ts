@@ -173,7 +173,11 @@ async function searchOnce(search: SearchState): Promise<void> {
   const server = servers[chosen];
   if (server === undefined) return;
   if (isTooEarly(search, server, chosen))
-    return handleNoPrimary(search, servers, 'may be one of before a failover, and another one is silent');
+    return handleNoPrimary(
+      search,
+      servers,
+      'may be an old primary from before a failover, and another server does not answer',
+    );
   search.trouble = undefined;
   search.candidate = undefined;
   search.startedAt = server.startedAt;
@@ -209,7 +213,7 @@ function handleNoPrimary(
   servers: readonly (ServerState | undefined)[],
   reason: string,
 ): void {
-  if (search.trouble !== reason) search.log?.warn({ reason }, 'No server of the database can be written to');
+  if (search.trouble !== reason) search.log?.warn({ reason }, 'No server of the database accepts writes');
   search.trouble = reason;
   const server = search.current === undefined ? undefined : servers[search.current];
   if (server === undefined || findObjection(server, search.history) === undefined) return;
@@ -250,7 +254,7 @@ function saveTimeline(search: SearchState, { system, timeline }: History): void 
 
 function logPrimary({ log, addresses, current, wasFound }: SearchState, server: ServerState): void {
   const { host } = new URL(addresses[current ?? 0] ?? '');
-  if (wasFound) log?.warn({ host, timeline: server.timeline }, 'Another server takes the writes now');
+  if (wasFound) log?.warn({ host, timeline: server.timeline }, 'Another server accepts the writes now');
   if (server.isSynchronous) return;
   log?.warn(
     { host },

@@ -20,7 +20,7 @@ export async function getServerReport(
   const lacks = `which lacks the security fixes of ${fixed.version} (${fixed.source})`;
   const advice =
     origin === 'embedded'
-      ? `The embedded database is PostgreSQL ${version}, ${lacks}: install PostgreSQL ${majorVersion} on this system, from apt.postgresql.org for example, which the next start takes where it is newer, or set DATABASE_URL.`
+      ? `The embedded database is PostgreSQL ${version}, ${lacks}: install a newer PostgreSQL ${majorVersion} on this system, for example from apt.postgresql.org (the next start uses it), or set DATABASE_URL.`
       : `The database server is PostgreSQL ${version}, ${lacks}: update it.`;
   return { version, advice };
 }

@@ -49,7 +49,7 @@ export function findObjection(server: ServerState, known: History | undefined): 
   if (known === undefined || known.system === '' || server.system === '') return undefined;
   if (server.system !== known.system) return 'belongs to another database cluster than the one in use';
   if (server.timeline < known.timeline)
-    return `is on timeline ${server.timeline}, and timeline ${known.timeline} is in use: it is a primary of before a failover`;
+    return `is on timeline ${server.timeline}, and timeline ${known.timeline} is in use: it is an old primary from before a failover`;
   return undefined;
 }
 

@@ -165,7 +165,7 @@ export async function stopStrayServer(place: ServerOptions, limitMs = 20_000): P
     }
     if (Date.now() > until) {
       throw toStartupError(
-        `A server with the process id ${state.pid} has the database open and does not stop.`,
+        `A database server with the process id ${state.pid} has the database open and does not stop.`,
       );
     }
     if (!isSignalled) sendSignal(state.pid, 'SIGINT');

@@ -62,7 +62,7 @@ export function formatEncodingError(encoding: string): string {
 }
 
 export const localeWarning =
-  'The database has the locale C: it takes "Ọ" and "ọ" for different letters where names must be unique.';
+  'The database has the locale C: it treats "Ọ" and "ọ" as different letters where names must be unique.';
 
 /** Returns false for a database whose lower() changes ASCII letters only. */
 export async function hasUnicodeCase(database: QueryClient): Promise<boolean> {
@@ -78,7 +78,7 @@ export async function hasUnicodeCase(database: QueryClient): Promise<boolean> {
 export async function assertUnsharedConnections(pool: Pool): Promise<void> {
   if (!(await areConnectionsShared(pool))) return;
   throw new StartupError(
-    'DATABASE_URL leads to a pooler that shares connections between transactions: locks and LISTEN get lost there. ' +
+    'DATABASE_URL points to a pooler that shares connections between transactions: locks and LISTEN do not work there. ' +
       'Set DATABASE_DIRECT_URL to the database itself, or set the pooler to session pooling (pgbouncer: pool_mode = session).',
   );
 }
@@ -136,7 +136,7 @@ async function areConnectionsShared(pool: Pool): Promise<boolean> {
 }
 
 const tooFewConnectionsMessage =
-  'The pooler of DATABASE_URL allows one connection at a time. Let it open 10 for each process (pgbouncer: default_pool_size).';
+  'The pooler of DATABASE_URL allows one connection at a time. Allow 10 connections for each process (pgbouncer: default_pool_size).';
 
 async function readMark(client: PoolClient): Promise<string | null | undefined> {
   const { rows } = await client.query<{ mark: string | null }>(
@@ -156,7 +156,7 @@ function isWorthWaiting(error: unknown): boolean {
 function createUnreachableError({ name, url }: NamedAddress, cause: unknown): StartupError {
   const reason = getErrorReason(cause);
   return new StartupError(
-    `The database at ${formatAddress(url)} does not let us in: ${reason}. Check ${name}.`,
+    `The database at ${formatAddress(url)} rejects the connection: ${reason}. Check ${name}.`,
     {
       cause,
     },

@@ -31,7 +31,7 @@ export async function findWriteError(connection: Connection): Promise<string | u
     return undefined;
   } catch (error) {
     const reason = reasonsByCode[getErrorCode(error)];
-    return reason === undefined ? undefined : `The database takes no writes: ${reason}`;
+    return reason === undefined ? undefined : `The database accepts no writes: ${reason}`;
   }
 }
 

@@ -234,8 +234,8 @@ describe('several invalid variables', () => {
 
   it('are reported as one message', () => {
     const error = getConfigError({ PORT: 'x', ROLE: 'y' });
-    expect(error?.message).toMatch(/^The environment has 2 faults:\n {2}PORT must .+\n {2}ROLE must .+$/);
-    expect(getConfigError({ PORT: 'x' })?.message).toMatch(/^The environment has a fault:\n/);
+    expect(error?.message).toMatch(/^The environment has 2 errors:\n {2}PORT must .+\n {2}ROLE must .+$/);
+    expect(getConfigError({ PORT: 'x' })?.message).toMatch(/^The environment has an error:\n/);
   });
 
   it('cause no other error, for any values', () => {

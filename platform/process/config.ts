@@ -103,7 +103,7 @@ export class ConfigError extends Error {
 
   constructor(faults: readonly string[]) {
     super(
-      `The environment has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.join('\n')}`,
+      `The environment has ${faults.length === 1 ? 'an error' : `${faults.length} errors`}:\n${faults.join('\n')}`,
     );
     this.name = 'ConfigError';
     this.errors = faults;
@@ -240,7 +240,7 @@ export function readEnvironment(
     .filter(({ name, systemd }) => Object.hasOwn(variables, name) && own[name] === systemd)
     .map(
       ({ name, line }) =>
-        `  ${name} has another value here than for commands: EnvironmentFile of the unit reads line ${line} of ${file} in its own way. Remove EnvironmentFile from the unit, as in deploy/hirawa.service, or put the value between single quotes`,
+        `  ${name} has another value here than for commands: EnvironmentFile of the unit parses line ${line} of ${file} differently. Remove EnvironmentFile from the unit, as in deploy/hirawa.service, or put the value between single quotes`,
     );
   if (errors.length > 0) throw new ConfigError(errors);
   return { ...readSettingsFile(file), ...own };

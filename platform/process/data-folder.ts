@@ -17,7 +17,7 @@ export function openDataFolder(folder: string): void {
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new StartupError(
-      `The data folder ${folder} cannot be written. Give this user the right to it, or set DATA_DIR to another one.`,
+      `The data folder ${folder} cannot be written. Give this user write permission, or set DATA_DIR to another folder.`,
       { cause: error },
     );
   }
@@ -42,7 +42,7 @@ export async function readSecret(
   const stored = (await readFile(file, 'utf8').catch(ignoreMissing))?.trim();
   if (stored === undefined) return undefined;
   if (!/^(?:[\da-f]{2}){32,500}$/.test(stored))
-    throw new StartupError(`${file} is no secret that this product made. Restore it, or set SECRET.`);
+    throw new StartupError(`${file} is not a secret that this product created. Restore it, or set SECRET.`);
   return Buffer.from(stored, 'hex');
 }
 

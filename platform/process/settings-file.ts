@@ -31,7 +31,7 @@ function readText(file: string): string {
     return readFileSync(file, 'utf8');
   } catch (error) {
     throw new StartupError(
-      `The settings in ${file} cannot be read: ${getErrorReason(error)}. Let the user of the site read the file.`,
+      `The settings in ${file} cannot be read: ${getErrorReason(error)}. Give the user of the site read permission.`,
       { cause: error },
     );
   }

@@ -46,12 +46,12 @@ function getRootReason(
   account: Account | undefined,
 ): string | undefined {
   if (uid === 0)
-    return `its data folder ${dataDir} is root's. Give it to an account of its own (chown -R), and the site goes on as that one`;
+    return `its data folder ${dataDir} belongs to root. Give the folder to a separate account (chown -R), and the site runs as that account`;
   if (webProcesses > 1 && port > 0 && port < 1024)
-    return `each of its web processes takes port ${port}, which belongs to root. Take one above 1023, or one process`;
+    return `each of its web processes listens on port ${port}, which is reserved for root. Set PORT to a port above 1023, or run one web process`;
   const rootOwned = readdirSync(dataDir).find((name) => lstatSync(join(dataDir, name)).uid === 0);
   if (rootOwned !== undefined)
-    return `an earlier start as root left ${join(dataDir, rootOwned)}. Give it to user ${uid} (chown -R)`;
+    return `an earlier start as root created ${join(dataDir, rootOwned)}. Give it to user ${uid} (chown -R)`;
   if (!canEnter([root, join(root, 'node_modules')], { uid, gid: statSync(dataDir).gid }))
     return `user ${uid}, who owns the data folder, cannot read ${root}`;
   if (!isEmbedded) return undefined;
@@ -59,7 +59,7 @@ function getRootReason(
     return `user ${uid} has no entry in /etc/passwd, which the embedded PostgreSQL needs`;
   const cluster = findCluster(dataDir);
   return cluster !== undefined && statSync(cluster).uid !== uid
-    ? `an earlier start as root made the database in ${cluster} for another user than ${uid}`
+    ? `an earlier start as root created the database in ${cluster} for a user other than ${uid}`
     : undefined;
 }
 

@@ -106,7 +106,7 @@ export function describeStatement(text: string) {
 export function createTraceMetrics({ counts }: Tracing): MetricSource {
   return {
     families: [
-      { name: 'hirawa_trace_spans_total', help: 'Spans by answer of the collector', type: 'counter' },
+      { name: 'hirawa_trace_spans_total', help: 'Spans by response of the trace collector', type: 'counter' },
     ],
     read: () => ({
       hirawa_trace_spans_total: Object.entries(counts).map(([outcome, value]) => ({

@@ -58,21 +58,27 @@ describe('The upgrade of a PostgreSQL 15 cluster', () => {
     expect(later.logged).toEqual([]);
   });
 
-  test.each(['begun', 'made', 'copied', 'compared', 'whole', 'set aside'])(
-    'survives kill -9 when the new cluster is %s: the next start completes it',
-    async (step) => {
-      using old = oldFolder();
-      await expect(startDatabaseProcess(old.data, { killAt: `upgrade: ${step}` })).rejects.toThrow(/ended/);
-      await using next = await startDatabaseProcess(old.data);
-      expect(await next.query(version)).toEqual([{ major: '18' }]);
-      expect(await next.query(counted)).toMatchObject([{ rows: 2000, last: 2000 }]);
-      expect(old.clusters()).toEqual(['cluster', 'cluster-15']);
-    },
-  );
+  test.each([
+    'started',
+    'the new cluster was created',
+    'the rows were copied',
+    'the rows were compared',
+    'the new cluster is complete',
+    'the old cluster was renamed',
+  ])('survives kill -9 at the step “%s”: the next start completes the upgrade', async (step) => {
+    using old = oldFolder();
+    await expect(startDatabaseProcess(old.data, { killAt: `upgrade: ${step}` })).rejects.toThrow(/ended/);
+    await using next = await startDatabaseProcess(old.data);
+    expect(await next.query(version)).toEqual([{ major: '18' }]);
+    expect(await next.query(counted)).toMatchObject([{ rows: 2000, last: 2000 }]);
+    expect(old.clusters()).toEqual(['cluster', 'cluster-15']);
+  });
 
   test('allows the former release to start after a kill, and upgrades its new rows later', async () => {
     using old = oldFolder();
-    await expect(startDatabaseProcess(old.data, { killAt: 'upgrade: whole' })).rejects.toThrow(/ended/);
+    await expect(
+      startDatabaseProcess(old.data, { killAt: 'upgrade: the new cluster is complete' }),
+    ).rejects.toThrow(/ended/);
     expect(old.clusters()).toEqual(['cluster', 'cluster.upgraded']);
     await queryWithOldPostgres(old.data, `delete from subscribers where id > 1500`);
     await using next = await startDatabaseProcess(old.data);
@@ -86,7 +92,7 @@ describe('The upgrade of a PostgreSQL 15 cluster', () => {
     const before = readFileSync(settings, 'utf8');
     writeFileSync(settings, `${before}search_path = 'nowhere'\n`);
     await expect(startDatabaseProcess(old.data)).rejects.toThrow(
-      /was not carried from PostgreSQL 15 to 18, and is as it was\. .*schema_migrations.* or start the release before/,
+      /was not upgraded from PostgreSQL 15 to 18, and is unchanged\. .*schema_migrations.* or start the previous release/,
     );
     expect(old.clusters()).toEqual(['cluster']);
     writeFileSync(settings, before);

@@ -77,7 +77,7 @@ function createCopyOutQuery(sql: string, state: CopyOutState, onRowCount: (rows:
   };
   return {
     submit: (connection) => connection.query(sql),
-    handleCopyInResponse: (connection) => connection.sendCopyFail('nothing to send'),
+    handleCopyInResponse: (connection) => connection.sendCopyFail('There is no data to send'),
     handleCopyData({ chunk }, connection) {
       state.connection = connection;
       if (state.rowBytes + chunk.length <= pieceBytes) {
@@ -122,7 +122,7 @@ export function copyIn(client: Client, sql: string, source: AsyncIterable<Uint8A
     handleCopyInResponse(connection) {
       void pump(connection, source, state).catch((error: unknown) => {
         state.error ??= error;
-        connection.sendCopyFail('the source ended early');
+        connection.sendCopyFail('The source of the copy ended early');
       });
     },
     handleCopyData: () => {},

@@ -105,7 +105,7 @@ async function duplicateError(client: Client, create: string, cause: unknown): P
       `select string_agg('"' || name || '"', ' and ' order by name) as names from ${table}
        group by ${keys} having count(*) > 1 limit 1`,
     );
-    names = `${rows[0]?.names ?? names} of ${table.replace('public.', '')} are one name here.`;
+    names = `${rows[0]?.names ?? names} of ${table.replace('public.', '')} are the same name here.`;
   }
   return new StartupError(
     `This database compares letters differently from the one of the backup: ${names} Rename one of them on the site that made the backup, and make another backup; nothing was changed.`,
@@ -136,7 +136,7 @@ export async function findTable(client: Client): Promise<string | undefined> {
 async function assertEmpty(client: Client): Promise<void> {
   if ((await findTable(client)) !== undefined)
     throw new StartupError(
-      'The database to restore into is not empty. Set DATABASE_URL to an empty one, or DATA_DIR to a new folder; nothing was changed.',
+      'The target database is not empty. Set DATABASE_URL to an empty database, or DATA_DIR to a new folder; nothing was changed.',
     );
 }
 
@@ -151,7 +151,7 @@ async function assertKnownColumns(client: Client, tables: readonly SavedTable[])
     const foreign = columns.find((column) => !known.has(column));
     if (foreign !== undefined)
       throw new StartupError(
-        `The backup contains ${name}.${foreign}, which this release does not have. Restore it with the release that made it; nothing was changed.`,
+        `The backup contains ${name}.${foreign}, which this release does not have. Restore the backup with the release that made it; nothing was changed.`,
       );
   }
 }

@@ -63,7 +63,7 @@ export function adoptDatabase({ data, folder }: OutsideDatabase): void {
   if (before === undefined) rmSync(join(folder, 'data-folder.json'), { force: true });
   else writeOwner(folder, before);
   throw new StartupError(
-    `The database in ${folder} is in use${before ? ` by ${before.path}` : ''}. If that is another site, this folder is a copy: run "npm run database -- copy". Else stop it first.`,
+    `The database in ${folder} is in use${before ? ` by ${before.path}` : ''}. If that is another site, this folder is a copy: run "npm run database -- copy". Otherwise stop the site first.`,
   );
 }
 
@@ -98,7 +98,7 @@ export async function copyDatabaseForFolder(
   const from = openHome(original);
   if (clusterVersion(join(original, 'cluster')) !== majorVersion)
     throw new StartupError(
-      `The database in ${original} is not a database of PostgreSQL ${majorVersion}: first start its own site with this release.`,
+      `The database in ${original} is not a database of PostgreSQL ${majorVersion}: first start the original site with this release.`,
     );
   deleteUnfinishedCopies(data, outside);
   const { bin } = await chooseBinaries(from, { bin: postgresBin });

@@ -57,7 +57,7 @@ export function readOwner(databaseFolder: string): FolderIdentity | undefined {
   } catch (error) {
     if (getErrorCode(error) === 'ENOENT') return undefined;
     throw new StartupError(
-      `${file} cannot be read, which identifies the owner of this database. If the database belongs to this data folder, run "npm run database -- adopt".`,
+      `${file}, which identifies the owner of this database, cannot be read. If the database belongs to this data folder, run "npm run database -- adopt".`,
       { cause: error },
     );
   }

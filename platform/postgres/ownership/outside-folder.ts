@@ -76,13 +76,13 @@ export function listOutsideDatabases(data: string, outside: string): string[] {
 export function assertOwner(data: string, folder: string): void {
   if (!existsSync(folder))
     throw new StartupError(
-      `${data} points to a database in ${folder}, and there is nothing. Bring it back there, or remove ${getNotePath(data)} to begin with an empty database.`,
+      `${data} points to a database in ${folder}, which does not exist. Restore that folder, or remove ${getNotePath(data)} to start with an empty database.`,
     );
   const own = readIdentity(data);
   const owner = readOwner(folder);
   if (owner === undefined ? isOwnedByOther(data, folder) : !isSameFolder(own, owner))
     throw new StartupError(
-      `${data} points to the database in ${folder}, which belongs to ${owner?.path ?? 'a data folder at another path'}: if it is the original, moved or restored, run "npm run database -- adopt"; if it is a copy, run "npm run database -- copy", which gives it a copy of that database.`,
+      `${data} points to the database in ${folder}, which belongs to ${owner?.path ?? 'a data folder at another path'}: if ${data} is the original, moved or restored, run "npm run database -- adopt"; if it is a copy, run "npm run database -- copy", which also copies the database.`,
     );
   if (owner?.path !== own.path || owner.device !== own.device) writeOwner(folder, own);
 }

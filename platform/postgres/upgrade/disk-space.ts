@@ -16,7 +16,7 @@ export function assertDiskSpace(
   const neededBytes = databaseBytes * spareFactor + emptyClusterBytes;
   if (freeBytes >= neededBytes) return;
   throw new StartupError(
-    `The copy of a database of ${formatMegabytes(databaseBytes)} needs ${formatMegabytes(neededBytes)} in ${folder}, and ${formatMegabytes(freeBytes)} are free. Free some, or move the data folder to a larger disk.`,
+    `The copy of a database of ${formatMegabytes(databaseBytes)} needs ${formatMegabytes(neededBytes)} in ${folder}, and ${formatMegabytes(freeBytes)} are free. Free some space, or move the data folder to a larger disk.`,
   );
 }
 

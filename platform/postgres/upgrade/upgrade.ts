@@ -71,7 +71,10 @@ export async function upgradeCluster(options: Options): Promise<void> {
       if (source) return runUpgrade({ ...options, from, source });
     }
     if (!isLogged)
-      log.info({}, 'Another process is upgrading the database to a newer PostgreSQL: waiting for it');
+      log.info(
+        {},
+        'Another process is upgrading the database to a newer PostgreSQL: this process waits for the upgrade',
+      );
     await sleep(100);
   }
 }
@@ -106,7 +109,7 @@ async function findSourceServer(from: number, home: PostgresHome): Promise<Serve
 
 function createVersionError(version: number, home: PostgresHome, remedy: string): StartupError {
   return new StartupError(
-    `The database in ${join(home.folder, 'cluster')} was made by PostgreSQL ${version}, and this release brings PostgreSQL ${majorVersion}. ${remedy}, so that the next start can carry it over, or serve that folder with PostgreSQL ${version} and set DATABASE_URL to it.`,
+    `The database in ${join(home.folder, 'cluster')} was created by PostgreSQL ${version}, but this release contains PostgreSQL ${majorVersion}. ${remedy}, so that the next start can upgrade it, or run PostgreSQL ${version} with that folder and set DATABASE_URL to that server.`,
   );
 }
 
@@ -137,20 +140,20 @@ async function runUpgrade(state: UpgradeState): Promise<void> {
     await fillCluster(state, binaries.bin);
     await rename(join(home.folder, partialClusterName), join(home.folder, completeClusterName));
     await syncFolder(home.folder);
-    log.debug({}, 'upgrade: whole');
+    log.debug({}, 'upgrade: the new cluster is complete');
     await source.stop();
     const oldCluster = findFreeName(home, from);
     await rename(join(home.folder, 'cluster'), oldCluster);
-    log.debug({}, 'upgrade: set aside');
+    log.debug({}, 'upgrade: the old cluster was renamed');
     await getSettledVersion(home);
     log.warn(
       { folder: oldCluster, version: formatVersion(binaries.version) },
-      `The database is one of PostgreSQL ${majorVersion} now. The old one is kept in ${oldCluster}: when all is well, rm -r ${oldCluster}`,
+      `The database uses PostgreSQL ${majorVersion} now. The old database remains in ${oldCluster}. When the site works, remove it: rm -r ${oldCluster}`,
     );
   } catch (error) {
     await rm(join(home.folder, partialClusterName), { recursive: true, force: true });
     throw new StartupError(
-      `The database was not carried from PostgreSQL ${from} to ${majorVersion}, and is as it was. ${endWithDot(getErrorReason(error))} Start again when that is put right, or start the release before.`,
+      `The database was not upgraded from PostgreSQL ${from} to ${majorVersion}, and is unchanged. ${endWithDot(getErrorReason(error))} Fix the cause and start again, or start the previous release.`,
       { cause: error },
     );
   } finally {
@@ -169,7 +172,7 @@ async function fillCluster({ home, log, source }: UpgradeState, bin: string): Pr
   await reader.end();
   const { bavail, bsize } = statfsSync(home.folder);
   assertDiskSpace(home.folder, { databaseBytes: Number(rows[0]?.bytes), freeBytes: bavail * bsize });
-  log.debug({}, 'upgrade: begun');
+  log.debug({}, 'upgrade: started');
   const place = {
     bin: async () => bin,
     cluster: join(home.folder, partialClusterName),
@@ -179,12 +182,14 @@ async function fillCluster({ home, log, source }: UpgradeState, bin: string): Pr
   for (const name of [partialClusterName, completeClusterName])
     await rm(join(home.folder, name), { recursive: true, force: true, maxRetries: 5 });
   await createCluster(bin, home, partialClusterName);
-  log.debug({}, 'upgrade: made');
+  log.debug({}, 'upgrade: the new cluster was created');
   const target = await startTemporaryServer(place);
   if (target === undefined) throw new Error('Another server has the new cluster open.');
   await withServer(target, async (connection) => {
     if (!isEmpty)
-      await copyDatabase(source.connection, connection, (done) => log.debug({}, `upgrade: ${done}`));
+      await copyDatabase(source.connection, connection, (done) =>
+        log.debug({}, `upgrade: the rows were ${done}`),
+      );
   });
 }
 

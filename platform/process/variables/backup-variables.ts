@@ -52,7 +52,7 @@ type Values = { [Name in keyof typeof backupVariables]: z.output<(typeof backupV
 /** Checks that STORAGE_URL is set if BACKUP_TO refers to its bucket. */
 export function findBackupErrors(read: (name: string) => string | undefined): string[] {
   const isMissing = read('BACKUP_TO')?.trim() === sameBucket && (read('STORAGE_URL') ?? '').trim() === '';
-  return isMissing ? ['  STORAGE_URL must be set where BACKUP_TO=bucket, or BACKUP_TO be a folder'] : [];
+  return isMissing ? ['  STORAGE_URL must be set if BACKUP_TO is bucket; or set BACKUP_TO to a folder'] : [];
 }
 
 export function toBackupConfig(

@@ -43,7 +43,7 @@ const megabyte = 1024 * 1024;
 /** Variables of bounce sources. The secret of a mail provider enables the webhook of this provider. */
 export const bounceVariables = {
   BOUNCE_ADDRESS: variable(
-    'an e-mail address with at most 26 characters before the @; * says where the token stands, else it follows a +',
+    'an e-mail address with at most 26 characters before the @; * is replaced by the token, which otherwise follows a +',
     'bounces@example.com',
     z
       .string()
@@ -52,7 +52,7 @@ export const bounceVariables = {
       .optional(),
   ),
   BOUNCE_MAILBOX: variable(
-    'the address of an IMAP mailbox, with TLS except on this machine',
+    'the address of an IMAP mailbox; TLS is required except on this machine',
     'imaps://bounces%40example.com:password@imap.example.com/INBOX?read=Processed',
     z
       .string()
@@ -114,7 +114,7 @@ export function findBounceErrors(isSet: (name: string) => boolean): string[] {
   if (isSet('BOUNCE_ADDRESS') || unaddressed.length === 0) return [];
   const { example } = bounceVariables.BOUNCE_ADDRESS;
   return [
-    `  BOUNCE_ADDRESS must be set where ${unaddressed.join(' or ')} is, for example BOUNCE_ADDRESS=${example}`,
+    `  BOUNCE_ADDRESS must be set if ${unaddressed.join(' or ')} is set, for example BOUNCE_ADDRESS=${example}`,
   ];
 }
 

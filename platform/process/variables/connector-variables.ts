@@ -35,7 +35,7 @@ const keyFields = new Set(['privateKey', 'keyFile']);
 export const connectorVariables = {
   CONNECTOR_NETWORKS: networksVariable('10.0.8.0/24'),
   GA_PROPERTY: lineVariable('the number of a property of Google Analytics', '123456789'),
-  GA_CREDENTIALS: keyVariable('the key of a service account of Google (JSON), or the file that has it'),
+  GA_CREDENTIALS: keyVariable('the key of a service account of Google (JSON), or a file that contains it'),
   GA_BASE_URL: baseUrlVariable('https://analyticsdata.googleapis.com'),
   SAMSUNG_SERVICE_ACCOUNT_ID: lineVariable('the id of a service account of Seller Portal', '5f3a9c0e1b7d'),
   SAMSUNG_PRIVATE_KEY: keyVariable(
@@ -52,7 +52,7 @@ export const connectorVariables = {
   APPGALLERY_BASE_URL: baseUrlVariable('https://connect-api.cloud.huawei.com'),
   PLAY_PACKAGE: lineVariable('the package name of the app', 'com.example.app'),
   PLAY_BUCKET: lineVariable('the bucket of reports of Play Console', 'pubsite_prod_1234567890'),
-  PLAY_CREDENTIALS: keyVariable('the key of a service account of Google (JSON), or the file that has it'),
+  PLAY_CREDENTIALS: keyVariable('the key of a service account of Google (JSON), or a file that contains it'),
   PLAY_BASE_URL: baseUrlVariable('https://storage.googleapis.com'),
 };
 
@@ -67,7 +67,9 @@ export function findConnectorErrors(isSet: (name: string) => boolean): string[] 
     const set = names.filter(isSet);
     if (set.length === 0) return [];
     const missing = names.filter((name) => !isSet(name));
-    return missing.map((name) => `  ${name} must be set where ${set.join(' and ')} is`);
+    return missing.map(
+      (name) => `  ${name} must be set if ${set.join(' and ')} ${set.length === 1 ? 'is' : 'are'} set`,
+    );
   });
 }
 

@@ -29,7 +29,7 @@ export const databaseVariables = {
 export function findDatabaseErrors(isSet: (name: string) => boolean): string[] {
   if (!isSet('DATABASE_DIRECT_URL') || isSet('DATABASE_URL')) return [];
   const { example } = databaseVariables.DATABASE_URL;
-  return [`  DATABASE_URL must be set where DATABASE_DIRECT_URL is, for example DATABASE_URL=${example}`];
+  return [`  DATABASE_URL must be set if DATABASE_DIRECT_URL is set, for example DATABASE_URL=${example}`];
 }
 
 export type DatabaseConfig = {

@@ -20,7 +20,7 @@ export const newsletterVariables = {
     z.string().regex(/^\d+$/).default('10').pipe(z.coerce.number<string>().int().min(1).max(1000)),
   ),
   NEWSLETTER_DOMAIN_LIMITS: variable(
-    'domains of recipients, each once, with their limits: emails per second or minute, connections, or both (* is every other domain)',
+    'domains of recipients, each listed once, with a limit of emails per second or minute, of connections, or both (* is every other domain)',
     'gmail.com+googlemail.com=20/s,5; yahoo.com=300/m; *=10',
     z
       .string()

@@ -44,7 +44,7 @@ export function findSecretErrors(read: (name: string) => string | undefined): st
         ];
   if (isPublished(read('ADMIN_PASSWORD') ?? ''))
     errors.push(
-      '  ADMIN_PASSWORD can be guessed: it is published with this product. Use another one, or unset it',
+      '  ADMIN_PASSWORD can be guessed: it is published with this product. Use another password, or unset ADMIN_PASSWORD',
     );
   return errors;
 }

@@ -17,7 +17,7 @@ const serversLimit = 10;
 
 export const smtpVariables = {
   SMTP_URL: variable(
-    'the address of a mail server, with user and password together and percent-encoded (/ is %2F), and tls=no only for a server without user',
+    'the address of a mail server; user and password must both be set or both be missing, percent-encoded (/ is %2F); tls=no only without a user',
     'smtp://user:password@mail.example.com:587',
     z
       .string()

@@ -119,7 +119,7 @@ describe('A backup of the running site', () => {
       false,
     ]);
     const verified = await run('backup', ['--verify', sealed], { DATA_DIR: place, ...passphrase });
-    expect(verified.stdout).toMatch(/is whole: 5,\d+ rows and 4 files/);
+    expect(verified.stdout).toMatch(/is intact: 5,\d+ rows and 4 files/);
     expect(readdirSync(place)).toEqual(['a.backup']);
     const target = { DATABASE_URL: await emptyDatabase(), DATA_DIR: place };
     await expect(restoreHere(sealed, target)).rejects.toThrow(

@@ -91,7 +91,7 @@ describe('npm run doctor', () => {
     const { code, named, findings } = await doctor({ ...databaseOf(app), ...connected });
     expect(named('Source Samsung Galaxy Store')).toMatchObject({
       state: 'ok',
-      sentence: 'It was read within the last hour.',
+      sentence: 'The connector was read within the last hour.',
     });
     expect(named('Source Google Play')).toMatchObject({
       state: 'warning',
