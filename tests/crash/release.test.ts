@@ -81,6 +81,6 @@ test('a release starts as a user without write permission, installs nothing and 
 
   writeFileSync(join(release, 'RELEASE'), 'version 0.1.0\nsystem plan9-mips\n');
   expect(() => execFileSync('sh', [join(release, 'cli/start.sh')], { env, stdio: 'pipe' })).toThrow(
-    /This release is for plan9-mips, but this machine is linux-/,
+    /This release is for plan9-mips, and this machine is linux-/,
   );
 }, 180_000);
