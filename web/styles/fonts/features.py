@@ -1,11 +1,12 @@
-"""What a cut font does with its signs: kerning, and tone marks on letters that have no single sign with them."""
+"""OpenType features of a subset font: kerning, and positions of tone marks on letters without a precomposed character."""
 from unicodedata import combining, normalize
 
 from source import anchors, has_form, kerning, mark, plain
 
-# Kerning in steps of 8 thousandths of an em: a quarter of a pixel beside the source's at 60 px, our largest, for 500 bytes less.
+# Kerning is rounded to 8 thousandths of an em. This saves 500 bytes; at 60 px, our largest size, a letter moves by a quarter of a pixel at most.
 STEP = 8
-# The source knows no tone marks on dotted letters, as in Yoruba ọ̀: these take their plain letters' anchors. A mark on ị stands above its upper dot.
+# The source font has no anchors for tone marks on dotted letters, such as Yoruba ọ̀. These letters use the anchors of their plain letters. A mark
+# on ị is above its upper dot, as on ï.
 LENDERS = {letter: plain(letter) for letter in "ẸẹỌọṢṣỤụỊ"} | {"ị": "ï"}
 
 
@@ -22,13 +23,13 @@ def cased_marks_of(signs):
 
 
 def features(signs):
-    """In the language of feature files (AFDKO)."""
+    """Returns the features in the syntax of AFDKO feature files."""
     letters = [sign for sign in signs if not combining(sign)]
     return kern_feature(letters) + (mark_features(letters, signs) if marks_of(signs) else "")
 
 
 def kern_feature(letters):
-    """Letters that are kerned alike make one class: a letter with a mark then costs next to nothing."""
+    """Groups letters with equal kerning into classes, so that a letter with a mark adds almost no bytes."""
     rows = {left: [stepped(kerning(left, right)) for right in letters] for left in letters}
     lefts = classes(rows)
     columns = {right: [rows[group[0]][at] for group in lefts] for at, right in enumerate(letters)}

@@ -1,4 +1,4 @@
-"""The heading face as @fontsource-variable/unbounded has it: three parts by script, which know nothing of each other."""
+"""The heading font of @fontsource-variable/unbounded: three separate files, one for each script."""
 from pathlib import Path
 from unicodedata import normalize
 
@@ -10,7 +10,7 @@ WEIGHT = 600
 
 
 class Part:
-    """One file of the source at one weight."""
+    """One file of the source font, at one weight."""
 
     def __init__(self, script):
         self.font = instantiateVariableFont(TTFont(FILES / f"unbounded-{script}-wght-normal.woff2"), {"wght": WEIGHT})
@@ -30,7 +30,7 @@ class Part:
                 self.marks[name] = (record.Class, record.MarkAnchor.XCoordinate, record.MarkAnchor.YCoordinate)
 
     def drawing(self, name):
-        """The contours of a sign, each from its leftmost point on, and its width."""
+        """Returns the contours of a glyph, each starting at its leftmost point, and the width of the glyph."""
         glyphs = self.font["glyf"]
         points, ends, flags = glyphs[name].getCoordinates(glyphs)
         contours, start = [], 0
@@ -74,7 +74,7 @@ def plain(sign):
 
 
 def drawing(sign, form=""):
-    """Of a mark there is a second form, ".case", for upper case."""
+    """Returns the contours and the width of a character. Marks have a second form, ".case", for upper case."""
     part = part_of(sign)
     return part.drawing(part.names[sign] + form)
 
@@ -85,19 +85,19 @@ def has_form(sign, form):
 
 
 def mark(sign, form=""):
-    """Whether a mark stands above (0) or below (1), and the point of it that meets the letter's."""
+    """Returns 0 for a mark above the letter or 1 for a mark below it, and the anchor point of the mark."""
     part = part_of(sign)
     return part.marks[part.names[sign] + form]
 
 
 def anchors(sign):
-    """Where a letter takes a mark above and one below."""
+    """Returns the anchor points of a letter for a mark above and for a mark below."""
     part = part_of(sign)
     return part.anchors.get(part.names[sign], [None, None])
 
 
 def kerning(left, right):
-    """No part of the source has both T and ọ: there a letter with a mark is kerned as its plain letter."""
+    """Returns the kerning of two characters. If no file has both characters, such as T and ọ, uses the kerning of their plain letters."""
     for part in PARTS:
         if left in part.names and right in part.names:
             return part.kerning(part.names[left], part.names[right])

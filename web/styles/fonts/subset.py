@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Cuts the heading fonts from @fontsource-variable/unbounded, and writes what is said of their letters in TypeScript (see docs/fonts.md).
+"""Subsets the heading fonts from @fontsource-variable/unbounded, and generates TypeScript files with their glyph widths and character ranges
+(docs/fonts.md).
 
 Debian: apt-get install python3-fonttools python3-brotli; then run from the project's root.
 """
@@ -21,17 +22,17 @@ TARGET = Path(__file__).parent
 WIDTHS = Path("web/site/social/glyph-widths.ts")
 RANGES = Path("web/site/parts/heading-ranges.ts")
 
-# What headings are made of in every language. Home pays for each sign.
+# Characters of headings in every language. Each character makes the home page larger.
 BASIC = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 !\"#%&'()+,-./:;?–—‘’“”…₦·\u00a0"
-# The signs of each file beyond, by whose it is. Marks alone are set on letters that have no single sign with them, as in ọ̀ and m̀, and only
-# on those of the same file: Yoruba and Igbo have one, because each may stand on a page in the other.
+# Further characters of each file. The combining marks are for letters without a precomposed character, such as ọ̀ and m̀. A mark and its letter
+# must be in the same file. Yoruba and Igbo share a file, because a page in one language may contain text in the other language.
 ALPHABETS = {
     "en": "",
     "ha": "ƁɓƊɗƘƙƳƴʼ",
     "yo-ig": "ẸẹỊịỌọỤụṢṣṄṅÑñÀÁÈÉÌÍÒÓÙÚàáèéìíòóùúḾḿŃńǸǹ\u0300\u0301\u0304",
     "fr": "ÀÂÆÇÈÉÊËÎÏÔŒÙÛÜŸàâæçèéêëîïôœùûüÿ«»",
 }
-# Whatever a page may have beyond: the rest of ASCII, Latin-1 (without the micro sign, which the source lacks) and all of the alphabets.
+# All other characters of the wide font: the rest of ASCII, Latin-1 (without the micro sign, which the source font lacks) and all alphabets.
 WIDE = "".join(
     [
         *(chr(point) for point in [*range(0x20, 0x7F), *range(0xA1, 0x100)] if chr(point) not in BASIC and point != 0xB5),
@@ -40,9 +41,9 @@ WIDE = "".join(
 )
 
 LARGEST_GAP = 0x100
-# i without its dot, the body of ì and ị.
+# The dotless i, which is the base glyph of ì and ị.
 DOTLESS = "ı"
-# Flags of a part of a glyph (OpenType, glyf): its two arguments are whole units that it is moved by.
+# Component flag of a composite glyph (OpenType, glyf, ARGS_ARE_XY_VALUES): the two arguments are the offset of the component.
 ARGUMENTS_ARE_PLACES = 0x0002
 
 
@@ -64,7 +65,7 @@ def cut(name, wanted):
     addOpenTypeFeaturesFromString(font, features(signs))
     font.flavor = "woff2" if name.endswith(".woff2") else None
     if font.flavor is None:
-        # The renderer of social pictures skips a font without a PostScript name.
+        # resvg, which renders social images, ignores a font without a PostScript name.
         font["OS/2"].usWeightClass = WEIGHT
         font["name"].setName("Unbounded-SemiBold", 6, 3, 1, 0x409)
     font.save(TARGET / name)
@@ -73,7 +74,7 @@ def cut(name, wanted):
 
 
 def draw(font, signs):
-    """Sets outlines and widths. What several letters have beside their plain letter, as the accent of à and è, is drawn once."""
+    """Sets outlines and widths. An accent that several letters share, such as the accent of à and è, is stored once."""
     drawings = {name_of(sign): drawing(sign) for sign in signs}
     drawings |= {name_of(sign, ".case"): drawing(sign, ".case") for sign in cased_marks_of(signs)}
     apart = {name_of(sign): found for sign in signs if (found := taken_apart(sign, drawings))}
@@ -100,7 +101,7 @@ def draw(font, signs):
 
 
 def taken_apart(sign, drawings):
-    """The plain letter of a sign and the contours beside it; None where it is drawn as a whole."""
+    """Returns the name of a character's base glyph and the other contours, or None if the character cannot be split."""
     contours = drawings[name_of(sign)][0]
     letter = plain(sign)
     if letter == sign:
@@ -114,12 +115,12 @@ def taken_apart(sign, drawings):
 
 
 def named(contours, drawings):
-    """The sign that is drawn like these contours, wherever they stand."""
+    """Returns the name of the glyph that has the same contours, in any position, or None."""
     return next((name for name, (other, _) in drawings.items() if distance(contours, other) is not None), None)
 
 
 def distance(contours, others):
-    """How far contours stand from others of the same shape, give or take a thousandth of an em."""
+    """Returns the offset between two lists of contours of the same shape (within a thousandth of an em), or None for different shapes."""
     if not contours or [*map(len, contours)] != [*map(len, others)]:
         return None
     right, up = (contours[0][0][axis] - others[0][0][axis] for axis in (0, 1))
@@ -153,13 +154,13 @@ def put_together(*parts):
 
 
 def write_widths(font):
-    """Lines of a picture are broken before it is drawn: the widths of letters, those of one width together."""
+    """Writes the glyph widths, grouped by width. Social images break lines by these widths before they are rendered."""
     by_width = {}
     for point, glyph in sorted(font.getBestCmap().items()):
         by_width.setdefault(font["hmtx"][glyph][0], []).append(chr(point))
     rows = "".join(f"  [{width}, {quoted(''.join(letters))}],\n" for width, letters in sorted(by_width.items()))
     WIDTHS.write_text(
-        "/** Widths of the letters of web/styles/fonts/unbounded-600.ttf, made by subset.py beside it. */\n"
+        "/** Glyph widths of web/styles/fonts/unbounded-600.ttf, generated by subset.py beside the font. */\n"
         f"export const unitsPerEm = {font['head'].unitsPerEm};\n\n"
         "export const glyphWidths: readonly (readonly [units: number, glyphs: string])[] = [\n"
         f"{rows}];\n"
@@ -168,12 +169,12 @@ def write_widths(font):
 
 def write_ranges():
     """
-    What each font lacks and the wide one has. They share no sign: a browser that waits too long for the one would ask for the other as
-    well.
+    Writes the characters that each font lacks and the wide font has. The ranges do not overlap: if both fonts had a character, browsers would
+    fetch the wide font while the other font is late.
     """
     rows = "".join(f"  {key(name)}: '{ranges({*WIDE} - {*alphabet}, {*BASIC + alphabet})}',\n" for name, alphabet in ALPHABETS.items())
     RANGES.write_text(
-        "/** The signs for which a page with each font needs web/styles/fonts/unbounded-600-wide.woff2 too, made by subset.py beside it. */\n"
+        "/**\n * Characters that each font lacks and web/styles/fonts/unbounded-600-wide.woff2 has; generated by subset.py beside it.\n */\n"
         f"export const headingRanges = {{\n{rows}}} as const;\n"
     )
 
@@ -183,7 +184,7 @@ def key(name):
 
 
 def ranges(signs, own):
-    """As CSS writes them, as short as it goes: over gaps in which the font has no sign."""
+    """Returns the shortest CSS unicode-range for these characters. A range may include a gap if `own` has no character in the gap."""
     found = []
     for point in sorted(map(ord, signs)):
         if found and point - found[-1][1] < LARGEST_GAP and not any(chr(between) in own for between in range(found[-1][1], point)):
