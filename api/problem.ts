@@ -7,7 +7,12 @@ import { staffPack } from '#modules/catalogue/staff-contract.ts';
 import { postSettings } from '#modules/posts/settings-contract.ts';
 import { withDescription, withSchemaId } from '#api/http/shared-schemas.ts';
 
-const fieldError = withSchemaId('FieldFault', z.object({ path: z.string(), message: z.string() }));
+const code = withDescription(
+  'A stable name of the error, such as post.title_required. Programs compare it instead of the text.',
+  z.string(),
+);
+
+const fieldError = withSchemaId('FieldFault', z.object({ path: z.string(), code, message: z.string() }));
 
 /** Error response of RFC 9457. `message` repeats `detail`; `errors` contains the invalid fields. */
 export const problem = withSchemaId(
@@ -39,6 +44,7 @@ export const problem = withSchemaId(
     type: z.string(),
     title: z.string(),
     status: z.int(),
+    code,
     detail: z.string(),
     message: z.string(),
     errors: z.array(fieldError),

@@ -39,8 +39,14 @@ export function toErrorResponse(
   const appError = error instanceof AppError ? error : (toOutageError(error) ?? toBadTextError(error));
   if (appError === undefined) {
     log.error({ requestId: c.get('requestId'), err: error }, 'request failed');
-    const detail = translateMessage(visitorLanguage, 'request.failed');
-    return createProblemResponse(c, { status: 500, title: 'Internal Server Error', detail });
+    const key = 'request.failed';
+    const detail = translateMessage(visitorLanguage, key);
+    return createProblemResponse(c, {
+      status: 500,
+      title: 'Internal Server Error',
+      code: toErrorCode(key),
+      detail,
+    });
   }
   if (error !== appError && appError.code !== 'malformed')
     log.warn({ requestId: c.get('requestId'), err: error }, 'the database or another service is unavailable');
@@ -58,12 +64,19 @@ function logRejection(c: Context<ApiEnv>, { message }: AppError, log: Log): void
   log.info({ requestId: c.get('requestId'), member: member?.id, call, reason: message }, 'request rejected');
 }
 
+/** Returns the code of a message key in the responses: `post.title_required` for `post.titleRequired`. */
+export function toErrorCode(key: string): string {
+  return key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
 /** Responds 405 with the permitted methods (RFC 9110, 15.5.6). */
 export function toMethodNotAllowedResponse(c: Context<ApiEnv>, methods: readonly string[]): Response {
+  const key = 'request.wrongMethod';
   const body = {
     status: 405,
     title: 'Method Not Allowed',
-    detail: formatMessage('request.wrongMethod'),
+    code: toErrorCode(key),
+    detail: formatMessage(key),
   } as const;
   return createProblemResponse(c, body, { Allow: methods.join(', ') });
 }
@@ -81,11 +94,20 @@ function toProblemResponse(
   if (status === 401) headers['WWW-Authenticate'] = 'Bearer';
   const errors = fields?.map((fieldError): FieldError => ({
     path: fieldError.path,
+    code: toErrorCode(fieldError.message),
     message: getMessage(visitorLanguage, fieldError.message, fieldError.values ?? values),
   }));
   return createProblemResponse(
     c,
-    { type, status, title, detail: getMessage(visitorLanguage, appError.message, values), errors, extra },
+    {
+      type,
+      status,
+      title,
+      code: toErrorCode(appError.message),
+      detail: getMessage(visitorLanguage, appError.message, values),
+      errors,
+      extra,
+    },
     headers,
   );
 }
@@ -97,6 +119,7 @@ type Problem = {
   type?: string | undefined;
   status: ContentfulStatusCode;
   title: string;
+  code: string;
   detail: string;
   errors?: FieldError[] | undefined;
   extra?: AppErrorDetails['extra'];
@@ -108,8 +131,8 @@ function createProblemResponse(
   content: Problem,
   headers: Record<string, string> = {},
 ): Response {
-  const { type = 'about:blank', status, title, detail, errors = [], extra = {} } = content;
-  const document: ProblemDocument = { type, title, status, detail, message: detail, errors };
+  const { type = 'about:blank', status, title, code, detail, errors = [], extra = {} } = content;
+  const document: ProblemDocument = { type, title, status, code, detail, message: detail, errors };
   const body = JSON.stringify({ ...extra, ...document });
   return c.body(body, status, { ...headers, 'Content-Type': 'application/problem+json' });
 }

@@ -53,8 +53,8 @@ export const siteImports: Handlers<typeof calls> = {
   async cancel({ path: { id }, actor }, ctx) {
     const ended = await cancelSiteImport(ctx, id, actor);
     const added = (ended.progress.counts.post?.added ?? 0).toLocaleString('en');
-    const message = ended.startedAt === null ? 'moving.stopped' : 'moving.cancelled';
-    return { data: toImport(ended), message: formatMessage(message, { added }) };
+    const messageKey = ended.startedAt === null ? 'moving.stopped' : 'moving.cancelled';
+    return { data: toImport(ended), message: formatMessage(messageKey, { added }) };
   },
 
   async delete({ path: { id }, actor }, ctx) {

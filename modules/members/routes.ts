@@ -63,8 +63,8 @@ export const members: Handlers<typeof calls> = {
   async updateAccess({ path: { user }, body: { enabled }, actor }, ctx) {
     const change = enabled ? activateMember : deactivateMember;
     const member = await change(ctx, actor, parseMemberRef(user));
-    const key = enabled ? 'team.activated' : 'team.deactivated';
-    return { data: toItem(member), message: formatMessage(key, { user: member.email }) };
+    const messageKey = enabled ? 'team.activated' : 'team.deactivated';
+    return { data: toItem(member), message: formatMessage(messageKey, { user: member.email }) };
   },
 
   async delete({ path: { user }, actor }, ctx) {

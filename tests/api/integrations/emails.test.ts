@@ -99,8 +99,12 @@ describe('Transactional emails', () => {
     expect([status, body.errors]).toEqual([
       422,
       [
-        { path: 'data.price', message: 'The template needs this value.' },
-        { path: 'data.prise', message: 'The template does not name this value.' },
+        { path: 'data.price', code: 'transactional.lacking', message: 'The template needs this value.' },
+        {
+          path: 'data.prise',
+          code: 'transactional.unknown_name',
+          message: 'The template does not name this value.',
+        },
       ],
     ]);
     for (const odd of [

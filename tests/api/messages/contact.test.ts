@@ -85,10 +85,10 @@ describe('POST /api/v1/contact', spec('7.10'), () => {
     expect(answer.status).toBe(422);
     const problem = await problemOf(answer);
     expect(problem.errors).toEqual([
-      { path: 'email', message: messages['email.invalid'] },
-      { path: 'phone', message: messages['phone.invalid'] },
-      { path: 'body', message: messages['contact.body.required'] },
-      { path: 'topic', message: messages['contact.topic.invalid'] },
+      { path: 'email', code: 'email.invalid', message: messages['email.invalid'] },
+      { path: 'phone', code: 'phone.invalid', message: messages['phone.invalid'] },
+      { path: 'body', code: 'contact.body.required', message: messages['contact.body.required'] },
+      { path: 'topic', code: 'contact.topic.invalid', message: messages['contact.topic.invalid'] },
     ]);
     expect(problem.message).toBe(problem.detail);
     expect(await stored(app)).toEqual([]);

@@ -175,7 +175,7 @@ describe('Invalid bodies return 4xx problem+json and store nothing', () => {
     expect(problem).toMatchObject({
       title: 'Unprocessable Content',
       detail: message,
-      errors: [{ path: 'email', message }],
+      errors: [{ path: 'email', code: 'email.invalid', message }],
     });
   });
 });

@@ -38,7 +38,7 @@ describe('Forms of a page in another language', () => {
     expect(refused).toMatchObject({
       status: 422,
       detail: translateMessage(about, 'email.invalid'),
-      errors: [{ path: 'email', message: translateMessage(about, 'email.invalid') }],
+      errors: [{ path: 'email', code: 'email.invalid', message: translateMessage(about, 'email.invalid') }],
     });
     const written = { email: 'ada@example.com', phone: '0803 555 0142', topic: 'Errors', body: 'Sannu' };
     const sent = await say(app(), contact, written);
@@ -46,8 +46,12 @@ describe('Forms of a page in another language', () => {
     const faulty = await say(app(), contact, { ...written, phone: '', body: '' });
     expect(faulty.detail).toBe(translateMessage(about, 'request.invalid'));
     expect(faulty.errors).toEqual([
-      { path: 'phone', message: translateMessage(about, 'phone.required') },
-      { path: 'body', message: translateMessage(about, 'contact.body.required') },
+      { path: 'phone', code: 'phone.required', message: translateMessage(about, 'phone.required') },
+      {
+        path: 'body',
+        code: 'contact.body.required',
+        message: translateMessage(about, 'contact.body.required'),
+      },
     ]);
   });
 

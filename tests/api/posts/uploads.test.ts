@@ -89,7 +89,7 @@ describe('Validation of images by their content', () => {
     const asImage = await refuse('filter', { image: { bytes, name: 'face.png' }, upload: good });
     expect(asImage.status).toBe(status);
     expect(asImage.message).toMatch(texts);
-    expect(asImage.errors).toEqual([{ path: 'image', message: asImage.message }]);
+    expect(asImage.errors).toEqual([{ path: 'image', code: asImage.code, message: asImage.message }]);
     if (bytes.subarray(0, 2).toString() === 'PK') return;
     const asUpload = await refuse('filter', { image: good, upload: { bytes, name: 'face.png' } });
     expect(asUpload.status).toBe(status);
