@@ -290,7 +290,7 @@ describe('The check of an upload against the fields of the form', () => {
     const { report, message, errors } = await json(refused);
     expect(message).toBe('faces/two.png is not an image');
     expect(errors).toEqual([
-      { path: 'upload', code: 'check.file.html', message: 'faces/two.png is not an image' },
+      { path: 'upload', code: 'check.file.text', message: 'faces/two.png is not an image' },
     ]);
     expect(report).toMatchObject({ is_accepted: false, faults: 1, count: 1 });
     expect(report.lines).toEqual([
