@@ -124,6 +124,7 @@ describe('POST /api/v1/auth/login', spec('7.13'), () => {
         {
           type: 'about:blank',
           title: 'Unauthorized',
+          code: 'sign_in.incorrect',
           status: 401,
           detail: 'incorrect credentials',
           message: 'incorrect credentials',
