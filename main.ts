@@ -379,7 +379,7 @@ async function openPages(
     },
     findDatabaseError: async () => (await database.findError()) ?? database.findWriteError(),
     texts: {
-      wrongMethod: messages['request.wrongMethod'],
+      wrongMethod: messages['request.methodNotAllowed'],
       fault: startup.fault,
       busy: plainErrorPages.busy.text,
     },

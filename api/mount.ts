@@ -44,7 +44,7 @@ export function mountApi(app: Hono<ApiEnv>, ctx: Ctx): void {
   for (const [path, methods] of listMethodsByPath())
     app.all(toRoutePattern(path), (c) => toMethodNotAllowedResponse(c, methods));
   for (const root of apiPaths) {
-    app.all(root, (c) => toErrorResponse(c, new AppError('missing', 'request.unknownAddress'), ctx.log));
+    app.all(root, (c) => toErrorResponse(c, new AppError('missing', 'request.notFound'), ctx.log));
   }
 }
 
@@ -86,7 +86,7 @@ async function authorize(
 ): Promise<Rights> {
   const token = parseBearerToken(c.req.header('Authorization'));
   if (token === undefined)
-    throw new AppError('unauthenticated', 'session.missing', { type: problemTypes.noToken });
+    throw new AppError('unauthenticated', 'session.required', { type: problemTypes.noToken });
   const bearer = await authenticateBearer(ctx, token, c.get('clientAddress'));
   if (call.isByPage !== true) await recordUse(ctx, bearer);
   const { orMay, alsoMay } = call;

@@ -3,22 +3,22 @@
  * because browsers load them with the login page. Sentences of the specification's section 8 are verbatim.
  */
 export const alerts = {
-  'signIn.incorrect': 'incorrect credentials',
-  'signIn.incomplete': 'please provide valid credentials',
+  'login.incorrect': 'incorrect credentials',
+  'login.incomplete': 'please provide valid credentials',
   'team.changeFailed': 'The change did not reach the server. Please try again.',
-  'team.missingValue': 'missing value',
+  'member.valueMissing': 'missing value',
   'team.added': 'user successfully logged in successfully',
   'team.added.note': '{name} can log in now.',
   'team.addForbidden': 'you do not have permission to log in',
   'team.addFailed': 'error occured',
-  'team.addEmpty': 'Please enter a name or email address and password',
+  'member.incomplete': 'Please enter a name or email address and password',
   'team.unnamed': 'team member',
   'team.noJobTitle': 'Team member',
-  'invite.linkUnknown':
+  'invite.linkInvalid':
     'This invite does not work any more: it is older than 7 days, was used or cancelled, or a newer email replaced it. Ask the person who invited you to send it again.',
-  'password.linkUnknown':
+  'password.linkInvalid':
     'This link does not work any more: it is older than 30 minutes, was used, or is incomplete. Ask for a new one.',
-  'post.emptyBody': 'body cannot be empty',
+  'post.bodyRequired': 'body cannot be empty',
   'post.titleRequired': 'Please write a title.',
   'post.timeRequired': 'Please choose when the post should be published.',
   'post.timePassed': 'This time has passed. Please choose a later one.',
@@ -34,12 +34,12 @@ export const alerts = {
   'messages.erased': 'Message deleted',
   'schedule.moved': 'Time changed',
   'schedule.cancelled': 'Schedule cancelled. It is a draft now.',
-  'schedule.time': 'Please choose a date and a time.',
+  'schedule.timeRequired': 'Please choose a date and a time.',
   'field.required': 'Please fill in this field.',
   'field.invalid': 'This value cannot be used.',
   'field.tooLong': 'This is too long.',
   'field.tooShort': 'This is too short.',
-  'field.type': 'This kind of value cannot be used here.',
+  'field.typeInvalid': 'This kind of value cannot be used here.',
   'email.required': 'Please enter an email address.',
   'description.invalid': 'A description can have up to 2,000 characters.',
   'amount.invalid': 'An amount is a number from 0 to 999,999.99 with at most two decimals, such as 1.50.',

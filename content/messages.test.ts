@@ -81,8 +81,8 @@ type ComposedKey =
   | `remote.${RemoteReason}`
   | `card.${CardErrorReason}`
   | `import.${CsvListError['reason']}`
-  | `moving.archive.${ArchiveErrorCode}`
-  | `moving.mayNot.${'newsletters' | 'catalogue'}`;
+  | `siteImport.archive.${ArchiveErrorCode}`
+  | `siteImport.mayNot.${'newsletters' | 'catalogue'}`;
 
 function hasSentence(key: string): boolean {
   return isMessageKey(key) || isFileCheck(key) || Object.hasOwn(emailChecks, key);
@@ -95,7 +95,7 @@ describe('message keys', () => {
     }).flatMap((path) =>
       Array.from(
         readFileSync(path, 'utf8').matchAll(
-          /(?<!action(?:: | = .{0,80}))'((?:request|field|email|password|name|jobTitle|account|invite|session|signIn|team|newsletter|outbox|check)\.\w+)'|new AppError\(\s*'\w+',\s*'([\w.]+)'|\bmessage: '(\w+\.[\w.]+)'|\bfault = '(\w+\.[\w.]+)'/g,
+          /(?<!action(?:: | = .{0,80}))'((?:request|field|email|password|name|jobTitle|account|invite|session|login|member|team|newsletter|outbox|check)\.\w+)'|new AppError\(\s*'\w+',\s*'([\w.]+)'|\bmessage: '(\w+\.[\w.]+)'|\bfault = '(\w+\.[\w.]+)'/g,
         ),
         (match) => ({ path, key: match.slice(1).find((key) => key !== undefined) ?? '' }),
       ),
@@ -123,7 +123,7 @@ describe('message keys', () => {
   });
 
   test('isMessageKey accepts only keys of the catalogue', () => {
-    expect(isMessageKey('signIn.done')).toBe(true);
+    expect(isMessageKey('login.done')).toBe(true);
     expect(isMessageKey('toString')).toBe(false);
   });
 });

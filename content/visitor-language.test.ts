@@ -99,5 +99,5 @@ it('an invalid translation by the owner is replaced by the built-in translation'
 
 it('texts without translations throw, and messages for staff are in English', () => {
   expect(() => translateTexts(createVisitorLanguage('ha'), { a: 'b' })).toThrow('translatable');
-  expect(translateMessage(createVisitorLanguage('ha'), 'signIn.done')).toBe('Logged in');
+  expect(translateMessage(createVisitorLanguage('ha'), 'login.done')).toBe('Logged in');
 });

@@ -70,7 +70,7 @@ const outageMessages =
 export function toOutageError(error: unknown): AppError | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (noSpaceCodes.test(code)) return new AppError('full', 'request.noSpace');
+  if (noSpaceCodes.test(code)) return new AppError('full', 'request.storageFull');
   // A missing unix socket reports ENOENT.
   const isSocketGone = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
   const isOutage = isSocketGone || outageCodes.test(code) || outageMessages.test(error.message);

@@ -12,12 +12,12 @@ describe('JSON bodies', () => {
   });
 
   test.each(['', '{', "{'a':1}", '{"a":1,}', 'NaN', '{"a":1}{'])('rejects invalid JSON: %s', (text) => {
-    expect(() => parseJson(text)).toThrow('request.badJson');
+    expect(() => parseJson(text)).toThrow('request.jsonInvalid');
   });
 
   test('rejects lone surrogates in strings and keys, and accepts escaped pairs', () => {
     for (const text of ['"a\\udc00b"', '["\\uD83D"]', '{"\\ud800":1}', '{"a":[{"b":"\\ude00\\ud83d"}]}'])
-      expect(() => parseJson(text)).toThrow('request.badText');
+      expect(() => parseJson(text)).toThrow('request.notUtf8');
     expect(parseJson('["\\ud83d\\uDE00", "\\\\ud800"]')).toEqual(['\u{1f600}', String.raw`\ud800`]);
   });
 });
@@ -25,6 +25,6 @@ describe('JSON bodies', () => {
 test('rejects bytes that are not UTF-8, and removes a byte order mark', () => {
   expect(decodeText(new Uint8Array([0xef, 0xbb, 0xbf, 0x7b]))).toBe('{');
   for (const bytes of [[0xff], [0xc3], [0xed, 0xa0, 0x80], [0xc0, 0x80]]) {
-    expect(() => decodeText(new Uint8Array(bytes))).toThrow('request.badText');
+    expect(() => decodeText(new Uint8Array(bytes))).toThrow('request.notUtf8');
   }
 });

@@ -90,7 +90,7 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new AppError('malformed', 'request.badText');
+    throw new AppError('malformed', 'request.notUtf8');
   }
 }
 
@@ -103,7 +103,7 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, surrogateEscape.test(text) ? rejectLoneSurrogates : undefined);
   } catch (error) {
-    throw error instanceof AppError ? error : new AppError('malformed', 'request.badJson');
+    throw error instanceof AppError ? error : new AppError('malformed', 'request.jsonInvalid');
   }
 }
 
@@ -113,7 +113,7 @@ const surrogateEscape = /\\u[dD][89a-fA-F]/;
 /** Rejects lone surrogates, which are not valid Unicode (RFC 8259, 8.2) and which PostgreSQL rejects in `jsonb`. */
 function rejectLoneSurrogates(name: string, value: unknown): unknown {
   if (!name.isWellFormed() || (typeof value === 'string' && !value.isWellFormed()))
-    throw new AppError('malformed', 'request.badText');
+    throw new AppError('malformed', 'request.notUtf8');
   return value;
 }
 
@@ -147,5 +147,5 @@ function pickFirstPerField(fieldErrors: FieldError[]): FieldError[] {
 function toFieldError(issue: z.core.$ZodIssue): FieldError {
   const path = issue.path.map(String).join('.');
   if (isMessageKey(issue.message)) return { path, message: issue.message };
-  return { path, message: issue.code === 'invalid_type' ? 'field.type' : 'field.invalid' };
+  return { path, message: issue.code === 'invalid_type' ? 'field.typeInvalid' : 'field.invalid' };
 }

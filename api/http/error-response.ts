@@ -71,7 +71,7 @@ export function toErrorCode(key: string): string {
 
 /** Responds 405 with the permitted methods (RFC 9110, 15.5.6). */
 export function toMethodNotAllowedResponse(c: Context<ApiEnv>, methods: readonly string[]): Response {
-  const key = 'request.wrongMethod';
+  const key = 'request.methodNotAllowed';
   const body = {
     status: 405,
     title: 'Method Not Allowed',

@@ -41,7 +41,7 @@ describe('application/x-www-form-urlencoded', () => {
   });
 
   test.each(['email=%', 'email=%C3', 'email=%ff', '%zz=1'])('rejects %s', (text) => {
-    expect(() => readUrlencoded(text)).toThrow('request.badForm');
+    expect(() => readUrlencoded(text)).toThrow('request.formInvalid');
   });
 });
 

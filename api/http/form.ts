@@ -12,13 +12,13 @@ const firstBoundary = /^--([\w'()+,./:=? -]{0,69}[\w'()+,./:=?-])(?:--)?[ \t]*\r
  */
 export async function readMultipart(bytes: Uint8Array<ArrayBuffer>): Promise<Fields> {
   const boundary = firstBoundary.exec(decodeText(bytes))?.[1];
-  if (boundary === undefined) throw new AppError('malformed', 'request.badForm');
+  if (boundary === undefined) throw new AppError('malformed', 'request.formInvalid');
   const headers = { 'Content-Type': `multipart/form-data; boundary="${boundary}"` };
   const form = await new Response(bytes, { headers }).formData().catch(() => {
-    throw new AppError('malformed', 'request.badForm');
+    throw new AppError('malformed', 'request.formInvalid');
   });
   return [...form.entries()].map(([name, value]) => {
-    if (typeof value !== 'string') throw new AppError('malformed', 'request.badForm');
+    if (typeof value !== 'string') throw new AppError('malformed', 'request.formInvalid');
     return [name, value];
   });
 }
@@ -52,6 +52,6 @@ function decodePart(part: string): string {
   try {
     return decodeURIComponent(part.replaceAll('+', ' '));
   } catch {
-    throw new AppError('malformed', 'request.badForm');
+    throw new AppError('malformed', 'request.formInvalid');
   }
 }

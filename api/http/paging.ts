@@ -21,7 +21,7 @@ export function readPage(c: Context<ApiEnv>): Page {
  */
 export function parseCursorId(page: Page): number | undefined {
   if (page.after === undefined) return undefined;
-  if (!/^[1-9]\d{0,9}$/.test(page.after)) throw new AppError('malformed', 'request.badCursor');
+  if (!/^[1-9]\d{0,9}$/.test(page.after)) throw new AppError('malformed', 'request.cursorInvalid');
   return Math.min(Number(page.after), 2 ** 31 - 1);
 }
 
@@ -65,6 +65,6 @@ function encodeCursor(position: string): string {
 }
 
 function decodeCursor(text: string): string {
-  if (!/^[\w-]{1,1000}$/.test(text)) throw new AppError('malformed', 'request.badCursor');
+  if (!/^[\w-]{1,1000}$/.test(text)) throw new AppError('malformed', 'request.cursorInvalid');
   return Buffer.from(text, 'base64url').toString();
 }

@@ -54,9 +54,9 @@ function pickFirstFiles({ files, folder }: ReceivedForm, sender: number): Upload
 }
 
 const formErrors: Readonly<Record<FormError['fault'], [AppErrorCode, string]>> = {
-  malformed: ['malformed', 'request.badForm'],
+  malformed: ['malformed', 'request.formInvalid'],
   unsupported: ['unsupported', 'request.unsupportedType'],
-  unknownFile: ['malformed', 'request.unknownFile'],
+  unknownFile: ['malformed', 'request.fileNotAccepted'],
   tooSlow: ['malformed', 'request.tooSlow'],
   tooLarge: ['tooLarge', 'request.tooLarge'],
 };

@@ -42,7 +42,7 @@ export async function authenticateBearer(ctx: Ctx, token: string, client: string
   if (key === undefined) throw createKeyEndedError();
   const rateResult = await ctx.limits.take(`key ${key.id}`, keyLimits.requests);
   if (!rateResult.allowed)
-    throw new AppError('tooMany', 'key.tooManyRequests', {
+    throw new AppError('tooMany', 'apiKey.tooManyRequests', {
       retryAfterSeconds: rateResult.retryAfterSeconds,
       values: { seconds: rateResult.retryAfterSeconds },
     });
@@ -161,9 +161,9 @@ function requireValidKey(key: KeyWithMember | undefined, permissions: readonly P
 
 function requireScopes(key: KeyWithMember, permissions: readonly Permission[]): void {
   if (!permissions.every((permission) => key.scopes.includes(permission)))
-    throw new AppError('forbidden', 'key.forbidden', { values: { key: key.name } });
+    throw new AppError('forbidden', 'apiKey.forbidden', { values: { key: key.name } });
 }
 
 function createKeyEndedError(): AppError {
-  return new AppError('unauthenticated', 'key.ended');
+  return new AppError('unauthenticated', 'apiKey.invalid');
 }

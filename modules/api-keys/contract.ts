@@ -52,7 +52,7 @@ export const apiKeys = {
     line: 'DELETE /api/v1/keys/{id}',
     may: 'keys',
     confirms: true,
-    missing: 'key.unknown',
+    missing: 'apiKey.notFound',
     summary: 'Revoke an API key; the next request with the key is rejected',
     data: withSchemaId('RevokedApiKey', z.object({ id, name: z.string() })),
   },

@@ -38,7 +38,7 @@ export async function createKey(
   return ctx.db.transaction().execute(async (trx) => {
     await requireScopes(trx, actor, scopes);
     const { keys: limit } = keyLimits;
-    await requireQuota(trx, { name: 'keys', limit, count: store.countKeys, message: 'key.tooMany' });
+    await requireQuota(trx, { name: 'keys', limit, count: store.countKeys, message: 'apiKey.tooMany' });
     const id = await store.insertKey(trx, {
       name,
       start: token.slice(0, keyStartCharacters),
@@ -74,9 +74,9 @@ export async function listKeys(ctx: Ctx): Promise<ApiKey[]> {
 export async function revokeKey(ctx: Ctx, actor: Actor, id: number): Promise<ApiKey> {
   return ctx.db.transaction().execute(async (trx) => {
     const key = await store.findKeyById(trx, id);
-    if (key === undefined) throw new AppError('missing', 'key.unknown');
+    if (key === undefined) throw new AppError('missing', 'apiKey.notFound');
     if (key.madeBy.id !== actor.id) await requirePermissionsOfRoles(trx, actor, key.makerRole);
-    if (!(await store.deleteKey(trx, id))) throw new AppError('missing', 'key.unknown');
+    if (!(await store.deleteKey(trx, id))) throw new AppError('missing', 'apiKey.notFound');
     await recordAudit(ctx, trx, actor, { action: 'key.revoked', target: key.name, details: { id } });
     return key;
   });
@@ -89,13 +89,13 @@ export async function sweepKeys(ctx: Ctx): Promise<number> {
 
 async function requireScopes(trx: Db, actor: Actor, scopes: readonly KeyScope[]): Promise<void> {
   if (await coversPermissions(trx, actor, scopes)) return;
-  const message = 'key.beyondYours';
+  const message = 'apiKey.permissionsNotHeld';
   throw new AppError('forbidden', message, { fields: [{ path: 'scopes', message }] });
 }
 
 function throwIfExpiryInvalid(end: Date, now: Date): void {
   const aheadMs = end.getTime() - now.getTime();
   if (aheadMs > 0 && aheadMs <= keyLimits.longestDays * dayMs) return;
-  const message = aheadMs <= 0 ? 'key.pastEnd' : 'key.farEnd';
+  const message = aheadMs <= 0 ? 'apiKey.expiryPassed' : 'apiKey.expiryTooFar';
   throw new AppError('invalid', message, { fields: [{ path: 'expires', message }] });
 }

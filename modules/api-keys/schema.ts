@@ -4,11 +4,11 @@ import type { Role } from '#modules/members/schema.ts';
 
 /** The name of a key: a single line. */
 const keyName = z
-  .string({ error: (issue) => (issue.input === undefined ? 'field.required' : 'field.type') })
+  .string({ error: (issue) => (issue.input === undefined ? 'field.required' : 'field.typeInvalid') })
   .check(
     z.trim(),
     z.minLength(1, 'field.required'),
-    z.maxLength(keyLimits.nameCharacters, 'key.nameTooLong'),
+    z.maxLength(keyLimits.nameCharacters, 'apiKey.nameTooLong'),
     z.regex(/^\P{Cc}*$/u, 'field.invalid'),
   );
 
@@ -17,16 +17,16 @@ const keyName = z
  */
 const network = z.union(
   [z.ipv4(), z.cidrv4(), z.cidrv6().check(z.refine((text) => Number(text.split('/')[1]) <= 64))],
-  { error: 'key.badNetwork' },
+  { error: 'apiKey.networkInvalid' },
 );
 
 /** Request body of `POST /api/v1/keys`. */
 export const createKeyBody = z.object({
   name: keyName,
   scopes: z
-    .array(z.enum(keyScopes, { error: 'field.invalid' }), { error: 'field.type' })
-    .check(z.minLength(1, 'key.noScope')),
-  networks: z._default(z.array(network).check(z.maxLength(keyLimits.networks, 'key.tooManyNetworks')), []),
+    .array(z.enum(keyScopes, { error: 'field.invalid' }), { error: 'field.typeInvalid' })
+    .check(z.minLength(1, 'apiKey.permissionRequired')),
+  networks: z._default(z.array(network).check(z.maxLength(keyLimits.networks, 'apiKey.tooManyNetworks')), []),
   expires: z.optional(
     z.nullable(
       z.pipe(

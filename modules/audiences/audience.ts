@@ -23,8 +23,8 @@ export async function freezeAudience(ctx: Pick<Ctx, 'db'>, choice: AudienceChoic
   const filters = choice.segments.map((id) => segments.find((segment) => segment.id === id)?.filter);
   const existingFilters = filters.filter((filter) => filter !== undefined);
   if (existingFilters.length < filters.length || topics.length < new Set(choice.topics).size)
-    throw new AppError('invalid', 'newsletter.audienceGone', {
-      fields: [{ path: 'audience', message: 'newsletter.audienceGone' }],
+    throw new AppError('invalid', 'newsletter.audienceDeleted', {
+      fields: [{ path: 'audience', message: 'newsletter.audienceDeleted' }],
     });
   return { topics: topics.map(({ id }) => id), filters: existingFilters };
 }

@@ -46,7 +46,7 @@ export async function createField(
 export async function removeField(ctx: Ctx, id: number, actor: Actor): Promise<{ name: string }> {
   return ctx.db.transaction().execute(async (trx) => {
     const deletedField = await deleteField(trx, id);
-    if (deletedField === undefined) throw new AppError('missing', 'audience.fieldMissing');
+    if (deletedField === undefined) throw new AppError('missing', 'audience.fieldNotFound');
     await recordAudit(ctx, trx, actor, {
       action: 'field.deleted',
       target: deletedField.name,
@@ -92,6 +92,6 @@ export function parseValue(kind: FieldKind, text: string): StoredValue | null | 
 }
 
 function getErrorMessage(field: Field | undefined): string {
-  if (field === undefined) return 'audience.fieldMissing';
-  return field.kind === 'number' ? 'audience.badNumber' : 'audience.badDay';
+  if (field === undefined) return 'audience.fieldNotFound';
+  return field.kind === 'number' ? 'audience.numberInvalid' : 'audience.dayInvalid';
 }

@@ -10,13 +10,13 @@ import { languages, translations } from '#modules/translations/constants.ts';
 /** Single-line text without control characters. */
 const singleLine = (maxLength: number) =>
   z
-    .string('field.type')
+    .string('field.typeInvalid')
     .check(z.trim(), z.normalize('NFC'), z.maxLength(maxLength, 'field.tooLong'))
     .check(z.refine((text) => !/\p{Cc}|[\u2028\u2029]/u.test(text), 'field.invalid'));
 const name = singleLine(audienceLimits.nameCharacters).check(z.minLength(1, 'field.required'));
 const value = singleLine(audienceLimits.valueCharacters);
 const rowId = z
-  .int('field.type')
+  .int('field.typeInvalid')
   .check(z.minimum(1, 'field.invalid'), z.maximum(2 ** 31 - 1, 'field.invalid'));
 const day = z.iso.date('field.invalid');
 
@@ -24,7 +24,7 @@ const day = z.iso.date('field.invalid');
 export const topicBody = z.object({
   name,
   description: z.optional(singleLine(audienceLimits.descriptionCharacters)),
-  is_public: z.optional(z.boolean('field.type')),
+  is_public: z.optional(z.boolean('field.typeInvalid')),
 });
 
 /** Request body of a custom field. The key is derived from the name. */
@@ -35,20 +35,20 @@ export const tag = singleLine(audienceLimits.tagCharacters).check(
   z.refine((text) => !text.includes(','), 'field.invalid'),
 );
 export const tags = z
-  .array(tag, 'field.type')
+  .array(tag, 'field.typeInvalid')
   .check(z.maxLength(audienceLimits.tags, 'audience.tooManyTags'));
 
 /** Values of custom fields by key. An empty text deletes a value. */
 export const fieldValues = z.record(z.string().check(z.maxLength(30)), value);
 
 export const topicIds = z
-  .array(rowId, 'field.type')
+  .array(rowId, 'field.typeInvalid')
   .check(z.maxLength(audienceLimits.topics, 'field.invalid'));
 
 const newsletters = z
-  .int('field.type')
+  .int('field.typeInvalid')
   .check(z.minimum(1), z.maximum(audienceLimits.newsletters, 'field.invalid'));
-const days = z.int('field.type').check(z.minimum(1), z.maximum(audienceLimits.days, 'field.invalid'));
+const days = z.int('field.typeInvalid').check(z.minimum(1), z.maximum(audienceLimits.days, 'field.invalid'));
 
 /**
  * A rule of a segment. `language`: subscribers without a stored language are treated as English readers. `opened` and
@@ -82,8 +82,11 @@ export const otherLanguages = translations;
 export const segmentFilter = z.object({
   match: z.enum(['all', 'any'], 'field.invalid'),
   rules: z
-    .array(segmentRule, 'field.type')
-    .check(z.minLength(1, 'audience.noRules'), z.maxLength(audienceLimits.rules, 'audience.tooManyRules')),
+    .array(segmentRule, 'field.typeInvalid')
+    .check(
+      z.minLength(1, 'audience.rulesRequired'),
+      z.maxLength(audienceLimits.rules, 'audience.tooManyRules'),
+    ),
 });
 export type SegmentFilter = z.infer<typeof segmentFilter>;
 
@@ -92,7 +95,7 @@ export const segmentBody = z.object({ name, filter: segmentFilter });
 /** The audience of a newsletter: subscribers with one of the topics or in one of the segments. */
 export const audienceChoice = z.object({
   topics: topicIds,
-  segments: z.array(rowId, 'field.type').check(z.maxLength(audienceLimits.segments, 'field.invalid')),
+  segments: z.array(rowId, 'field.typeInvalid').check(z.maxLength(audienceLimits.segments, 'field.invalid')),
 });
 export type AudienceChoice = z.infer<typeof audienceChoice>;
 

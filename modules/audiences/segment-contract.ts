@@ -6,7 +6,7 @@ import { audienceChoice, segmentFilter, segmentBody } from '#modules/audiences/s
 const filter = segmentFilter;
 const segment = withSchemaId('Segment', z.object({ id, name: z.string(), filter, updated: time }));
 const sampleSubscriber = z.object({ id, email: z.string(), name: nullableText });
-const segmentCall = { may: 'subscribers', missing: 'segment.missing' } as const;
+const segmentCall = { may: 'subscribers', missing: 'segment.notFound' } as const;
 
 /** Number of subscribers by language tag. Subscribers without a language are counted as English readers. */
 const readersByLanguage = withSchemaId(

@@ -38,7 +38,7 @@ export async function listSegments(ctx: Pick<Ctx, 'db'>): Promise<Segment[]> {
 /** Throws `missing`. */
 export async function readSegment(ctx: Pick<Ctx, 'db'>, id: number): Promise<Segment> {
   const segment = (await listSegmentsByName(ctx.db)).find((candidate) => candidate.id === id);
-  if (segment === undefined) throw new AppError('missing', 'segment.missing');
+  if (segment === undefined) throw new AppError('missing', 'segment.notFound');
   return segment;
 }
 
@@ -112,7 +112,7 @@ export async function changeSegment(
   if (await isSegmentNameTaken(ctx.db, name, id)) throw createNameTakenError();
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await updateSegment(trx, id, row, ctx.clock.now())))
-      throw new AppError('missing', 'segment.missing');
+      throw new AppError('missing', 'segment.notFound');
     await recordAudit(ctx, trx, actor, { action: 'segment.changed', target: name, details: { id } });
   });
   return readSegment(ctx, id);
@@ -122,7 +122,7 @@ export async function changeSegment(
 export async function removeSegment(ctx: Ctx, id: number, actor: Actor): Promise<{ name: string }> {
   return ctx.db.transaction().execute(async (trx) => {
     const name = await deleteSegment(trx, id);
-    if (name === undefined) throw new AppError('missing', 'segment.missing');
+    if (name === undefined) throw new AppError('missing', 'segment.notFound');
     await recordAudit(ctx, trx, actor, { action: 'segment.deleted', target: name, details: { id } });
     return { name };
   });
@@ -140,15 +140,15 @@ function validateRule(rule: SegmentRule, at: number, fields: readonly Field[]): 
   const isBuiltIn = builtInFields.some((name) => name === field);
   const customField = fields.find(({ key }) => key === field);
   const kind = customField?.kind ?? 'text';
-  if (!isBuiltIn && customField === undefined) throw createRuleError(at, 'audience.fieldMissing');
+  if (!isBuiltIn && customField === undefined) throw createRuleError(at, 'audience.fieldNotFound');
   if (is === 'filled' || is === 'empty') return { about: 'field', field, is };
   if ((is === 'above' || is === 'below') && kind === 'text')
-    throw createRuleError(at, 'audience.notCompared');
+    throw createRuleError(at, 'audience.operatorInvalid');
   if (value === '') throw createRuleError(at, 'field.required');
   if (is === 'contains') return rule;
   const parsed = parseValue(kind, value);
   if (parsed === undefined || parsed === null)
-    throw createRuleError(at, kind === 'number' ? 'audience.badNumber' : 'audience.badDay');
+    throw createRuleError(at, kind === 'number' ? 'audience.numberInvalid' : 'audience.dayInvalid');
   return { ...rule, value: String(parsed) };
 }
 

@@ -12,7 +12,7 @@ const field = withSchemaId(
   'SubscriberField',
   z.object({ id, key: z.string(), name: z.string(), kind: z.enum(fieldKinds) }),
 );
-const topicCall = { may: 'subscribers', missing: 'topic.missing' } as const;
+const topicCall = { may: 'subscribers', missing: 'topic.notFound' } as const;
 
 export const topics = {
   list: {
@@ -64,7 +64,7 @@ export const subscriberFields = {
   delete: {
     line: 'DELETE /api/v1/subscriber-fields/{id}',
     may: 'subscribers',
-    missing: 'audience.fieldMissing',
+    missing: 'audience.fieldNotFound',
     summary: 'Delete a field with all its values',
     data: z.object({ id }),
     refusals: [404],

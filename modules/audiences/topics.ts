@@ -66,7 +66,7 @@ export async function changeTopic(ctx: Ctx, id: number, input: TopicInput, actor
   if (await isTopicNameTaken(ctx.db, input.name, id)) throw createNameTakenError();
   await changeAndClearPages(ctx, () =>
     ctx.db.transaction().execute(async (trx) => {
-      if (!(await updateTopic(trx, id, toTopicRow(input)))) throw new AppError('missing', 'topic.missing');
+      if (!(await updateTopic(trx, id, toTopicRow(input)))) throw new AppError('missing', 'topic.notFound');
       await recordAudit(ctx, trx, actor, { action: 'topic.changed', target: input.name, details: { id } });
     }),
   );
@@ -80,9 +80,9 @@ export async function changeTopic(ctx: Ctx, id: number, input: TopicInput, actor
 export async function removeTopic(ctx: Ctx, id: number, actor: Actor): Promise<{ name: string }> {
   return changeAndClearPages(ctx, () =>
     ctx.db.transaction().execute(async (trx) => {
-      if (await isTopicUsedByUnsentNewsletter(trx, id)) throw new AppError('taken', 'topic.awaited');
+      if (await isTopicUsedByUnsentNewsletter(trx, id)) throw new AppError('taken', 'topic.inUse');
       const name = await deleteTopic(trx, id);
-      if (name === undefined) throw new AppError('missing', 'topic.missing');
+      if (name === undefined) throw new AppError('missing', 'topic.notFound');
       await recordAudit(ctx, trx, actor, { action: 'topic.deleted', target: name, details: { id } });
       return { name };
     }),
@@ -152,8 +152,8 @@ export async function setTopics(
   const mayChange = ({ isPublic }: { isPublic: boolean }) => choice.among === 'all' || isPublic;
   const newIds = (await listTopicsByIds(trx, choice.topics)).filter(mayChange).map(({ id }) => id);
   if (newIds.length < new Set(choice.topics).size)
-    throw new AppError('invalid', 'topic.missing', {
-      fields: [{ path: 'topics', message: 'topic.missing' }],
+    throw new AppError('invalid', 'topic.notFound', {
+      fields: [{ path: 'topics', message: 'topic.notFound' }],
     });
   const oldIds = (await listTopicsOfSubscriber(trx, subscriberId)).filter(mayChange).map(({ id }) => id);
   const added = newIds.filter((id) => !oldIds.includes(id));
@@ -165,7 +165,7 @@ export async function setTopics(
 
 async function readTopic(ctx: Ctx, id: number): Promise<Topic> {
   const topic = (await listTopicsByName(ctx.db)).find((candidate) => candidate.id === id);
-  if (topic === undefined) throw new AppError('missing', 'topic.missing');
+  if (topic === undefined) throw new AppError('missing', 'topic.notFound');
   return topic;
 }
 

@@ -33,7 +33,7 @@ export type AuditEntry = {
 };
 
 const text = (max: number) =>
-  z.optional(z.string({ error: 'field.type' }).check(z.maxLength(max, 'field.tooLong')));
+  z.optional(z.string({ error: 'field.typeInvalid' }).check(z.maxLength(max, 'field.tooLong')));
 const timeField = z.optional(
   z.pipe(
     z.iso.datetime({ offset: true, error: 'field.invalid' }),

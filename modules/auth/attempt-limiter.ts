@@ -70,7 +70,7 @@ async function acquireSlot(ctx: Ctx, { key, limit }: AttemptLimit): Promise<void
 /** Resolves when another attempt of this process has ended and this attempt is the first in the queue. */
 function waitForSlot(queue: AttemptQueue): Promise<void> {
   if (queue.waiting.length >= waitingLimit)
-    throw new AppError('busy', 'signIn.busy', { retryAfterSeconds: 3 });
+    throw new AppError('busy', 'login.busy', { retryAfterSeconds: 3 });
   return new Promise((resolve) => queue.waiting.push(resolve));
 }
 
@@ -103,7 +103,7 @@ function resumeNext(key: string, queue: AttemptQueue): void {
 }
 
 function createTooManyError(retryAfterSeconds: number): AppError {
-  return new AppError('tooMany', 'signIn.tooMany', {
+  return new AppError('tooMany', 'login.tooMany', {
     retryAfterSeconds,
     values: { minutes: Math.ceil(retryAfterSeconds / 60) },
   });

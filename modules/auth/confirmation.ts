@@ -26,7 +26,7 @@ export function requireRecentSessionConfirmation(
 ): void {
   const sinceMs = ctx.clock.now().getTime() - (confirmedAt?.getTime() ?? 0);
   if (sinceMs < confirmationSeconds * 1000) return;
-  throw new AppError('forbidden', 'session.unconfirmed', { type: problemTypes.confirmation });
+  throw new AppError('forbidden', 'session.confirmationRequired', { type: problemTypes.confirmation });
 }
 
 /**
@@ -61,13 +61,13 @@ export async function confirmIdentity(
       work: recordProof,
     });
   }
-  if (member.hasFactor) throw createInvalidError('factor.notPassword');
+  if (member.hasFactor) throw createInvalidError('factor.passwordNotAccepted');
   const attemptLimit = { key: `password ${member.id}`, limit: passwordChangeLimit };
   const isRight = await limitAttempts(ctx, [attemptLimit], async () => {
     const hash = await findPasswordHash(ctx.db, member.id);
     return (await isPasswordMatch(hash ?? unmatchableHash, password)) || undefined;
   });
-  if (!isRight) throw createInvalidError('password.wrong');
+  if (!isRight) throw createInvalidError('password.incorrect');
   await ctx.db.transaction().execute((trx) => recordProof(trx, 'password'));
 }
 

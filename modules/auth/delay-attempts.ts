@@ -49,7 +49,7 @@ async function wait({ clock }: Pick<Ctx, 'clock'>, address: string, seconds: num
   if (seconds === 0) return;
   const waitingBefore = waitingByAddress.get(address) ?? 0;
   if (waitingBefore >= slowDownLimits.waitingForOne || waitingTotal >= slowDownLimits.waiting)
-    throw new AppError('busy', 'signIn.busy', { retryAfterSeconds: seconds });
+    throw new AppError('busy', 'login.busy', { retryAfterSeconds: seconds });
   waitingByAddress.set(address, waitingBefore + 1);
   waitingTotal += 1;
   try {

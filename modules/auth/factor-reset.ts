@@ -16,7 +16,7 @@ import type { Member, MemberRef } from '#modules/members/schema.ts';
 export async function resetTwoFactor(ctx: Ctx, actor: Actor, ref: MemberRef | undefined): Promise<Member> {
   return changeMemberInTransaction(ctx, ref, async (trx, member) => {
     await requirePermissionsOfRoles(trx, actor, member.role);
-    if (actor.id === member.id) throw new AppError('taken', 'factor.resetOneself');
+    if (actor.id === member.id) throw new AppError('taken', 'factor.ownReset');
     await removeTwoFactorAndSessions(ctx, trx, actor, member);
     await enqueueFactorNotice(ctx, trx, { memberId: member.id, notice: 'reset', actor });
     return { ...member, hasFactor: false };

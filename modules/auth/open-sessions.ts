@@ -56,7 +56,7 @@ export function isActiveNow(ctx: Ctx, session: OpenSession): boolean {
 export async function endSession(ctx: Ctx, actor: Actor, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const owner = uuidPattern.test(id) ? await findSessionOwner(trx, id) : undefined;
-    if (owner === undefined) throw new AppError('missing', 'session.unknown');
+    if (owner === undefined) throw new AppError('missing', 'session.notFound');
     if (owner.memberId !== actor.id) {
       await requirePermission(trx, actor, 'team');
       const { role } = await requireMember(trx, { id: owner.memberId });

@@ -38,9 +38,9 @@ export async function updatePassword(
     const hash = await findPasswordHash(ctx.db, actor.id);
     return (await isPasswordMatch(hash ?? unmatchableHash, passwords.current)) || undefined;
   });
-  if (!isRight) throw createFieldError('current_password', 'password.wrong');
+  if (!isRight) throw createFieldError('current_password', 'password.incorrect');
   if (preparePassword(passwords.current) === preparePassword(passwords.next))
-    throw createFieldError('new_password', 'password.same');
+    throw createFieldError('new_password', 'password.unchanged');
   await throwIfPasswordWeak(passwords.next, { email: actor.email, path: 'new_password' });
   const hash = await hashPassword(passwords.next);
   return ctx.db.transaction().execute(async (trx) => {

@@ -79,10 +79,10 @@ export async function throwIfPasswordWeak(
 }
 
 async function findWeakness(password: string, email: string): Promise<string | undefined> {
-  if (!password.isWellFormed()) return 'password.halfCharacter';
+  if (!password.isWellFormed()) return 'password.malformed';
   if (blankPattern.test(password)) return 'password.blank';
   const plain = preparePassword(password).trim().toLowerCase();
-  if (plain === email || plain === email.slice(0, email.indexOf('@'))) return 'password.ownAddress';
+  if (plain === email || plain === email.slice(0, email.indexOf('@'))) return 'password.equalsEmail';
   return (await isCommonPassword(plain)) ? 'password.common' : undefined;
 }
 
@@ -109,7 +109,7 @@ async function acquireHashSlot(): Promise<void> {
     return;
   }
   if (waitingHashes.length >= hashQueueLimits.waiting)
-    throw new AppError('busy', 'signIn.busy', { retryAfterSeconds: 3 });
+    throw new AppError('busy', 'login.busy', { retryAfterSeconds: 3 });
   await new Promise<void>((resolve) => waitingHashes.push(resolve));
 }
 

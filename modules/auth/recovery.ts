@@ -98,7 +98,7 @@ export async function createResetLink(
   const expiresAt = new Date(createdAt.getTime() + resetLimits.validSeconds * 1000);
   return ctx.db.transaction().execute(async (trx) => {
     const { id, email, enabled } = await requireMember(trx, ref);
-    if (!enabled) throw new AppError('taken', 'team.inactive');
+    if (!enabled) throw new AppError('taken', 'member.inactive');
     await endTokensOfMember(trx, id, createdAt);
     await insertResetToken(trx, { hash, memberId: id, createdAt, expiresAt, isEmailed: false });
     await recordAudit(ctx, trx, actor, { action: 'account.reset-link-made', target: email });
@@ -154,7 +154,7 @@ async function requireTokenOwner(
   hash: Buffer | undefined,
 ): Promise<{ id: number; email: string }> {
   const owner = hash && (await findMemberByResetToken(db, hash, ctx.clock.now()));
-  if (owner === undefined) throw new AppError('missing', 'password.linkUnknown');
+  if (owner === undefined) throw new AppError('missing', 'password.linkInvalid');
   return owner;
 }
 

@@ -26,7 +26,7 @@ export const auth: Handlers<typeof calls> = {
 
   async signOut({ c, actor }, ctx) {
     await signOut(ctx, actor, requireSessionId(c));
-    return { data: {}, message: messages['signIn.ended'] };
+    return { data: {}, message: messages['login.ended'] };
   },
 
   /** The response does not reveal whether the address belongs to a member. */
@@ -42,5 +42,5 @@ export const auth: Handlers<typeof calls> = {
 };
 
 function toSignInResponse({ member, token }: SignInResult) {
-  return { data: { email: member.email, name: member.name, token }, message: messages['signIn.done'] };
+  return { data: { email: member.email, name: member.name, token }, message: messages['login.done'] };
 }

@@ -3,8 +3,8 @@ import { emailAddress } from '#modules/email-address/schema.ts';
 import { device, newPassword } from '#modules/members/schema.ts';
 
 const requiredText = z
-  .string({ error: 'signIn.incomplete' })
-  .check(z.minLength(1, 'signIn.incomplete'), z.maxLength(1_000, 'signIn.incomplete'));
+  .string({ error: 'login.incomplete' })
+  .check(z.minLength(1, 'login.incomplete'), z.maxLength(1_000, 'login.incomplete'));
 
 /**
  * Request body of `POST /api/v1/auth/login`. The schema accepts any text; the service function checks the credentials.
@@ -13,7 +13,7 @@ export const credentials = z.object({ email: requiredText, password: requiredTex
 export type Credentials = z.infer<typeof credentials>;
 
 const enteredPassword = z
-  .string({ error: (issue) => (issue.input === undefined ? 'field.required' : 'field.type') })
+  .string({ error: (issue) => (issue.input === undefined ? 'field.required' : 'field.typeInvalid') })
   .check(z.minLength(1, 'field.required'), z.maxLength(1_000, 'password.tooLong'));
 
 /** Request body of `POST /api/v1/auth/password`. */
@@ -28,7 +28,7 @@ export const forgotPasswordBody = z.object({ email: emailAddress });
 
 /** A token from an email. The service function checks whether it is valid. */
 export const emailToken = z
-  .string({ error: (issue) => (issue.input === undefined ? 'field.required' : 'field.type') })
+  .string({ error: (issue) => (issue.input === undefined ? 'field.required' : 'field.typeInvalid') })
   .check(z.minLength(1, 'field.required'), z.maxLength(200, 'field.tooLong'));
 
 /** Request body of `POST /api/v1/auth/reset`. */

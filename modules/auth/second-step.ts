@@ -131,6 +131,6 @@ async function limitWrongAnswers<T>(ctx: Ctx, origin: Origin, attempt: () => Pro
 }
 
 function createUnknownPasskeyError(): AppError {
-  const message = 'factor.passkeyUnknown';
+  const message = 'factor.passkeyNotFound';
   return new AppError('invalid', message, { fields: [{ path: 'passkey', message }] });
 }

@@ -51,7 +51,7 @@ async function getMemberIdFilter(
   if (!hasPermission(role, 'team')) return id;
   if (user === undefined) return undefined;
   const member = await findMemberByRef(ctx, parseMemberRef(user));
-  if (member === undefined) throw new AppError('missing', 'team.unknown');
+  if (member === undefined) throw new AppError('missing', 'member.notFound');
   return member.id;
 }
 
@@ -77,6 +77,6 @@ function parseCursor(page: Page): SessionPosition | undefined {
   if (page.after === undefined) return undefined;
   const [, createdAtMs, id = ''] =
     /^(\d{1,15})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(page.after) ?? [];
-  if (createdAtMs === undefined) throw new AppError('malformed', 'request.badCursor');
+  if (createdAtMs === undefined) throw new AppError('malformed', 'request.cursorInvalid');
   return { createdAt: new Date(Number(createdAtMs)), id };
 }

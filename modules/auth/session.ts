@@ -110,7 +110,7 @@ export function requireSessionTwoFactor(
   { factorDueAt }: Pick<Session, 'factorDueAt'>,
 ): void {
   if (factorDueAt === undefined || factorDueAt > ctx.clock.now()) return;
-  throw new AppError('forbidden', 'session.factorMissing', { type: problemTypes.enrolment });
+  throw new AppError('forbidden', 'session.factorRequired', { type: problemTypes.enrolment });
 }
 
 /** Error messages for permissions that have their own message (specification 8.15). */

@@ -47,7 +47,7 @@ export async function signIn(
         delayAttempt(ctx, address, verifyPassword),
       )
     : limitAttempts(ctx, [{ key: `sign-in device ${device}`, limit: signInLimits.device }], verifyPassword));
-  if (match === undefined) throw new AppError('unauthenticated', 'signIn.incorrect');
+  if (match === undefined) throw new AppError('unauthenticated', 'login.incorrect');
   const openResult = await openSessionIfUnchanged(ctx, match, {
     password: signInInput.password,
     from: origin,
@@ -59,7 +59,7 @@ export async function signIn(
     secondMatch === undefined
       ? undefined
       : await openSessionIfUnchanged(ctx, secondMatch, { password: signInInput.password, from: origin });
-  if (secondResult === undefined) throw new AppError('unauthenticated', 'signIn.incorrect');
+  if (secondResult === undefined) throw new AppError('unauthenticated', 'login.incorrect');
   return secondResult;
 }
 
@@ -131,7 +131,7 @@ export function toSecondStepQuestion(memberId: number, passwordHash: string): Ch
 async function createSecondStepError(ctx: Ctx, memberId: number, passwordHash: string): Promise<AppError> {
   const second_factor = await createFactorChallenge(ctx, toSecondStepQuestion(memberId, passwordHash));
   const { secondFactor: type } = problemTypes;
-  return new AppError('unauthenticated', 'factor.wanted', { type, extra: { second_factor } });
+  return new AppError('unauthenticated', 'factor.proofRequired', { type, extra: { second_factor } });
 }
 
 /**

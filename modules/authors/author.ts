@@ -17,7 +17,7 @@ export async function listAuthors(
 /** Throws `missing`. */
 export async function readAuthor(ctx: Pick<Ctx, 'db'>, id: number): Promise<PublicAuthor> {
   const author = await store.findAuthorById(ctx.db, id);
-  if (author === undefined) throw new AppError('missing', 'author.missing');
+  if (author === undefined) throw new AppError('missing', 'author.notFound');
   return author;
 }
 
@@ -76,9 +76,9 @@ export async function renameAuthor(
   input: AuthorInput,
 ): Promise<PublicAuthor> {
   const previousAuthor = await store.findAuthorById(trx, id);
-  if (previousAuthor === undefined) throw new AppError('missing', 'author.missing');
+  if (previousAuthor === undefined) throw new AppError('missing', 'author.notFound');
   if (previousAuthor.memberId !== null && previousAuthor.memberId !== actor.id)
-    throw new AppError('taken', 'author.notYours');
+    throw new AppError('taken', 'author.isMember');
   const author = (await store.updateAuthorRow(trx, id, input, ctx.clock.now())) ?? previousAuthor;
   await recordChange(ctx, trx, actor, author);
   return author;
@@ -107,7 +107,7 @@ export async function findOrCreateAuthor(
   { name, about = '' }: { name: string; about?: string },
 ): Promise<PublicAuthor> {
   const trimmedName = normalizeName(name);
-  if (trimmedName === '') throw new AppError('invalid', 'author.nameMissing');
+  if (trimmedName === '') throw new AppError('invalid', 'author.nameRequired');
   await store.lockAuthors(trx);
   const existing = await store.findAuthorByName(trx, trimmedName);
   if (existing !== undefined) return existing;

@@ -21,7 +21,7 @@ export const authors = {
   update: {
     line: 'PUT /api/v1/authors/{id}',
     may: 'posts',
-    missing: 'author.missing',
+    missing: 'author.notFound',
     summary: 'Rename an author who is not a member',
     body: authorWritingBody,
     data: author,

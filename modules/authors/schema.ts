@@ -6,20 +6,20 @@ export type PublicAuthor = { id: number; memberId: number | null; name: string; 
 
 export const authorSchema = z.object({
   name: z.pipe(
-    z.string('field.type').check(z.maxLength(authorLimits.nameCharacters * 4, 'author.nameTooLong')),
+    z.string('field.typeInvalid').check(z.maxLength(authorLimits.nameCharacters * 4, 'author.nameTooLong')),
     z.pipe(
       z.transform(normalizePublicName),
       z
         .string()
         .check(
-          z.minLength(1, 'author.nameMissing'),
+          z.minLength(1, 'author.nameRequired'),
           z.maxLength(authorLimits.nameCharacters, 'author.nameTooLong'),
         ),
     ),
   ),
   about: z._default(
     z.pipe(
-      z.string('field.type'),
+      z.string('field.typeInvalid'),
       z.pipe(
         z.transform((text: string) => text.replaceAll('\0', '').toWellFormed().trim()),
         z.string().check(z.maxLength(authorLimits.aboutCharacters, 'author.aboutTooLong')),

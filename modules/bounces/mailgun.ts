@@ -42,13 +42,13 @@ type MailgunEvent = MailgunBody['event-data'];
  */
 export async function processMailgunCall(ctx: Ctx, call: MailgunBody): Promise<boolean> {
   const { mailgunKey } = ctx.settings;
-  if (mailgunKey === undefined) throw new AppError('missing', 'request.unknownAddress');
+  if (mailgunKey === undefined) throw new AppError('missing', 'request.notFound');
   const { timestamp, token, signature } = call.signature;
   const expected = createHmac('sha256', mailgunKey).update(`${timestamp}${token}`).digest();
   const ageSeconds = ctx.clock.now().getTime() / 1000 - Number(timestamp);
   const isTimely = ageSeconds > -bounceLimits.aheadSeconds && ageSeconds < bounceLimits.mailgunSeconds;
   if (!timingSafeEqual(expected, Buffer.from(signature, 'hex')) || !isTimely)
-    throw new AppError('forbidden', 'bounces.forbidden');
+    throw new AppError('forbidden', 'bounces.signatureInvalid');
   return recordReport(ctx, {
     way: 'mailgun',
     name: `mailgun\0${token}`,

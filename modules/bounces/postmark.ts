@@ -58,9 +58,9 @@ export async function processPostmarkEvent(
   event: PostmarkEvent,
 ): Promise<boolean> {
   const { postmarkPassword } = ctx.settings;
-  if (postmarkPassword === undefined) throw new AppError('missing', 'request.unknownAddress');
+  if (postmarkPassword === undefined) throw new AppError('missing', 'request.notFound');
   if (password === undefined || !timingSafeEqual(computeHash(password), computeHash(postmarkPassword)))
-    throw new AppError('forbidden', 'bounces.forbidden');
+    throw new AppError('forbidden', 'bounces.signatureInvalid');
   return recordReport(ctx, { way: 'postmark', name: getEventName(event), said: toReportedEvent(ctx, event) });
 }
 

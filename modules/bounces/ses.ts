@@ -16,7 +16,7 @@ import { AppError } from '#modules/refusal.ts';
  * belongs to another topic.
  */
 export async function processSesNotification(ctx: Ctx, notification: SnsNotification): Promise<boolean> {
-  if (ctx.settings.sesTopics.length === 0) throw new AppError('missing', 'request.unknownAddress');
+  if (ctx.settings.sesTopics.length === 0) throw new AppError('missing', 'request.notFound');
   await verifySnsNotification(ctx, notification);
   if (notification.Type === 'SubscriptionConfirmation') await confirmSubscription(ctx, notification);
   const mailEvent =

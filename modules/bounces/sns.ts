@@ -50,7 +50,7 @@ export async function verifySnsNotification(ctx: Ctx, notification: SnsNotificat
     !isTimely ||
     !isAmazonUrl(notification.SigningCertURL)
   )
-    throw new AppError('forbidden', 'bounces.forbidden');
+    throw new AppError('forbidden', 'bounces.signatureInvalid');
   const certificate = new X509Certificate(await fetchCertificate(ctx, notification.SigningCertURL));
   const now = ctx.clock.now();
   const isValid = certificate.validFromDate <= now && now <= certificate.validToDate;
@@ -60,12 +60,13 @@ export async function verifySnsNotification(ctx: Ctx, notification: SnsNotificat
     !isValid ||
     !verify(algorithm, Buffer.from(buildSignedText(notification)), certificate.publicKey, signature)
   )
-    throw new AppError('forbidden', 'bounces.forbidden');
+    throw new AppError('forbidden', 'bounces.signatureInvalid');
 }
 
 /** Confirms a subscription. The URL must belong to Amazon. */
 export async function confirmSubscription(ctx: Ctx, { SubscribeURL }: SnsNotification): Promise<void> {
-  if (!SubscribeURL || !isAmazonUrl(SubscribeURL)) throw new AppError('forbidden', 'bounces.forbidden');
+  if (!SubscribeURL || !isAmazonUrl(SubscribeURL))
+    throw new AppError('forbidden', 'bounces.signatureInvalid');
   await ctx.textFetcher.get(SubscribeURL);
 }
 

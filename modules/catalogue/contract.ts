@@ -200,7 +200,7 @@ export const catalogue = {
   findPack: {
     line: 'GET /api/v1/catalogue/packs/{id}',
     may: 'public',
-    missing: 'pack.missing',
+    missing: 'pack.notFound',
     operationId: 'findShownPack',
     summary: 'Get a pack with its items in display order',
     item: withSchemaId(
@@ -275,7 +275,7 @@ function createItemCalls<Kind extends ItemKind>(
     find: {
       line: `GET /api/${kind}/{id}`,
       may: 'public',
-      missing: 'catalogue.missing',
+      missing: 'catalogue.notFound',
       summary: `One ${kind}`,
       item: catalogueItem,
       ...conditionalResponse,
@@ -283,7 +283,7 @@ function createItemCalls<Kind extends ItemKind>(
     fit: {
       line: `GET /api/${kind}/{id}/fit`,
       may: 'catalogue',
-      missing: 'catalogue.missing',
+      missing: 'catalogue.notFound',
       operationId: fitNames[kind],
       summary: `Check whether a ${kind} meets the requirements of Telegram, Signal and WhatsApp, with the changes to make and its display in players`,
       item: z.object({ fit: messengerFits, players: playersReport }),
@@ -291,7 +291,7 @@ function createItemCalls<Kind extends ItemKind>(
     update: {
       line: `PUT /api/${kind}/{id}`,
       may: 'catalogue',
-      missing: 'catalogue.missing',
+      missing: 'catalogue.notFound',
       summary: `Update a ${kind}`,
       description:
         'Fields that are not sent do not change; a replaced file is deleted. 409 with the item as `current` if `version` is not the stored version.',
@@ -304,14 +304,14 @@ function createItemCalls<Kind extends ItemKind>(
     delete: {
       line: `DELETE /api/${kind}/{id}`,
       may: 'catalogue',
-      missing: 'catalogue.missing',
+      missing: 'catalogue.notFound',
       summary: `Delete a ${kind}`,
       data: deletedItem,
     },
     restore: {
       line: `POST /api/${kind}/{id}/restore`,
       may: 'catalogue',
-      missing: 'catalogue.missing',
+      missing: 'catalogue.notFound',
       summary: `Restore a ${kind} that was deleted within the last day`,
       data: catalogueItem,
     },

@@ -5,7 +5,7 @@ import { versionRestoreBody, listedVersion, staffItem } from '#modules/catalogue
 import { ignoreInvalid, withSchemaId } from '#api/http/shared-schemas.ts';
 import { itemCategory, publicationState } from '#modules/catalogue/schema.ts';
 
-const itemCall = { may: 'catalogue', missing: 'catalogue.missing' } as const;
+const itemCall = { may: 'catalogue', missing: 'catalogue.notFound' } as const;
 const content = z.pick(catalogueItem, {
   description: true,
   amount: true,

@@ -70,7 +70,7 @@ export async function restoreItemVersion(
     const locked = await lockItemOfAnyKind(trx, target.id);
     throwIfOutdated(target, locked);
     const version = await readVersion({ db: trx }, { kind: 'item', id: locked.id }, versionId);
-    if (version.files === null) throw new AppError('missing', 'catalogue.noVersion');
+    if (version.files === null) throw new AppError('missing', 'catalogue.versionNotFound');
     const { imageMedia, uploadMedia } = version.files;
     const change = { ...getItemContent(version), imageMedia, uploadMedia };
     await updateItemRow(trx, locked.id, change, ctx.clock.now());
@@ -124,5 +124,5 @@ async function requireItem(db: Db, id: number): Promise<StoredItem> {
 }
 
 function createMissingError(): AppError {
-  return new AppError('missing', 'catalogue.missing');
+  return new AppError('missing', 'catalogue.notFound');
 }

@@ -52,7 +52,7 @@ export function toListedVersion(version: VersionSummary): {
 
 /** Parses the version id in a path. Throws `missing` if the text is not a valid id. */
 export function parseVersionId(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new AppError('missing', 'catalogue.noVersion');
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new AppError('missing', 'catalogue.versionNotFound');
   return Number(text);
 }
 

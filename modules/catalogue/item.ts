@@ -136,7 +136,7 @@ export class ItemConflict extends AppError {
   readonly current: Item;
 
   constructor(current: Item) {
-    super('taken', 'catalogue.changedMeanwhile');
+    super('taken', 'catalogue.conflict');
     this.name = 'ItemConflict';
     this.current = current;
   }
@@ -273,5 +273,5 @@ function toUploadClaims(change: UpdateItemInput, previousItem: Item | undefined)
 }
 
 function createMissingError(): AppError {
-  return new AppError('missing', 'catalogue.missing');
+  return new AppError('missing', 'catalogue.notFound');
 }

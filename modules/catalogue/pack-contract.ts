@@ -11,7 +11,7 @@ import {
 import { deletedItem, ignoreInvalid, withSchemaId, nullableText } from '#api/http/shared-schemas.ts';
 import { packChangeBody, newPackBody, packMoveBody, publicationState } from '#modules/catalogue/schema.ts';
 
-const packCall = { may: 'catalogue', missing: 'pack.missing' } as const;
+const packCall = { may: 'catalogue', missing: 'pack.notFound' } as const;
 
 export const packs = {
   list: {

@@ -34,7 +34,7 @@ export class PackConflict extends AppError {
   readonly current: Pack;
 
   constructor(current: Pack) {
-    super('taken', 'pack.changedMeanwhile');
+    super('taken', 'pack.conflict');
     this.name = 'PackConflict';
     this.current = current;
   }
@@ -189,11 +189,11 @@ async function setPackPublication(ctx: Ctx, id: number, actor: MemberActor, at: 
 /** Throws `invalid` if an item does not exist or has the wrong kind, or if the cover is not one of the items. */
 async function throwIfPackInvalid(db: Db, { kind, items, coverItem }: PackContent): Promise<void> {
   const kinds = await getKindsByItemId(db, items);
-  if (items.some((id) => !kinds.has(id))) throw createInvalidError('items', 'pack.itemGone');
+  if (items.some((id) => !kinds.has(id))) throw createInvalidError('items', 'pack.itemDeleted');
   if ([...kinds.values()].some((candidate) => !acceptsKind(kind, candidate)))
-    throw createInvalidError('items', 'pack.itemKind');
+    throw createInvalidError('items', 'pack.itemKindDiffers');
   if (coverItem !== null && !kinds.has(coverItem))
-    throw createInvalidError('cover_item', 'pack.coverElsewhere');
+    throw createInvalidError('cover_item', 'pack.coverInvalid');
 }
 
 function recordPackChange(
@@ -223,5 +223,5 @@ function requirePack(pack: Pack | undefined): Pack {
 }
 
 function createMissingError(): AppError {
-  return new AppError('missing', 'pack.missing');
+  return new AppError('missing', 'pack.notFound');
 }

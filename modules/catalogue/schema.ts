@@ -12,7 +12,7 @@ import {
 } from '#modules/catalogue/constants.ts';
 
 const missingOrWrongType = {
-  error: (issue: { input?: unknown }) => (issue.input === undefined ? 'field.required' : 'field.type'),
+  error: (issue: { input?: unknown }) => (issue.input === undefined ? 'field.required' : 'field.typeInvalid'),
 };
 /** Forms send numbers as text, API clients send numbers. */
 const numberOrText = z.pipe(
@@ -57,14 +57,14 @@ const leftOut = z.optional(
   ),
 );
 /** The id of a file that was checked before, instead of the file itself. */
-const checkedId = z.optional(z.string().check(z.regex(/^[\da-f]{32}$/, 'file.gone')));
+const checkedId = z.optional(z.string().check(z.regex(/^[\da-f]{32}$/, 'file.expired')));
 
 const references = { image_id: checkedId, upload_id: checkedId, leave_out: leftOut };
 const texts = { name: itemName, description: itemDescription, amount: itemAmount };
 /** Text in a form, boolean in JSON. The default is true. */
 const isPublished = z.optional(
   z.pipe(
-    z.union([z.boolean(), z.enum(['true', 'false'])], 'field.type'),
+    z.union([z.boolean(), z.enum(['true', 'false'])], 'field.typeInvalid'),
     z.transform((value: boolean | 'true' | 'false') => value === true || value === 'true'),
   ),
 );
@@ -81,8 +81,8 @@ export const newStickerBody = z.object({
 });
 /** The version that a change is based on. Forms send it as text. */
 const itemVersion = z.coerce
-  .number('field.type')
-  .check(z.int('field.type'), z.positive('field.invalid'), z.maximum(2 ** 31 - 2, 'field.invalid'));
+  .number('field.typeInvalid')
+  .check(z.int('field.typeInvalid'), z.positive('field.invalid'), z.maximum(2 ** 31 - 2, 'field.invalid'));
 
 /** Fields of PUT. Missing fields stay the same. Without a version, conflicts are not detected. */
 export const itemChangeBody = z.object({
@@ -105,12 +105,12 @@ export const uploadCheckBody = z.object({
 export const publicationState = z.enum(publicationStates);
 
 const rowId = z
-  .int('field.type')
+  .int('field.typeInvalid')
   .check(z.minimum(1, 'field.invalid'), z.maximum(2 ** 31 - 1, 'field.invalid'));
 /** The items of a pack in order, without duplicates. */
-const packItems = z.array(rowId, 'field.type').check(
+const packItems = z.array(rowId, 'field.typeInvalid').check(
   z.maxLength(packLimits.items, 'pack.tooManyItems'),
-  z.refine((ids) => new Set(ids).size === ids.length, 'pack.itemTwice'),
+  z.refine((ids) => new Set(ids).size === ids.length, 'pack.itemRepeated'),
 );
 const packFields = {
   kind: z.enum(packKinds, { error: 'pack.kindInvalid' }),
@@ -126,7 +126,7 @@ export const newPackBody = z.object({
   description: z._default(itemDescription, ''),
   cover_item: z._default(packFields.cover_item, null),
   items: z._default(packItems, []),
-  is_published: z._default(z.boolean('field.type'), false),
+  is_published: z._default(z.boolean('field.typeInvalid'), false),
 });
 
 /** Fields of PUT /api/v1/packs/{id}. Missing fields stay the same. */

@@ -55,7 +55,7 @@ export async function readPublicPack(
   id: number,
 ): Promise<{ pack: Pack; items: Item[] }> {
   const pack = await findPackById(ctx.db, id, 'public');
-  if (pack === undefined || pack.publishedAt === null) throw new AppError('missing', 'pack.missing');
+  if (pack === undefined || pack.publishedAt === null) throw new AppError('missing', 'pack.notFound');
   const items = new Map(
     (await listItemsByIds(ctx.db, pack.items, 'published')).map((item) => [item.id, item]),
   );
@@ -96,5 +96,5 @@ function listIds(changes: readonly CatalogueChange[], kind: CatalogueChange['kin
 }
 
 function createCursorGoneError(): AppError {
-  return new AppError('gone', 'catalogue.beginAnew');
+  return new AppError('gone', 'catalogue.cursorExpired');
 }

@@ -36,7 +36,10 @@ export class UploadError extends AppError {
     const errors = uploadCheck.report.findings.filter(({ level }) => level === 'fault');
     const [first] = errors;
     const fields = errors.map(({ field, key, values }) => ({ path: field, message: key, values }));
-    super(getErrorCode(uploadCheck), first?.key ?? 'file.unknown', { fields, values: first?.values ?? {} });
+    super(getErrorCode(uploadCheck), first?.key ?? 'file.unknown', {
+      fields,
+      values: first?.values ?? {},
+    });
     this.name = 'UploadError';
     this.uploadCheck = uploadCheck;
   }
@@ -142,5 +145,5 @@ function getErrorCode({ examination: { isBundle, files } }: UploadCheckResult): 
 }
 
 function createFileGoneError(path: string): AppError {
-  return new AppError('missing', 'file.gone', { fields: [{ path, message: 'file.gone' }] });
+  return new AppError('missing', 'file.expired', { fields: [{ path, message: 'file.expired' }] });
 }

@@ -66,7 +66,7 @@ export async function listVersions(
 /** Throws `missing`. */
 export async function readVersion(ctx: Pick<Ctx, 'db'>, owner: VersionOwner, id: number): Promise<Version> {
   const version = await findVersionById(ctx.db, owner, id);
-  if (version === undefined) throw new AppError('missing', 'catalogue.noVersion');
+  if (version === undefined) throw new AppError('missing', 'catalogue.versionNotFound');
   return version;
 }
 

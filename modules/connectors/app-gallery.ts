@@ -17,9 +17,9 @@ import { type DayRange, type ConnectorDriver, ConnectorError } from '#modules/co
 
 /** An API client of AppGallery Connect (Users and permissions, API key, Connect API), and the app id. */
 export const credentials = z.object({
-  clientId: requiredField.check(z.regex(/^\d{1,40}$/, 'source.badId')),
+  clientId: requiredField.check(z.regex(/^\d{1,40}$/, 'source.idInvalid')),
   clientSecret: requiredField.check(z.regex(/^[\x21-\x7e]{1,512}$/, 'field.invalid')),
-  appId: requiredField.check(z.regex(/^\d{1,20}$/, 'source.badId')),
+  appId: requiredField.check(z.regex(/^\d{1,20}$/, 'source.idInvalid')),
 });
 type Credentials = z.output<typeof credentials>;
 

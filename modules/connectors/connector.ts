@@ -50,7 +50,7 @@ export async function connectConnector(
 ): Promise<ConnectorId> {
   const connector = requireConnector(id);
   if (getActiveCredentials(ctx, connector.id, undefined) !== undefined)
-    throw new AppError('taken', 'source.byEnvironment');
+    throw new AppError('taken', 'source.setByEnvironment');
   const at = ctx.clock.now();
   await ctx.db.transaction().execute(async (trx) => {
     const row = await store.findConnectorRow(trx, connector.id);
@@ -207,5 +207,5 @@ async function checkRequestLimit(ctx: Ctx, actor: Actor): Promise<void> {
 }
 
 function createUnknownError(): AppError {
-  return new AppError('missing', 'source.unknown', { values: { sources: connectorIds.join(', ') } });
+  return new AppError('missing', 'source.notFound', { values: { sources: connectorIds.join(', ') } });
 }

@@ -24,11 +24,11 @@ const keyFileSchema = z.object({
 
 /** Parses the text of a key file into a service account with a valid private key. */
 export const keyFile = z.pipe(
-  requiredField.check(z.maxLength(fileCharacters, 'source.badKeyFile')),
+  requiredField.check(z.maxLength(fileCharacters, 'source.keyFileInvalid')),
   z.transform((text, context): ServiceAccount => {
     const serviceAccount = parseKeyFile(text);
     if (serviceAccount !== undefined) return serviceAccount;
-    context.issues.push({ code: 'custom', message: 'source.badKeyFile', input: text });
+    context.issues.push({ code: 'custom', message: 'source.keyFileInvalid', input: text });
     return z.NEVER;
   }),
 );

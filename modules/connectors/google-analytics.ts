@@ -16,7 +16,7 @@ export const credentials = z.object({
   keyFile,
   propertyId: requiredField.check(
     z.overwrite((text) => text.replace(/^properties\//, '')),
-    z.regex(/^\d{1,20}$/, 'source.badId'),
+    z.regex(/^\d{1,20}$/, 'source.idInvalid'),
   ),
 });
 type Credentials = z.output<typeof credentials>;

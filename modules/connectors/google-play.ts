@@ -20,11 +20,11 @@ export const credentials = z.object({
   keyFile,
   bucket: requiredField.check(
     z.overwrite((text) => text.replace(/^gs:\/\//, '').replace(/\/.*$/s, '')),
-    z.regex(/^[a-z\d][\w.-]{1,220}$/, 'source.badId'),
+    z.regex(/^[a-z\d][\w.-]{1,220}$/, 'source.idInvalid'),
   ),
   packageName: requiredField.check(
-    z.maxLength(255, 'source.badId'),
-    z.regex(/^[A-Za-z]\w*(\.[A-Za-z]\w*)+$/, 'source.badId'),
+    z.maxLength(255, 'source.idInvalid'),
+    z.regex(/^[A-Za-z]\w*(\.[A-Za-z]\w*)+$/, 'source.idInvalid'),
   ),
 });
 type Credentials = z.output<typeof credentials>;

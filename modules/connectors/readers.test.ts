@@ -390,23 +390,23 @@ describe('credentials', () => {
     const webClient = JSON.stringify({ web: { client_id: 'a', client_secret: 'b' } });
     for (const text of ['{', '[]', 'null', weak, webClient, `"${'a'.repeat(30_000)}"`])
       expect(listFieldErrors(analyticsCredentials, { keyFile: text, propertyId: '1' })).toEqual([
-        'keyFile: source.badKeyFile',
+        'keyFile: source.keyFileInvalid',
       ]);
     expect(listFieldErrors(analyticsCredentials, { keyFile: '', propertyId: 'G-ABC123' })).toEqual([
       'keyFile: field.required',
-      'propertyId: source.badId',
+      'propertyId: source.idInvalid',
     ]);
     expect(listFieldErrors(appGalleryCredentials, { clientId: 'a/b', clientSecret: 'ü', appId: '' })).toEqual(
       [
-        'clientId: source.badId',
+        'clientId: source.idInvalid',
         'clientSecret: field.invalid',
         'appId: field.required',
-        'appId: source.badId',
+        'appId: source.idInvalid',
       ],
     );
     expect(listFieldErrors(playCredentials, { keyFile, bucket: '../other', packageName: 'hirawa' })).toEqual([
-      'bucket: source.badId',
-      'packageName: source.badId',
+      'bucket: source.idInvalid',
+      'packageName: source.idInvalid',
     ]);
   });
 });

@@ -28,11 +28,11 @@ const metricIds = {
 
 /** A service account of Seller Portal with the scope GSS, and the content id of the app (12 digits). */
 export const credentials = z.object({
-  serviceAccountId: requiredField.check(z.regex(/^[\w.@-]{0,100}$/, 'source.badId')),
+  serviceAccountId: requiredField.check(z.regex(/^[\w.@-]{0,100}$/, 'source.idInvalid')),
   privateKey: requiredField.check(
-    z.refine((text) => text === '' || parsePrivateKey(text) !== undefined, 'source.badPrivateKey'),
+    z.refine((text) => text === '' || parsePrivateKey(text) !== undefined, 'source.privateKeyInvalid'),
   ),
-  contentId: requiredField.check(z.regex(/^\d{0,20}$/, 'source.badId')),
+  contentId: requiredField.check(z.regex(/^\d{0,20}$/, 'source.idInvalid')),
 });
 type Credentials = z.infer<typeof credentials>;
 

@@ -7,7 +7,9 @@ import {
   type ConnectorId,
 } from '#modules/connectors/constants.ts';
 
-const field = z.string('field.type').check(z.maxLength(connectorLimits.fieldCharacters, 'source.tooLong'));
+const field = z
+  .string('field.typeInvalid')
+  .check(z.maxLength(connectorLimits.fieldCharacters, 'source.tooLong'));
 
 /** The form fields of a source by name. The source's own schema validates them. */
 export const credentialsBody = z.object({

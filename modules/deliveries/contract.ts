@@ -11,7 +11,7 @@ import {
 } from '#api/http/shared-schemas.ts';
 import { bounceSources, bounceSourceStates } from '#modules/bounces/constants.ts';
 
-const newsletterCall = { may: 'newsletters', missing: 'newsletter.missing' } as const;
+const newsletterCall = { may: 'newsletters', missing: 'newsletter.notFound' } as const;
 
 const filterQuery = z.object({ state: z.optional(z.string()), search: z.optional(z.string()) });
 

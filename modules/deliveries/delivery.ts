@@ -147,9 +147,9 @@ async function resendDeliveries(
   const count = await ctx.db.transaction().execute(async (trx) => {
     await lockNewsletter(trx, newsletterId);
     const { state, subject, foldedAt } = await readNewsletter({ db: trx }, newsletterId);
-    if (foldedAt !== null) throw new AppError('taken', 'newsletter.folded');
+    if (foldedAt !== null) throw new AppError('taken', 'newsletter.deliveriesDeleted');
     if (!['sending', 'paused', 'sent'].includes(state))
-      throw new AppError('taken', 'newsletter.wrongState', { extra: { id: newsletterId, state } });
+      throw new AppError('taken', 'newsletter.statusChanged', { extra: { id: newsletterId, state } });
     const rows = await resetToPending(trx, newsletterId, states, subscriberIds, ctx.clock.now());
     if (rows > 0) await reopenNewsletter(trx, newsletterId);
     await recordAudit(ctx, trx, actor, {

@@ -27,7 +27,7 @@ export async function undoBounces(
   const allowedStates =
     send === 'again' ? ['sending', 'paused', 'sent'] : ['sending', 'paused', 'sent', 'cancelled'];
   if (!allowedStates.includes(state))
-    throw new AppError('taken', 'newsletter.wrongState', { extra: { id: newsletterId, state } });
+    throw new AppError('taken', 'newsletter.statusChanged', { extra: { id: newsletterId, state } });
   const result = await ctx.db.transaction().execute(async (trx) => {
     const freed = await unsuppressBounced(ctx, trx, newsletterId);
     const sentAgain =

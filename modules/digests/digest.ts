@@ -54,7 +54,7 @@ export async function updateDigestSettings(
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await storeDigestSettings(trx, { ...input, since, postsSince }))) {
       const version = (await findDigestSettings(trx))?.version ?? 0;
-      throw new AppError('taken', 'digest.changed', { extra: { version } });
+      throw new AppError('taken', 'digest.conflict', { extra: { version } });
     }
     const wasOn = stored?.isOn ?? false;
     const action = input.isOn === wasOn ? 'changed' : input.isOn ? 'turned-on' : 'turned-off';
@@ -104,7 +104,7 @@ export async function skipDigest(
   actor: Actor,
 ): Promise<void> {
   const next = await getNextDigest(ctx);
-  if (next === undefined || next.day !== day) throw new AppError('missing', 'digest.notNext');
+  if (next === undefined || next.day !== day) throw new AppError('missing', 'digest.notNextDigest');
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (trx) => {
     const isChanged = isSkipped

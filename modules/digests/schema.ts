@@ -9,22 +9,22 @@ import {
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
 
 const integer = (minimum: number, maximum: number) =>
-  z.int('field.type').check(z.minimum(minimum, 'field.invalid'), z.maximum(maximum, 'field.invalid'));
+  z.int('field.typeInvalid').check(z.minimum(minimum, 'field.invalid'), z.maximum(maximum, 'field.invalid'));
 
 /** The settings of the digest. `version` is the version that the change is based on. */
 export const digestSettingsBody = z.object({
-  is_on: z.boolean('field.type'),
+  is_on: z.boolean('field.typeInvalid'),
   rhythm: z.enum(digestRhythms, 'field.invalid'),
   weekday: integer(1, 7),
   month_day: integer(1, digestLimits.monthDay),
   hour: integer(0, 23),
-  subject: z.string('field.type').check(
+  subject: z.string('field.typeInvalid').check(
     z.trim(),
-    z.minLength(1, 'newsletter.subjectMissing'),
+    z.minLength(1, 'newsletter.subjectRequired'),
     z.maxLength(newsletterLimits.subjectCharacters, 'newsletter.subjectTooLong'),
-    z.refine((text) => !/[\r\n\0\u0085\u2028\u2029]/.test(text), 'newsletter.subjectLines'),
+    z.refine((text) => !/[\r\n\0\u0085\u2028\u2029]/.test(text), 'newsletter.subjectMultiline'),
   ),
-  intro: z.string('field.type').check(
+  intro: z.string('field.typeInvalid').check(
     z.maxLength(digestLimits.introCharacters, 'field.tooLong'),
     z.refine((text) => !text.includes('\0'), 'field.invalid'),
   ),
@@ -37,7 +37,7 @@ export const digestSettingsBody = z.object({
 /** The day (in Lagos) of a digest, and whether the digest is skipped. */
 export const digestSkipBody = z.object({
   day: z.iso.date('field.invalid'),
-  is_skipped: z.boolean('field.type'),
+  is_skipped: z.boolean('field.typeInvalid'),
 });
 
 /** The times of the digest in Lagos time. */

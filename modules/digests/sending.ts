@@ -38,7 +38,7 @@ export async function createDueDigest(ctx: Ctx): Promise<string | undefined> {
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     // Another process created the digest, or its posts or settings changed. The next run checks again.
-    if (error.message === 'digest.overtaken') return undefined;
+    if (error.message === 'digest.changedBeforeSending') return undefined;
     return storeOutcome('refused', error.message);
   }
 }
@@ -60,7 +60,7 @@ async function createDigest(
     const ids = posts.map(({ id }) => id);
     const isComplete =
       isLocked && (await insertDigest(trx, digestRow)) && (await assignPosts(trx, day, ids)).length === count;
-    if (!isComplete) throw new AppError('taken', 'digest.overtaken');
+    if (!isComplete) throw new AppError('taken', 'digest.changedBeforeSending');
   };
   const newsletterInput = { subject, message, audience };
   if (way === 'draft') await saveDraft(ctx, newsletterInput, { within: storeInTransaction }, operator);

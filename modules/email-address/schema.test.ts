@@ -116,7 +116,7 @@ const getErrorKey = (value: unknown) => emailAddress.safeParse(value).error?.iss
 test('the form field returns the specific error of an address', () => {
   expect(getErrorKey(undefined)).toBe('email.required');
   expect(getErrorKey('  ')).toBe('email.required');
-  expect(getErrorKey(5)).toBe('field.type');
+  expect(getErrorKey(5)).toBe('field.typeInvalid');
   expect(getErrorKey('ada')).toBe('email.invalid');
   expect(getErrorKey(`${'a'.repeat(65)}@example.com`)).toBe('email.tooLong');
 });

@@ -55,7 +55,7 @@ function countOctets(text: string): number {
 
 /** A field with one email address. The parsed value is the canonical form of the address. */
 export const emailAddress = z.pipe(
-  z.string({ error: (issue) => (issue.input === undefined ? 'email.required' : 'field.type') }),
+  z.string({ error: (issue) => (issue.input === undefined ? 'email.required' : 'field.typeInvalid') }),
   z.transform((input: string, context) => {
     const address = toCanonicalAddress(input);
     if (address !== undefined) return address;

@@ -20,17 +20,17 @@ it('accepts 500 MB in the browser and 20 GB on the command line, and names the l
   truncateSync(path, archiveLimits.bytes + 1);
   await expect(openArchive(ctx, { path })).rejects.toMatchObject({
     code: 'tooLarge',
-    message: 'moving.archive.tooLarge',
+    message: 'siteImport.archive.tooLarge',
   });
   await using opened = await openArchive(ctx, { path, limits: commandArchiveLimits });
   expect([...opened.files]).toEqual([['a.json', archiveLimits.bytes + 1]]);
   truncateSync(path, commandArchiveLimits.bytes + 1);
   await expect(openArchive(ctx, { path, limits: commandArchiveLimits })).rejects.toMatchObject({
     code: 'invalid',
-    message: 'moving.archive.tooMuch',
+    message: 'siteImport.archive.tooMuch',
   });
-  expect(formatMessage('moving.archive.tooLarge')).toMatch(/500 MB.* 20 GB.*npm run import -- FILE/);
-  expect(formatMessage('moving.archive.tooMuch')).toContain('20 GB');
+  expect(formatMessage('siteImport.archive.tooLarge')).toMatch(/500 MB.* 20 GB.*npm run import -- FILE/);
+  expect(formatMessage('siteImport.archive.tooMuch')).toContain('20 GB');
   expect([archiveLimits.bytes, commandArchiveLimits.bytes]).toEqual([500 * 1024 ** 2, 20 * 1024 ** 3]);
 });
 
@@ -78,6 +78,6 @@ it('an image that differs from its zip entry is rejected when it is unpacked', a
     ]),
   );
   await using archive = await openArchive({ archives: openArchives(folder.path) }, { path });
-  await expect(archive.unpack('a.png')).rejects.toThrow('moving.archive.damaged');
-  await expect(archive.unpack('b.png')).rejects.toThrow('moving.archive.tooDense');
+  await expect(archive.unpack('a.png')).rejects.toThrow('siteImport.archive.damaged');
+  await expect(archive.unpack('b.png')).rejects.toThrow('siteImport.archive.tooDense');
 });

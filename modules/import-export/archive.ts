@@ -100,9 +100,11 @@ function toAppError(error: unknown): unknown {
 function createArchiveError(problem: ArchiveError): AppError {
   const { fault } = problem;
   const code = fault === 'tooLarge' ? 'tooLarge' : 'invalid';
-  if (fault !== 'tooDense') return new AppError(code, `moving.archive.${fault}`);
+  if (fault !== 'tooDense') return new AppError(code, `siteImport.archive.${fault}`);
   const { file, limitBytes } = problem;
-  return new AppError(code, `moving.archive.${fault}`, { values: { file, limit: formatSize(limitBytes) } });
+  return new AppError(code, `siteImport.archive.${fault}`, {
+    values: { file, limit: formatSize(limitBytes) },
+  });
 }
 
 /** Formats a limit in bytes, or in whole megabytes from 1 MB on. */

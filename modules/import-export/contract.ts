@@ -90,7 +90,7 @@ const importItem = withSchemaId(
   }),
 );
 
-const importCall = { may: 'posts', missing: 'moving.missing' } as const;
+const importCall = { may: 'posts', missing: 'siteImport.notFound' } as const;
 
 export const siteImports = {
   list: {

@@ -16,7 +16,7 @@ import { AppError } from '#modules/refusal.ts';
 const headBytes = 64 * 1024;
 
 /**
- * Detects the source system of an archive from its files. Throws `invalid` (`moving.unknown`) if no source system is
+ * Detects the source system of an archive from its files. Throws `invalid` (`siteImport.formatUnknown`) if no source system is
  * recognized.
  */
 export async function readArchive(archive: Archive, parsing: ImportExportParser): Promise<DetectedArchive> {
@@ -58,11 +58,11 @@ export async function readArchive(archive: Archive, parsing: ImportExportParser)
   if (texts.length > 0) return createReadArchive('markdown', () => readMarkdown(archive, texts, parsing));
   if (lists.length > 0) return createReadArchive('list', iterateNothing);
   const filesByExtension = Map.groupBy(await filterNames(names, isUnreadablePost), getExtension);
-  if (filesByExtension.size === 0) throw new AppError('invalid', 'moving.unknown');
+  if (filesByExtension.size === 0) throw new AppError('invalid', 'siteImport.formatUnknown');
   const files = [...filesByExtension]
     .map(([ending, matchingNames]) => `${matchingNames.length} × .${ending}`)
     .join(', ');
-  throw new AppError('invalid', 'moving.notRead', { values: { files } });
+  throw new AppError('invalid', 'siteImport.unsupportedFiles', { values: { files } });
 }
 
 /** Matches the start of an export of Ghost: `db` with `meta` and `data`, or `meta` before `data` without `db`. */

@@ -34,11 +34,14 @@ export const siteImports: Handlers<typeof calls> = {
 
   async create({ c, files, actor }, ctx) {
     if (files.file === undefined)
-      throw new AppError('invalid', 'moving.noFile', {
-        fields: [{ path: 'file', message: 'moving.noFile' }],
+      throw new AppError('invalid', 'siteImport.fileRequired', {
+        fields: [{ path: 'file', message: 'siteImport.fileRequired' }],
       });
     const newImport = await createSiteImport(ctx, files.file, { actor, may: getImportRights(c) });
-    return { data: toImport(newImport), message: formatMessage('moving.kept', { file: newImport.fileName }) };
+    return {
+      data: toImport(newImport),
+      message: formatMessage('siteImport.kept', { file: newImport.fileName }),
+    };
   },
 
   async find({ path: { id } }, ctx) {
@@ -47,19 +50,22 @@ export const siteImports: Handlers<typeof calls> = {
 
   async start({ c, path: { id }, body: choice, actor }, ctx) {
     const started = await startSiteImport(ctx, id, { choice, actor, may: getImportRights(c) });
-    return { data: toImport(started), message: formatMessage('moving.started', { file: started.fileName }) };
+    return {
+      data: toImport(started),
+      message: formatMessage('siteImport.started', { file: started.fileName }),
+    };
   },
 
   async cancel({ path: { id }, actor }, ctx) {
     const ended = await cancelSiteImport(ctx, id, actor);
     const added = (ended.progress.counts.post?.added ?? 0).toLocaleString('en');
-    const messageKey = ended.startedAt === null ? 'moving.stopped' : 'moving.cancelled';
+    const messageKey = ended.startedAt === null ? 'siteImport.stopped' : 'siteImport.cancelled';
     return { data: toImport(ended), message: formatMessage(messageKey, { added }) };
   },
 
   async delete({ path: { id }, actor }, ctx) {
     const { fileName } = await deleteSiteImport(ctx, id, actor);
-    return { data: { id }, message: formatMessage('moving.deleted', { file: fileName }) };
+    return { data: { id }, message: formatMessage('siteImport.deleted', { file: fileName }) };
   },
 
   async listItems({ c, path: { id }, query: { outcome: filter, kind }, page }, ctx) {
@@ -94,7 +100,7 @@ function parseItemCursor({ after }: Page) {
   if (after === undefined) return undefined;
   const [, kindText, nr] = /^([a-z]{1,20}) ([1-9]\d{0,8})$/.exec(after) ?? [];
   const kind = importedKinds.find((candidate) => candidate === kindText);
-  if (kind === undefined) throw new AppError('malformed', 'request.badCursor');
+  if (kind === undefined) throw new AppError('malformed', 'request.cursorInvalid');
   return { kind, nr: Number(nr) };
 }
 
@@ -160,7 +166,7 @@ function countTotal({ counts }: ImportProgress, people: SiteImport['people']): n
 }
 
 function getErrorMessage({ message, values }: NonNullable<SiteImport['fault']>): string {
-  return isMessageKey(message) ? formatMessage(message, values) : formatMessage('moving.stuck');
+  return isMessageKey(message) ? formatMessage(message, values) : formatMessage('siteImport.noProgress');
 }
 
 function toItem(item: ImportedItem): Value<typeof calls.listItems.list> {

@@ -74,7 +74,7 @@ export async function acceptInvite(
     // Waits for running changes of the role and of the sender's permissions.
     await lockTeamChanges(trx);
     const invite = await requireInviteByToken(ctx, trx, acceptance.token);
-    if (!(await deleteInvite(trx, invite.id))) throw new AppError('missing', 'invite.linkUnknown');
+    if (!(await deleteInvite(trx, invite.id))) throw new AppError('missing', 'invite.linkInvalid');
     const member = await createMember(ctx, trx, {
       email: invite.email,
       name: acceptance.name,
@@ -94,6 +94,6 @@ export async function acceptInvite(
 async function requireInviteByToken(ctx: Ctx, db: Db, token: string): Promise<Invite> {
   const hash = hashEmailToken(token);
   const invite = hash && (await findInviteByToken(db, hash, ctx.clock.now()));
-  if (invite === undefined) throw new AppError('missing', 'invite.linkUnknown');
+  if (invite === undefined) throw new AppError('missing', 'invite.linkInvalid');
   return invite;
 }

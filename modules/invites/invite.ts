@@ -41,7 +41,7 @@ export type CreateInviteInput = {
 export async function createInvite(ctx: Ctx, actor: Actor, invitation: CreateInviteInput): Promise<Invite> {
   const { email, role, name = null, jobTitle = null } = invitation;
   if ((await findMember(ctx, email)) !== undefined)
-    throw new AppError('taken', 'team.taken', { values: { user: email } });
+    throw new AppError('taken', 'member.emailTaken', { values: { user: email } });
   await checkEmailLimit(ctx, email);
   return ctx.db.transaction().execute(async (trx) => {
     await lockTeamChanges(trx);
@@ -52,7 +52,7 @@ export async function createInvite(ctx: Ctx, actor: Actor, invitation: CreateInv
     // id is known.
     const insertedInvite = await insertInvite(trx, newInvite, createLink(ctx, randomBytes(32)));
     if (insertedInvite === undefined)
-      throw new AppError('taken', 'invite.taken', { values: { user: email } });
+      throw new AppError('taken', 'invite.alreadyOpen', { values: { user: email } });
     await enqueueInviteEmail(ctx, trx, insertedInvite.id);
     await recordAudit(ctx, trx, actor, { action: 'invite.sent', target: email, details: { role } });
     return requireInvite(trx, insertedInvite.id);
@@ -86,7 +86,7 @@ export async function revokeInvite(ctx: Ctx, actor: Actor, id: number): Promise<
     await lockTeamChanges(trx);
     const invite = await requireInvite(trx, id);
     await requirePermissionsOfRoles(trx, actor, invite.role);
-    if (!(await deleteInvite(trx, id))) throw new AppError('missing', 'invite.unknown');
+    if (!(await deleteInvite(trx, id))) throw new AppError('missing', 'invite.notFound');
     await recordAudit(ctx, trx, actor, { action: 'invite.revoked', target: invite.email });
     return invite;
   });
@@ -139,6 +139,6 @@ async function checkEmailLimit(ctx: Ctx, email: string): Promise<void> {
 
 async function requireInvite(db: Db, id: number): Promise<Invite> {
   const inviteRow = await findInviteById(db, id);
-  if (inviteRow === undefined) throw new AppError('missing', 'invite.unknown');
+  if (inviteRow === undefined) throw new AppError('missing', 'invite.notFound');
   return inviteRow;
 }

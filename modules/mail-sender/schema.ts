@@ -7,7 +7,7 @@ import { senderLimits } from '#modules/mail-sender/constants.ts';
  * rejected.
  */
 const postalAddress = z.pipe(
-  z.string('field.type').check(
+  z.string('field.typeInvalid').check(
     z.maxLength(senderLimits.postalCharacters, 'newsletter.postalTooLong'),
     z.refine((text) => !/[\0-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text), 'field.invalid'),
   ),
@@ -16,14 +16,17 @@ const postalAddress = z.pipe(
     z
       .string()
       .check(
-        z.refine((text) => text.split('\n').length <= senderLimits.postalLines, 'newsletter.postalLines'),
+        z.refine(
+          (text) => text.split('\n').length <= senderLimits.postalLines,
+          'newsletter.postalTooManyLines',
+        ),
       ),
   ),
 );
 
 /** Changes of the newsletter settings; an empty reply-to address removes it. */
 export const senderSettingsBody = z.object({
-  count_opens: z.optional(z.boolean('field.type')),
+  count_opens: z.optional(z.boolean('field.typeInvalid')),
   reply_to: z.optional(
     z.union(
       [

@@ -76,7 +76,9 @@ const textVideo = withSchemaId(
 const textKindBody = z.object({ for: z.enum(textKinds, 'field.invalid') });
 /** A URL of another site, and the kind of content that will show its image. */
 const remoteBody = z.extend(textKindBody, {
-  url: z.string({ error: 'field.type' }).check(z.maxLength(remoteLimits.urlCharacters, 'field.tooLong')),
+  url: z
+    .string({ error: 'field.typeInvalid' })
+    .check(z.maxLength(remoteLimits.urlCharacters, 'field.tooLong')),
 });
 /** Members who may write posts or newsletters see the images of posts and of newsletters. */
 const writersCall = { may: 'posts', orMay: 'newsletters' } as const;

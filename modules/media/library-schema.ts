@@ -33,7 +33,7 @@ export type LibraryQuery = { search: string; sort: LibraryOrder; isUnused: boole
 export type LibraryPosition = { id: string; createdAt: Date; sizeBytes: number };
 
 const text = (maxLength: number) =>
-  z.string({ error: 'field.type' }).check(
+  z.string({ error: 'field.typeInvalid' }).check(
     z.overwrite((input: string) =>
       input
         .toWellFormed()
@@ -43,7 +43,7 @@ const text = (maxLength: number) =>
     z.refine((written: string) => Array.from(written).length <= maxLength, 'field.tooLong'),
   );
 const percent = z
-  .int({ error: 'field.type' })
+  .int({ error: 'field.typeInvalid' })
   .check(z.minimum(0, 'field.invalid'), z.maximum(100, 'field.invalid'));
 
 export const libraryQuery = z.object({
@@ -59,5 +59,5 @@ export const imageChangeBody = z.object({
   alt: z.optional(text(libraryLimits.alt)),
   focus_x: z.optional(percent),
   focus_y: z.optional(percent),
-  kept: z.optional(z.boolean({ error: 'field.type' })),
+  kept: z.optional(z.boolean({ error: 'field.typeInvalid' })),
 });

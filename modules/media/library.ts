@@ -41,7 +41,7 @@ export async function getLibraryImage(
   id: string,
 ): Promise<{ image: LibraryImage; uses: ImageUse[] }> {
   const image = await store.findLibraryImageById(ctx.db, id);
-  if (image === undefined) throw new AppError('missing', 'image.missing');
+  if (image === undefined) throw new AppError('missing', 'image.notFound');
   return { image, uses: await listImageUses(ctx.db, id, libraryLimits.uses) };
 }
 
@@ -118,7 +118,7 @@ export async function deleteLibraryImage(
   const now = ctx.clock.now();
   const name = await ctx.db.transaction().execute(async (trx) => {
     const previousImage = await lockImage(trx, id);
-    if (previousImage.isUsed) throw new AppError('taken', 'image.used');
+    if (previousImage.isUsed) throw new AppError('taken', 'image.inUse');
     await store.markDeleted(trx, id, now);
     await recordAudit(ctx, trx, actor, { action: 'image.deleted', target: previousImage.name || id });
     return previousImage.name;
@@ -130,7 +130,7 @@ export async function deleteLibraryImage(
 export async function restoreLibraryImage(ctx: Ctx, id: string, actor: Actor): Promise<LibraryImage> {
   await ctx.db.transaction().execute(async (trx) => {
     const name = await store.restoreDeleted(trx, id, ctx.clock.now());
-    if (name === undefined) throw new AppError('missing', 'image.missing');
+    if (name === undefined) throw new AppError('missing', 'image.notFound');
     await recordAudit(ctx, trx, actor, { action: 'image.restored', target: name || id });
   });
   return (await getLibraryImage(ctx, id)).image;
@@ -149,14 +149,14 @@ export async function reuseImage(
 ): Promise<{ media: Media; image: LibraryImage }> {
   const { image } = await getLibraryImage(ctx, id);
   if (image.kind === 'video') {
-    if (place === 'cover') throw new AppError('unsupported', 'video.notCover');
+    if (place === 'cover') throw new AppError('unsupported', 'video.coverNotAllowed');
     return { media: image, image };
   }
   const needsCopy = kind === 'newsletter' && place === 'cover';
   if (image.kind === `${kind}-image` && !needsCopy) return { media: image, image };
   const media =
     kind === 'newsletter' ? await copyForEmail(ctx, id) : await copyAsPostImage(ctx, image, memberId);
-  if (media === undefined) throw new AppError('missing', 'image.missing');
+  if (media === undefined) throw new AppError('missing', 'image.notFound');
   return { media, image };
 }
 
@@ -198,7 +198,7 @@ function decodeAttribute(attribute: string): string {
 
 async function lockImage(trx: Trx, id: string): Promise<LibraryImage> {
   const image = await store.findLibraryImageById(trx, id, 'lock');
-  if (image === undefined) throw new AppError('missing', 'image.missing');
+  if (image === undefined) throw new AppError('missing', 'image.notFound');
   return image;
 }
 

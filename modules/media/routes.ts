@@ -161,6 +161,6 @@ function parseCursor({ after }: Page): LibraryPosition | undefined {
   if (after === undefined) return undefined;
   const [, time, size, id] = /^(\d{1,14})\.(\d{1,10})\.([\da-f]{32})$/.exec(after) ?? [];
   if (time === undefined || size === undefined || id === undefined)
-    throw new AppError('malformed', 'request.badCursor');
+    throw new AppError('malformed', 'request.cursorInvalid');
   return { id, createdAt: new Date(Number(time)), sizeBytes: Math.min(Number(size), 2 ** 31 - 1) };
 }

@@ -185,7 +185,7 @@ export function storeSiteArchive(
 export async function claimMedia(ctx: Pick<Ctx, 'clock'>, db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const claimed = await claimUnclaimedMedia(db, ids, ctx.clock.now());
-  if (claimed !== ids.length) throw new AppError('missing', 'file.gone');
+  if (claimed !== ids.length) throw new AppError('missing', 'file.expired');
 }
 
 /**

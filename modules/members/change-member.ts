@@ -144,7 +144,7 @@ export async function lockTeamChanges(trx: Db): Promise<void> {
 /** Locks and returns the member until the transaction ends. Throws `missing` for an unknown member. */
 export async function requireMember(db: Db, ref: MemberRef | undefined): Promise<Member> {
   const member = ref && (await lockMemberByRef(db, ref));
-  if (member === undefined) throw new AppError('missing', 'team.unknown');
+  if (member === undefined) throw new AppError('missing', 'member.notFound');
   return member;
 }
 
@@ -175,12 +175,12 @@ export async function revokeInvitesAndKeysBeyondRole(
 }
 
 function assertNotOneself(actor: Actor, member: Member): void {
-  if (actor.id === member.id) throw new AppError('taken', 'team.oneself');
+  if (actor.id === member.id) throw new AppError('taken', 'member.ownAccount');
 }
 
 async function assertNotLastAdmin(trx: Db, member: Member): Promise<void> {
   if (member.role.id !== roleIds.ADMIN || !member.enabled) return;
-  if ((await countEnabledAdmins(trx)) <= 1) throw new AppError('taken', 'team.lastAdmin');
+  if ((await countEnabledAdmins(trx)) <= 1) throw new AppError('taken', 'member.lastAdmin');
 }
 
 function listMemberDifferences(before: Member, after: Member): Record<string, string | null> {

@@ -22,7 +22,8 @@ import type { NamePosition, NewMember } from '#modules/members/store.ts';
  */
 export async function createMember(ctx: Pick<Ctx, 'clock'>, db: Db, member: NewMember): Promise<Member> {
   const added = await insertMember(db, member, ctx.clock.now());
-  if (added === undefined) throw new AppError('taken', 'team.taken', { values: { user: member.email } });
+  if (added === undefined)
+    throw new AppError('taken', 'member.emailTaken', { values: { user: member.email } });
   return added;
 }
 

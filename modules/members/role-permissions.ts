@@ -56,7 +56,7 @@ export async function requirePermissionsOfRoles(
   if (actor.id === null) return;
   const actorRole = await findRoleOfMember(trx, actor.id);
   if (actorRole === undefined || !roles.every((role) => coversRole(actorRole, role)))
-    throw new AppError('forbidden', 'role.beyondYours');
+    throw new AppError('forbidden', 'role.permissionsNotHeld');
 }
 
 /** Returns true if the actor's role has all these permissions. The command line has every permission. */

@@ -84,7 +84,7 @@ export async function updateRole(
       given: permissionsGiven,
     });
     if (version !== undefined && version !== previousRole.version)
-      throw new AppError('taken', 'role.changedMeanwhile', { extra: { version: previousRole.version } });
+      throw new AppError('taken', 'role.conflict', { extra: { version: previousRole.version } });
     if (name !== undefined) await assertNameFree(trx, name, previousRole.id);
     await updateRoleRow(trx, previousRole.id, { name, description, permissions }, ctx.clock.now());
     const after = await requireCustomRole(trx, key);
@@ -145,8 +145,8 @@ async function replaceRole(
 /** Throws `missing` for an unknown role, and `taken` for a role of the specification. */
 async function requireCustomRole(db: Db, key: string): Promise<ListedRole> {
   const role = await findRoleByKey(db, key);
-  if (role === undefined) throw new AppError('missing', 'role.unknown');
-  if (isBuiltInRole(role)) throw new AppError('taken', 'role.described');
+  if (role === undefined) throw new AppError('missing', 'role.notFound');
+  if (isBuiltInRole(role)) throw new AppError('taken', 'role.builtIn');
   return role;
 }
 

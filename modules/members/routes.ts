@@ -55,7 +55,7 @@ export const members: Handlers<typeof calls> = {
   /** Adds a member with a password chosen by the actor. */
   async create({ c, actor }, ctx) {
     const newMember = await readJson(c, calls.create.body).catch((error: unknown) => {
-      throw isEmptyForm(error) ? new AppError('invalid', 'team.addEmpty', error.details) : error;
+      throw isEmptyForm(error) ? new AppError('invalid', 'member.incomplete', error.details) : error;
     });
     return { data: toItem(await addMember(ctx, newMember, actor)), message: messages['team.added'] };
   },
@@ -110,7 +110,7 @@ function parseCursor(page: Page): { key: string; id: number } | undefined {
     !Number.isInteger(id) ||
     Math.abs(id) > 2 ** 31 - 1
   )
-    throw new AppError('malformed', 'request.badCursor');
+    throw new AppError('malformed', 'request.cursorInvalid');
   return { key, id };
 }
 

@@ -56,7 +56,7 @@ const harmlessCharacters =
 
 /** A person's name: one line, 1 to 120 characters, trimmed (specification 5.28). */
 export const personName = z
-  .string({ error: (issue) => (issue.input === undefined ? 'field.required' : 'field.type') })
+  .string({ error: (issue) => (issue.input === undefined ? 'field.required' : 'field.typeInvalid') })
   .check(
     z.trim(),
     z.minLength(1, 'field.required'),
@@ -67,7 +67,7 @@ export const personName = z
 /** A job title, one line; an empty string removes it. */
 export const jobTitle = z.pipe(
   z
-    .string({ error: 'field.type' })
+    .string({ error: 'field.typeInvalid' })
     .check(
       z.trim(),
       z.maxLength(nameMaxLength, 'jobTitle.invalid'),
@@ -80,12 +80,12 @@ export const jobTitle = z.pipe(
  * The random id that identifies a browser. The browser generates this id itself. An id in another format is ignored.
  */
 export const device = z.optional(
-  z.string({ error: 'field.type' }).check(z.maxLength(deviceIdMaxLength, 'field.tooLong')),
+  z.string({ error: 'field.typeInvalid' }).check(z.maxLength(deviceIdMaxLength, 'field.tooLong')),
 );
 
 /** A new password. Errors: `field.required`, `password.tooShort` or `password.tooLong`. */
 export const newPassword = z
-  .string({ error: (issue) => (issue.input === undefined ? 'field.required' : 'field.type') })
+  .string({ error: (issue) => (issue.input === undefined ? 'field.required' : 'field.typeInvalid') })
   .check(
     z.minLength(passwordLimits.min, {
       error: ({ input }) => (input === '' ? 'field.required' : 'password.tooShort'),
@@ -103,7 +103,7 @@ export const newMember = z.object({
   name: personName,
   email: emailAddress,
   password: newPassword,
-  enabled: z._default(z.boolean({ error: 'field.type' }), true),
+  enabled: z._default(z.boolean({ error: 'field.typeInvalid' }), true),
   role: z._default(roleKey, 'ADMIN'),
 });
 export type NewMember = z.infer<typeof newMember>;
@@ -111,7 +111,8 @@ export type NewMember = z.infer<typeof newMember>;
 /** Body of `PUT /api/v1/auth/update/{user}`: `enabled` only; further fields are ignored (specification 7.16). */
 export const memberActivation = z.object({
   enabled: z.boolean({
-    error: ({ input }) => (input === undefined || input === null ? 'team.missingValue' : 'field.type'),
+    error: ({ input }) =>
+      input === undefined || input === null ? 'member.valueMissing' : 'field.typeInvalid',
   }),
 });
 
@@ -123,7 +124,7 @@ export const memberChange = z
     job_title: z.optional(z.nullable(jobTitle)),
   })
   .check(
-    z.refine((change) => Object.values(change).some((value) => value !== undefined), 'team.missingValue'),
+    z.refine((change) => Object.values(change).some((value) => value !== undefined), 'member.valueMissing'),
   );
 
 export const accountChange = z.object({ name: personName });
@@ -140,14 +141,14 @@ export function parseMemberRef(text: string): MemberRef | undefined {
 
 const singleLineText = (max: number, errorKey: string) =>
   z
-    .string({ error: 'field.type' })
+    .string({ error: 'field.typeInvalid' })
     .check(z.trim(), z.maxLength(max, errorKey), z.regex(/^\P{Cc}*$/u, errorKey));
 
 /** Excludes control and invisible characters, which can make a name look like another name. */
 const visibleCharacters = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 const roleTitle = z
-  .string({ error: (issue) => (issue.input === undefined ? 'field.required' : 'field.type') })
+  .string({ error: (issue) => (issue.input === undefined ? 'field.required' : 'field.typeInvalid') })
   .check(
     z.trim(),
     z.normalize('NFC'),
@@ -158,7 +159,7 @@ const roleTitle = z
 const roleDescription = singleLineText(roleLimits.description, 'role.descriptionInvalid');
 const rolePermissions = z.pipe(
   z
-    .array(z.enum(grantablePermissions, { error: 'field.invalid' }), { error: 'field.type' })
+    .array(z.enum(grantablePermissions, { error: 'field.invalid' }), { error: 'field.typeInvalid' })
     .check(z.maxLength(2 * grantablePermissions.length, 'field.invalid')),
   z.transform((permissions: GrantablePermission[]) =>
     grantablePermissions.filter((one) => permissions.includes(one)),
@@ -179,12 +180,12 @@ export const roleChange = z
     name: z.optional(roleTitle),
     description: z.optional(roleDescription),
     permissions: z.optional(rolePermissions),
-    version: z.optional(z.int({ error: 'field.type' }).check(z.minimum(1, 'field.invalid'))),
+    version: z.optional(z.int({ error: 'field.typeInvalid' }).check(z.minimum(1, 'field.invalid'))),
   })
   .check(
     z.refine(
       ({ version: _version, ...change }) => Object.values(change).some((value) => value !== undefined),
-      'team.missingValue',
+      'member.valueMissing',
     ),
   );
 export type RoleChange = z.infer<typeof roleChange>;

@@ -78,7 +78,7 @@ async function lockAssignees(
   for (const id of [...ids].toSorted((one, other) => one - other)) {
     const member = await lockMemberWithPermission(trx, id, 'messages');
     if (member === undefined) {
-      const message = 'messages.assigneeUnknown';
+      const message = 'message.assigneeNotFound';
       throw new AppError('invalid', message, { fields: [{ path: 'assignee_id', message }] });
     }
     members.set(id, member);
@@ -92,11 +92,11 @@ function findChangeError(message: Message, change: MessageChange): AppError | un
     expectedAssignee !== undefined &&
     message.assigneeId !== expectedAssignee &&
     message.assigneeId !== nextAssigneeId;
-  if (isReassigned) return new AppError('taken', 'messages.assignedMeanwhile');
+  if (isReassigned) return new AppError('taken', 'message.assignmentConflict');
   const tags = new Set([...message.tags, ...(change.add_tags ?? [])]);
   for (const tag of change.remove_tags ?? []) tags.delete(tag);
   if (tags.size <= inboxLimits.tags) return undefined;
-  return new AppError('invalid', 'messages.tooManyTags', { values: { limit: inboxLimits.tags } });
+  return new AppError('invalid', 'message.tooManyTags', { values: { limit: inboxLimits.tags } });
 }
 
 type MessageChangeContext = { message: Message; change: MessageChange; members: ReadonlyMap<number, Member> };

@@ -33,7 +33,7 @@ import {
 } from '#modules/messages/schema.ts';
 import { searchText } from '#modules/search/schema.ts';
 
-const missing = 'messages.missing';
+const missing = 'message.notFound';
 const undo = withDescription(
   'The change that undoes this change; send it to PUT /api/v1/messages.',
   messageChange,

@@ -3,7 +3,7 @@ import { messageFile } from '#modules/messages/incoming-contract.ts';
 import { emptyObject } from '#api/http/shared-schemas.ts';
 import { replyFileLimits } from '#modules/messages/constants.ts';
 
-const missing = 'messages.missing';
+const missing = 'message.notFound';
 
 /**
  * API of the files in visitors' emails and in replies. Only members can download these files; no public page shows

@@ -8,7 +8,7 @@ import { messages } from '#content/messages.ts';
 import { addReplyFile, openFile, removeReplyFile } from '#modules/messages/files.ts';
 import { AppError } from '#modules/refusal.ts';
 
-const missing = 'messages.fileMissing';
+const missing = 'message.fileNotFound';
 
 export const messageFiles: Handlers<typeof calls> = {
   async create({ path, files }, ctx) {

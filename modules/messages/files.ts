@@ -68,14 +68,14 @@ export async function attachFiles(
  */
 export async function addReplyFile(ctx: Ctx, messageId: number, upload: UploadedFile): Promise<MessageFile> {
   const name = cleanFileName(upload.file.name, 'file');
-  if (isRiskyFileName(name)) throw createFileError('unsupported', 'file.risky');
+  if (isRiskyFileName(name)) throw createFileError('unsupported', 'file.forbiddenType');
   if (upload.file.sizeBytes === 0) throw createFileError('invalid', 'file.empty');
   const media = await storeMessageFile(ctx, upload);
   return ctx.db.transaction().execute(async (trx) => {
     await lockThread(trx, messageId);
     const unassignedFiles = (await listFilesOfMessages(trx, [messageId])).filter(isUnassigned);
     if (unassignedFiles.length >= replyFileLimits.unsentOfMessage)
-      throw new AppError('taken', 'messages.tooManyFiles');
+      throw new AppError('taken', 'message.tooManyFiles');
     return insertFile(trx, toFileRow(ctx, { messageId, emailId: null, name, media }));
   });
 }
@@ -84,7 +84,7 @@ export async function addReplyFile(ctx: Ctx, messageId: number, upload: Uploaded
 export async function removeReplyFile(ctx: Ctx, messageId: number, id: number): Promise<void> {
   const names = await ctx.db.transaction().execute(async (trx) => {
     const media = await deleteUnassignedFile(trx, messageId, id);
-    if (media === undefined) throw new AppError('missing', 'messages.fileMissing');
+    if (media === undefined) throw new AppError('missing', 'message.fileNotFound');
     return releaseMedia(trx, [media]);
   });
   await removeFiles(ctx, names);
@@ -101,9 +101,9 @@ export async function assignReplyFiles(
 ): Promise<MessageFile[]> {
   const ids = [...new Set(assignment.ids)];
   const files = await assignFilesToReply(trx, { ...assignment, ids });
-  if (files.length !== ids.length) throw new AppError('missing', 'file.gone');
+  if (files.length !== ids.length) throw new AppError('missing', 'file.expired');
   const bytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-  if (bytes > replyFileLimits.bytes) throw new AppError('tooLarge', 'messages.filesTooLarge');
+  if (bytes > replyFileLimits.bytes) throw new AppError('tooLarge', 'message.filesTooLarge');
   await claimMedia(
     ctx,
     trx,
@@ -151,7 +151,7 @@ async function openFilePart(
     file && (part === 'file' ? getMessageFileName(file.mediaId) : getMessageThumbnailName(file.mediaId));
   const sizeBytes = name === undefined ? undefined : await ctx.storage.sizeOf(name);
   if (file === undefined || name === undefined || sizeBytes === undefined)
-    throw new AppError('missing', 'messages.fileMissing');
+    throw new AppError('missing', 'message.fileNotFound');
   return { file, sizeBytes, bytes: await ctx.storage.read(name, { start: 0, end: sizeBytes - 1 }) };
 }
 

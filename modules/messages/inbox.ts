@@ -133,7 +133,7 @@ export async function eraseMessage(ctx: Ctx, actor: Actor, id: number): Promise<
     const threadIds = await listThreadMessageIds(trx, id);
     const media = (await listFilesOfMessages(trx, threadIds)).map(({ mediaId }) => mediaId);
     await deleteEmailAttempts(trx, await listEmailIds(trx, threadIds));
-    if (!(await deleteMessage(trx, id))) throw new AppError('missing', 'messages.missing');
+    if (!(await deleteMessage(trx, id))) throw new AppError('missing', 'message.notFound');
     for (const one of threadIds) await deleteWebhookDeliveriesAbout(trx, `message ${one}`);
     await recordAudit(ctx, trx, actor, { action: 'message.erased', target: String(id) });
     return releaseMedia(trx, media);

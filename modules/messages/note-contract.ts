@@ -4,14 +4,14 @@ import { deletedItem, withSchemaId } from '#api/http/shared-schemas.ts';
 import { noteInput } from '#modules/messages/schema.ts';
 
 const body = withSchemaId('MessageNoteWriting', noteInput);
-const noteCall = { may: 'messages', missing: 'note.missing' } as const;
+const noteCall = { may: 'messages', missing: 'note.notFound' } as const;
 
 /** Internal notes of members on a message; notes are never emailed. */
 export const messageNotes = {
   create: {
     line: 'POST /api/v1/messages/{id}/notes',
     may: 'messages',
-    missing: 'messages.missing',
+    missing: 'message.notFound',
     summary: 'Add a note to a message for other members',
     description: 'If the member has already added a note with the same text, the existing note is returned.',
     body,

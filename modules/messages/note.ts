@@ -31,7 +31,7 @@ export async function createNote(
       (existing) => existing.authorId === author.id && existing.body === body,
     );
     if (duplicate !== undefined) return duplicate;
-    if (existingNotes.length >= inboxLimits.notes) throw new AppError('taken', 'messages.tooManyNotes');
+    if (existingNotes.length >= inboxLimits.notes) throw new AppError('taken', 'message.tooManyNotes');
     const storedNote = await insertNote(trx, { messageId, author, body, createdAt: ctx.clock.now() });
     await recordAudit(ctx, trx, actor, { action: 'message.noted', target: String(messageId) });
     return storedNote;
@@ -98,7 +98,7 @@ export function getChangeDeadline({ createdAt }: Pick<Note, 'createdAt'>): Date 
 async function requireOwnNote(ctx: Ctx, trx: Db, actor: Actor, id: number) {
   const note = await lockNote(trx, id);
   if (note === undefined) throw createMissingError();
-  if (actor.id === null || note.authorId !== actor.id) throw new AppError('forbidden', 'note.ofOther');
+  if (actor.id === null || note.authorId !== actor.id) throw new AppError('forbidden', 'note.notAuthor');
   if (isExpired(ctx, note.createdAt, inboxLimits.noteSeconds)) throw new AppError('taken', 'note.tooOld');
   return note;
 }
@@ -108,5 +108,5 @@ function isExpired(ctx: Pick<Ctx, 'clock'>, since: Date, seconds: number): boole
 }
 
 function createMissingError(): AppError {
-  return new AppError('missing', 'note.missing');
+  return new AppError('missing', 'note.notFound');
 }

@@ -68,11 +68,11 @@ export async function createReply(
     const earlierReplies = await listRepliesOfMessages(trx, ids);
     const emails = await listEmailsOfMessages(trx, ids);
     if (earlierReplies.some((earlierReply) => earlierReply.body === body))
-      throw new AppError('taken', 'messages.repeated');
-    if (earlierReplies.length >= repliesPerMessage) throw new AppError('taken', 'messages.tooManyReplies');
+      throw new AppError('taken', 'message.replyAlreadySent');
+    if (earlierReplies.length >= repliesPerMessage) throw new AppError('taken', 'message.tooManyReplies');
     const conversation = { messages: thread, replies: earlierReplies, emails };
     if (seen !== undefined && hasUnseen(conversation, { seen, readerId: author.id }))
-      throw new AppError('taken', 'messages.answeredMeanwhile');
+      throw new AppError('taken', 'message.newReply');
     const emailId = randomUUID();
     const storedReply = await insertReply(trx, { messageId: id, author, body, emailId, createdAt: now });
     const files = await assignReplyFiles(ctx, trx, { messageId: id, replyId: storedReply.id, ids: fileIds });
@@ -90,7 +90,7 @@ export async function createReply(
 function assertPlaceholdersFilled(body: string): void {
   const [first] = listUnfilledFields(body);
   if (first === undefined) return;
-  const message = 'messages.unfilled';
+  const message = 'message.placeholderEmpty';
   const values = { field: first };
   throw new AppError('invalid', message, { values, fields: [{ path: 'body', message, values }] });
 }

@@ -8,7 +8,7 @@ const savedReply = withSchemaId(
   'SavedReply',
   z.object({ id, name: z.string(), body: z.string(), version: count, updated: time }),
 );
-const savedReplyCall = { may: 'messages', missing: 'savedReply.missing' } as const;
+const savedReplyCall = { may: 'messages', missing: 'savedReply.notFound' } as const;
 
 export const savedReplies = {
   list: {

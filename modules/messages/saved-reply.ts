@@ -53,7 +53,7 @@ export async function updateSavedReply(
     const current = await requireSavedReply(trx, id);
     const isSame = current.name === input.name && current.body === input.body;
     if (isSame) return current;
-    if (current.version !== version) throw new AppError('taken', 'savedReply.changedMeanwhile');
+    if (current.version !== version) throw new AppError('taken', 'savedReply.conflict');
     await assertNameFree(trx, input.name, id);
     const storedReply = await updateSavedReplyRow(trx, id, { ...input, at: ctx.clock.now() });
     await recordAction(ctx, trx, actor, 'changed', storedReply);
@@ -130,5 +130,5 @@ function recordAction(
 }
 
 function createMissingError(): AppError {
-  return new AppError('missing', 'savedReply.missing');
+  return new AppError('missing', 'savedReply.notFound');
 }

@@ -66,7 +66,7 @@ export function cleanBody(rawValue: string): string {
 
 const phone = z.pipe(
   z.union([z.string(), z.number()], {
-    error: (issue) => (isMissing(issue.input) ? 'phone.required' : 'field.type'),
+    error: (issue) => (isMissing(issue.input) ? 'phone.required' : 'field.typeInvalid'),
   }),
   z.transform((rawValue: string | number, context) => {
     const digits = toCanonicalPhone(rawValue);
@@ -78,7 +78,7 @@ const phone = z.pipe(
 );
 
 const body = z.pipe(
-  z.string({ error: (issue) => (isMissing(issue.input) ? 'contact.body.required' : 'field.type') }),
+  z.string({ error: (issue) => (isMissing(issue.input) ? 'contact.body.required' : 'field.typeInvalid') }),
   z.transform((rawValue: string, context) => {
     const text = cleanBody(rawValue);
     if (isVisible(text) && !isTooLong(text)) return text;
@@ -98,7 +98,7 @@ const elapsedMs = z.pipe(
 /** A text on a single line. */
 const singleLine = (maxLength: number) =>
   z
-    .string('field.type')
+    .string('field.typeInvalid')
     .check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(maxLength, 'field.tooLong'))
     .check(z.refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), 'field.invalid'));
 
@@ -207,7 +207,7 @@ export type SavedReply = { id: number; name: string; body: string; version: numb
 
 const invalid = { error: 'field.invalid' };
 const rowId = z
-  .int('field.type')
+  .int('field.typeInvalid')
   .check(z.minimum(1, 'field.invalid'), z.maximum(2 ** 31 - 1, 'field.invalid'));
 
 /** Converts tags to lower case, so that a tag has only one spelling. */
@@ -215,7 +215,7 @@ const tag = z.pipe(
   singleLine(inboxLimits.tagCharacters).check(z.refine((text) => !text.includes(','), 'field.invalid')),
   z.transform((text: string) => text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ')),
 );
-const tags = z.array(tag, 'field.type').check(z.maxLength(inboxLimits.tags, 'messages.tooManyTags'));
+const tags = z.array(tag, 'field.typeInvalid').check(z.maxLength(inboxLimits.tags, 'message.tooManyTags'));
 
 /** Filter by assignee: `nobody` (unassigned), or the id of a member. */
 const assignee = z.pipe(
@@ -240,7 +240,7 @@ export type InboxFilter = z.output<typeof inboxFilter> & { text?: string | undef
 
 const changeableFields = {
   state: z.optional(z.enum(messageStates, invalid)),
-  closed: z.optional(z.boolean('field.type')),
+  closed: z.optional(z.boolean('field.typeInvalid')),
   assignee_id: z.optional(z.nullable(rowId)),
   assignee_was: z.optional(z.nullable(rowId)),
   add_tags: z.optional(tags),
@@ -259,15 +259,15 @@ export const messageChange = z.object({ id: rowId, ...changeableFields });
 
 export const messageChanges = z.object({
   changes: z
-    .array(messageChange, 'field.type')
-    .check(z.minLength(1, 'field.required'), z.maxLength(inboxLimits.changed, 'messages.tooManyChanged')),
+    .array(messageChange, 'field.typeInvalid')
+    .check(z.minLength(1, 'field.required'), z.maxLength(inboxLimits.changed, 'message.tooManyChanges')),
 });
 
 /** Body of POST /api/v1/messages/{id}/merge: the messages that are added to the thread of the message `id`. */
 export const mergeInput = z.object({
   from: z
-    .array(rowId, 'field.type')
-    .check(z.minLength(1, 'field.required'), z.maxLength(inboxLimits.merged, 'messages.tooManyMerged')),
+    .array(rowId, 'field.typeInvalid')
+    .check(z.minLength(1, 'field.required'), z.maxLength(inboxLimits.merged, 'message.threadTooLong')),
 });
 
 /**
@@ -276,16 +276,16 @@ export const mergeInput = z.object({
  */
 export const newReply = z.object({
   body,
-  files: z._default(z.array(rowId, 'field.type').check(z.maxLength(replyFileLimits.files)), []),
-  seen: z.optional(z.int('field.type').check(z.minimum(0, 'field.invalid'))),
-  close: z.optional(z.boolean('field.type')),
+  files: z._default(z.array(rowId, 'field.typeInvalid').check(z.maxLength(replyFileLimits.files)), []),
+  seen: z.optional(z.int('field.typeInvalid').check(z.minimum(0, 'field.invalid'))),
+  close: z.optional(z.boolean('field.typeInvalid')),
 });
 
 export const noteInput = z.object({ body });
 
 export const savedReplyInput = z.object({ name: singleLine(inboxLimits.savedReplyName), body });
 /** `version` is the version that the change is based on. */
-export const savedReplyChange = z.extend(savedReplyInput, { version: z.int('field.type') });
+export const savedReplyChange = z.extend(savedReplyInput, { version: z.int('field.typeInvalid') });
 
 /** Period of the response time report in days; 30 by default. */
 export const answerSpan = z.object({

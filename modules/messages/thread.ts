@@ -44,7 +44,7 @@ export type Thread = {
 /** Throws `missing`. */
 export async function readThread(ctx: Pick<Ctx, 'db'>, id: number): Promise<Thread> {
   const message = await findMessageById(ctx.db, id);
-  if (message === undefined) throw new AppError('missing', 'messages.missing');
+  if (message === undefined) throw new AppError('missing', 'message.notFound');
   const ids = await listThreadMessageIds(ctx.db, id);
   const except = message.threadId ?? id;
   const [messages, replies, emails, files, notes, others] = await Promise.all([
@@ -81,7 +81,7 @@ export async function readThreadStatus(
   id: number,
 ): Promise<{ state: MessageState; words: number }> {
   const message = await findMessageById(ctx.db, id);
-  if (message === undefined) throw new AppError('missing', 'messages.missing');
+  if (message === undefined) throw new AppError('missing', 'message.notFound');
   const ids = await listThreadMessageIds(ctx.db, id);
   return { state: message.state, words: ids.length - 1 + (await countRepliesAndEmails(ctx.db, ids)) };
 }
@@ -111,8 +111,8 @@ export function hasUnseen(
  */
 export async function lockThread(trx: Db, id: number): Promise<Message> {
   const [message] = await lockMessages(trx, [id]);
-  if (message === undefined) throw new AppError('missing', 'messages.missing');
-  if (message.threadId !== null) throw new AppError('taken', 'messages.merged');
+  if (message === undefined) throw new AppError('missing', 'message.notFound');
+  if (message.threadId !== null) throw new AppError('taken', 'message.merged');
   return message;
 }
 
@@ -151,13 +151,13 @@ export async function mergeMessages(
     const threadHead = locked.find(({ id }) => id === into);
     const merged = locked.filter(({ id }) => id !== into);
     if (threadHead === undefined || merged.length < sourceIds.length - (sourceIds.includes(into) ? 1 : 0))
-      throw new AppError('missing', 'messages.missing');
+      throw new AppError('missing', 'message.notFound');
     if (sourceIds.includes(into) || merged.some(({ email }) => email !== threadHead.email))
-      throw new AppError('invalid', 'messages.otherAddress');
-    if (locked.some(({ threadId }) => threadId !== null)) throw new AppError('taken', 'messages.merged');
+      throw new AppError('invalid', 'message.addressDiffers');
+    if (locked.some(({ threadId }) => threadId !== null)) throw new AppError('taken', 'message.merged');
     const ids = locked.map(({ id }) => id);
     if ((await countInThreads(trx, ids)) > inboxLimits.merged)
-      throw new AppError('taken', 'messages.tooManyMerged', { values: { limit: inboxLimits.merged } });
+      throw new AppError('taken', 'message.threadTooLong', { values: { limit: inboxLimits.merged } });
     await mergeIntoThread(trx, into, sourceIds);
     const replies = await listRepliesOfMessages(trx, await listThreadMessageIds(trx, into));
     await mergeWaitState(trx, { head: threadHead, merged, replies });
@@ -176,7 +176,7 @@ export async function separateMessage(ctx: Ctx, actor: Actor, id: number): Promi
     const current = await findMessageById(trx, id);
     const [threadHead] = await lockMessages(trx, [current?.threadId ?? id]);
     const [message] = await lockMessages(trx, [id]);
-    if (message === undefined) throw new AppError('missing', 'messages.missing');
+    if (message === undefined) throw new AppError('missing', 'message.notFound');
     if (message.threadId === null) return;
     await unmergeMessage(trx, id);
     if (threadHead !== undefined && threadHead.id === message.threadId)

@@ -157,7 +157,7 @@ export async function changeArchiveVisibility(
   const wasShown = await hasArchivedNewsletters(ctx);
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await updateArchiveVisibility(trx, id, { isShown })))
-      throw new AppError('missing', 'newsletter.missing');
+      throw new AppError('missing', 'newsletter.notFound');
     const action = isShown ? 'newsletter.archived' : 'newsletter.unarchived';
     await recordAudit(ctx, trx, actor, { action, target: subject, details: { id } });
   });

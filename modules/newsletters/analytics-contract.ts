@@ -59,7 +59,7 @@ export const newsletterAnalytics = {
   findEngagement: {
     line: 'GET /api/v1/newsletters/{id}/engagement',
     may: 'newsletters',
-    missing: 'newsletter.missing',
+    missing: 'newsletter.notFound',
     operationId: 'findNewsletterEngagement',
     summary: 'Get the clicked links of a newsletter and the times of opens and clicks',
     description:

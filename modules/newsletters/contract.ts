@@ -17,7 +17,7 @@ import { senderSettingsBody } from '#modules/mail-sender/schema.ts';
 export const mailTransport = withSchemaId('LettersGo', z.enum(['mailServer', 'outbox']));
 const settings = { count_opens: z.boolean(), reply_to: nullableText, postal_address: z.string() };
 const chosenSettings = withSchemaId('ChosenNewsletterSettings', z.object(settings));
-const missing = 'newsletter.missing';
+const missing = 'newsletter.notFound';
 
 /** Common options of state changes of a newsletter; the response is the changed newsletter. */
 const stateChange = { may: 'newsletters', missing, data: newsletter, refusals: [404, 409] } as const;

@@ -41,7 +41,7 @@ export async function claimCover(
  */
 export async function lockSharedCover(db: Db, name: string | null | undefined): Promise<void> {
   if (name === null || name === undefined || (await isCoverUsed(db, name))) return;
-  throw new AppError('missing', 'file.gone');
+  throw new AppError('missing', 'file.expired');
 }
 
 /** Deletes a cover that no newsletter uses. Does nothing for a missing name. */

@@ -59,7 +59,7 @@ export async function throwIfRepeated(
   const since = new Date(ctx.clock.now().getTime() - newsletterLimits.repeatSeconds * 1000);
   const first = await findSameTextSince(trx, digest, since);
   if (first !== undefined && first !== ownId)
-    throw new AppError('taken', 'newsletter.repeated', { extra: { id: first } });
+    throw new AppError('taken', 'newsletter.alreadySent', { extra: { id: first } });
 }
 
 /**
@@ -73,8 +73,8 @@ export async function throwIfSecondDraft(trx: Trx, key: string, ownId: number): 
   const first = await findDraftOfOtherMember(trx, key, ownId);
   if (first === undefined) return;
   const { id, by } = first;
-  if (by === null) throw new AppError('taken', 'newsletter.ofPostMade', { extra: { id } });
-  throw new AppError('taken', 'newsletter.ofPostMadeBy', { extra: { id }, values: { name: by } });
+  if (by === null) throw new AppError('taken', 'newsletter.postNewsletterExists', { extra: { id } });
+  throw new AppError('taken', 'newsletter.postNewsletterExistsBy', { extra: { id }, values: { name: by } });
 }
 
 /** Returns the SHA-256 of subject, message and audience, which identifies duplicates. */

@@ -66,7 +66,9 @@ async function findUploadedCover(ctx: Ctx, id: string | undefined): Promise<stri
   if (id === undefined || id === '') return id === '' ? null : undefined;
   const name = await findImageFileName(ctx, id);
   if (name === undefined)
-    throw new AppError('invalid', 'file.gone', { fields: [{ path: 'cover_id', message: 'file.gone' }] });
+    throw new AppError('invalid', 'file.expired', {
+      fields: [{ path: 'cover_id', message: 'file.expired' }],
+    });
   return name;
 }
 
@@ -98,11 +100,11 @@ function serializeAudience(value: unknown): string {
 function toFieldText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  throw new AppError('invalid', 'request.invalid', { fields: [{ path: '', message: 'field.type' }] });
+  throw new AppError('invalid', 'request.invalid', { fields: [{ path: '', message: 'field.typeInvalid' }] });
 }
 
 function parseDraftId(text: string | undefined): number | undefined {
   if (text === undefined || text === '') return undefined;
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new AppError('missing', 'newsletter.missing');
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new AppError('missing', 'newsletter.notFound');
   return Number(text);
 }

@@ -29,10 +29,10 @@ export async function toAudienceColumns(
   audience: AudienceChoice | null,
 ): Promise<{ recipients: number; audience: string | null; frozen_audience: string | null }> {
   const { count: recipients } = await countNewsletterAudience(ctx, audience);
-  if (recipients === 0 && audience === null) throw new AppError('invalid', 'newsletter.nobody');
+  if (recipients === 0 && audience === null) throw new AppError('invalid', 'newsletter.noSubscribers');
   if (recipients === 0)
-    throw new AppError('invalid', 'newsletter.nobodyChosen', {
-      fields: [{ path: 'audience', message: 'newsletter.nobodyChosen' }],
+    throw new AppError('invalid', 'newsletter.audienceEmpty', {
+      fields: [{ path: 'audience', message: 'newsletter.audienceEmpty' }],
     });
   const frozen: FrozenAudience | null = audience === null ? null : await freezeAudience(ctx, audience);
   return { recipients, audience: toJsonColumn(audience), frozen_audience: toJsonColumn(frozen) };

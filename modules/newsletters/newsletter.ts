@@ -171,7 +171,7 @@ export async function sendNewsletter(
   const checkedSubject = parseSubject(subject);
   const preheader = toOneLine(input.preheader ?? before?.preheader ?? '').trim();
   const { sendAt } = input;
-  if (sendAt !== undefined && sendAt <= now) throw createFieldError('send_at', 'newsletter.pastTime');
+  if (sendAt !== undefined && sendAt <= now) throw createFieldError('send_at', 'newsletter.timePassed');
   const audience = input.audience === undefined ? (before?.audience ?? null) : input.audience;
   const audienceColumns = await toAudienceColumns(ctx, audience);
   const digest = computeDigest(subject, message, audience);
@@ -220,7 +220,7 @@ async function renderEmailColumns(ctx: Ctx, content: NewsletterContent) {
   const { message, text: readable, images } = cleaned;
   const { subject, preheader, cover } = content;
   if (readable === '' && cover === null && images.length === 0)
-    throw createFieldError('message', 'newsletter.messageMissing');
+    throw createFieldError('message', 'newsletter.messageRequired');
   const { html, text, marker, links, personal, phrases } = email;
   if (getMaxBytes(email) > newsletterLimits.emailBytes)
     throw createFieldError('message', 'newsletter.tooLarge');
@@ -245,7 +245,7 @@ export async function throwIfUnsendable(ctx: Ctx, newsletterContent: NewsletterC
 /** @throws {AppError} missing */
 export async function readNewsletter(ctx: Pick<Ctx, 'db'>, id: number): Promise<Newsletter> {
   const newsletter = await findNewsletterById(ctx.db, id);
-  if (newsletter === undefined) throw new AppError('missing', 'newsletter.missing');
+  if (newsletter === undefined) throw new AppError('missing', 'newsletter.notFound');
   return newsletter;
 }
 
@@ -269,7 +269,7 @@ export async function changeOrThrow(
   if (await updateNewsletter(ctx.db, id, change, only)) return;
   const { state, version, saveKey } = await readNewsletter(ctx, id);
   const isChanged = only.states.includes(state) && version !== only.version;
-  throw new AppError('taken', isChanged ? 'newsletter.changed' : 'newsletter.wrongState', {
+  throw new AppError('taken', isChanged ? 'newsletter.conflict' : 'newsletter.statusChanged', {
     extra: { id, state, version, save_key: saveKey },
   });
 }

@@ -87,7 +87,7 @@ async function checkBraces(ctx: Ctx, { subject, message }: NewsletterContent): P
 }
 
 async function checkAudience(ctx: Ctx, audience: AudienceChoice | null): Promise<PreflightFinding[]> {
-  const emptyMessage = audience === null ? 'newsletter.nobody' : 'newsletter.nobodyChosen';
+  const emptyMessage = audience === null ? 'newsletter.noSubscribers' : 'newsletter.audienceEmpty';
   try {
     const { count, languages } = await countNewsletterAudience(ctx, audience);
     const values = { count: count.toLocaleString('en') };
@@ -144,7 +144,7 @@ function checkMessage(
     createFinding(
       'message',
       isEmpty ? 'blocked' : 'good',
-      isEmpty ? 'newsletter.messageMissing' : 'check.message',
+      isEmpty ? 'newsletter.messageRequired' : 'check.message',
     ),
     createFinding('text', text === '' ? 'warning' : 'good', text === '' ? 'check.noText' : 'check.text', {
       count: text.length,

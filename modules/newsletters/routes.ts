@@ -224,7 +224,7 @@ function toCursor({ startedAt, sendAt, createdAt, id }: NewsletterCard): string 
 function parseCursor({ after }: Page): NewsletterPosition | undefined {
   if (after === undefined) return undefined;
   const [, time, id] = /^(\d{1,14})\.([1-9]\d{0,8})$/.exec(after) ?? [];
-  if (time === undefined || id === undefined) throw new AppError('malformed', 'request.badCursor');
+  if (time === undefined || id === undefined) throw new AppError('malformed', 'request.cursorInvalid');
   return { at: new Date(Number(time)), id: Number(id) };
 }
 

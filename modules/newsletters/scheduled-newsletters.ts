@@ -36,7 +36,7 @@ async function reschedule(
   const { subject } = await readNewsletter(ctx, id);
   await ctx.db.transaction().execute(async (trx) => {
     const isChanged = await updateNewsletter(trx, id, change, { states: ['scheduled'] });
-    if (!isChanged) throw new AppError('missing', 'schedule.missing');
+    if (!isChanged) throw new AppError('missing', 'schedule.notFound');
     const at = change.send_at;
     const auditRecord: AuditRecord =
       at instanceof Date

@@ -17,11 +17,11 @@ export type PersonalText = { subject: string; parts: PersonalPart[] };
 const lineBreak = /[\r\n\u0085\u2028\u2029\0]/;
 
 /** A subject must be a single line, because a line break in a header would start another header. */
-export const subject = z.string('field.type').check(
+export const subject = z.string('field.typeInvalid').check(
   z.trim(),
-  z.minLength(1, 'newsletter.subjectMissing'),
+  z.minLength(1, 'newsletter.subjectRequired'),
   z.maxLength(newsletterLimits.subjectCharacters, 'newsletter.subjectTooLong'),
-  z.refine((text) => !lineBreak.test(text), 'newsletter.subjectLines'),
+  z.refine((text) => !lineBreak.test(text), 'newsletter.subjectMultiline'),
 );
 
 const formFlag = z.optional(
@@ -40,18 +40,18 @@ const sendAt = z.optional(
         z.transform(() => undefined),
       ),
       z.pipe(
-        z.iso.datetime({ offset: true, error: 'newsletter.badTime' }),
+        z.iso.datetime({ offset: true, error: 'newsletter.timeInvalid' }),
         z.transform((text) => new Date(text)),
       ),
     ],
-    'newsletter.badTime',
+    'newsletter.timeInvalid',
   ),
 );
 
 const zone = z.optional(
   z.string().check(
     z.maxLength(64),
-    z.refine((name) => name === '' || isTimeZone(name), 'newsletter.badZone'),
+    z.refine((name) => name === '' || isTimeZone(name), 'newsletter.timeZoneInvalid'),
   ),
 );
 
@@ -68,13 +68,13 @@ const audience = z.optional(
 
 /** The body of `POST /api/v1/sendnewsletter` without the cover. A draft may be empty. */
 export const newsletterForm = z.object({
-  subject: z.optional(z.string('field.type')),
+  subject: z.optional(z.string('field.typeInvalid')),
   message: z.optional(
-    z.string('field.type').check(z.maxLength(newsletterLimits.messageCharacters, 'field.tooLong')),
+    z.string('field.typeInvalid').check(z.maxLength(newsletterLimits.messageCharacters, 'field.tooLong')),
   ),
   preheader: z.optional(
     z
-      .string('field.type')
+      .string('field.typeInvalid')
       .check(z.maxLength(newsletterLimits.preheaderCharacters, 'newsletter.preheaderTooLong')),
   ),
   in_archive: formFlag,
@@ -85,7 +85,7 @@ export const newsletterForm = z.object({
   version: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'field.invalid')), z.transform(Number))),
   remove_cover: formFlag,
   /** The id of an uploaded cover (`POST /api/v1/newsletters/images`). An empty string removes the cover. */
-  cover_id: z.optional(z.string().check(z.regex(/^(?:[\da-f]{32})?$/, 'file.gone'))),
+  cover_id: z.optional(z.string().check(z.regex(/^(?:[\da-f]{32})?$/, 'file.expired'))),
   /** Idempotency key of the save. */
   save_key: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/, 'field.invalid'))),
 });

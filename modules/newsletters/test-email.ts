@@ -76,7 +76,7 @@ export async function sendTest(
   const outcome = await waitForResult(sending);
   if (outcome.kind === 'sent') return;
   const isUnknown = outcome.kind === 'unknown' || outcome.kind === 'held';
-  const message = isUnknown ? 'newsletter.testUnknown' : 'newsletter.testRefused';
+  const message = isUnknown ? 'newsletter.testUnconfirmed' : 'newsletter.testRefused';
   const values: Record<string, string> = isUnknown ? {} : { answer: outcome.answer };
   throw new AppError('invalid', message, { fields: [{ path: 'to', message, values }], values });
 }

@@ -22,7 +22,7 @@ const kinds = [
   'source-mended',
 ] as const;
 const until = z
-  .int({ error: 'field.type' })
+  .int({ error: 'field.typeInvalid' })
   .check(z.minimum(1, 'field.invalid'), z.maximum(2 ** 31 - 1, 'field.invalid'));
 
 /** Notifications of a member, limited to the permissions of the role. */

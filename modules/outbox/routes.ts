@@ -30,7 +30,7 @@ export const outbox: Handlers<typeof calls> = {
   async find({ c, path }, ctx) {
     const email = await ctx.outbox.read(path.id);
     if (email === undefined || (email.isPrivate && !mayReadPrivate(c)))
-      throw new AppError('missing', 'outbox.missing');
+      throw new AppError('missing', 'outbox.notFound');
     return { ...toItem(email), headers: email.headers, html: email.html, text: email.text };
   },
 
@@ -104,7 +104,7 @@ function formatCount(singular: MessageKey, plural: MessageKey, count: number): s
 function parseCursor(after: string | undefined): { at: Date; id: string } | undefined {
   if (after === undefined) return undefined;
   const [, ms, id] = /^(\d{1,15})\.([\w-]{1,100})$/.exec(after) ?? [];
-  if (ms === undefined || id === undefined) throw new AppError('malformed', 'request.badCursor');
+  if (ms === undefined || id === undefined) throw new AppError('malformed', 'request.cursorInvalid');
   return { at: new Date(Number(ms)), id };
 }
 

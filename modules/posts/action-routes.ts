@@ -39,7 +39,7 @@ export const postActions: Pick<Handlers<typeof calls>, PostActionName> = {
   },
 
   async revokePreview({ path: { id, preview }, actor }, ctx) {
-    if (!/^[1-9]\d{0,8}$/.test(preview)) throw new AppError('missing', 'post.noPreview');
+    if (!/^[1-9]\d{0,8}$/.test(preview)) throw new AppError('missing', 'post.previewNotFound');
     const previewId = Number(preview);
     await revokePreview(ctx, actor, id, previewId);
     return { data: { id: previewId }, message: messages['post.previewRevoked'] };

@@ -151,14 +151,14 @@ export const posts = {
   find: {
     line: 'GET /api/v1/posts/{id}',
     may: 'posts',
-    missing: 'post.missing',
+    missing: 'post.notFound',
     summary: 'Get one post in any state',
     item: editedPost,
   },
   update: {
     line: 'PUT /api/v1/posts/{id}',
     may: 'posts',
-    missing: 'post.missing',
+    missing: 'post.notFound',
     summary: 'Update a post',
     description:
       'Fields that are not sent do not change. A `version` older than the stored one is a conflict; the response contains the stored post as `current`.',
@@ -172,7 +172,7 @@ export const posts = {
   updateDraft: {
     line: 'PUT /api/v1/posts/{id}/draft',
     may: 'posts',
-    missing: 'post.missing',
+    missing: 'post.notFound',
     operationId: 'updatePostDraft',
     summary: 'Save changes of a published or scheduled post without publishing them',
     description:
@@ -185,21 +185,21 @@ export const posts = {
   delete: {
     line: 'DELETE /api/v1/posts/{id}',
     may: 'posts',
-    missing: 'post.missing',
+    missing: 'post.notFound',
     summary: 'Delete a post',
     data: deletedItem,
   },
   restore: {
     line: 'POST /api/v1/posts/{id}/restore',
     may: 'posts',
-    missing: 'post.missing',
+    missing: 'post.notFound',
     summary: 'Restore a post that was deleted within the last 30 days',
     data: post,
   },
   preview: {
     line: 'POST /api/v1/posts/{id}/preview',
     may: 'posts',
-    missing: 'post.missing',
+    missing: 'post.notFound',
     summary: 'Create a preview link of the current post, for an hour or for days',
     description:
       'Without a body the link works for an hour. With `days` the link can be shared: only this response contains the link, and the list of links has an entry until the link expires or is revoked.',
@@ -210,7 +210,7 @@ export const posts = {
   listPreviews: {
     line: 'GET /api/v1/posts/{id}/previews',
     may: 'posts',
-    missing: 'post.missing',
+    missing: 'post.notFound',
     operationId: 'listPostPreviews',
     summary: 'List the shared preview links of a post that still work',
     item: z.array(
@@ -220,7 +220,7 @@ export const posts = {
   revokePreview: {
     line: 'DELETE /api/v1/posts/{id}/previews/{preview}',
     may: 'posts',
-    missing: 'post.missing',
+    missing: 'post.notFound',
     operationId: 'revokePostPreview',
     summary: 'Revoke a shared preview link',
     data: z.object({ id }),
@@ -228,7 +228,7 @@ export const posts = {
   copy: {
     line: 'POST /api/v1/posts/{id}/copy',
     may: 'posts',
-    missing: 'post.missing',
+    missing: 'post.notFound',
     operationId: 'copyPost',
     summary: 'Duplicate a post: create a draft with its text, image and tags',
     ...idempotentRequest,
@@ -240,7 +240,7 @@ export const posts = {
     line: 'POST /api/v1/posts/{id}/newsletter',
     may: 'posts',
     alsoMay: 'newsletters',
-    missing: 'post.missing',
+    missing: 'post.notFound',
     operationId: 'announcePost',
     summary: 'Create a draft newsletter from a published post',
     description:
@@ -253,7 +253,7 @@ export const posts = {
   listVersions: {
     line: 'GET /api/v1/posts/{id}/versions',
     may: 'posts',
-    missing: 'post.missing',
+    missing: 'post.notFound',
     operationId: 'listPostVersions',
     summary: 'List the versions of a post, newest first',
     description:
@@ -264,7 +264,7 @@ export const posts = {
   findVersion: {
     line: 'GET /api/v1/posts/{id}/versions/{version}',
     may: 'posts',
-    missing: 'post.missing',
+    missing: 'post.notFound',
     operationId: 'findPostVersion',
     summary: 'Get one version in full',
     item: withSchemaId(
@@ -281,7 +281,7 @@ export const posts = {
   restoreVersion: {
     line: 'POST /api/v1/posts/{id}/versions/{version}/restore',
     may: 'posts',
-    missing: 'post.missing',
+    missing: 'post.notFound',
     operationId: 'restorePostVersion',
     summary: 'Restore a version',
     description:
@@ -303,7 +303,7 @@ export const posts = {
   erase: {
     line: 'DELETE /api/v1/posts/trash/{id}',
     may: 'posts',
-    missing: 'post.missing',
+    missing: 'post.notFound',
     operationId: 'erasePost',
     summary: 'Delete a post in the trash permanently, with its history and images',
     data: z.object({ id }),

@@ -34,7 +34,7 @@ export async function deletePost(
   const now = ctx.clock.now();
   const post = await ctx.db.transaction().execute(async (trx) => {
     const found = await lockPost(trx, id);
-    if (found === undefined) throw new AppError('missing', 'post.missing');
+    if (found === undefined) throw new AppError('missing', 'post.notFound');
     if (version !== undefined && found.version !== version) throw new PostConflict(found);
     await markDeleted(trx, id, now);
     await recordAudit(ctx, trx, by, { action: 'post.deleted', target: found.title, details: { id } });
@@ -66,7 +66,7 @@ export async function listTrash(
 export async function erasePost(ctx: Ctx, by: Actor, id: number): Promise<void> {
   const files = await ctx.db.transaction().execute(async (trx) => {
     const deletedPost = await deletePermanently(trx, id);
-    if (deletedPost === undefined) throw new AppError('missing', 'post.missing');
+    if (deletedPost === undefined) throw new AppError('missing', 'post.notFound');
     const target = deletedPost.title === '' ? `#${id}` : deletedPost.title;
     await recordAudit(ctx, trx, by, { action: 'post.erased', target, details: { id } });
     return releaseMedia(trx, await findUnusedMedia(trx, deletedPost.uploads));
@@ -81,7 +81,7 @@ export async function erasePost(ctx: Ctx, by: Actor, id: number): Promise<void> 
 export async function restorePost(ctx: Ctx, by: Actor, id: number): Promise<StaffPost> {
   const post = await ctx.db.transaction().execute(async (trx) => {
     const found = await restoreDeleted(trx, id, ctx.clock.now());
-    if (found === undefined) throw new AppError('missing', 'post.missing');
+    if (found === undefined) throw new AppError('missing', 'post.notFound');
     await recordAudit(ctx, trx, by, { action: 'post.restored', target: found.title, details: { id } });
     await notifyPostChanged(ctx, trx, [found]);
     if (found.publishAt) await ctx.jobs.enqueue(trx, publishJob, { post: id }, { startAt: found.publishAt });

@@ -66,7 +66,7 @@ export async function listHistory(
   postId: number,
   page: { limit: number; after?: number | undefined },
 ): Promise<{ entries: HistoryCard[]; total: RowCount }> {
-  if ((await findPostById(ctx.db, postId)) === undefined) throw new AppError('missing', 'post.missing');
+  if ((await findPostById(ctx.db, postId)) === undefined) throw new AppError('missing', 'post.notFound');
   const [entries, total] = await Promise.all([
     listEntriesNewestFirst(ctx.db, postId, page),
     countEntries(ctx.db, postId),
@@ -78,7 +78,7 @@ export async function listHistory(
 export async function readHistory(ctx: Ctx, postId: number, id: number): Promise<HistoryEntry> {
   const post = await findPostById(ctx.db, postId);
   const entry = post && (await findEntry(ctx.db, postId, id));
-  if (entry === undefined) throw new AppError('missing', 'post.noVersion');
+  if (entry === undefined) throw new AppError('missing', 'post.versionNotFound');
   return entry;
 }
 

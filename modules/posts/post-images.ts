@@ -32,7 +32,9 @@ export async function findImages(
     if (sources !== undefined) found[id] = sources;
   }
   if (imageId && (!found[imageId] || found[imageId].video))
-    throw new AppError('invalid', 'file.gone', { fields: [{ path: 'image_id', message: 'file.gone' }] });
+    throw new AppError('invalid', 'file.expired', {
+      fields: [{ path: 'image_id', message: 'file.expired' }],
+    });
   return found;
 }
 

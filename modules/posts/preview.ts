@@ -35,7 +35,7 @@ export async function sharePreview(
   const expiresAt = new Date(now.getTime() + days * dayMs);
   await ctx.db.transaction().execute(async (trx) => {
     const post = await lockPost(trx, id);
-    if (post === undefined) throw new AppError('missing', 'post.missing');
+    if (post === undefined) throw new AppError('missing', 'post.notFound');
     const { shared: limit } = previewLimits;
     if ((await listSharedPreviews(trx, id, now)).length >= limit)
       throw new AppError('invalid', 'post.tooManyPreviews', { values: { limit } });
@@ -51,7 +51,7 @@ export async function sharePreview(
  * @throws {AppError} missing
  */
 export async function listPreviews(ctx: Ctx, id: number): Promise<SharedPreview[]> {
-  if ((await findPostById(ctx.db, id)) === undefined) throw new AppError('missing', 'post.missing');
+  if ((await findPostById(ctx.db, id)) === undefined) throw new AppError('missing', 'post.notFound');
   return listSharedPreviews(ctx.db, id, ctx.clock.now());
 }
 
@@ -62,8 +62,9 @@ export async function listPreviews(ctx: Ctx, id: number): Promise<SharedPreview[
 export async function revokePreview(ctx: Ctx, actor: Actor, id: number, previewId: number): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const post = await lockPost(trx, id);
-    if (post === undefined) throw new AppError('missing', 'post.missing');
-    if (!(await deleteSharedPreview(trx, id, previewId))) throw new AppError('missing', 'post.noPreview');
+    if (post === undefined) throw new AppError('missing', 'post.notFound');
+    if (!(await deleteSharedPreview(trx, id, previewId)))
+      throw new AppError('missing', 'post.previewNotFound');
     await recordPreviewAction(ctx, trx, actor, 'preview-revoked', post);
   });
 }
@@ -85,7 +86,7 @@ async function recordPreviewAction(
  * @throws {AppError} missing
  */
 export async function createPreview(ctx: Ctx, id: number): Promise<{ path: string; expiresAt: Date }> {
-  if ((await findPostById(ctx.db, id)) === undefined) throw new AppError('missing', 'post.missing');
+  if ((await findPostById(ctx.db, id)) === undefined) throw new AppError('missing', 'post.notFound');
   const token = randomBytes(32).toString('base64url');
   const now = ctx.clock.now();
   const expiresAt = new Date(now.getTime() + previewLifetimeMs);

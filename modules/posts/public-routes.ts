@@ -52,6 +52,6 @@ function toCursor({ publishedAt, id }: PublishedPosition): string {
 function parseCursor({ after }: Page): PublishedPosition | undefined {
   if (after === undefined) return undefined;
   const [, time, id] = /^(\d{1,14})\.([1-9]\d{0,8})$/.exec(after) ?? [];
-  if (time === undefined || id === undefined) throw new AppError('malformed', 'request.badCursor');
+  if (time === undefined || id === undefined) throw new AppError('malformed', 'request.cursorInvalid');
   return { publishedAt: new Date(Number(time)), id: Number(id) };
 }

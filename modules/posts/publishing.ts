@@ -45,7 +45,7 @@ export async function listUpcomingPosts(ctx: Ctx, limit: number): Promise<Upcomi
 export async function reschedulePost(ctx: Ctx, actor: Actor, id: number, at: Date): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const title = await updatePublicationTime(trx, id, at, ctx.clock.now());
-    if (title === undefined) throw new AppError('missing', 'schedule.missing');
+    if (title === undefined) throw new AppError('missing', 'schedule.notFound');
     await ctx.jobs.enqueue(trx, publishJob, { post: id }, { startAt: at });
     const details = { id, at: at.toISOString() };
     await recordAudit(ctx, trx, actor, { action: 'post.moved', target: title, details });
@@ -59,7 +59,7 @@ export async function reschedulePost(ctx: Ctx, actor: Actor, id: number, at: Dat
 export async function unschedulePost(ctx: Ctx, actor: Actor, id: number): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const before = await lockPost(trx, id);
-    if (before?.status !== 'scheduled') throw new AppError('missing', 'schedule.missing');
+    if (before?.status !== 'scheduled') throw new AppError('missing', 'schedule.notFound');
     await updatePostRow(trx, id, await toDraftRow({ ...ctx, db: trx }, before), ctx.clock.now());
     await recordAudit(ctx, trx, actor, { action: 'post.unscheduled', target: before.title, details: { id } });
   });

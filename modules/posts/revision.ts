@@ -30,7 +30,7 @@ export async function saveRevision(
   if (texts.body !== undefined) await compose({ title: '', body: texts.body });
   const savedRevision = await ctx.db.transaction().execute(async (trx) => {
     const before = await lockPost(trx, target.id);
-    if (before === undefined) throw new AppError('missing', 'post.missing');
+    if (before === undefined) throw new AppError('missing', 'post.notFound');
     return before.status === 'draft'
       ? undefined
       : saveAsRevision({ ...ctx, compose }, trx, by, before, target.version, texts);

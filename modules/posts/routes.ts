@@ -257,13 +257,13 @@ function createRequiredError(path: string): AppError {
 function parseCursor({ after }: Page): ListPosition | undefined {
   if (after === undefined) return undefined;
   const [, id, time] = /^([1-9]\d{0,8})\.(\d{1,14})$/.exec(after) ?? [];
-  if (id === undefined || time === undefined) throw new AppError('malformed', 'request.badCursor');
+  if (id === undefined || time === undefined) throw new AppError('malformed', 'request.cursorInvalid');
   return { id: Number(id), updatedAt: new Date(Number(time)) };
 }
 
 /** @throws {AppError} missing for an invalid entry id. */
 function parseEntryId(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new AppError('missing', 'post.noVersion');
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new AppError('missing', 'post.versionNotFound');
   return Number(text);
 }
 
@@ -271,6 +271,6 @@ function parseEntryId(text: string): number {
 function parseTrashCursor({ after }: Page): { deletedAt: Date; id: number } | undefined {
   if (after === undefined) return undefined;
   const [, time, id] = /^(\d{1,14})\.([1-9]\d{0,8})$/.exec(after) ?? [];
-  if (time === undefined || id === undefined) throw new AppError('malformed', 'request.badCursor');
+  if (time === undefined || id === undefined) throw new AppError('malformed', 'request.cursorInvalid');
   return { deletedAt: new Date(Number(time)), id: Number(id) };
 }

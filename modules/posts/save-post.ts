@@ -47,7 +47,7 @@ export type PostChange = Partial<Omit<PostInput, 'key'>> & {
 export class PostConflict extends AppError {
   readonly current: StaffPost;
 
-  constructor(current: StaffPost, message: 'post.changed' | 'post.otherWords' = 'post.changed') {
+  constructor(current: StaffPost, message: 'post.conflict' | 'post.saveKeyReused' = 'post.conflict') {
     super('taken', message);
     this.name = 'PostConflict';
     this.current = current;
@@ -82,7 +82,7 @@ export async function updatePost(
   if (change.body !== undefined) await compose({ title: '', body: change.body });
   const states = await ctx.db.transaction().execute(async (trx) => {
     const before = await lockPost(trx, target.id);
-    if (before === undefined) throw new AppError('missing', 'post.missing');
+    if (before === undefined) throw new AppError('missing', 'post.notFound');
     if (await isRepeated(compose, before, before, change)) return [before];
     const newContent = mergeChange(before, change);
     const row = {
@@ -125,7 +125,7 @@ async function findEarlierSave(ctx: Ctx, by: Author, request: PostInput): Promis
   if (request.key === null) return undefined;
   const earlier = await findPostByCreateKey(ctx.db, by.actor.id, request.key);
   if (earlier?.digest && !earlier.digest.equals(computeDigest(request)))
-    throw new PostConflict(earlier.post, 'post.otherWords');
+    throw new PostConflict(earlier.post, 'post.saveKeyReused');
   return earlier?.post;
 }
 
@@ -152,7 +152,7 @@ export async function isRepeated(
   const { status = before.status } = change;
   const isSameStatus = status === before.status || (status === 'scheduled' && before.status === 'published');
   if (composed.title !== stored.title || composed.body !== stored.body || !isSameStatus)
-    throw new PostConflict(before, 'post.otherWords');
+    throw new PostConflict(before, 'post.saveKeyReused');
   return true;
 }
 
@@ -238,7 +238,7 @@ async function buildPostRow(
 function throwIfUnfinished(texts: ComposedPost): void {
   const fields = [
     ...(texts.title === '' ? [{ path: 'title', message: 'post.titleRequired' }] : []),
-    ...(isBlankBody(texts.body, texts.format) ? [{ path: 'body', message: 'post.emptyBody' }] : []),
+    ...(isBlankBody(texts.body, texts.format) ? [{ path: 'body', message: 'post.bodyRequired' }] : []),
   ];
   const [first] = fields;
   if (first !== undefined) throw new AppError('invalid', fields.at(-1)?.message ?? first.message, { fields });

@@ -154,23 +154,23 @@ export type Block =
   | { kind: 'list'; items: ListItem[] }
   | { kind: 'image'; src: string; alt: string };
 
-const requiredText = (max: number) => z.string('field.type').check(z.maxLength(max, 'field.tooLong'));
+const requiredText = (max: number) => z.string('field.typeInvalid').check(z.maxLength(max, 'field.tooLong'));
 const title = requiredText(postLimits.title).check(z.regex(/^[^\n\r]*$/, 'field.invalid'));
 const dateTime = z.pipe(
-  z.iso.datetime({ offset: true, error: 'post.badTime' }),
+  z.iso.datetime({ offset: true, error: 'post.timeInvalid' }),
   z.transform((written: string) => new Date(written)),
 );
 /** A PostgreSQL integer: a version or a row id. */
 const rowNumber = z.coerce
-  .number('field.type')
-  .check(z.int('field.type'), z.positive('field.invalid'), z.maximum(2 ** 31 - 2, 'field.invalid'));
+  .number('field.typeInvalid')
+  .check(z.int('field.typeInvalid'), z.positive('field.invalid'), z.maximum(2 ** 31 - 2, 'field.invalid'));
 const uploadId = z.string().check(z.regex(/^[\da-f]{32}$/, 'field.invalid'));
 const percent = z.coerce
-  .number('field.type')
-  .check(z.int('field.type'), z.gte(0, 'field.invalid'), z.lte(100, 'field.invalid'));
+  .number('field.typeInvalid')
+  .check(z.int('field.typeInvalid'), z.gte(0, 'field.invalid'), z.lte(100, 'field.invalid'));
 const focus = { image_x: z.optional(percent), image_y: z.optional(percent) };
 /** Idempotency key of a save, so that the browser can repeat a save whose response was lost. */
-const saveKey = z.optional(z.string('field.type').check(z.regex(/^[\w-]{1,64}$/, 'field.invalid')));
+const saveKey = z.optional(z.string('field.typeInvalid').check(z.regex(/^[\w-]{1,64}$/, 'field.invalid')));
 
 /** The body of POST /api/v1/blog. Ignores `author` and unknown fields. */
 export const newPost = z.object({
@@ -186,7 +186,7 @@ export const newPost = z.object({
           z.transform(() => undefined),
         ),
       ],
-      'post.badTime',
+      'post.timeInvalid',
     ),
   ),
   image_id: z.optional(z.union([uploadId, z.literal('')])),

@@ -43,14 +43,14 @@ export const settingsCalls = {
   find: {
     line: 'GET /api/v1/posts/{id}/settings',
     may: 'posts',
-    missing: 'post.missing',
+    missing: 'post.notFound',
     summary: 'Get the settings of a post: author, tags, address, and the texts for lists and search engines',
     item: postSettings,
   },
   update: {
     line: 'PUT /api/v1/posts/{id}/settings',
     may: 'posts',
-    missing: 'post.missing',
+    missing: 'post.notFound',
     summary: 'Update the settings of a post; visitors see the change at once',
     description:
       'Fields that are not sent do not change. `tags` are names in their order; new tags are created. `version` is the `settings_version` that the change is based on. An older version is a conflict; the response contains the stored settings as `current`.',

@@ -37,7 +37,7 @@ export type SettingsChange = Partial<
 /** A single-line text; replaces line breaks and repeated spaces by one space. */
 const singleLine = (max: number) =>
   z.pipe(
-    z.string('field.type').check(z.maxLength(max * 4, 'field.tooLong')),
+    z.string('field.typeInvalid').check(z.maxLength(max * 4, 'field.tooLong')),
     z.pipe(
       z.transform((text: string) =>
         text
@@ -49,7 +49,7 @@ const singleLine = (max: number) =>
     ),
   );
 const rowNumber = z
-  .int('field.type')
+  .int('field.typeInvalid')
   .check(z.positive('field.invalid'), z.maximum(2 ** 31 - 2, 'field.invalid'));
 
 /** An http or https address without credentials, or ''. */
@@ -61,16 +61,16 @@ const webAddress = z.pipe(
       return (
         text === '' || (url !== null && /^https?:$/.test(url.protocol) && url.username + url.password === '')
       );
-    }, 'post.badAddress'),
+    }, 'post.urlInvalid'),
   ),
 );
 
 /** A slug as `toSlug` creates it: words of a-z and 0-9 separated by hyphens. '' and null: derived from the title. */
 const ownSlug = z.pipe(
   z.nullable(
-    z.string('field.type').check(
+    z.string('field.typeInvalid').check(
       z.maxLength(maxSlugCharacters, 'post.slugTooLong'),
-      z.refine((text) => text === '' || toSlug(text) === text, 'post.badSlug'),
+      z.refine((text) => text === '' || toSlug(text) === text, 'post.slugInvalid'),
     ),
   ),
   z.transform((text: string | null) => text || null),
@@ -81,24 +81,24 @@ export const settingsChange = z.object({
   version: rowNumber,
   author: z.optional(rowNumber),
   tags: z.optional(
-    z.array(tagNameInput, 'field.type').check(z.maxLength(tagLimits.perPost, 'post.tooManyTags')),
+    z.array(tagNameInput, 'field.typeInvalid').check(z.maxLength(tagLimits.perPost, 'post.tooManyTags')),
   ),
   excerpt: z.optional(singleLine(settingsLimits.excerpt)),
   search_title: z.optional(singleLine(settingsLimits.searchTitle)),
   search_description: z.optional(singleLine(settingsLimits.searchDescription)),
   canonical_url: z.optional(webAddress),
-  is_pinned: z.optional(z.boolean('field.type')),
+  is_pinned: z.optional(z.boolean('field.typeInvalid')),
   own_slug: z.optional(ownSlug),
   published_at: z.optional(
     z.pipe(
-      z.iso.datetime({ offset: true, error: 'post.badTime' }),
+      z.iso.datetime({ offset: true, error: 'post.timeInvalid' }),
       z.transform((written: string) => new Date(written)),
     ),
   ),
 });
 
 const tagNames = z._default(
-  z.array(tagNameInput, 'field.type').check(z.maxLength(tagLimits.perPost, 'post.tooManyTags')),
+  z.array(tagNameInput, 'field.typeInvalid').check(z.maxLength(tagLimits.perPost, 'post.tooManyTags')),
   [],
 );
 const requireTagNames = z.refine<{ act: BulkActionName; tags: string[] }>(
@@ -115,7 +115,7 @@ export const matchingChange = z
     tags: tagNames,
     filter: z.omit(postQuery, { sort: true }),
     except: z._default(
-      z.array(rowNumber, 'field.type').check(z.maxLength(bulkLimits.except, 'post.tooManyLeftOut')),
+      z.array(rowNumber, 'field.typeInvalid').check(z.maxLength(bulkLimits.except, 'post.tooManyExcluded')),
       [],
     ),
     until: rowNumber,
@@ -123,7 +123,7 @@ export const matchingChange = z
       z.iso.datetime({ offset: true, error: 'field.invalid' }),
       z.transform((written: string) => new Date(written)),
     ),
-    after: z._default(z.int('field.type').check(z.nonnegative('field.invalid')), 0),
+    after: z._default(z.int('field.typeInvalid').check(z.nonnegative('field.invalid')), 0),
   })
   .check(requireTagNames);
 
@@ -132,8 +132,8 @@ export const bulkChange = z
   .object({
     act: z.enum(bulkActions, 'field.invalid'),
     ids: z
-      .array(rowNumber, 'field.type')
-      .check(z.minLength(1, 'field.required'), z.maxLength(bulkLimits.posts, 'post.tooManyAtOnce')),
+      .array(rowNumber, 'field.typeInvalid')
+      .check(z.minLength(1, 'field.required'), z.maxLength(bulkLimits.posts, 'post.tooManySelected')),
     tags: tagNames,
   })
   .check(requireTagNames);
@@ -143,7 +143,7 @@ export type SavedView = { id: number; name: string; query: string };
 
 /** A single line. */
 const viewName = z.pipe(
-  z.string('field.type').check(z.maxLength(viewLimits.nameCharacters * 4, 'view.nameTooLong')),
+  z.string('field.typeInvalid').check(z.maxLength(viewLimits.nameCharacters * 4, 'view.nameTooLong')),
   z.pipe(
     z.transform((text: string) =>
       text
@@ -154,12 +154,12 @@ const viewName = z.pipe(
     ),
     z
       .string()
-      .check(z.minLength(1, 'view.nameMissing'), z.maxLength(viewLimits.nameCharacters, 'view.nameTooLong')),
+      .check(z.minLength(1, 'view.nameRequired'), z.maxLength(viewLimits.nameCharacters, 'view.nameTooLong')),
   ),
 );
 /** A query string as URLSearchParams writes it; rejects all other characters. */
 const viewQuery = z
-  .string('field.type')
+  .string('field.typeInvalid')
   .check(z.maxLength(viewLimits.queryCharacters, 'view.tooLong'), z.regex(/^[\w.*+%=&-]*$/, 'field.invalid'));
 
 export const newView = z.object({ name: viewName, query: viewQuery });

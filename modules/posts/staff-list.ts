@@ -63,7 +63,7 @@ export async function listPosts(
  */
 export async function readPost(ctx: Ctx, id: number): Promise<StaffPost> {
   const post = await findPostById(ctx.db, id);
-  if (post === undefined) throw new AppError('missing', 'post.missing');
+  if (post === undefined) throw new AppError('missing', 'post.notFound');
   return post;
 }
 

@@ -14,7 +14,7 @@ const view = withSchemaId(
     ),
   }),
 );
-const viewCall = { may: 'posts', missing: 'view.missing' } as const;
+const viewCall = { may: 'posts', missing: 'view.notFound' } as const;
 
 /** Each member's own saved views of the list of posts. */
 export const postViews = {

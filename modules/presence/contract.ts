@@ -18,7 +18,7 @@ export const presence = {
     line: 'PUT /api/v1/presence/{kind}/{id}',
     may: 'figures',
     isByPage: true,
-    missing: 'schedule.missing',
+    missing: 'schedule.notFound',
     operationId: 'notePresence',
     summary: 'Report that a form is open, and get the other editors and the current version',
     description:
@@ -36,7 +36,7 @@ export const presence = {
   end: {
     line: 'DELETE /api/v1/presence/{kind}/{id}',
     may: 'figures',
-    missing: 'schedule.missing',
+    missing: 'schedule.notFound',
     operationId: 'endPresence',
     summary: 'Report that a form was closed',
     body,

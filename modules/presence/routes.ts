@@ -73,7 +73,7 @@ export const presence: Handlers<typeof calls> = {
 /** @throws {AppError} missing for an unknown kind; forbidden without the required permission. */
 function parseKind(c: Context<ApiEnv>, name: string): PresenceKind {
   const kind = presenceKinds.find((knownKind) => knownKind === name);
-  if (kind === undefined) throw new AppError('missing', 'schedule.missing');
+  if (kind === undefined) throw new AppError('missing', 'schedule.notFound');
   c.get('requireAlso')(sourceByKind[kind].permission);
   return kind;
 }

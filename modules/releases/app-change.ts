@@ -36,7 +36,7 @@ export async function addAppChange(ctx: Ctx, actor: Actor, input: AppChangeInput
     await requireFreeVersion(trx, input.version);
     const { versions: limit } = appChangeLimits;
     if ((await store.countChanges(trx)) >= limit)
-      throw new AppError('invalid', 'change.tooMany', { values: { limit } });
+      throw new AppError('invalid', 'release.tooMany', { values: { limit } });
     const insertedChange = await store.insertChange(trx, toStored(input), ctx.clock.now());
     await recordChange(ctx, trx, actor, 'added', insertedChange);
     return insertedChange;
@@ -56,7 +56,7 @@ export async function editAppChange(
     await store.lockChanges(trx);
     await requireFreeVersion(trx, changeInput.version, id);
     const edited = await store.updateChange(trx, id, toStored(changeInput), ctx.clock.now());
-    if (edited === undefined) throw new AppError('missing', 'change.missing');
+    if (edited === undefined) throw new AppError('missing', 'release.notFound');
     await recordChange(ctx, trx, actor, 'changed', edited);
     return edited;
   });
@@ -76,7 +76,7 @@ export async function deleteAppChange(
   const now = ctx.clock.now();
   const deletedChange = await ctx.db.transaction().execute(async (trx) => {
     const marked = await store.markChangeDeleted(trx, id, now);
-    if (marked === undefined) throw new AppError('missing', 'change.missing');
+    if (marked === undefined) throw new AppError('missing', 'release.notFound');
     await recordChange(ctx, trx, actor, 'deleted', marked);
     return marked;
   });
@@ -92,7 +92,7 @@ export async function restoreAppChange(ctx: Ctx, actor: Actor, id: number): Prom
   const change = await ctx.db.transaction().execute(async (trx) => {
     await store.lockChanges(trx);
     const deleted = await store.findDeletedChangeById(trx, id);
-    if (deleted === undefined) throw new AppError('missing', 'change.missing');
+    if (deleted === undefined) throw new AppError('missing', 'release.notFound');
     await requireFreeVersion(trx, deleted.version);
     await store.restoreChangeRow(trx, id);
     await recordChange(ctx, trx, actor, 'restored', deleted);
@@ -115,7 +115,9 @@ function toStored({ version, released_on, text }: AppChangeInput) {
 async function requireFreeVersion(trx: Db, version: string, except?: number): Promise<void> {
   const existingId = await store.findChangeIdByVersion(trx, version);
   if (existingId === undefined || existingId === except) return;
-  throw new AppError('taken', 'change.taken', { fields: [{ path: 'version', message: 'change.taken' }] });
+  throw new AppError('taken', 'release.versionTaken', {
+    fields: [{ path: 'version', message: 'release.versionTaken' }],
+  });
 }
 
 /** Removes all cached pages, because many pages show the latest version or a part of the list, in every language. */

@@ -17,7 +17,7 @@ const change = withSchemaId(
   }),
 );
 const writtenChange = withSchemaId('WrittenAppChange', appChangeInput);
-const changeCall = { may: 'posts', missing: 'change.missing' } as const;
+const changeCall = { may: 'posts', missing: 'release.notFound' } as const;
 
 /** The changelog of the app by version. */
 export const releases = {

@@ -7,22 +7,22 @@ export type AppChange = { id: number; version: string; releasedOn: string; lines
 const { versionCharacters, lines, lineCharacters } = appChangeLimits;
 
 /** The version name in the app store, on a single line. */
-const version = z.string('field.type').check(
+const version = z.string('field.typeInvalid').check(
   z.trim(),
-  z.minLength(1, 'change.versionMissing'),
-  z.maxLength(versionCharacters, 'change.versionTooLong'),
+  z.minLength(1, 'release.versionRequired'),
+  z.maxLength(versionCharacters, 'release.versionTooLong'),
   z.refine((text) => !/\p{Cc}|[\u2028\u2029]/u.test(text), 'field.invalid'),
 );
 
-const releasedOn = z.iso.date('change.dayMissing');
+const releasedOn = z.iso.date('release.dayRequired');
 
 const text = z.pipe(
-  z.string('field.type').check(z.maxLength(maxInputCharacters, 'change.textTooLong')),
+  z.string('field.typeInvalid').check(z.maxLength(maxInputCharacters, 'release.textTooLong')),
   z.pipe(
     z.transform(parseChangeLines),
     z
-      .array(z.string().check(z.maxLength(lineCharacters, 'change.lineTooLong')))
-      .check(z.minLength(1, 'change.textMissing'), z.maxLength(lines, 'change.tooManyLines')),
+      .array(z.string().check(z.maxLength(lineCharacters, 'release.lineTooLong')))
+      .check(z.minLength(1, 'release.textRequired'), z.maxLength(lines, 'release.tooManyLines')),
   ),
 );
 

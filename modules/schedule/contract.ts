@@ -25,12 +25,12 @@ export const schedule = {
     line: 'PUT /api/v1/scheduled/{kind}/{id}',
     may: 'figures',
     confirms: 'sometimes',
-    missing: 'schedule.missing',
+    missing: 'schedule.notFound',
     operationId: 'updateScheduled',
     summary: 'Change the publication time, to a time within the next year',
     body: z.object({
       at: z.pipe(
-        z.iso.datetime({ offset: true, error: 'schedule.time' }),
+        z.iso.datetime({ offset: true, error: 'schedule.timeRequired' }),
         z.transform((written: string) => new Date(written)),
       ),
     }),
@@ -40,7 +40,7 @@ export const schedule = {
   cancel: {
     line: 'DELETE /api/v1/scheduled/{kind}/{id}',
     may: 'figures',
-    missing: 'schedule.missing',
+    missing: 'schedule.notFound',
     operationId: 'cancelScheduled',
     summary: 'Unschedule a post or a newsletter, which becomes a draft again',
     data: z.object({ kind, id }),

@@ -59,10 +59,10 @@ const scheduleSources: readonly ScheduleSource[] = [
       const next = await getUpcomingDigest(ctx);
       return next === undefined ? [] : [{ id: digestId, title: next.subject, at: next.at }];
     },
-    move: () => Promise.reject(new AppError('taken', 'digest.fixedTime')),
+    move: () => Promise.reject(new AppError('taken', 'digest.timeFixed')),
     cancel: async (ctx, actor) => {
       const next = await getNextDigest(ctx);
-      if (next === undefined || next.isSkipped) throw new AppError('missing', 'schedule.missing');
+      if (next === undefined || next.isSkipped) throw new AppError('missing', 'schedule.notFound');
       await skipDigest(ctx, { day: next.day, isSkipped: true }, actor);
     },
   },
@@ -105,7 +105,7 @@ export const schedule: Handlers<typeof calls> = {
     if (source.kind === 'newsletter') c.get('requireConfirmed')();
     const aheadMs = at.getTime() - ctx.clock.now().getTime();
     if (aheadMs <= 0 || aheadMs > maxAheadMs) {
-      const message = aheadMs <= 0 ? 'schedule.past' : 'schedule.tooFar';
+      const message = aheadMs <= 0 ? 'schedule.timePassed' : 'schedule.tooFar';
       throw new AppError('invalid', message, { fields: [{ path: 'at', message }] });
     }
     await source.move(ctx, actor, id, at);
@@ -124,7 +124,7 @@ export const schedule: Handlers<typeof calls> = {
 /** @throws {AppError} missing for an unknown kind; forbidden without the permission for this kind. */
 function getSource(c: Context<ApiEnv>, name: string): ScheduleSource {
   const source = scheduleSources.find(({ kind }) => kind === name);
-  if (source === undefined) throw new AppError('missing', 'schedule.missing');
+  if (source === undefined) throw new AppError('missing', 'schedule.notFound');
   c.get('requireAlso')(source.permission);
   return source;
 }

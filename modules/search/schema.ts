@@ -14,7 +14,7 @@ export type SearchResultGroup = { kind: SearchKind; items: SearchResult[]; hasMo
  * finds nothing. Rejects more than 200 characters.
  */
 export const searchText = z.pipe(
-  z.string({ error: 'field.type' }).check(z.maxLength(searchLimits.text, 'field.tooLong')),
+  z.string({ error: 'field.typeInvalid' }).check(z.maxLength(searchLimits.text, 'field.tooLong')),
   z.transform((written: string) =>
     written
       .toWellFormed()

@@ -9,7 +9,7 @@ const listed = withSchemaId('ListedSnippet', z.object({ ...cardFields, preview: 
 const snippet = withSchemaId('Snippet', z.object({ ...cardFields, html: z.string() }));
 /** Snippets are inserted into posts and newsletters, so members with either permission may use them. */
 const writerPermissions = { may: 'posts', orMay: 'newsletters' } as const;
-const snippetCall = { ...writerPermissions, missing: 'snippet.missing' } as const;
+const snippetCall = { ...writerPermissions, missing: 'snippet.notFound' } as const;
 
 /** Saved blocks with names, for posts and newsletters. */
 export const snippets = {

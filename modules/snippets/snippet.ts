@@ -23,7 +23,7 @@ export async function listSnippets(ctx: Pick<Ctx, 'db'>): Promise<Snippet[]> {
 /** @throws {AppError} missing */
 export async function readSnippet(ctx: Pick<Ctx, 'db'>, id: number): Promise<Snippet> {
   const snippet = await store.findSnippetById(ctx.db, id);
-  if (snippet === undefined) throw new AppError('missing', 'snippet.missing');
+  if (snippet === undefined) throw new AppError('missing', 'snippet.notFound');
   return snippet;
 }
 
@@ -40,7 +40,7 @@ export async function createSnippet(
   const existingId = key === undefined ? undefined : await store.findSnippetByKey(ctx.db, actor.id, key);
   if (existingId !== undefined) return readSnippet(ctx, existingId);
   const { message, text, images } = await ctx.rendering.clean(html);
-  if (message.includes('<video ')) throw createFieldError('html', 'snippet.video');
+  if (message.includes('<video ')) throw createFieldError('html', 'snippet.videoNotAllowed');
   if (text === '' && images.length === 0) throw createFieldError('html', 'snippet.empty');
   if (images.length > snippetLimits.images) throw createFieldError('html', 'snippet.tooManyImages');
   if (message.length > snippetLimits.htmlCharacters) throw createFieldError('html', 'snippet.tooLong');
@@ -73,7 +73,7 @@ export async function createSnippet(
 /** @throws {AppError} missing */
 export async function renameSnippet(ctx: Ctx, id: number, name: string, actor: Actor): Promise<Snippet> {
   await ctx.db.transaction().execute(async (trx) => {
-    if (!(await store.updateName(trx, id, name))) throw new AppError('missing', 'snippet.missing');
+    if (!(await store.updateName(trx, id, name))) throw new AppError('missing', 'snippet.notFound');
     await recordAudit(ctx, trx, actor, { action: 'snippet.renamed', target: name, details: { id } });
   });
   return readSnippet(ctx, id);
@@ -87,7 +87,7 @@ export async function renameSnippet(ctx: Ctx, id: number, name: string, actor: A
 export async function deleteSnippet(ctx: Ctx, id: number, actor: Actor): Promise<{ name: string }> {
   const { name, files } = await ctx.db.transaction().execute(async (trx) => {
     const deletedSnippet = await store.deleteSnippetRow(trx, id);
-    if (deletedSnippet === undefined) throw new AppError('missing', 'snippet.missing');
+    if (deletedSnippet === undefined) throw new AppError('missing', 'snippet.notFound');
     await recordAudit(ctx, trx, actor, {
       action: 'snippet.deleted',
       target: deletedSnippet.name,

@@ -78,7 +78,7 @@ const person = withSchemaId(
     fields: z.record(z.string(), z.string()),
   }),
 );
-const personCall = { may: 'subscribers', missing: 'subscriber.missing' } as const;
+const personCall = { may: 'subscribers', missing: 'subscriber.notFound' } as const;
 
 /** Current and former subscribers of the newsletter. */
 export const subscribers = {
@@ -215,7 +215,7 @@ export const subscribers = {
   delete: {
     line: 'DELETE /api/v1/subscribers/{id}',
     may: 'subscribers',
-    missing: 'subscriber.missing',
+    missing: 'subscriber.notFound',
     summary: 'Erase a subscriber',
     data: z.object({ id }),
     refusals: [404],
@@ -223,7 +223,7 @@ export const subscribers = {
   restore: {
     line: 'POST /api/v1/subscribers/{id}/restore',
     may: 'subscribers',
-    missing: 'subscriber.missing',
+    missing: 'subscriber.notFound',
     summary: 'Let a bounced address receive emails again',
     data: z.object({ id }),
     refusals: [404, 409],
@@ -261,7 +261,7 @@ export const imports = {
   find: {
     line: 'GET /api/v1/imports/{id}',
     may: 'subscribers',
-    missing: 'import.missing',
+    missing: 'import.notFound',
     summary: 'Get the progress of an import',
     item: subscriberImport,
     refusals: [404],
@@ -269,7 +269,7 @@ export const imports = {
   cancel: {
     line: 'POST /api/v1/imports/{id}/cancel',
     may: 'subscribers',
-    missing: 'import.missing',
+    missing: 'import.notFound',
     summary: 'Stop an import; subscribers that were already added are not removed',
     data: subscriberImport,
     refusals: [404, 409],
@@ -277,7 +277,7 @@ export const imports = {
   refused: {
     line: 'GET /api/v1/imports/{id}/refused',
     may: 'subscribers',
-    missing: 'import.missing',
+    missing: 'import.notFound',
     operationId: 'exportRefusedLines',
     summary: 'Export the lines of an import that were not added, and values that were left out, as CSV',
     text: 'text/csv',

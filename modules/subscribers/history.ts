@@ -56,7 +56,7 @@ export async function listSubscriberHistory(
   page: { limit: number; after?: number | undefined },
 ): Promise<{ events: SubscriberEvent[]; total: RowCount }> {
   if ((await findSubscriberById(ctx.db, subscriberId)) === undefined)
-    throw new AppError('missing', 'subscriber.missing');
+    throw new AppError('missing', 'subscriber.notFound');
   const [events, total] = await Promise.all([
     listSubscriberEvents(ctx.db, subscriberId, page),
     countSubscriberEvents(ctx.db, subscriberId),

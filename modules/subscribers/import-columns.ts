@@ -95,24 +95,24 @@ export async function planImport(
   }
   const uses =
     choice.columns === undefined ? guessedUses : validateUses(choice.columns, { width, fields, hasHeader });
-  if (!uses.includes('email')) throw new AppError('invalid', 'import.noColumn');
+  if (!uses.includes('email')) throw new AppError('invalid', 'import.emailColumnMissing');
   const hasConsent = uses.some(
     (use) => use === 'unclear' || consentUses.some((consentUse) => consentUse === use),
   );
   if (!hasConsent && unsubscribeFileName.test(normalizeHeading(fileName)))
-    throw new AppError('invalid', 'import.leavingFile', { values: { file: truncateName(fileName) } });
+    throw new AppError('invalid', 'import.suppressionFile', { values: { file: truncateName(fileName) } });
   const unclear = uses.indexOf('unclear');
   if (unclear >= 0 && !isDryRun) {
     const column = names[unclear] || String(unclear + 1);
-    throw new AppError('invalid', 'import.unclearColumn', {
+    throw new AppError('invalid', 'import.columnUnclear', {
       values: { column },
-      fields: [{ path: 'columns', message: 'import.unclearColumn', values: { column } }],
+      fields: [{ path: 'columns', message: 'import.columnUnclear', values: { column } }],
     });
   }
   const topicIds = choice.topics ?? [];
   if (topicIds.some((id) => topics.every((topic) => topic.id !== id)))
-    throw new AppError('invalid', 'topic.missing', {
-      fields: [{ path: 'topics', message: 'topic.missing' }],
+    throw new AppError('invalid', 'topic.notFound', {
+      fields: [{ path: 'topics', message: 'topic.notFound' }],
     });
   const columns = names.map((name, at) => ({
     name,
@@ -230,9 +230,9 @@ function validateUses(
   const uses = requestedUses.filter(isUse);
   const nonRepeatableUses = uses.filter((use) => !isRepeatable(use));
   if (uses.length < requestedUses.length || uses.length > width || !nonRepeatableUses.includes('email'))
-    throw createColumnsError('import.badColumns');
+    throw createColumnsError('import.columnsInvalid');
   const single = nonRepeatableUses.filter((use) => hasHeader || use !== 'email');
-  if (new Set(single).size < single.length) throw createColumnsError('import.columnTwice');
+  if (new Set(single).size < single.length) throw createColumnsError('import.columnRepeated');
   return uses;
 }
 

@@ -97,7 +97,7 @@ export async function listImports(
 /** @throws {AppError} missing */
 export async function readImport(ctx: Pick<Ctx, 'db'>, id: number): Promise<StoredImport> {
   const found = await findImportById(ctx.db, id);
-  if (found === undefined) throw new AppError('missing', 'import.missing');
+  if (found === undefined) throw new AppError('missing', 'import.notFound');
   return found;
 }
 
@@ -109,7 +109,7 @@ export async function cancelImport(ctx: Ctx, id: number, actor: Actor): Promise<
   await readImport(ctx, id);
   return ctx.db.transaction().execute(async (trx) => {
     const ended = await endImport(trx, id, { state: 'cancelled', at: ctx.clock.now() });
-    if (ended === undefined) throw new AppError('taken', 'import.over');
+    if (ended === undefined) throw new AppError('taken', 'import.alreadyFinished');
     await recordAudit(ctx, trx, actor, { action: 'subscriber.imported', details: getAuditDetails(ended) });
     return ended;
   });

@@ -66,8 +66,8 @@ type ReceivedList = { list: ListText; bytes: ListBytes; fileName: string; isDryR
 
 async function readList({ body, files }: HandlerRequest<ImportCall>): Promise<ReceivedList> {
   const isDryRun = body.dry_run === 'true';
-  if (files.file === undefined) throw createFieldError('file', 'import.noFile');
-  if (!isDryRun && body.confirmed !== 'true') throw createFieldError('confirmed', 'import.noConsent');
+  if (files.file === undefined) throw createFieldError('file', 'import.fileRequired');
+  if (!isDryRun && body.confirmed !== 'true') throw createFieldError('confirmed', 'import.consentRequired');
   const { path, name } = files.file.file;
   const bytes = () => createReadStream(path, { highWaterMark: partBytes });
   return { list: await openListText(bytes), bytes, fileName: name, isDryRun };

@@ -33,7 +33,7 @@ export type PersonInput = {
 /** @throws {AppError} missing */
 export async function readPerson(ctx: Ctx, id: number): Promise<Person> {
   const subscriber = await findListedSubscriber(ctx.db, id);
-  if (subscriber === undefined) throw new AppError('missing', 'subscriber.missing');
+  if (subscriber === undefined) throw new AppError('missing', 'subscriber.notFound');
   return { ...subscriber, topics: await listSubscriberTopics(ctx, id) };
 }
 
@@ -52,7 +52,7 @@ export async function addPerson(
   const id = await ctx.db.transaction().execute(async (trx) => {
     const consent = { source: 'staff', wording: staffWording, at: ctx.clock.now() } as const;
     const [added] = await addConfirmed(trx, [{ email, name: personData.name ?? null }], consent);
-    if (added === undefined) throw new AppError('taken', 'subscriber.known');
+    if (added === undefined) throw new AppError('taken', 'subscriber.exists');
     await issueUnsubscribeTokens(ctx, trx, [added]);
     const { language, tags } = personData;
     await updatePerson(trx, added, { language, tags: removeDuplicateTags(tags), fields: values });
@@ -83,7 +83,7 @@ export async function changePerson(
   const values = parseFieldValues(await listFields(ctx), fields);
   await ctx.db.transaction().execute(async (trx) => {
     if ((await findSubscriberById(trx, id)) === undefined)
-      throw new AppError('missing', 'subscriber.missing');
+      throw new AppError('missing', 'subscriber.notFound');
     await updatePerson(trx, id, { name, language, tags: removeDuplicateTags(tags), fields: values });
     const areTopicsChanged =
       topics !== undefined && (await setTopics(ctx, trx, id, { topics, among: 'all' }));
@@ -103,8 +103,8 @@ async function throwIfKnown(ctx: Ctx, email: string): Promise<void> {
   const extra = existing === undefined ? {} : { extra: { id: existing.id } };
   if (subscribers.get(email) === 'unsubscribed' || (existing === undefined && isDeparted))
     throw new AppError('taken', 'subscriber.hasUnsubscribed', extra);
-  if (suppressed.has(email)) throw new AppError('taken', 'subscriber.takesNone', extra);
-  if (existing !== undefined) throw new AppError('taken', 'subscriber.known', extra);
+  if (suppressed.has(email)) throw new AppError('taken', 'subscriber.suppressed', extra);
+  if (existing !== undefined) throw new AppError('taken', 'subscriber.exists', extra);
 }
 
 /** Removes duplicate tags, ignoring letter case, and preserves their order. */

@@ -53,8 +53,8 @@ export const subscribers: Handlers<typeof calls> = {
 
   async create({ body: { consent, ...person }, actor }, ctx) {
     if (consent !== true)
-      throw new AppError('invalid', 'subscriber.consentMissing', {
-        fields: [{ path: 'consent', message: 'subscriber.consentMissing' }],
+      throw new AppError('invalid', 'subscriber.consentRequired', {
+        fields: [{ path: 'consent', message: 'subscriber.consentRequired' }],
       });
     const added = await addPerson(ctx, person, actor);
     return { data: toPerson(added), message: formatMessage('subscriber.added', { email: added.email }) };

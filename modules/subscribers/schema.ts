@@ -30,7 +30,7 @@ export const subscription = z.object({
 /** The name of a subscriber on a single line; an empty string means no name. */
 export const subscriberName = z.pipe(
   z
-    .string('field.type')
+    .string('field.typeInvalid')
     .check(z.trim(), z.maxLength(subscriberLimits.nameCharacters, 'field.tooLong'))
     .check(z.refine((text) => !/\p{Cc}|[\u2028\u2029]/u.test(text), 'field.invalid')),
   z.transform((text) => (text === '' ? null : text)),
@@ -42,7 +42,7 @@ const language = z.enum(languages, 'field.invalid');
 export const newSubscriber = z.object({
   email: emailAddress,
   name: z.optional(subscriberName),
-  consent: z.optional(z.boolean('field.type')),
+  consent: z.optional(z.boolean('field.typeInvalid')),
   language: z.optional(language),
   topics: z.optional(topicIds),
   tags: z.optional(tags),

@@ -65,7 +65,7 @@ export async function eraseSubscriber(ctx: Ctx, id: number, actor: Actor): Promi
   return ctx.db.transaction().execute(async (trx) => {
     const subscriber = await findSubscriberById(trx, id);
     const erased = subscriber && (await deleteSubscriberRow(trx, id));
-    if (erased === undefined) throw new AppError('missing', 'subscriber.missing');
+    if (erased === undefined) throw new AppError('missing', 'subscriber.notFound');
     if (erased.hadUnsubscribed)
       await insertDepartedAddress(trx, computeDepartedKey(ctx, erased.email), ctx.clock.now());
     if (subscriber?.state === 'bounced')
@@ -88,7 +88,7 @@ export async function eraseSubscriber(ctx: Ctx, id: number, actor: Actor): Promi
 export async function restoreSubscriber(ctx: Ctx, id: number, actor: Actor): Promise<{ email: string }> {
   return ctx.db.transaction().execute(async (trx) => {
     const subscriber = await findSubscriberById(trx, id);
-    if (subscriber === undefined) throw new AppError('missing', 'subscriber.missing');
+    if (subscriber === undefined) throw new AppError('missing', 'subscriber.notFound');
     if ((await clearBounces(trx, [id])) === 0) throw new AppError('taken', 'subscriber.notBounced');
     await unsuppress(trx, computeSuppressionKeys(ctx, subscriber.email));
     await recordSubscriberEvent(ctx, trx, [id], { kind: 'restored', actorId: actor.id });

@@ -164,7 +164,7 @@ export async function unsubscribeEmail(ctx: Pick<Ctx, 'db' | 'clock'>, email: st
 export async function unsubscribeByStaff(ctx: Ctx, id: number, actor: Actor): Promise<{ email: string }> {
   return ctx.db.transaction().execute(async (trx) => {
     const subscriber = await findSubscriberById(trx, id);
-    if (subscriber === undefined) throw new AppError('missing', 'subscriber.missing');
+    if (subscriber === undefined) throw new AppError('missing', 'subscriber.notFound');
     if (await endSubscription(ctx, trx, id, actor.id))
       await recordAudit(ctx, trx, actor, { action: 'subscriber.unsubscribed', target: String(id) });
     return { email: subscriber.email };

@@ -7,7 +7,7 @@ const tag = withSchemaId(
   'Tag',
   z.object({ id, name: z.string(), description: z.string(), posts: count, address: z.string() }),
 );
-const tagCall = { may: 'posts', missing: 'tag.missing' } as const;
+const tagCall = { may: 'posts', missing: 'tag.notFound' } as const;
 
 /** Tags of posts. */
 export const tags = {

@@ -10,18 +10,18 @@ export type ListedTag = TagDetails & { posts: number };
 /** A single line in any script. */
 export const tagNameInput = z.pipe(
   // Limits the size of a name before it is normalized.
-  z.string('field.type').check(z.maxLength(tagLimits.nameCharacters * 4, 'tag.nameTooLong')),
+  z.string('field.typeInvalid').check(z.maxLength(tagLimits.nameCharacters * 4, 'tag.nameTooLong')),
   z.pipe(
     z.transform(normalizeTagName),
     z
       .string()
-      .check(z.minLength(1, 'tag.nameMissing'), z.maxLength(tagLimits.nameCharacters, 'tag.nameTooLong')),
+      .check(z.minLength(1, 'tag.nameRequired'), z.maxLength(tagLimits.nameCharacters, 'tag.nameTooLong')),
   ),
 );
 
 /** The description on a tag's page. */
 export const tagDescriptionInput = z.pipe(
-  z.string('field.type'),
+  z.string('field.typeInvalid'),
   z.pipe(
     z.transform((text: string) => text.replaceAll('\0', '').toWellFormed().trim()),
     z.string().check(z.maxLength(tagLimits.descriptionCharacters, 'tag.descriptionTooLong')),

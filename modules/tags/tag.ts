@@ -23,7 +23,7 @@ export async function listTags(
 /** @throws {AppError} missing */
 export async function readTag(ctx: Pick<Ctx, 'db'>, id: number): Promise<ListedTag> {
   const tag = await store.findTagById(ctx.db, id);
-  if (tag === undefined) throw new AppError('missing', 'tag.missing');
+  if (tag === undefined) throw new AppError('missing', 'tag.notFound');
   return tag;
 }
 
@@ -88,7 +88,7 @@ export async function updateTag(
     await store.lockTags(trx);
     if (change.name !== undefined) await requireFreeName(trx, change.name, id);
     const tag = await store.updateTagRow(trx, id, change, ctx.clock.now());
-    if (tag === undefined) throw new AppError('missing', 'tag.missing');
+    if (tag === undefined) throw new AppError('missing', 'tag.notFound');
     await recordTagAction(ctx, trx, actor, 'changed', tag);
   });
   await ctx.pages.empty();
@@ -101,13 +101,13 @@ export async function updateTag(
  * @throws {AppError} missing; invalid if both tags are the same.
  */
 export async function mergeTags(ctx: Ctx, actor: Actor, id: number, into: number): Promise<MergedTag> {
-  if (id === into) throw createFieldError('into', 'tag.mergedWithItself');
+  if (id === into) throw createFieldError('into', 'tag.mergeWithItself');
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (trx) => {
     await store.lockTags(trx);
     const found = await store.findTagsByIds(trx, [id, into]);
     const [from, remaining] = [id, into].map((tagId) => found.find((tag) => tag.id === tagId));
-    if (from === undefined || remaining === undefined) throw new AppError('missing', 'tag.missing');
+    if (from === undefined || remaining === undefined) throw new AppError('missing', 'tag.notFound');
     await store.mergeTagRows(trx, id, into, now);
     const details = { id: into, merged: from.name };
     await recordAudit(ctx, trx, actor, { action: 'tag.merged', target: remaining.name, details });
@@ -129,7 +129,7 @@ export async function deleteTag(
   const tag = await ctx.db.transaction().execute(async (trx) => {
     await store.lockTags(trx);
     const deletedTag = await store.markTagDeleted(trx, id, now);
-    if (deletedTag === undefined) throw new AppError('missing', 'tag.missing');
+    if (deletedTag === undefined) throw new AppError('missing', 'tag.notFound');
     await recordTagAction(ctx, trx, actor, 'deleted', deletedTag);
     return deletedTag;
   });
@@ -145,7 +145,7 @@ export async function restoreTag(ctx: Ctx, actor: Actor, id: number): Promise<Li
   await ctx.db.transaction().execute(async (trx) => {
     await store.lockTags(trx);
     const tag = await store.findDeletedTagById(trx, id);
-    if (tag === undefined) throw new AppError('missing', 'tag.missing');
+    if (tag === undefined) throw new AppError('missing', 'tag.notFound');
     await requireFreeName(trx, tag.name);
     await store.restoreTagRow(trx, id, ctx.clock.now());
     await recordTagAction(ctx, trx, actor, 'restored', tag);
@@ -209,8 +209,8 @@ function getUndoLimit(deletedAt: Date): Date {
 async function requireFreeName(trx: Db, name: string, except?: number): Promise<void> {
   const [sameName] = await store.findTagsByNames(trx, [name]);
   if (sameName === undefined || sameName.id === except) return;
-  const fields = [{ path: 'name', message: 'tag.taken' }];
-  throw new AppError('taken', 'tag.taken', { fields, extra: { id: sameName.id } });
+  const fields = [{ path: 'name', message: 'tag.nameTaken' }];
+  throw new AppError('taken', 'tag.nameTaken', { fields, extra: { id: sameName.id } });
 }
 
 async function requireCapacity(trx: Db, added: number): Promise<void> {

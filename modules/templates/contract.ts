@@ -30,7 +30,7 @@ const template = withSchemaId(
     used: nullableTime,
   }),
 );
-const templateCall = { may: 'newsletters', missing: 'template.missing' } as const;
+const templateCall = { may: 'newsletters', missing: 'template.notFound' } as const;
 
 /** Starting points for newsletters. A template is edited, checked and saved with the calls of newsletters. */
 export const templates = {

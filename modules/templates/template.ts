@@ -157,7 +157,7 @@ function addPreview<Row extends { message: string }>({ message, ...row }: Row) {
 }
 
 function createMissingError(): AppError {
-  return new AppError('missing', 'template.missing');
+  return new AppError('missing', 'template.notFound');
 }
 
 /** Checks the limit after the template is stored, so that the count includes it. */

@@ -59,7 +59,7 @@ export async function createTransactionalEmail(
 /** @throws {AppError} missing */
 export async function readTransactionalEmail(ctx: Ctx, emailId: string): Promise<TransactionalEmail> {
   const found = await store.findEmailByPublicId(ctx.db, emailId);
-  if (found === undefined) throw new AppError('missing', 'transactional.unknown');
+  if (found === undefined) throw new AppError('missing', 'transactional.notFound');
   return found;
 }
 
@@ -88,13 +88,13 @@ async function findEarlierEmail(
 ): Promise<TransactionalEmail | undefined> {
   const earlierEmail = await store.findEmailByKey(ctx.db, sender, key);
   if (earlierEmail !== undefined && !earlierEmail.requestHash.equals(requestHash))
-    throw new AppError('taken', 'transactional.otherRequest');
+    throw new AppError('taken', 'transactional.idempotencyKeyReused');
   return earlierEmail;
 }
 
 async function requireTemplate(ctx: Ctx, id: number): Promise<Newsletter> {
   const found = await readNewsletter(ctx, id);
-  if (found.template === null) throw new AppError('missing', 'template.missing');
+  if (found.template === null) throw new AppError('missing', 'template.notFound');
   return found;
 }
 
@@ -103,10 +103,10 @@ function validateValues(template: Newsletter, data: NewTransactionalEmail['data'
   const mergeFields = findTemplateFields(template);
   const missingValues = mergeFields
     .filter(({ field, hasFallback }) => !hasFallback && field !== 'email' && data[field] === undefined)
-    .map(({ field }) => ({ path: `data.${field}`, message: 'transactional.lacking' }));
+    .map(({ field }) => ({ path: `data.${field}`, message: 'transactional.valueMissing' }));
   const unknownValues = Object.keys(data)
     .filter((name) => !mergeFields.some(({ field }) => field === name))
-    .map((name) => ({ path: `data.${name}`, message: 'transactional.unknownName' }));
+    .map((name) => ({ path: `data.${name}`, message: 'transactional.valueUnknown' }));
   const fields = [
     ...new Map(
       [...missingValues, ...unknownValues].map((fieldError) => [fieldError.path, fieldError]),

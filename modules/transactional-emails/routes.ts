@@ -29,7 +29,7 @@ export const transactionalEmails: Handlers<typeof calls> = {
   },
 
   async find({ path }, ctx) {
-    if (!uuid.test(path.email)) throw new AppError('missing', 'transactional.unknown');
+    if (!uuid.test(path.email)) throw new AppError('missing', 'transactional.notFound');
     return toItem(await readTransactionalEmail(ctx, path.email));
   },
 };
@@ -39,7 +39,7 @@ function readIdempotencyKey(c: Context<ApiEnv>): string | undefined {
   const key = c.req.header('Idempotency-Key');
   if (key === undefined) return undefined;
   if (/^[\x20-\x7E]+$/.test(key) && key.length <= transactionalLimits.keyCharacters) return key;
-  throw new AppError('malformed', 'transactional.badKey');
+  throw new AppError('malformed', 'transactional.idempotencyKeyInvalid');
 }
 
 function toItem(email: TransactionalEmail): Value<typeof calls.find.item> {

@@ -7,7 +7,7 @@ const value = z.union(
     z.string().check(z.maxLength(transactionalLimits.valueCharacters, 'transactional.valueTooLong')),
     z.number(),
   ],
-  { error: 'transactional.badValue' },
+  { error: 'transactional.valueInvalid' },
 );
 
 /** The body of `POST /api/v1/emails`. */
@@ -16,8 +16,8 @@ export const newTransactionalEmail = z.object({
   to: emailAddress,
   data: z._default(
     z
-      .record(z.string().check(z.regex(/^[a-z][a-z0-9_]{0,29}$/, 'transactional.badName')), value, {
-        error: 'field.type',
+      .record(z.string().check(z.regex(/^[a-z][a-z0-9_]{0,29}$/, 'transactional.nameInvalid')), value, {
+        error: 'field.typeInvalid',
       })
       .check(
         z.refine(

@@ -60,7 +60,7 @@ export const translations: Handlers<typeof calls> = {
 
 function parseLanguage({ language }: { language: string }): Translation {
   const knownLanguage = languages.find((candidate) => candidate === language);
-  if (knownLanguage === undefined) throw new AppError('missing', 'translation.noLanguage');
+  if (knownLanguage === undefined) throw new AppError('missing', 'translation.languageUnsupported');
   return knownLanguage;
 }
 

@@ -80,26 +80,29 @@ export type LanguageProgress = {
   left: number;
 };
 
-const path = z.string('field.type').check(z.regex(/^[\w.-]{1,200}$/, 'field.invalid'));
+const path = z.string('field.typeInvalid').check(z.regex(/^[\w.-]{1,200}$/, 'field.invalid'));
 
 /** An owner's text; an empty text restores the product's text. `version`: the version that the change is based on. */
 export const ownText = z.object({
-  text: z.string('field.type').check(z.maxLength(ownTextLimits.legal, 'translation.tooLong')),
-  version: z.int('field.type').check(z.minimum(0, 'field.invalid')),
+  text: z.string('field.typeInvalid').check(z.maxLength(ownTextLimits.legal, 'translation.tooLong')),
+  version: z.int('field.typeInvalid').check(z.minimum(0, 'field.invalid')),
 });
 
 /** Texts with the digests of the reviewed versions. */
 export const approvalRequest = z.object({
   texts: z
     .array(
-      z.object({ path, digest: z.string('field.type').check(z.regex(/^[\w-]{43}$/, 'field.invalid')) }),
-      'field.type',
+      z.object({
+        path,
+        digest: z.string('field.typeInvalid').check(z.regex(/^[\w-]{43}$/, 'field.invalid')),
+      }),
+      'field.typeInvalid',
     )
     .check(z.minLength(1, 'field.required'), z.maxLength(maxApprovedAtOnce, 'field.tooLong')),
 });
 
 export const withdrawalRequest = z.object({
   paths: z
-    .array(path, 'field.type')
+    .array(path, 'field.typeInvalid')
     .check(z.minLength(1, 'field.required'), z.maxLength(maxApprovedAtOnce, 'field.tooLong')),
 });

@@ -25,7 +25,7 @@ export class TextConflict extends AppError {
   readonly current: TranslatedText;
 
   constructor(current: TranslatedText) {
-    super('taken', 'translation.changedMeanwhile');
+    super('taken', 'translation.conflict');
     this.name = 'TextConflict';
     this.current = current;
   }
@@ -116,7 +116,7 @@ export async function approveTexts(
         return [];
       return [{ path, digest, english: getEnglishDigest(product) }];
     });
-    if (approvable.length === 0) throw new AppError('taken', 'translation.readAgain');
+    if (approvable.length === 0) throw new AppError('taken', 'translation.selectionChanged');
     await store.storeApprovals(trx, { language, by: actor.id, at: ctx.clock.now() }, approvable);
     await recordTextAction(ctx, trx, actor, {
       action: 'translation.approved',
@@ -164,9 +164,10 @@ export async function deleteOrphanedText(
   path: string,
   actor: Actor,
 ): Promise<void> {
-  if (ctx.texts.find(language, path) !== undefined) throw new AppError('taken', 'translation.hasPlace');
+  if (ctx.texts.find(language, path) !== undefined) throw new AppError('taken', 'translation.inUse');
   await ctx.db.transaction().execute(async (trx) => {
-    if (!(await store.deleteTextRow(trx, language, path))) throw new AppError('missing', 'translation.gone');
+    if (!(await store.deleteTextRow(trx, language, path)))
+      throw new AppError('missing', 'translation.notFound');
     await recordAudit(ctx, trx, actor, {
       action: 'translation.deleted',
       target: getAuditTarget(language, path),
@@ -176,7 +177,7 @@ export async function deleteOrphanedText(
 
 function requireProductText(ctx: TextCtx, language: Translation, path: string): ProductText {
   const product = ctx.texts.find(language, path);
-  if (product === undefined) throw new AppError('missing', 'translation.gone');
+  if (product === undefined) throw new AppError('missing', 'translation.notFound');
   return product;
 }
 

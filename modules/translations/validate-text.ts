@@ -27,9 +27,9 @@ export function validateText(
     throw createTextError('field.invalid');
   if (product.kind === 'legal') return validateLegalText(texts, product, ownText);
   if (product.kind === 'plain' && ownText.includes('\n') && !product.english.includes('\n'))
-    throw createTextError('translation.oneLine');
+    throw createTextError('translation.lineBreak');
   const filled = product.kind === 'message' ? texts.fill(language, ownText) : ownText;
-  if (filled === undefined) throw createTextError('translation.unreadable');
+  if (filled === undefined) throw createTextError('translation.messageInvalid');
   const [requiredPlaceholders, givenPlaceholders] = [
     findPlaceholders(product.english),
     findPlaceholders(filled),
@@ -37,11 +37,13 @@ export function validateText(
   const missing = requiredPlaceholders.filter(
     (requiredPlaceholder) => !givenPlaceholders.includes(requiredPlaceholder),
   );
-  if (missing.length > 0) throw createTextError('translation.missing', { places: missing.join(', ') });
+  if (missing.length > 0)
+    throw createTextError('translation.placeholderMissing', { places: missing.join(', ') });
   const unknown = givenPlaceholders.filter(
     (givenPlaceholder) => !requiredPlaceholders.includes(givenPlaceholder),
   );
-  if (unknown.length > 0) throw createTextError('translation.unknown', { places: unknown.join(', ') });
+  if (unknown.length > 0)
+    throw createTextError('translation.placeholderUnknown', { places: unknown.join(', ') });
 }
 
 function validateLegalText(texts: ProductTexts, { path, english }: ProductText, translation: string): void {
@@ -54,12 +56,13 @@ function validateLegalText(texts: ProductTexts, { path, english }: ProductText, 
     const expectedNumbers = listSectionNumbers(english);
     const actualNumbers = listSectionNumbers(translation);
     if (actualNumbers.join() !== expectedNumbers.join())
-      throw createTextError('translation.sections', {
+      throw createTextError('translation.sectionsDiffer', {
         wanted: expectedNumbers.length,
         given: actualNumbers.join(', ') || '0',
       });
   } catch (error) {
-    if (error instanceof LegalTextError) throw createTextError('translation.legal', { fault: error.message });
+    if (error instanceof LegalTextError)
+      throw createTextError('translation.legalInvalid', { fault: error.message });
     throw error;
   }
 }

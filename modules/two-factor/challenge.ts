@@ -85,5 +85,5 @@ function computeMac(ctx: ChallengeCtx, body: Buffer, { purpose, binding }: Chall
 }
 
 function createExpiredError(): AppError {
-  return new AppError('taken', 'factor.questionOver', { type: problemTypes.challengeExpired });
+  return new AppError('taken', 'factor.challengeExpired', { type: problemTypes.challengeExpired });
 }

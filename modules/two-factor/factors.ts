@@ -84,7 +84,7 @@ export async function addPasskey(
 ): Promise<string[]> {
   const { question, name, passkey, sessionId } = input;
   const verified = await checkNewPasskey(ctx, passkey, question);
-  if (verified === undefined) throw createInvalidError('passkey', 'factor.passkeyWrong');
+  if (verified === undefined) throw createInvalidError('passkey', 'factor.passkeyInvalid');
   const userHandle = await getUserHandle(ctx, actor.id);
   return ctx.db.transaction().execute(async (trx) => {
     const owner = await requireMember(trx, { id: actor.id });
@@ -98,7 +98,7 @@ export async function addPasskey(
     });
     const transports = passkey.response.transports ?? [];
     const row = { ...verified, transports, userHandle, name, memberId: actor.id, createdAt: ctx.clock.now() };
-    if ((await insertPasskey(trx, row)) === undefined) throw new AppError('taken', 'factor.passkeyKnown');
+    if ((await insertPasskey(trx, row)) === undefined) throw new AppError('taken', 'factor.passkeyExists');
     return recordAddedFactor(ctx, trx, actor, owner, {
       action: 'factor.passkey-added',
       notice: 'passkeyAdded',
@@ -170,9 +170,9 @@ export async function confirmApp(ctx: Ctx, actor: FactorOwner, code: string): Pr
     const owner = await requireMember(trx, { id: actor.id });
     const pending = (await lockAuthenticator(trx, owner.id))?.pending;
     const secret = pending && ctx.seals.unseal(sealPurpose, pending.secret);
-    if (secret === undefined) throw new AppError('taken', 'factor.noAppBegun');
+    if (secret === undefined) throw new AppError('taken', 'factor.setupNotStarted');
     const step = findStep(secret, code.replaceAll(/\s/gu, ''), now);
-    if (step === undefined) throw createInvalidError('code', 'factor.codeWrongYet');
+    if (step === undefined) throw createInvalidError('code', 'factor.setupCodeInvalid');
     await activatePending(trx, owner.id, { now, step });
     return recordAddedFactor(ctx, trx, actor, owner, {
       action: 'factor.app-added',
@@ -189,7 +189,7 @@ export async function confirmApp(ctx: Ctx, actor: FactorOwner, code: string): Pr
 export async function deleteApp(ctx: Ctx, actor: FactorOwner): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const owner = await requireMember(trx, { id: actor.id });
-    if (!(await deleteAuthenticator(trx, owner.id))) throw new AppError('missing', 'factor.noApp');
+    if (!(await deleteAuthenticator(trx, owner.id))) throw new AppError('missing', 'factor.appNotFound');
     await recordRemovedFactor(ctx, trx, actor, owner, {
       action: 'factor.app-removed',
       notice: 'appRemoved',
@@ -205,7 +205,7 @@ export async function deleteApp(ctx: Ctx, actor: FactorOwner): Promise<void> {
 export async function renewRecoveryCodes(ctx: Ctx, actor: FactorOwner): Promise<string[]> {
   return ctx.db.transaction().execute(async (trx) => {
     const owner = await requireMember(trx, { id: actor.id });
-    if (!owner.hasFactor) throw new AppError('taken', 'factor.none');
+    if (!owner.hasFactor) throw new AppError('taken', 'factor.required');
     const codes = await writeRecoveryCodes(ctx, trx, actor.id);
     await recordOwnAction(ctx, trx, actor, 'factor.codes-renewed', {});
     await enqueueFactorNotice(ctx, trx, { memberId: actor.id, notice: 'codesRenewed', actor });
@@ -270,5 +270,5 @@ function createInvalidError(path: string, message: string): AppError {
 }
 
 function createUnknownPasskeyError(): AppError {
-  return new AppError('missing', 'factor.passkeyUnknown');
+  return new AppError('missing', 'factor.passkeyNotFound');
 }

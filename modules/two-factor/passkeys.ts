@@ -31,7 +31,7 @@ const algorithms = [-8, -7, -257];
 /** @throws {AppError} taken if the site's address does not support passkeys. */
 export function requireRelyingParty(ctx: Pick<Ctx, 'settings'>): RelyingParty {
   const party = getRelyingParty(ctx.settings.publicUrl);
-  if (party === undefined) throw new AppError('taken', 'factor.noPasskeysHere');
+  if (party === undefined) throw new AppError('taken', 'factor.passkeysUnavailable');
   return party;
 }
 

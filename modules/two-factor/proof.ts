@@ -103,11 +103,11 @@ async function checkPasskeyProof(
 ): Promise<PendingProof> {
   const verified = await checkPasskey(ctx, answer, { challenge: question, userVerification: 'preferred' });
   if (verified === undefined || verified.passkey.memberId !== challengeContext.memberId)
-    throw createWrongError('passkey', 'factor.passkeyWrong');
+    throw createWrongError('passkey', 'factor.passkeyInvalid');
   return {
     markUsed: async (trx) => {
       if (!(await markPasskeyUsed(ctx, trx, verified)))
-        throw createWrongError('passkey', 'factor.passkeyWrong');
+        throw createWrongError('passkey', 'factor.passkeyInvalid');
       return 'passkey';
     },
   };
@@ -141,12 +141,13 @@ async function checkCodeProof(
 async function useAppCode(ctx: Ctx, trx: Db, memberId: number, code: string): Promise<ProofKind> {
   const now = ctx.clock.now();
   const sealed = (await lockAuthenticator(trx, memberId))?.inUse?.secret;
-  if (sealed === undefined) throw createWrongError('code', 'factor.codeWrong');
+  if (sealed === undefined) throw createWrongError('code', 'factor.codeInvalid');
   const secret = ctx.seals.unseal(sealPurpose, sealed);
   if (secret === undefined) throw new AppError('taken', 'factor.appUnreadable');
   const step = findStep(secret, code, now);
-  if (step === undefined) throw createWrongError('code', 'factor.codeWrong');
-  if (!(await markStepUsed(trx, memberId, { step, now }))) throw createWrongError('code', 'factor.codeUsed');
+  if (step === undefined) throw createWrongError('code', 'factor.codeInvalid');
+  if (!(await markStepUsed(trx, memberId, { step, now })))
+    throw createWrongError('code', 'factor.codeAlreadyUsed');
   return 'app';
 }
 
@@ -158,7 +159,7 @@ async function useRecoveryCode(
 ): Promise<ProofKind> {
   const hash = hashRecoveryCode(code);
   const isMarked = hash && (await markRecoveryCodeUsed(trx, actor.id, { hash, now: ctx.clock.now() }));
-  if (isMarked !== true) throw createWrongError('code', 'factor.codeWrong');
+  if (isMarked !== true) throw createWrongError('code', 'factor.codeInvalid');
   const left = await countRecoveryCodesLeft(trx, actor.id);
   await recordAudit(ctx, trx, actor, {
     action: 'factor.code-used',

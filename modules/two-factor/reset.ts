@@ -18,7 +18,7 @@ export async function deleteFactors(
   member: Member,
 ): Promise<void> {
   const deleted = await deleteFactorRows(trx, member.id);
-  if (deleted.passkeys === 0 && !deleted.app) throw new AppError('taken', 'factor.noneOf');
+  if (deleted.passkeys === 0 && !deleted.app) throw new AppError('taken', 'factor.memberHasNone');
   await recordAudit(ctx, trx, actor, { action: 'factor.reset', target: member.email, details: deleted });
 }
 

@@ -3,7 +3,7 @@ import { allRoles, graceDays, passkeyNameMaxLength, type ProofKind } from '#modu
 import { device, roleKey } from '#modules/members/schema.ts';
 
 const getRequiredMessage = (issue: { input?: unknown }) =>
-  issue.input === undefined ? 'field.required' : 'field.type';
+  issue.input === undefined ? 'field.required' : 'field.typeInvalid';
 
 function requiredText(maxLength: number) {
   return z
@@ -62,7 +62,7 @@ const hasOneAnswer = (values: Record<string, unknown>, names: readonly string[])
 /** The body of `POST /api/v1/auth/login/factor`. */
 export const secondStep = z
   .object({ question: requiredText(200), code: typedCode, passkey: z.optional(passkeyResponse), device })
-  .check(z.refine((given) => hasOneAnswer(given, ['code', 'passkey']), 'factor.oneAnswer'));
+  .check(z.refine((given) => hasOneAnswer(given, ['code', 'passkey']), 'factor.oneProofRequired'));
 export type SecondStepInput = z.infer<typeof secondStep>;
 
 /** The body of `POST /api/v1/auth/passkey`. */
@@ -77,8 +77,11 @@ export const confirmation = z
     passkey: z.optional(passkeyResponse),
   })
   .check(
-    z.refine((given) => hasOneAnswer(given, ['password', 'code', 'passkey']), 'factor.oneAnswer'),
-    z.refine((given) => given.passkey === undefined || given.question !== undefined, 'factor.oneAnswer'),
+    z.refine((given) => hasOneAnswer(given, ['password', 'code', 'passkey']), 'factor.oneProofRequired'),
+    z.refine(
+      (given) => given.passkey === undefined || given.question !== undefined,
+      'factor.oneProofRequired',
+    ),
   );
 export type Confirmation = z.infer<typeof confirmation>;
 

@@ -159,6 +159,6 @@ async function findMemberByToken(ctx: Ctx, token: string): Promise<Member> {
   const isValid =
     Number.isInteger(id) && timingSafeEqual(Buffer.from(token), Buffer.from(createToken(ctx, id)));
   const member = isValid ? await findMemberByRef(ctx, { id }) : undefined;
-  if (member === undefined) throw new AppError('missing', 'visits.stopUnknown');
+  if (member === undefined) throw new AppError('missing', 'visits.linkInvalid');
   return member;
 }

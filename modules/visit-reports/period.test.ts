@@ -34,11 +34,11 @@ describe('the days of a period', () => {
   });
 
   test.each([
-    [{ from: '2026-11-02', to: '2026-11-01' }, 'to', 'visits.backwards'],
-    [{ from: '2006-11-20', to: '2026-11-20' }, 'to', 'visits.tooLong'],
-    [{ from: '2026-11-21', to: '2026-11-22' }, 'from', 'visits.toCome'],
-    [{ from: '2026-11-01' }, 'to', 'visits.bothDays'],
-    [{ to: '2026-11-01' }, 'from', 'visits.bothDays'],
+    [{ from: '2026-11-02', to: '2026-11-01' }, 'to', 'visits.daysReversed'],
+    [{ from: '2006-11-20', to: '2026-11-20' }, 'to', 'visits.rangeTooLong'],
+    [{ from: '2026-11-21', to: '2026-11-22' }, 'from', 'visits.dayInFuture'],
+    [{ from: '2026-11-01' }, 'to', 'visits.dayMissing'],
+    [{ to: '2026-11-01' }, 'from', 'visits.dayMissing'],
     [{ period: 'today', from: '2026-11-01', to: '2026-11-01' } as const, 'period', 'visits.periodAndDays'],
   ])('%j are rejected', (span, path, message) => {
     expect(() => resolveDays(span, limits)).toThrow(

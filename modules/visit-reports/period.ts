@@ -31,11 +31,11 @@ export function resolveDays(span: VisitSpan, { today, first }: { today: string; 
   const { period, from, to } = span;
   if (from === undefined && to === undefined) return getDaysOfPeriod(period ?? '28-days', { today, first });
   if (period !== undefined) throw createFieldError('period', 'visits.periodAndDays');
-  if (from === undefined) throw createFieldError('from', 'visits.bothDays');
-  if (to === undefined) throw createFieldError('to', 'visits.bothDays');
-  if (to < from) throw createFieldError('to', 'visits.backwards');
-  if (from > today) throw createFieldError('from', 'visits.toCome');
-  if (countDays({ from, to }) > visitReportLimits.days) throw createFieldError('to', 'visits.tooLong');
+  if (from === undefined) throw createFieldError('from', 'visits.dayMissing');
+  if (to === undefined) throw createFieldError('to', 'visits.dayMissing');
+  if (to < from) throw createFieldError('to', 'visits.daysReversed');
+  if (from > today) throw createFieldError('from', 'visits.dayInFuture');
+  if (countDays({ from, to }) > visitReportLimits.days) throw createFieldError('to', 'visits.rangeTooLong');
   return { from, to: to > today ? today : to };
 }
 

@@ -89,7 +89,7 @@ function toFilter(query: FilterQuery): VisitFilter {
 
 function parseOffset(after: string | undefined): number {
   if (after === undefined) return 0;
-  if (!/^[1-9]\d{0,3}$/.test(after)) throw new AppError('malformed', 'request.badCursor');
+  if (!/^[1-9]\d{0,3}$/.test(after)) throw new AppError('malformed', 'request.cursorInvalid');
   return Math.min(Number(after), visitReportLimits.names);
 }
 

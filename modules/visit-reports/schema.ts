@@ -9,16 +9,16 @@ import {
   visitReportLimits,
 } from '#modules/visit-reports/constants.ts';
 
-const day = z.optional(z.iso.date('visits.day'));
+const day = z.optional(z.iso.date('visits.dayInvalid'));
 const filter = z.optional(
   z
-    .string('field.type')
+    .string('field.typeInvalid')
     .check(z.trim(), z.maxLength(visitReportLimits.filterCharacters, 'visits.filterTooLong')),
 );
 
 /** A period by name, or days (UTC, both inclusive), and filters, all of which must match. */
 export const visitChoice = {
-  period: z.optional(z.enum(visitPeriods, 'visits.period')),
+  period: z.optional(z.enum(visitPeriods, 'visits.periodUnknown')),
   from: day,
   to: day,
   page: filter,
@@ -30,19 +30,24 @@ export const visitChoice = {
   device: filter,
   browser: filter,
   system: filter,
-  goal: z.optional(z.enum(goals, 'visits.goal')),
+  goal: z.optional(z.enum(goals, 'visits.goalUnknown')),
 } as const;
 
 /** The comparison period and the included lists. */
 export const visitQuery = z.object({
   ...visitChoice,
-  compare: z._default(z.enum(visitComparisons, 'visits.compare'), 'previous'),
+  compare: z._default(z.enum(visitComparisons, 'visits.comparisonUnknown'), 'previous'),
   /** Comma-separated names. */
   lists: z.optional(
     z.pipe(
       z
-        .string('field.type')
-        .check(z.refine((text) => text.split(',').every((name) => isDimension(name)), 'visits.lists')),
+        .string('field.typeInvalid')
+        .check(
+          z.refine(
+            (text) => text.split(',').every((name) => isDimension(name)),
+            'visits.dimensionsUnsupported',
+          ),
+        ),
       z.transform((text) => [...new Set(text.split(','))].filter((name) => isDimension(name))),
     ),
   ),
@@ -51,17 +56,17 @@ export const visitQuery = z.object({
 /** A query for one complete list, page by page. */
 export const visitListQuery = z.object({
   ...visitChoice,
-  by: z.enum(visitDimensions, 'visits.by'),
-  search: z.optional(z.string('field.type')),
+  by: z.enum(visitDimensions, 'visits.dimensionUnknown'),
+  search: z.optional(z.string('field.typeInvalid')),
 });
 
 /** A query for one list as a file. */
 export const visitExportQuery = z.object({
   ...visitChoice,
-  list: z._default(z.enum(visitLists, 'visits.list'), 'days'),
+  list: z._default(z.enum(visitLists, 'visits.listUnknown'), 'days'),
 });
 
-export const visitEmailChoice = z.object({ wanted: z.boolean('field.type') });
+export const visitEmailChoice = z.object({ wanted: z.boolean('field.typeInvalid') });
 
 /** The period and comparison of a query, before they are resolved to days. */
 export type VisitSpan = {

@@ -83,7 +83,7 @@ export const webhooks = {
     line: 'PUT /api/v1/webhooks/{id}',
     may: 'webhooks',
     confirms: true,
-    missing: 'webhook.unknown',
+    missing: 'webhook.notFound',
     summary: 'Update a webhook, or turn it on or off',
     description:
       'Deliveries for a webhook that is off are sent when it is turned on. A caller who changes the address or events, or turns the webhook on, becomes its owner.',
@@ -93,7 +93,7 @@ export const webhooks = {
   delete: {
     line: 'DELETE /api/v1/webhooks/{id}',
     may: 'webhooks',
-    missing: 'webhook.unknown',
+    missing: 'webhook.notFound',
     summary: 'Delete a webhook with its deliveries',
     data: withSchemaId('DeletedWebhook', z.object({ id, name: z.string() })),
   },
@@ -102,7 +102,7 @@ export const webhooks = {
     may: 'webhooks',
     isSecret: true,
     confirms: true,
-    missing: 'webhook.unknown',
+    missing: 'webhook.notFound',
     operationId: 'findWebhookSecret',
     summary: 'Get the secret of a webhook; the audit log records it',
     data: withSchemaId('WebhookSecret', z.object({ secret })),
@@ -113,7 +113,7 @@ export const webhooks = {
     may: 'webhooks',
     isSecret: true,
     confirms: true,
-    missing: 'webhook.unknown',
+    missing: 'webhook.notFound',
     operationId: 'rotateWebhookSecret',
     summary: 'Create a new secret; the previous one is also used for signing for 24 hours',
     data: withSchemaId('RotatedWebhook', z.object({ ...webhook, secret })),
@@ -121,7 +121,7 @@ export const webhooks = {
   test: {
     line: 'POST /api/v1/webhooks/{id}/test',
     may: 'webhooks',
-    missing: 'webhook.unknown',
+    missing: 'webhook.notFound',
     operationId: 'testWebhook',
     summary: 'Send the event `webhook.test`',
     data: withSchemaId('TestedWebhook', z.object({ delivery: z.string() })),
@@ -130,7 +130,7 @@ export const webhooks = {
   listDeliveries: {
     line: 'GET /api/v1/webhooks/{id}/deliveries',
     may: 'webhooks',
-    missing: 'webhook.unknown',
+    missing: 'webhook.notFound',
     operationId: 'listWebhookDeliveries',
     summary: 'List the deliveries of the last 30 days, newest first',
     list: delivery,

@@ -71,7 +71,7 @@ export const webhooks: Handlers<typeof calls> = {
   },
 
   async replay({ c, path }, ctx) {
-    if (!uuid.test(path.delivery)) throw new AppError('missing', 'webhook.noDelivery');
+    if (!uuid.test(path.delivery)) throw new AppError('missing', 'webhook.deliveryNotFound');
     const delivery = await replayWebhookDelivery(ctx, getReader(c), path.delivery);
     return { data: toDelivery(delivery), message: formatMessage('webhook.replayed') };
   },
@@ -93,7 +93,7 @@ function parseCursor(after: string): { createdAt: Date; id: string } {
   const [timeText = '', id = ''] = after.split(' ');
   const createdAt = new Date(timeText);
   if (Number.isNaN(createdAt.getTime()) || !uuid.test(id))
-    throw new AppError('malformed', 'request.badCursor');
+    throw new AppError('malformed', 'request.cursorInvalid');
   return { createdAt, id };
 }
 

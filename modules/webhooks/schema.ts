@@ -8,7 +8,7 @@ import {
 } from '#modules/webhooks/constants.ts';
 
 const name = z
-  .string({ error: (issue) => (issue.input === undefined ? 'field.required' : 'field.type') })
+  .string({ error: (issue) => (issue.input === undefined ? 'field.required' : 'field.typeInvalid') })
   .check(
     z.trim(),
     z.minLength(1, 'field.required'),
@@ -18,17 +18,17 @@ const name = z
 
 /** Rejects an address with credentials, because every reader of the list would see them. */
 const address = z
-  .string({ error: (issue) => (issue.input === undefined ? 'field.required' : 'field.type') })
+  .string({ error: (issue) => (issue.input === undefined ? 'field.required' : 'field.typeInvalid') })
   .check(
     z.trim(),
     z.minLength(1, 'field.required'),
-    z.maxLength(webhookLimits.urlCharacters, 'webhook.badAddress'),
-    z.refine((text) => isAddress(text), 'webhook.badAddress'),
+    z.maxLength(webhookLimits.urlCharacters, 'webhook.urlInvalid'),
+    z.refine((text) => isAddress(text), 'webhook.urlInvalid'),
   );
 
 const events = z
-  .array(z.enum(webhookEvents, { error: 'field.invalid' }), { error: 'field.type' })
-  .check(z.minLength(1, 'webhook.noEvent'));
+  .array(z.enum(webhookEvents, { error: 'field.invalid' }), { error: 'field.typeInvalid' })
+  .check(z.minLength(1, 'webhook.eventRequired'));
 
 /** The body of `POST /api/v1/webhooks`. */
 export const newWebhook = z.object({ name, url: address, events });
@@ -38,7 +38,7 @@ export const webhookChange = z.object({
   name: z.optional(name),
   url: z.optional(address),
   events: z.optional(events),
-  is_active: z.optional(z.boolean({ error: 'field.type' })),
+  is_active: z.optional(z.boolean({ error: 'field.typeInvalid' })),
 });
 
 /** A webhook in a list, without its secret. */

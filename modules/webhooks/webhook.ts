@@ -112,7 +112,7 @@ export async function revealSecret(
   return withLockedWebhook(ctx, reader, id, async (trx, { name }) => {
     const stored = await store.findSecrets(trx, id, ctx.clock.now());
     const secret = stored && ctx.seals.unseal(sealPurpose, stored.secret);
-    if (secret === undefined) throw new AppError('taken', 'webhook.sealed');
+    if (secret === undefined) throw new AppError('taken', 'webhook.secretUnreadable');
     await recordAudit(ctx, trx, actor, { action: 'webhook.secret-read', target: name, details: { id } });
     return { name, secret: formatSecret(secret) };
   });
@@ -236,7 +236,7 @@ function requireAccess(reader: WebhookReader, webhook: store.StoredWebhook): voi
 /** @throws {AppError} forbidden for events whose data the reader may not read. */
 function requireEvents({ events }: WebhookReader, requestedEvents: readonly WebhookEvent[]): void {
   if (requestedEvents.every((event) => events.includes(event))) return;
-  const message = 'webhook.beyondEvents';
+  const message = 'webhook.eventsForbidden';
   throw new AppError('forbidden', message, { fields: [{ path: 'events', message }] });
 }
 
@@ -262,13 +262,13 @@ async function checkRateLimit(ctx: Ctx, actor: Actor): Promise<void> {
 }
 
 function createForbiddenError(): AppError {
-  return new AppError('forbidden', 'webhook.beyondYours');
+  return new AppError('forbidden', 'webhook.forbidden');
 }
 
 function createNoDeliveryError(): AppError {
-  return new AppError('missing', 'webhook.noDelivery');
+  return new AppError('missing', 'webhook.deliveryNotFound');
 }
 
 function createMissingError(): AppError {
-  return new AppError('missing', 'webhook.unknown');
+  return new AppError('missing', 'webhook.notFound');
 }

@@ -3,10 +3,10 @@ import { languages } from '#modules/translations/constants.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
 
 const message = z
-  .string('field.type')
+  .string('field.typeInvalid')
   .check(z.maxLength(newsletterLimits.messageCharacters, 'field.tooLong'));
 const subject = z
-  .string('field.type')
+  .string('field.typeInvalid')
   .check(z.maxLength(newsletterLimits.subjectCharacters, 'newsletter.subjectTooLong'));
 
 /**
@@ -14,11 +14,13 @@ const subject = z
  * version that the change is based on.
  */
 export const welcomeInput = z.object({
-  is_on: z.boolean('field.type'),
-  to_added: z.boolean('field.type'),
+  is_on: z.boolean('field.typeInvalid'),
+  to_added: z.boolean('field.typeInvalid'),
   subject,
   message,
-  version: z.int('field.type').check(z.minimum(0, 'field.invalid'), z.maximum(2 ** 31 - 2, 'field.invalid')),
+  version: z
+    .int('field.typeInvalid')
+    .check(z.minimum(0, 'field.invalid'), z.maximum(2 ** 31 - 2, 'field.invalid')),
 });
 
 /**
@@ -29,7 +31,7 @@ export const welcomePreviewInput = z.object({
   subject,
   message,
   preview_for: z.optional(
-    z.int('field.type').check(z.minimum(1, 'field.invalid'), z.maximum(2 ** 31 - 1, 'field.invalid')),
+    z.int('field.typeInvalid').check(z.minimum(1, 'field.invalid'), z.maximum(2 ** 31 - 1, 'field.invalid')),
   ),
   preview_in: z.optional(z.enum(languages, 'field.invalid')),
 });

@@ -56,7 +56,7 @@ export async function changeWelcome(ctx: Ctx, input: Welcome, actor: Actor): Pro
   const unusedFiles = await ctx.db.transaction().execute(async (trx) => {
     if (!(await writeWelcome(trx, welcome))) {
       const { version } = await getStoredWelcome(trx);
-      throw new AppError('taken', 'welcome.changed', { extra: { version } });
+      throw new AppError('taken', 'welcome.conflict', { extra: { version } });
     }
     const action = welcome.isOn === before.isOn ? 'changed' : welcome.isOn ? 'turned-on' : 'turned-off';
     await recordAudit(ctx, trx, actor, { action: `welcome.${action}`, target: subject });

@@ -63,7 +63,7 @@ export async function resumeSiteImports(ctx: Pick<Ctx, 'db' | 'jobs' | 'clock'>)
 /** Returns false if the import was cancelled or taken over by another process, or this process is stopping. */
 async function processImport(ctx: Ctx, siteImport: SiteImport, runner: string): Promise<boolean> {
   if (siteImport.attempts > siteImportLimits.attempts)
-    return failImport(ctx, siteImport, new AppError('invalid', 'moving.stuck'));
+    return failImport(ctx, siteImport, new AppError('invalid', 'siteImport.noProgress'));
   using heartbeat = startHeartbeat(ctx, siteImport.id, runner);
   try {
     const { readArchive } = await import('#modules/import-export/detect.ts');
@@ -133,8 +133,8 @@ async function processItems(ctx: Ctx, work: ImportWork, recorder: ImportRecorder
 
 /** Reasons for skipping a subscriber list, by error message. */
 const listSkipReasons: Readonly<Record<string, SkipReason>> = {
-  'import.unclearColumn': 'unclearList',
-  'import.leavingFile': 'leavingList',
+  'import.columnUnclear': 'unclearList',
+  'import.suppressionFile': 'leavingList',
 };
 
 async function importList(ctx: Ctx, { siteImport, archive }: ImportWork, name: string): Promise<ItemReport> {

@@ -64,7 +64,7 @@ export async function createSiteImport(
 
 async function throwIfTooManyOpen(db: Db): Promise<void> {
   if ((await store.countSiteImports(db, 'open')).count >= siteImportLimits.open)
-    throw new AppError('tooMany', 'moving.tooManyOpen', { retryAfterSeconds: 60 });
+    throw new AppError('tooMany', 'siteImport.tooManyOpen', { retryAfterSeconds: 60 });
 }
 
 async function inspectArchive(
@@ -85,7 +85,8 @@ async function inspectArchive(
  */
 function selectParts({ parts }: Pick<ArchiveContents, 'parts'>, canImport: CanImport): ImportedPart[] {
   for (const part of ['newsletters', 'catalogue'] as const)
-    if (parts.includes(part) && !canImport(part)) throw new AppError('forbidden', `moving.mayNot.${part}`);
+    if (parts.includes(part) && !canImport(part))
+      throw new AppError('forbidden', `siteImport.mayNot.${part}`);
   return parts.filter((part) => part !== 'audience' || canImport('subscribers'));
 }
 
@@ -100,11 +101,11 @@ export async function startSiteImport(
 ): Promise<SiteImport> {
   const foundImport = await readSiteImport(ctx, id);
   if (choice.subscribers === 'added' && !canImport('subscribers'))
-    throw new AppError('forbidden', 'moving.mayNot.subscribers');
+    throw new AppError('forbidden', 'siteImport.subscribersForbidden');
   const parts = selectParts(foundImport, canImport);
   await ctx.db.transaction().execute(async (trx) => {
     const isStarted = await store.startSiteImport(trx, id, { choice, parts, actor, at: ctx.clock.now() });
-    if (!isStarted) throw new AppError('taken', 'moving.notReady');
+    if (!isStarted) throw new AppError('taken', 'siteImport.notReady');
     await recordAudit(ctx, trx, actor, {
       action: 'import.started',
       target: foundImport.fileName,
@@ -119,7 +120,7 @@ export async function startSiteImport(
 export async function cancelSiteImport(ctx: Ctx, id: number, actor: Actor): Promise<SiteImport> {
   await readSiteImport(ctx, id);
   const endedImport = await endImport(ctx, id, { state: 'cancelled', actor });
-  if (endedImport === undefined) throw new AppError('taken', 'moving.over');
+  if (endedImport === undefined) throw new AppError('taken', 'siteImport.alreadyFinished');
   return endedImport;
 }
 
@@ -128,7 +129,7 @@ export async function deleteSiteImport(ctx: Ctx, id: number, actor: Actor): Prom
   const foundImport = await readSiteImport(ctx, id);
   const files = await ctx.db.transaction().execute(async (trx) => {
     const deleted = await store.deleteSiteImport(trx, id);
-    if (deleted === undefined) throw new AppError('taken', 'moving.running');
+    if (deleted === undefined) throw new AppError('taken', 'siteImport.running');
     await recordAudit(ctx, trx, actor, {
       action: 'import.deleted',
       target: deleted.fileName,
@@ -155,7 +156,7 @@ export async function listSiteImports(
 /** Throws `missing`. */
 export async function readSiteImport(ctx: Pick<Ctx, 'db'>, id: number): Promise<SiteImport> {
   const foundImport = await store.findSiteImportById(ctx.db, id);
-  if (foundImport === undefined) throw new AppError('missing', 'moving.missing');
+  if (foundImport === undefined) throw new AppError('missing', 'siteImport.notFound');
   return foundImport;
 }
 

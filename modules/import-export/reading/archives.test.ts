@@ -134,9 +134,9 @@ describe('an export of Ghost', () => {
 
   it('rejects a truncated file and a file in UTF-16 with an error message', async () => {
     const whole = createGhostExport([createGhostPost(1)]);
-    await expect(readItems({ 'a.json': whole.slice(0, -4) })).rejects.toThrow('moving.badJson');
+    await expect(readItems({ 'a.json': whole.slice(0, -4) })).rejects.toThrow('siteImport.jsonInvalid');
     const wide = Buffer.from(`\uFEFF${whole}`, 'utf16le');
-    await expect(readItems({ 'a.json': wide })).rejects.toThrow(/moving\.(?:unknown|badText)/);
+    await expect(readItems({ 'a.json': wide })).rejects.toThrow(/siteImport\.(?:formatUnknown|notUtf8)/);
   });
 });
 
@@ -203,10 +203,14 @@ describe('an export of WordPress', () => {
     [
       'a document type declaration',
       createWxr(createWxrItem(1), '<!DOCTYPE rss [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>'),
-      'moving.badXml',
+      'siteImport.xmlInvalid',
     ],
-    ['a truncated file', createWxr(createWxrItem(1)).slice(0, -20), 'moving.cutXml'],
-    ['Latin-1', Buffer.from(createWxr(createWxrItem(1, { title: 'Caf\u00e9' })), 'latin1'), 'moving.badText'],
+    ['a truncated file', createWxr(createWxrItem(1)).slice(0, -20), 'siteImport.xmlTruncated'],
+    [
+      'Latin-1',
+      Buffer.from(createWxr(createWxrItem(1, { title: 'Caf\u00e9' })), 'latin1'),
+      'siteImport.notUtf8',
+    ],
   ])('rejects %s', async (_name, file, reason) => {
     await expect(readItems({ 'a.xml': file })).rejects.toThrow(reason);
   });
@@ -606,7 +610,7 @@ describe('Markdown files', () => {
       ['people.vcf', 'notRead'],
     ]);
     await expect(readItems({ 'a.vcf': 'x', 'b.vcf': 'x', 'c.ldif': 'x' })).rejects.toMatchObject({
-      message: 'moving.notRead',
+      message: 'siteImport.unsupportedFiles',
       details: { values: { files: '2 × .vcf, 1 × .ldif' } },
     });
   });
@@ -741,8 +745,8 @@ describe('the list of posts of Substack', () => {
   it.each([
     ['a workbook', Buffer.from('PK\u0003\u0004 post_id'), 'import.workbook'],
     ['a binary file', Buffer.concat([Buffer.from(rows), Buffer.from([0xe9, 0])]), 'import.notText'],
-    ['a line with too many fields', Buffer.from(`post_id\n${','.repeat(500)}\n`), 'moving.wideList'],
-    ['a list without the names of posts', Buffer.from('a,b\n1,2\n'), 'moving.badList'],
+    ['a line with too many fields', Buffer.from(`post_id\n${','.repeat(500)}\n`), 'siteImport.lineTooLong'],
+    ['a list without the names of posts', Buffer.from('a,b\n1,2\n'), 'siteImport.listInvalid'],
   ])('is rejected as %s', async (_name, list, reason) => {
     await expect(readItems({ 'posts.csv': list, 'posts/1.one.html': '<p>A</p>' })).rejects.toThrow(reason);
   });
@@ -763,5 +767,5 @@ describe('the list of posts of Substack', () => {
 });
 
 it('rejects an archive of unknown format', async () => {
-  await expect(readItems({ 'a.txt': 'x', 'b.json': '{}' })).rejects.toThrow('moving.unknown');
+  await expect(readItems({ 'a.txt': 'x', 'b.json': '{}' })).rejects.toThrow('siteImport.formatUnknown');
 });

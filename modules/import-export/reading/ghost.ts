@@ -109,7 +109,7 @@ async function readRelatedData(archive: Archive, name: string): Promise<RelatedD
     const table = path.at(-2);
     if (table === 'posts') continue;
     rows += 1;
-    if (rows > importLimits.relations) throw new AppError('invalid', 'moving.tooMany');
+    if (rows > importLimits.relations) throw new AppError('invalid', 'siteImport.tooManyItems');
     addRelatedRow(relatedData, table, value);
   }
   return relatedData;

@@ -9,8 +9,8 @@ export type JsonValue = { path: (string | number)[]; value: unknown };
 
 /**
  * Streams the values at these paths (`$.posts.*`: each value of a list). The whole text is never in memory. Throws
- * `invalid` for invalid JSON (`moving.badJson`) and for a value of more than 8 million bytes
- * (`moving.entryTooLarge`).
+ * `invalid` for invalid JSON (`siteImport.jsonInvalid`) and for a value of more than 8 million bytes
+ * (`siteImport.entryTooLarge`).
  */
 export async function* readJson(
   bytes: AsyncIterable<Uint8Array>,
@@ -29,13 +29,13 @@ export async function* readJson(
       const chunk = part.subarray(at, at + chunkBytes);
       bytesSinceValue += chunk.length;
       if (bytesSinceValue > archiveLimits.entryCharacters)
-        throw new AppError('invalid', 'moving.entryTooLarge');
+        throw new AppError('invalid', 'siteImport.entryTooLarge');
       writeToParser(parser, chunk);
       yield* found;
       found = [];
     }
   }
-  if (!parser.isEnded) throw new AppError('invalid', 'moving.badJson');
+  if (!parser.isEnded) throw new AppError('invalid', 'siteImport.jsonInvalid');
 }
 
 /** Parses a chunk. Reports every error of the parser as invalid JSON. */
@@ -43,7 +43,7 @@ function writeToParser(parser: JSONParser, chunk: Uint8Array): void {
   try {
     parser.write(chunk);
   } catch {
-    throw new AppError('invalid', 'moving.badJson');
+    throw new AppError('invalid', 'siteImport.jsonInvalid');
   }
 }
 
@@ -58,7 +58,7 @@ export async function* readJsonLines(bytes: AsyncIterable<Uint8Array>): AsyncGen
     pendingParts.push(first);
     pendingCharacters += first.length;
     if (pendingCharacters > archiveLimits.entryCharacters * 2)
-      throw new AppError('invalid', 'moving.entryTooLarge');
+      throw new AppError('invalid', 'siteImport.entryTooLarge');
     const last = others.pop();
     if (last === undefined) continue;
     for (const line of [pendingParts.join(''), ...others]) if (line !== '') yield parseLine(line);
@@ -77,11 +77,11 @@ const maxBrackets = 200_000;
 
 function parseLine(line: string): unknown {
   if (line.length > maxBrackets && countBrackets(line) > maxBrackets)
-    throw new AppError('invalid', 'moving.entryTooLarge');
+    throw new AppError('invalid', 'siteImport.entryTooLarge');
   try {
     return JSON.parse(line);
   } catch {
-    throw new AppError('invalid', 'moving.badJson');
+    throw new AppError('invalid', 'siteImport.jsonInvalid');
   }
 }
 
@@ -98,7 +98,7 @@ function decodeChunk(decoder: TextDecoder, part?: Uint8Array): string {
   try {
     return decoder.decode(part, { stream: part !== undefined });
   } catch {
-    throw new AppError('invalid', 'moving.badText');
+    throw new AppError('invalid', 'siteImport.notUtf8');
   }
 }
 
@@ -107,7 +107,7 @@ async function* removeByteOrderMark(bytes: AsyncIterable<Uint8Array>): AsyncGene
   let isFirst = true;
   for await (const part of bytes) {
     if (isFirst && part.length >= 2 && (part[0] === 0xff || part[0] === 0xfe || part[1] === 0))
-      throw new AppError('invalid', 'moving.badText');
+      throw new AppError('invalid', 'siteImport.notUtf8');
     const hasByteOrderMark = isFirst && part[0] === 0xef && part[1] === 0xbb && part[2] === 0xbf;
     isFirst = false;
     yield hasByteOrderMark ? part.subarray(3) : part;

@@ -29,7 +29,7 @@ export type OwnArchive = {
 
 /**
  * Reads the posts of our own export. Throws `invalid` if the export is damaged or of a newer version
- * (`moving.laterExport`).
+ * (`siteImport.newerVersion`).
  */
 export async function* readOwnPosts(archive: Archive, manifest: string): AsyncGenerator<ArchiveItem> {
   const { installation, folder } = await readManifest(archive, manifest);
@@ -46,7 +46,7 @@ export async function readOwnArchive(archive: Archive, manifest: string): Promis
   for await (const line of readLines(archive, `${folder}media.jsonl`)) {
     const exportedLine = exportedMedia.safeParse(line).data;
     if (exportedLine !== undefined) media.set(exportedLine.id, exportedLine);
-    if (media.size > importLimits.relations) throw new AppError('invalid', 'moving.tooMany');
+    if (media.size > importLimits.relations) throw new AppError('invalid', 'siteImport.tooManyItems');
   }
   const authors = await readNames(archive, `${folder}authors.jsonl`);
   const tags = await readNames(archive, `${folder}tags.jsonl`);
@@ -59,8 +59,8 @@ async function readManifest(
 ): Promise<{ installation: string; folder: string }> {
   const text = await readText(archive, name, manifestBytes);
   const manifest = exportManifest.safeParse(parseJson(text)).data;
-  if (manifest === undefined) throw new AppError('invalid', 'moving.badJson');
-  if (manifest.version > exportVersion) throw new AppError('invalid', 'moving.laterExport');
+  if (manifest === undefined) throw new AppError('invalid', 'siteImport.jsonInvalid');
+  if (manifest.version > exportVersion) throw new AppError('invalid', 'siteImport.newerVersion');
   return { installation: manifest.installation, folder: name.slice(0, -manifestName.length) };
 }
 
@@ -69,7 +69,7 @@ async function readNames(archive: Archive, name: string): Promise<ExportedName[]
   for await (const line of readLines(archive, name)) {
     const exportedLine = exportedName.safeParse(line).data;
     if (exportedLine !== undefined) found.push(exportedLine);
-    if (found.length > importLimits.relations) throw new AppError('invalid', 'moving.tooMany');
+    if (found.length > importLimits.relations) throw new AppError('invalid', 'siteImport.tooManyItems');
   }
   return found;
 }

@@ -20,7 +20,7 @@ type CsvRow = Readonly<Record<string, string>>;
 /**
  * Reads the posts of a Substack archive: metadata from posts.csv and HTML from `posts/`. Posts for paying readers
  * become drafts. posts.csv may have been saved by a spreadsheet, in any encoding that subscriber lists support.
- * Throws `invalid` if posts.csv is not readable (`moving.badList`, `moving.wideList`, or the errors of
+ * Throws `invalid` if posts.csv is not readable (`siteImport.listInvalid`, `siteImport.lineTooLong`, or the errors of
  * `openListText`).
  */
 export async function* readSubstack(archive: Archive, list: string): AsyncGenerator<ArchiveItem> {
@@ -104,10 +104,13 @@ async function* readRows(archive: Archive, name: string): AsyncGenerator<CsvRow>
     }
   } catch (error) {
     if (!(error instanceof CsvListError)) throw error;
-    throw createLineError(error.line, error.reason === 'tooWide' ? 'moving.wideList' : 'moving.badList');
+    throw createLineError(
+      error.line,
+      error.reason === 'tooWide' ? 'siteImport.lineTooLong' : 'siteImport.listInvalid',
+    );
   }
 }
 
-function createLineError(line: number, message = 'moving.badList'): AppError {
+function createLineError(line: number, message = 'siteImport.listInvalid'): AppError {
   return new AppError('invalid', message, { values: { line } });
 }

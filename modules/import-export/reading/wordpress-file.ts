@@ -27,9 +27,9 @@ const chunkCharacters = 32 * 1024;
 
 /**
  * Streams the items, authors and categories of a WXR file, and the address of its blog. Throws `invalid` for a
- * document type, which could define custom entities (`moving.badXml`); for an item, or for text between two tags
- * outside of items, with more than 8 million characters (`moving.entryTooLarge`); and for text that is not UTF-8
- * (`moving.badText`).
+ * document type, which could define custom entities (`siteImport.xmlInvalid`); for an item, or for text between two tags
+ * outside of items, with more than 8 million characters (`siteImport.entryTooLarge`); and for text that is not UTF-8
+ * (`siteImport.notUtf8`).
  */
 export async function* readWxrFile(archive: Archive, name: string): AsyncGenerator<WordpressPart> {
   const wxrReader = createWxrReader();
@@ -65,12 +65,12 @@ function createWxrReader() {
   const parser = new Parser(
     {
       onprocessinginstruction(name) {
-        if (/^!doctype/i.test(name)) errorMessage = 'moving.badXml';
+        if (/^!doctype/i.test(name)) errorMessage = 'siteImport.xmlInvalid';
       },
       onopentag(name, attributes) {
         path.push(name);
         text = '';
-        if (path.length > 16) errorMessage = 'moving.badXml';
+        if (path.length > 16) errorMessage = 'siteImport.xmlInvalid';
         if (item === undefined) pendingCharacters = 0;
         if (name === 'item') item = { texts: new Map(), categories: [], meta: new Map() };
         else if (name === 'wp:author' || name === 'wp:category') openElement = new Map();
@@ -116,7 +116,7 @@ function createWxrReader() {
     feed(piece: string) {
       pendingCharacters += piece.length;
       parser.write(piece);
-      if (pendingCharacters > archiveLimits.entryCharacters) errorMessage ??= 'moving.entryTooLarge';
+      if (pendingCharacters > archiveLimits.entryCharacters) errorMessage ??= 'siteImport.entryTooLarge';
       throwIfFailed();
     },
     end(piece: string) {
@@ -125,7 +125,7 @@ function createWxrReader() {
       throwIfFailed();
       // The parser itself closes the open elements of a truncated file, so the file is truncated if the root element
       // was not closed before.
-      if (!wasClosed && piece === '') throw new AppError('invalid', 'moving.cutXml');
+      if (!wasClosed && piece === '') throw new AppError('invalid', 'siteImport.xmlTruncated');
     },
     found() {
       const parts = found;
@@ -160,6 +160,6 @@ function decodeChunk(decoder: TextDecoder, part?: Uint8Array): string {
   try {
     return decoder.decode(part, { stream: part !== undefined });
   } catch {
-    throw new AppError('invalid', 'moving.badText');
+    throw new AppError('invalid', 'siteImport.notUtf8');
   }
 }

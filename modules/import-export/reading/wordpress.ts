@@ -96,7 +96,7 @@ async function readRelatedData(archive: Archive, names: readonly string[]): Prom
         relatedData.attachments.size + relatedData.authors.size + relatedData.parentBySlug.size + posts.size >
         importLimits.relations
       )
-        throw new AppError('invalid', 'moving.tooMany');
+        throw new AppError('invalid', 'siteImport.tooManyItems');
     }
   return relatedData;
 }

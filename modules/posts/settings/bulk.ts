@@ -86,7 +86,7 @@ async function setStatus(
 
 /** Rejects a post that was changed after the user selected it, because the user has not seen the current content. */
 function requireUnchanged(post: StaffPost, asOf: Date): number {
-  if (post.updatedAt > asOf) throw new AppError('taken', 'post.changedSince');
+  if (post.updatedAt > asOf) throw new AppError('taken', 'post.selectionChanged');
   return post.version;
 }
 

@@ -18,7 +18,7 @@ export class SettingsConflict extends AppError {
   readonly current: PostSettings;
 
   constructor(current: PostSettings) {
-    super('taken', 'post.settingsChanged');
+    super('taken', 'post.settingsConflict');
     this.name = 'SettingsConflict';
     this.current = current;
   }
@@ -27,7 +27,7 @@ export class SettingsConflict extends AppError {
 /** @throws {AppError} missing */
 export async function readSettings(ctx: Pick<Ctx, 'db'>, id: number): Promise<PostSettings> {
   const post = await findPostById(ctx.db, id);
-  if (post === undefined) throw new AppError('missing', 'post.missing');
+  if (post === undefined) throw new AppError('missing', 'post.notFound');
   return loadSettings(ctx, post);
 }
 
@@ -45,7 +45,7 @@ export async function changeSettings(
 ): Promise<PostSettings> {
   const { states, settings, dropped } = await ctx.db.transaction().execute(async (trx) => {
     const before = await lockPost(trx, target.id);
-    if (before === undefined) throw new AppError('missing', 'post.missing');
+    if (before === undefined) throw new AppError('missing', 'post.notFound');
     const current = await loadSettings({ db: trx }, before);
     const row = await buildSettingsRow({ ...ctx, db: trx }, before, change);
     const tags = change.tags && (await findOrCreateTags(ctx, trx, actor, change.tags));
@@ -125,7 +125,7 @@ async function readSigningAuthor(ctx: Pick<Ctx, 'db'>, id: number) {
     return await readAuthor(ctx, id);
   } catch (error) {
     if (error instanceof AppError && error.code === 'missing')
-      throw createFieldError('author', 'author.missing');
+      throw createFieldError('author', 'author.notFound');
     throw error;
   }
 }
@@ -133,8 +133,8 @@ async function readSigningAuthor(ctx: Pick<Ctx, 'db'>, id: number) {
 /** Rejects a date for a scheduled post, because publication sets the date. */
 function validateDate(ctx: Ctx, { status, publishedAt }: StaffPost, newDate: Date | undefined): Date | null {
   if (newDate === undefined || newDate.getTime() === publishedAt?.getTime()) return publishedAt;
-  if (status === 'scheduled') throw createFieldError('published_at', 'post.datedBySchedule');
-  if (newDate > ctx.clock.now()) throw createFieldError('published_at', 'post.dateToCome');
+  if (status === 'scheduled') throw createFieldError('published_at', 'post.dateScheduled');
+  if (newDate > ctx.clock.now()) throw createFieldError('published_at', 'post.dateInFuture');
   return newDate;
 }
 

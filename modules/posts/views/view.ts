@@ -41,7 +41,7 @@ export async function updateView(
     await store.lockViews(trx, memberId);
     if (change.name !== undefined) await requireFreeName(trx, memberId, change.name, id);
     const view = await store.updateViewRow(trx, { memberId, id }, change, ctx.clock.now());
-    if (view === undefined) throw new AppError('missing', 'view.missing');
+    if (view === undefined) throw new AppError('missing', 'view.notFound');
     return view;
   });
 }
@@ -51,12 +51,12 @@ export async function deleteView(ctx: Ctx, memberId: number, id: number): Promis
   return ctx.db.transaction().execute(async (trx) => {
     await store.lockViews(trx, memberId);
     const deletedView = await store.deleteViewRow(trx, memberId, id);
-    if (deletedView === undefined) throw new AppError('missing', 'view.missing');
+    if (deletedView === undefined) throw new AppError('missing', 'view.notFound');
     return deletedView;
   });
 }
 
 async function requireFreeName(trx: Db, memberId: number, name: string, except?: number): Promise<void> {
   if (!(await store.isNameTaken(trx, { memberId, name, except }))) return;
-  throw new AppError('taken', 'view.taken', { fields: [{ path: 'name', message: 'view.taken' }] });
+  throw new AppError('taken', 'view.nameTaken', { fields: [{ path: 'name', message: 'view.nameTaken' }] });
 }

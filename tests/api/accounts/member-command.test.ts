@@ -80,7 +80,7 @@ describe('npm run member', () => {
     expect(stdout).toContain('ada@example.com now logs in with only the password');
     expect((await app.send('POST', '/api/v1/auth/login', signIn)).status).toBe(200);
     expect((await member(app, 'reset-factor', 'ada@example.com')).stderr).toContain(
-      messages['factor.noneOf'],
+      messages['factor.memberHasNone'],
     );
   });
 

@@ -124,7 +124,7 @@ describe('POST /api/v1/auth/login', spec('7.13'), () => {
         {
           type: 'about:blank',
           title: 'Unauthorized',
-          code: 'sign_in.incorrect',
+          code: 'login.incorrect',
           status: 401,
           detail: 'incorrect credentials',
           message: 'incorrect credentials',
@@ -163,7 +163,7 @@ describe('POST /api/v1/auth/login', spec('7.13'), () => {
       asked.length = 0;
       const from = { client: address, userAgent: '' };
       const refused = signIn({ ...app.ctx, db: listening }, { email: address, password: secret }, from);
-      await expect(refused).rejects.toThrow('signIn.incorrect');
+      await expect(refused).rejects.toThrow('login.incorrect');
       seen.add(asked.join());
     }
     expect([...seen]).toEqual(['SelectQueryNode,SelectQueryNode,SelectQueryNode']);

@@ -55,15 +55,15 @@ describe('Changes of the team', () => {
     await disable(first, third);
     await deleteMember(app().ctx, actorOf(first), { id: second.id });
     const demote = updateMember(app().ctx, actorOf(first), { id: first.id }, { role: 'CREATOR' });
-    expect(await refused(demote)).toBe('taken team.lastAdmin');
-    expect(await refused(disable(first, first))).toBe('taken team.oneself');
+    expect(await refused(demote)).toBe('taken member.lastAdmin');
+    expect(await refused(disable(first, first))).toBe('taken member.ownAccount');
     // The command line acts as no member, so the rule about a member's own account does not apply.
     const operator: Actor = { id: null, email: null, client: null, userAgent: null };
     const remove = deleteMember(app().ctx, operator, { id: first.id });
-    expect(await refused(remove)).toBe('taken team.lastAdmin');
+    expect(await refused(remove)).toBe('taken member.lastAdmin');
     // A deactivated Admin may be deleted, because the number of active Admins stays the same.
     await deleteMember(app().ctx, actorOf(first), { id: third.id });
-    expect(await refused(deleteMember(app().ctx, actorOf(first), undefined))).toBe('missing team.unknown');
+    expect(await refused(deleteMember(app().ctx, actorOf(first), undefined))).toBe('missing member.notFound');
   });
 
   test('are logged with the changed values and no other values', async () => {

@@ -281,7 +281,7 @@ describe('The weekly email of visits', () => {
     const page = await asked.text();
     const isShown = (email: string) => page.includes(email);
     expect([asked.status, isShown(maskAddress(adaEmail)), isShown(adaEmail)]).toEqual([200, true, false]);
-    await expect(findVisitEmail(app.ctx, '1.'.padEnd(45, 'a'))).rejects.toThrow('visits.stopUnknown');
+    await expect(findVisitEmail(app.ctx, '1.'.padEnd(45, 'a'))).rejects.toThrow('visits.linkInvalid');
     expect((await app.get(`${stop.slice(0, -3)}aaa`)).status).toBe(404);
     const isWanted = async () => {
       const again = await app.signInAs('ADMIN');

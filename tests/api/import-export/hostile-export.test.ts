@@ -346,5 +346,5 @@ test('an import cleans posts, and omits files of a wrong type with the items tha
 test('an import rejects an export with paths that lead out of the archive', async () => {
   await using app = await startApp();
   const zip = exportOf({ posts: [post] }, { '../media/x.jpg': Buffer.from('x') });
-  await expect(importFile(app.ctx, zip)).rejects.toMatchObject({ message: 'moving.archive.traversal' });
+  await expect(importFile(app.ctx, zip)).rejects.toMatchObject({ message: 'siteImport.archive.traversal' });
 });

@@ -99,10 +99,10 @@ describe('Transactional emails', () => {
     expect([status, body.errors]).toEqual([
       422,
       [
-        { path: 'data.price', code: 'transactional.lacking', message: 'The template needs this value.' },
+        { path: 'data.price', code: 'transactional.valueMissing', message: 'The template needs this value.' },
         {
           path: 'data.prise',
-          code: 'transactional.unknown_name',
+          code: 'transactional.value_unknown',
           message: 'The template does not name this value.',
         },
       ],

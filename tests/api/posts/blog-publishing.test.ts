@@ -87,7 +87,7 @@ describe('POST /api/v1/blog', spec('7.19', '7.20'), () => {
       const token = await app().signInAs('CREATOR');
       const { status, message, errors } = await publishPost(app(), token, { title: 'Empty one', body });
       expect([status, message]).toEqual([422, 'body cannot be empty']);
-      expect(errors).toEqual([{ path: 'body', code: 'post.empty_body', message: 'body cannot be empty' }]);
+      expect(errors).toEqual([{ path: 'body', code: 'post.body_required', message: 'body cannot be empty' }]);
       expect(await publicTitles(app())).not.toContain('Empty one');
     },
   );

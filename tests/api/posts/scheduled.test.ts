@@ -53,7 +53,7 @@ describe('The Scheduled list', () => {
   });
 
   test.each([
-    ['2026-11-20T09:59:00Z', 'schedule.past'],
+    ['2026-11-20T09:59:00Z', 'schedule.timePassed'],
     ['2036-11-20T09:59:00Z', 'a time too far in the future'],
     ['2026-11-25T09:00:00', 'a time without a zone'],
     ['tomorrow', 'not a time'],

@@ -58,8 +58,8 @@ describe('The API', () => {
         reason: 'request.forbidden',
         requestId: expect.any(String),
       },
-      ...Array.from({ length: 5 }, () => ({ call: 'POST /api/v1/auth/login', reason: 'signIn.incorrect' })),
-      { call: 'POST /api/v1/auth/login', reason: 'signIn.tooMany' },
+      ...Array.from({ length: 5 }, () => ({ call: 'POST /api/v1/auth/login', reason: 'login.incorrect' })),
+      { call: 'POST /api/v1/auth/login', reason: 'login.tooMany' },
     ]);
     expect(JSON.stringify(lines)).not.toContain('ada@');
   });

@@ -71,7 +71,7 @@ describe('The account screen of the signed-in member', () => {
     await secret(page, account.current).fill('something else');
     await secret(page, account.next).fill(next);
     await page.getByRole('button', { name: account.change }).click();
-    await page.getByText(messages['password.wrong']).waitFor();
+    await page.getByText(messages['password.incorrect']).waitFor();
     expect(await secret(page, account.next).inputValue()).toBe(next);
     await secret(page, account.current).fill(password);
     await page.getByRole('button', { name: account.change }).click();
@@ -153,7 +153,7 @@ describe('A forgotten password', spec('2.58'), () => {
     await page.goto(app.url + link);
     await secret(page, reset.password).fill(`${next}-2`);
     await page.getByRole('button', { name: reset.submit }).click();
-    await expect.poll(() => page.getByRole('alert').innerText()).toBe(messages['password.linkUnknown']);
+    await expect.poll(() => page.getByRole('alert').innerText()).toBe(messages['password.linkInvalid']);
     await page.getByRole('link', { name: reset.newLink }).click();
     await heading(page, forgot.heading);
     await browser.release(page);
@@ -199,7 +199,7 @@ describe('An invite', () => {
     await heading(page, 'Welcome back, Ife Ojo');
     await page.evaluate(() => localStorage.clear());
     await page.goto(app.url + link);
-    await page.getByRole('alert').getByText(messages['invite.linkUnknown']).waitFor();
+    await page.getByRole('alert').getByText(messages['invite.linkInvalid']).waitFor();
     await browser.release(page);
   });
 });

@@ -28,7 +28,7 @@ it(
     await page.getByLabel(texts.version, { exact: true }).fill('2.14.0');
     expect(await page.getByLabel(texts.day).inputValue()).toBe('2026-11-20');
     await button(texts.save).click();
-    await page.getByText(messages['change.textMissing']).waitFor();
+    await page.getByText(messages['release.textRequired']).waitFor();
     await page.getByLabel(texts.text).fill('- Rooms use less data\n- Stickers open faster');
     await button(texts.save).click();
     await page.getByText(formatMessage('change.added', { version: '2.14.0' })).waitFor();

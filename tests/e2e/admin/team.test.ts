@@ -227,7 +227,7 @@ describe('The modal Add New', spec('2.100'), () => {
     await page.getByRole('button', { name: 'Add user' }).click();
     await alert(page).waitFor();
     expect(await alert(page).innerText()).toContain('error occured');
-    expect(await alert(page).innerText()).toContain(messages['team.taken']);
+    expect(await alert(page).innerText()).toContain(messages['member.emailTaken']);
     await field(page, 'Email').fill('halima@');
     await page.getByRole('button', { name: 'Add user' }).click();
     await page.getByText(messages['email.invalid']).waitFor();
@@ -515,7 +515,7 @@ describe('Custom roles', () => {
     await field(page, form.description).fill('Writes at night');
     await app.send('PUT', '/api/v1/roles/NIGHT_WRITER', { description: 'Of somebody else' }, { token });
     await save(page);
-    await alert(page).getByText(messages['role.changedMeanwhile']).waitFor();
+    await alert(page).getByText(messages['role.conflict']).waitFor();
     expect(await field(page, form.description).inputValue()).toBe('Writes at night');
     await page.keyboard.press('Escape');
 

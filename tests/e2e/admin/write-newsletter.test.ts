@@ -354,7 +354,9 @@ describe('Specified alerts of a newsletter', () => {
     await message(page).waitFor();
     await write(page, 'To nobody');
     await page.getByRole('button', { name: /^Send to/ }).click();
-    await alert(page, messages['newsletter.notSent']).getByText(messages['newsletter.nobody']).waitFor();
+    await alert(page, messages['newsletter.notSent'])
+      .getByText(messages['newsletter.noSubscribers'])
+      .waitFor();
     expect(await subject(page).inputValue()).toBe('To nobody');
     await browser.release(page);
   });

@@ -54,7 +54,7 @@ export default function AcceptInvite() {
     (error instanceof ApiError && ['missing', 'invalid'].includes(error.code))
   ) {
     return (
-      <AuthNotice heading={texts.heading} lead={texts.lead} tone="bad" text={alerts['invite.linkUnknown']} />
+      <AuthNotice heading={texts.heading} lead={texts.lead} tone="bad" text={alerts['invite.linkInvalid']} />
     );
   }
   if (invitation === null || token === null) {

@@ -104,7 +104,7 @@ function LoginForm({ form, alert, setAlert, warn, logInState }: LoginFormProps) 
     const email = getFormText(data, 'email').trim();
     const password = getFormText(data, 'password');
     if (email === '' || password === '') {
-      return warn(alerts['signIn.incomplete'], email === '' ? 'email' : 'password');
+      return warn(alerts['login.incomplete'], email === '' ? 'email' : 'password');
     }
     setAlert(null);
     void logIn(email, password);

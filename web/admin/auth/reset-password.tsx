@@ -39,7 +39,7 @@ export default function ResetPassword() {
   if (done !== null) return <AuthDone heading={texts.doneHeading} lead={done} logInText={texts.logIn} />;
   if (token === '' || (error instanceof ApiError && error.code === 'missing')) {
     return (
-      <AuthNotice heading={texts.heading} lead={texts.lead} tone="bad" text={alerts['password.linkUnknown']}>
+      <AuthNotice heading={texts.heading} lead={texts.lead} tone="bad" text={alerts['password.linkInvalid']}>
         <Link to="/admin/forgot-password" className={getButtonClass('main')}>
           {texts.newLink}
         </Link>

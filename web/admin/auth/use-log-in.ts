@@ -88,8 +88,8 @@ export function useLogIn(onFailure: (text: string) => void) {
  */
 function getAlertText(error: unknown): string {
   const code = error instanceof ApiError ? error.code : 'broken';
-  if (code === 'unauthenticated') return alerts['signIn.incorrect'];
-  if (code === 'invalid' || code === 'malformed') return alerts['signIn.incomplete'];
+  if (code === 'unauthenticated') return alerts['login.incorrect'];
+  if (code === 'invalid' || code === 'malformed') return alerts['login.incomplete'];
   return getErrorText(error);
 }
 

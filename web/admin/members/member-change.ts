@@ -31,7 +31,7 @@ export async function updateAccess(member: ListedMember, access: Access): Promis
 /** Returns the message of a failed change. Callers also log the error (specification 8.14). */
 export function getChangeFailure(error: unknown): { texts: string; note?: string } {
   if (error instanceof MissingValueError) {
-    return { texts: alerts['team.missingValue'], note: changeStatus.missingNote };
+    return { texts: alerts['member.valueMissing'], note: changeStatus.missingNote };
   }
   const texts = getServerMessage(error);
   if (texts !== undefined) return { texts };

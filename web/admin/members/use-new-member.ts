@@ -74,7 +74,7 @@ export function useNewMember({ onFieldErrors, onAdded, onInvited }: NewMemberCal
     setAlert(null);
     setFieldErrors({});
     if (emptyCount === 3) {
-      setAlert({ tone: 'bad', texts: alerts['team.addEmpty'] });
+      setAlert({ tone: 'bad', texts: alerts['member.incomplete'] });
       onFieldErrors(['name']);
     } else if (emptyCount > 0) {
       showErrors(emptyErrors);

@@ -139,6 +139,6 @@ function getSavedAt({ status, updated }: WrittenPost): Date | null {
 function findErrors({ title, body }: PostText): FieldErrors {
   return {
     ...(title.trim() === '' ? { title: alerts['post.titleRequired'] } : {}),
-    ...(isBlankBody(body, detectFormat(body)) ? { body: alerts['post.emptyBody'] } : {}),
+    ...(isBlankBody(body, detectFormat(body)) ? { body: alerts['post.bodyRequired'] } : {}),
   };
 }

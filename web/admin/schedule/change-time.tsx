@@ -38,7 +38,7 @@ export function RescheduleDialog({ entry, onClose }: RescheduleDialogProps) {
       <ScheduleForm
         texts={texts}
         moment={moment}
-        error={isIncomplete ? alerts['schedule.time'] : error && getServerText(error)}
+        error={isIncomplete ? alerts['schedule.timeRequired'] : error && getServerText(error)}
         isBusy={isPending}
         onClose={onClose}
         onConfirm={save}

@@ -36,7 +36,7 @@ test('a site is checked, imported, reported for each post, and exported on one s
   // A file that is not a site archive shows an error, and another file can be chosen.
   const input = page.locator('input[type=file]');
   await input.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('Nothing') });
-  await page.getByRole('alert').getByText(formatMessage('moving.unknown')).waitFor();
+  await page.getByRole('alert').getByText(formatMessage('siteImport.formatUnknown')).waitFor();
   await input.setInputFiles({ name: 'blog.zip', mimeType: 'application/zip', buffer: archive });
   await page.getByRole('heading', { level: 1, name: 'blog.zip' }).waitFor();
   await page.getByText(importExport.one.waiting).waitFor();

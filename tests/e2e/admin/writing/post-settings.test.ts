@@ -65,7 +65,7 @@ test('settings are edited by keyboard, preserved after their panel closes, and o
   // A validation error appears at its field.
   await page.getByLabel(postSettings.canonical).fill('ftp://example.com');
   await button(page, postSettings.save).click();
-  await dialog(page).locator('p').filter({ hasText: messages['post.badAddress'] }).waitFor();
+  await dialog(page).locator('p').filter({ hasText: messages['post.urlInvalid'] }).waitFor();
   expect(faults.filter((fault) => !/40[0-9]|422/.test(fault))).toEqual([]);
   await browser.release(page);
 });
@@ -184,7 +184,7 @@ test('saved views are copied from the device, renamed, deleted and restored, in 
   await button(other, postsList.views.save).click();
   await other.getByLabel(postsList.views.name).fill('to COME');
   await other.keyboard.press('Enter');
-  await other.getByText(messages['view.taken']).waitFor();
+  await other.getByText(messages['view.nameTaken']).waitFor();
   await browser.release(other);
 });
 

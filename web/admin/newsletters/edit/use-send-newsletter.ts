@@ -118,11 +118,11 @@ function validateEmail({ subject, message, coverId, audience }: EmailText, when:
   const isAudienceEmpty = chosen !== null && chosen.topics.length + chosen.segments.length === 0;
   const isPast = when.isLater && (when.at === null || when.at <= new Date());
   return {
-    ...(subject.trim() === '' ? { subject: messages['newsletter.subjectMissing'] } : {}),
+    ...(subject.trim() === '' ? { subject: messages['newsletter.subjectRequired'] } : {}),
     ...(isEmptyMessage(message) && coverId === null
-      ? { message: messages['newsletter.messageMissing'] }
+      ? { message: messages['newsletter.messageRequired'] }
       : {}),
     ...(isAudienceEmpty ? { audience: audienceField.nothing } : {}),
-    ...(isPast ? { send_at: messages['newsletter.pastTime'] } : {}),
+    ...(isPast ? { send_at: messages['newsletter.timePassed'] } : {}),
   };
 }

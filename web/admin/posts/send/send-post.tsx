@@ -59,7 +59,7 @@ export default function SendPost({ title, excerpt, publish, onClose, onNotSent }
     event.preventDefault();
     const isAudienceEmpty = audience !== null && audience.topics.length + audience.segments.length === 0;
     const newErrors = {
-      ...(subject.trim() === '' ? { subject: messages['newsletter.subjectMissing'] } : {}),
+      ...(subject.trim() === '' ? { subject: messages['newsletter.subjectRequired'] } : {}),
       ...(isAudienceEmpty ? { audience: audienceField.nothing } : {}),
     };
     setFieldErrors(newErrors);
