@@ -8,8 +8,11 @@ import { missingPackages } from './programs.ts';
 
 export type RunOptions = {
   folder: string;
-  /** The time limit of a phase. A phase over the limit is killed. */
-  limitMs: number;
+  /**
+   * A phase that prints nothing for this time is killed. Each finished test prints a dot, so a busy machine only
+   * lengthens a phase.
+   */
+  silenceLimitMs: number;
   /** A missing program counts as a failure instead of a skipped phase. */
   isStrict: boolean;
 };
@@ -43,7 +46,7 @@ function notRun({ isStrict }: RunOptions): Results {
   return { passed: 0, failed: isStrict ? 1 : 0, skipped: isStrict ? 0 : 1, failures: [], slow: [] };
 }
 
-async function resultsOf(phase: Phase, { folder, limitMs }: RunOptions): Promise<Results> {
+async function resultsOf(phase: Phase, { folder, silenceLimitMs }: RunOptions): Promise<Results> {
   const report = join(folder, `${phase.name.replaceAll(' ', '-')}.json`);
   // The JSON report lacks errors outside of tests. The dot reporter prints these errors, and its output appears only in that
   // case.
@@ -53,7 +56,7 @@ async function resultsOf(phase: Phase, { folder, limitMs }: RunOptions): Promise
   const progress = tellProgress(phase.name);
   const { status, output } = await run([...phase.command, ...reporting], {
     environment: phase.environment ?? {},
-    limitMs,
+    silenceLimitMs,
     heard: progress.heard,
   });
   progress.end();
@@ -82,13 +85,13 @@ const running = new Set<ChildProcess>();
 
 type Run = {
   environment: Readonly<Record<string, string>>;
-  limitMs: number;
+  silenceLimitMs: number;
   heard: (output: string) => void;
 };
 
 async function run(
   [program = '', ...parameters]: string[],
-  { environment, limitMs, heard }: Run,
+  { environment, silenceLimitMs, heard }: Run,
 ): Promise<{ status: number | null; output: string }> {
   const child = spawn(program, parameters, {
     env: { ...process.env, ...environment },
@@ -97,16 +100,26 @@ async function run(
   });
   running.add(child);
   const chunks: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => {
-    chunks.push(chunk);
-    heard(chunk.toString());
+  const silence = watchSilence(silenceLimitMs, () => {
+    chunks.push(Buffer.from(`\nEnded, because it printed nothing for ${silenceLimitMs / 1000} s.\n`));
+    endGroup(child);
   });
-  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const limit = setTimeout(() => endGroup(child), limitMs);
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      silence.restart();
+      chunks.push(chunk);
+      if (stream === child.stdout) heard(chunk.toString());
+    });
   await once(child, 'close');
-  clearTimeout(limit);
+  silence.end();
   running.delete(child);
   return { status: child.exitCode, output: Buffer.concat(chunks).toString() };
+}
+
+/** Calls `onSilence` once `restart` was not called for this time. */
+export function watchSilence(limitMs: number, onSilence: () => void) {
+  const timer = setTimeout(onSilence, limitMs);
+  return { restart: () => void timer.refresh(), end: () => clearTimeout(timer) };
 }
 
 function endGroup({ pid }: ChildProcess): void {
