@@ -4,6 +4,10 @@ import { specificationRows } from './tests/specification/rows.ts';
 import { tagOf } from './tests/specification/spec.ts';
 import { apiCalls } from './web/vite/api-calls.ts';
 
+/** Tests that take as much CPU time as all others that start nothing. `npm run check` omits them. */
+const linearTime = ['tests/readers.test.ts', 'tests/regexes.test.ts'];
+const contributing = 'tests/architecture/contributing.test.ts';
+
 const rooms = '{api,cli,content,emails,jobs,modules,platform,web}';
 
 /**
@@ -53,6 +57,7 @@ export default defineConfig({
           ...startingNothing,
           name: 'unit',
           include: [`${rooms}/**/*.test.{ts,tsx}`, 'tests/*.test.ts', 'tests/runner/*.test.ts'],
+          exclude: [...linearTime],
         },
       },
       {
@@ -61,7 +66,12 @@ export default defineConfig({
           ...startingNothing,
           name: 'architecture',
           include: ['tests/architecture/**/*.test.ts'],
+          exclude: [contributing],
         },
+      },
+      {
+        extends: true,
+        test: { ...startingNothing, name: 'long', include: [...linearTime, contributing] },
       },
       {
         extends: true,

@@ -43,11 +43,20 @@ const postgres15: Program = { files: [debianBinaries], debianPackage: 'postgresq
 
 /** All kinds of tests in their starting order. Phases without programs come first, because programs may still be installing. */
 export const phases: readonly Phase[] = [
-  { name: 'types', command: ['sh', '-c', 'react-router typegen >/dev/null && tsc --noEmit'] },
+  {
+    name: 'types',
+    // Checks again only files that changed since the last run, or whose imports changed.
+    command: [
+      'sh',
+      '-c',
+      'react-router typegen >/dev/null && tsc --noEmit --incremental --tsBuildInfoFile node_modules/.cache/types.tsbuildinfo',
+    ],
+  },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   vitestPhase('architecture', 'architecture'),
   { ...vitestPhase('unit', 'unit'), isFoundByImports: true },
+  vitestPhase('long', 'long'),
   { ...vitestPhase('api', 'api'), folder: 'tests/api', environment: { TEST_DATABASE: 'embedded' } },
   {
     ...vitestPhase('api on PostgreSQL 15', 'api'),
