@@ -11,15 +11,10 @@ const texts: Readonly<Record<string, string>> = { ...messages, ...fileChecks };
 const results =
   /^(formatMessage|translateMessage|formatCount|formatFileCheck|toSeries|action|event|messageKey)$/;
 
-/** Returns the name of the call, class or member that a literal is passed to. */
-function getReceiver(parent: Node | undefined): string | undefined {
-  if (parent?.type === 'CallExpression' || parent?.type === 'NewExpression')
-    return isNode(parent['callee']) ? String(parent['callee']['name'] ?? '') : undefined;
-  if (parent?.type === 'Property')
-    return isNode(parent['key']) ? String(parent['key']['name'] ?? '') : undefined;
-  if (parent?.type === 'VariableDeclarator')
-    return isNode(parent['id']) ? String(parent['id']['name'] ?? '') : undefined;
-  return undefined;
+/** Returns the name of the call, class, member or variable that gets a literal. */
+function getReceiver(parent: Node | undefined): string {
+  const name = parent?.['callee'] ?? parent?.['key'] ?? parent?.['id'];
+  return isNode(name) && typeof name['name'] === 'string' ? name['name'] : '';
 }
 
 function listErrorKeys(): string[] {
@@ -37,7 +32,7 @@ function listErrorKeys(): string[] {
       const parent = around.findLast(({ type }) => !/^(Conditional|Logical)Expression$/.test(type));
       const isKey = parent?.type === 'Property' && parent['key'] === node;
       if (isKey || /^(MemberExpression|BinaryExpression|TSLiteralType)$/.test(parent?.type ?? '')) return;
-      if (!results.test(getReceiver(parent) ?? '')) keys.add(node['value']);
+      if (!results.test(getReceiver(parent))) keys.add(node['value']);
     });
   }
   return [...keys].toSorted();

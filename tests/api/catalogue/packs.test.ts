@@ -63,7 +63,7 @@ describe('Packs', () => {
     ]);
     for (const [body, message] of [
       [{ items: [one.id, mask.id] }, 'Some items are of another kind than the pack.'],
-      [{ items: [one.id, one.id] }, 'An item stands in a pack once.'],
+      [{ items: [one.id, one.id] }, 'A pack contains each item once.'],
       [{ items: [9_999_999] }, 'An item of this pack was deleted. Take it out of the pack.'],
       [{ cover_item: mask.id }, 'The cover is one of the items of the pack.'],
     ] as const) {
@@ -288,7 +288,7 @@ describe('GET /api/v1/catalogue', () => {
     const answer = await app().get(`/api/v1/catalogue?since=${cursor}`);
     expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
     expect((await json(answer)).message).toBe(
-      'This cursor is too old, or not from this site. Ask again without it.',
+      'This cursor is too old, or is not from this site. Request again without it.',
     );
     expect(answer.status).toBe(410);
     expect((await read(after.cursor)).more).toBe(false);

@@ -183,7 +183,7 @@ describe('Topics, tags, fields and segments, and a newsletter to some of them', 
     const nobody = { topics: [], segments: [] };
     expect((await call('POST', '/sendnewsletter', { ...text, audience: nobody })).body).toMatchObject({
       status: 422,
-      detail: 'Nobody is in these topics and segments. Choose others.',
+      detail: 'These topics and segments have no subscribers. Choose others.',
     });
     const { data: sent } = await call<{ id: number; recipients: number; audience: unknown }>(
       'POST',

@@ -119,7 +119,7 @@ describe('Import with a report for each line, or as a dry run', () => {
     expect(found.headers.get('X-Total-Count')).toBe('1');
     for (const [bytes, said] of [
       [Buffer.from('PK\u0003\u0004 of a workbook'), /workbook/],
-      [Buffer.from('a@example.com\0'), /holds no text/],
+      [Buffer.from('a@example.com\0'), /contains no text/],
       [Buffer.from('name,phone\nA,1'), /column named/],
     ] as const) {
       const { status, body } = await importCsv(app, token, new Uint8Array(bytes), { dry_run: 'true' });
