@@ -200,14 +200,14 @@ export const messages = {
   'translation.tooLong': 'This text can have up to {most} characters.',
   'translation.lineBreak': 'This text must be one line. Remove the line breaks.',
   'translation.messageInvalid':
-    'This cannot be read as a message. A value stands in braces, as {$a}, and every brace that opens is closed.',
+    'This cannot be read as a message. A value is written in braces, as {$a}, and every brace that opens is closed.',
   'translation.placeholderMissing':
     'Something is missing: {places}. The English has it, so the translation needs it too.',
   'translation.placeholderUnknown':
     'The English has no {places}. Take it out, or write it as the English does.',
   'translation.sectionsDiffer':
     'The English has {wanted} numbered sections, “## 1. …” and so on. The translation has these: {given}.',
-  'translation.legalInvalid': 'This text cannot be shown: {fault}.',
+  'translation.legalInvalid': 'This text cannot be shown: {reason}.',
   'translation.saved': 'Saved',
   'translation.reset': 'Our own words stand again',
   'translation.approvedOne': 'Approved',

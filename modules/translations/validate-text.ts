@@ -62,7 +62,7 @@ function validateLegalText(texts: ProductTexts, { path, english }: ProductText, 
       });
   } catch (error) {
     if (error instanceof LegalTextError)
-      throw createTextError('translation.legalInvalid', { fault: error.message });
+      throw createTextError('translation.legalInvalid', { reason: error.message });
     throw error;
   }
 }

@@ -1,13 +1,12 @@
 /**
- * The maximum number of private words, and of doc comments without a sentence, in each folder. The numbers may only
- * fall; the limit of a folder that is not listed is 0. The aim is an empty list.
+ * The most private words, and the most doc comments without a sentence, of each folder. The numbers may only fall; a folder that is
+ * not listed has none. The aim is an empty list.
  */
 export const languageLimits: Readonly<Record<string, readonly [words: number, fragments: number]>> = {
   '.': [4, 1],
   content: [11, 3],
   db: [1, 0],
-  docs: [9, 0],
-  'modules/deliveries': [2, 0],
+  docs: [7, 0],
   'platform/files': [2, 0],
   'platform/http': [2, 0],
   tests: [1, 0],
@@ -16,7 +15,7 @@ export const languageLimits: Readonly<Record<string, readonly [words: number, fr
   'tests/crash': [1, 0],
   'tests/fixtures': [1, 0],
   'tests/reach': [1, 0],
-  web: [0, 3],
-  'web/site': [4, 7],
+  web: [0, 2],
+  'web/site': [2, 6],
   'web/ui': [4, 7],
 };
