@@ -1,6 +1,6 @@
 /**
- * The most private words, and the most doc comments without a sentence, of each folder. The numbers may only fall; a folder that is
- * not listed has none. The aim is an empty list.
+ * The maximum number of private words, and of doc comments without a sentence, in each folder. The numbers may only
+ * fall; the limit of a folder that is not listed is 0. The aim is an empty list.
  */
 export const languageLimits: Readonly<Record<string, readonly [words: number, fragments: number]>> = {
   '.': [4, 1],
