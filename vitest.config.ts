@@ -25,10 +25,10 @@ const wholeProduct = {
   isolate: false,
   // As in production. The development build of React is slower.
   env: { NODE_ENV: 'production' },
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
-  // The default of a second is too short for a browser on a busy machine.
-  expect: { poll: { timeout: 10_000 } },
+  // With ten other processes on the machine, a step takes six times as long. Only failures take longer with these limits.
+  testTimeout: 180_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
 };
 /**
  * These tests wait for files, emails and pages as much as they compute: two test files at a time use two cores fully.
@@ -38,7 +38,7 @@ const onDatabase = { ...wholeProduct, maxWorkers: 2, globalSetup: 'tests/harness
  * Pages wait for servers and timers too: three test files at a time take a third less time than two (measured), and
  * four test files at a time are not faster.
  */
-const inBrowser = { ...onDatabase, maxWorkers: 3, expect: { poll: { timeout: 30_000 } } };
+const inBrowser = { ...onDatabase, maxWorkers: 3 };
 
 export default defineConfig({
   plugins: [apiCalls(contract)],

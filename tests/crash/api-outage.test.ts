@@ -29,7 +29,7 @@ test('returns 503 within 2 s without a database, without internals, and recovers
   expect((await signUp(page)).headers.get('Location')).toBe('/newsletter/refused?reason=failed');
   for (const pid of processes) process.kill(pid, 'SIGCONT');
   await pollUntil(async () => ((await signUp()).status === 200 ? true : undefined), 'the return');
-}, 60_000);
+});
 
 /** Returns the postmaster and its connection processes. While they are stopped, connections stay open without responses. */
 function serverProcesses(folder: string): number[] {

@@ -101,5 +101,5 @@ describe('Long words, names and addresses on a phone of 360 px', () => {
       expect([width, ...(await findOverflow(page))]).toEqual([width]);
     }
     await browser.release(page);
-  }, 120_000);
+  });
 });

@@ -8,9 +8,6 @@ export const storageKey = 'hirawa.session';
 /** The password of the members that tests create and log in with `getLoginToken`. */
 export const password = 'river-Kola-48-lantern';
 
-/** Resizing a large image has taken more than 10 s while other processes use the CPU. */
-const pageTimeoutMs = 30_000;
-
 type AdminOptions = PageAppearance & {
   token?: string | undefined;
   /** Further options of the browser context. A page with such options is not reused. */
@@ -36,7 +33,6 @@ export async function openAdmin(
     context === undefined
       ? await browser.reopen(start, appearance)
       : await browser.open(start, { reducedMotion: 'reduce', ...appearance, ...context });
-  page.setDefaultTimeout(pageTimeoutMs);
   if (token !== undefined)
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [storageKey, token] as const);
   if (!receivesNotifications) await page.route('**/api/v1/notifications/stream', (route) => route.abort());

@@ -76,8 +76,12 @@ export async function sharedBrowser(): Promise<TestBrowser> {
  */
 const slowdown = Number(process.env['TEST_SLOW_PAGES'] ?? 1);
 
+/** A step of a page has taken more than 30 s while other processes used the CPU. */
+const pageTimeoutMs = 60_000;
+
 async function newPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
+  page.setDefaultTimeout(pageTimeoutMs);
   if (slowdown > 1) {
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });

@@ -89,7 +89,7 @@ async function storeEmail(
 export async function pollUntil<T>(
   check: () => T | undefined | Promise<T | undefined>,
   expected: string,
-  limitSeconds = 20,
+  limitSeconds = 60,
 ): Promise<T> {
   const until = Date.now() + limitSeconds * 1000;
   for (;;) {

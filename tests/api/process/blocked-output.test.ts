@@ -94,7 +94,7 @@ test('a pipe without a reader blocks no process, and the dropped lines are count
   await fillWithLines(visitor.ask, outputQueueBytes / 4);
   site.kill('SIGTERM');
   expect(await exited).toEqual([0, null]);
-}, 120_000);
+});
 
 test('a terminal stopped by Ctrl+S blocks no process, and shows the lines after Ctrl+Q', async () => {
   await using database = await createDatabase(inject('databaseServer'), 'begun');
@@ -132,4 +132,4 @@ test('a terminal stopped by Ctrl+S blocks no process, and shows the lines after 
   terminal.stdin.write('\u0003');
   await exited;
   expect(shown).toMatch(/info {2}request/);
-}, 120_000);
+});

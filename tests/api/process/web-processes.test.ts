@@ -86,4 +86,4 @@ test('each of two web processes returns the sum of the counts of both processes'
   const ofAll = [...before].filter(([name]) => !name.includes('process='));
   for (const [name, value] of ofAll) expect([name, (after.get(name) ?? 0) >= value]).toEqual([name, true]);
   expect(await site.stop()).toBe(0);
-}, 120_000);
+});
