@@ -77,6 +77,11 @@ export default defineConfig({
         extends: true,
         test: { ...onDatabase, name: 'api', include: ['tests/api/**/*.test.ts'] },
       },
+      {
+        extends: true,
+        // Reads the statements that the API tests have recorded.
+        test: { ...onDatabase, name: 'statements', include: ['tests/statements/**/*.test.ts'] },
+      },
       { extends: true, test: { ...inBrowser, name: 'e2e', include: ['tests/e2e/**/*.test.ts'] } },
       { extends: true, test: { ...inBrowser, name: 'a11y', include: ['tests/a11y/**/*.test.ts'] } },
       {

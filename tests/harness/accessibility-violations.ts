@@ -12,10 +12,7 @@ declare global {
 }
 
 /** The scanner without comments and long names, which loads in half the time. */
-const scanner = readFileSync(
-  join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'),
-  'utf8',
-);
+const scanner = readFileSync(join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8');
 
 /** The rules about colours among axe-core's default rules (tag cat.color). */
 const colourRules = ['color-contrast', 'link-in-text-block'];

@@ -21,6 +21,7 @@ import { createDatabase } from '#tests/harness/database-server.ts';
 import { createFakeClock } from '#tests/harness/fake-clock.ts';
 import type { FakeClock } from '#tests/harness/fake-clock.ts';
 import { pollUntil } from '#tests/harness/mail-sink.ts';
+import { watchStatements } from '#tests/harness/statements.ts';
 import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 import { getSharedWebBuild } from '#tests/harness/web-build.ts';
 
@@ -70,6 +71,8 @@ export type App = AsyncDisposable & {
   /** Adds a member with a new role that has exactly these permissions, and returns the session token. */
   signInWith(permissions: readonly GrantablePermission[]): Promise<string>;
 };
+
+watchStatements();
 
 /** Starts the product for one test: `await using app = await startApp()`. */
 export async function startApp(options: AppOptions = {}): Promise<App> {

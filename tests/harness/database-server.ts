@@ -13,6 +13,7 @@ import { migrate } from '#platform/postgres/migrate.ts';
 import { openQueue } from '#platform/postgres/queue.ts';
 import { startDebianPostgres } from '#tests/harness/debian-postgres.ts';
 import { createFakeClock } from '#tests/harness/fake-clock.ts';
+import { startRecording } from '#tests/harness/statements.ts';
 import { openPool } from '#tests/harness/test-pool.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
@@ -39,15 +40,31 @@ export default async function startDatabaseServer(
 ): Promise<() => Promise<void>> {
   // The product under test serves built pages. The script takes about 20 ms if the build is up to date.
   execFileSync('sh', ['cli/prepare.sh'], { stdio: 'inherit' });
+  startRecording();
+  const { address, stop } = await startServer(
+    process.env.TEST_DATABASE === 'debian' ? startDebian : startEmbedded,
+  );
+  project.provide('databaseServer', address);
+  return stop;
+}
+
+/** Starts PostgreSQL 18 with the same templates, for comparison with another version. */
+export async function startNewestServer(): Promise<AsyncDisposable & { address: ServerAddress }> {
+  const { address, stop } = await startServer(startEmbedded);
+  return { address, [Symbol.asyncDispose]: stop };
+}
+
+async function startServer(start: (folder: string) => Promise<RunningDatabase>): Promise<RunningDatabase> {
   const folder = createTemporaryFolder(getFastestFolder());
-  const start = process.env.TEST_DATABASE === 'debian' ? startDebian : startEmbedded;
   const { address, stop } = await start(folder.path);
   await disableDurability(address);
   await createTemplates(address);
-  project.provide('databaseServer', address);
-  return async () => {
-    await stop();
-    folder[Symbol.dispose]();
+  return {
+    address,
+    stop: async () => {
+      await stop();
+      folder[Symbol.dispose]();
+    },
   };
 }
 
@@ -96,16 +113,16 @@ async function copyDatabase(server: ServerAddress, from: string, name: string): 
 /**
  * Connections of this process for each server: one connection creates databases, and one connection drops databases.
  */
-const adminPools = new Map<number, Pool>();
+const adminPools = new Map<string, Pool>();
 
 async function runAsAdmin(server: ServerAddress, sql: string): Promise<void> {
-  const pool = adminPools.get(server.port) ?? openAdminPool(server);
+  const pool = adminPools.get(server.host) ?? openAdminPool(server);
   await pool.query(sql);
 }
 
 function openAdminPool(server: ServerAddress): Pool {
   const pool = openPool({ ...server, database: 'postgres', max: 2, allowExitOnIdle: true });
-  adminPools.set(server.port, pool);
+  adminPools.set(server.host, pool);
   return pool;
 }
 

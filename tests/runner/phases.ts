@@ -57,10 +57,15 @@ export const phases: readonly Phase[] = [
   vitestPhase('architecture', 'architecture'),
   { ...vitestPhase('unit', 'unit'), isFoundByImports: true },
   vitestPhase('long', 'long'),
-  { ...vitestPhase('api', 'api'), folder: 'tests/api', environment: { TEST_DATABASE: 'embedded' } },
   {
-    ...vitestPhase('api on PostgreSQL 15', 'api'),
+    ...vitestPhase('api', 'api'),
     folder: 'tests/api',
+    // The next phase prepares the recorded statements on PostgreSQL 15.
+    environment: { TEST_DATABASE: 'embedded', RECORD_STATEMENTS: 'yes' },
+  },
+  {
+    ...vitestPhase('api on PostgreSQL 15', 'api', 'statements'),
+    folder: 'tests/{api,statements}',
     isOnPostgres15: true,
     environment: { TEST_DATABASE: 'debian' },
     needs: [postgres15],

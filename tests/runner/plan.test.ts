@@ -21,6 +21,7 @@ describe('The phases that npm test runs', () => {
     const [oldest] = plan(phases, ['api on PostgreSQL 15']).phases;
     const files = oldest?.command.filter((word) => word.endsWith('.test.ts')) ?? [];
     expect(files).toContain('tests/api/process/tables.test.ts');
+    expect(files).toContain('tests/statements/oldest-postgres.test.ts');
     expect(files).not.toContain('tests/api/accounts/permissions.test.ts');
   });
 

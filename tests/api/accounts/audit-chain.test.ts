@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: deferred triggers, hashes computed in the database, deletion by another table.
+// On PostgreSQL 15 too: PL/pgSQL functions and hashes, whose statements the database checks when they run.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { type ChainError, verifyChain } from '#modules/audit-log/chain.ts';

@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: every write of every module, once.
+// On PostgreSQL 15 too: every write of every module runs its PL/pgSQL functions.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { recordAudit } from '#modules/audit-log/entry.ts';

@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: an upsert counts attempts, and row locks protect single-use answers.
 import { describe, expect, test } from 'vitest';
 import { routes } from '#api/routes.ts';
 import { problemTypes } from '#modules/two-factor/constants.ts';

@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: single-use tokens, under a lock.
 import { describe, expect, test } from 'vitest';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';

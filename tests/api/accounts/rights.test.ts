@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: row locks decide whether a right still exists.
 import { once } from 'node:events';
 import { Agent, request as open } from 'node:http';
 import { decodeJwt } from 'jose';

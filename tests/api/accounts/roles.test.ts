@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: simultaneous changes of roles, members and sessions, under locks.
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { grantablePermissions } from '#modules/members/constants.ts';

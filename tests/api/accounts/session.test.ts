@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: sessions that end when another row changes.
 import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose';
 import type { JWTPayload } from 'jose';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: races between two Admins under a lock.
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { createSharedApp, startApp } from '#tests/harness/app.ts';

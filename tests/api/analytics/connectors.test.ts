@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: row locks claim connectors, and an upsert of arrays writes days.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getConnectorHealth } from '#modules/connectors/health.ts';

@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: upserts of counters by hour and by day.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { rollUpVisits } from '#modules/analytics/roll-up.ts';

@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: series by day and by month, including days without data.
 import { describe, expect, test } from 'vitest';
 import type { SourceDaysTable } from '#db/tables.ts';
 import { startViewCounter } from '#modules/analytics/view-counter.ts';

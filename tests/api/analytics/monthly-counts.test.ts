@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: sums by month, and days that are excluded from the sums.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Ctx } from '#modules/context.ts';

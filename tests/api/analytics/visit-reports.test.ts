@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: an update that two processes run at once claims the recipients of the weekly email.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { enqueueVisitEmails, findVisitEmail, sendVisitEmail } from '#modules/visit-reports/email.ts';
 import { countVisits } from '#tests/fixtures/count-visits.ts';

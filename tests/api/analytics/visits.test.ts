@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: partitions, upserts that compare, rows from JSON, sums of bytes.
+// On PostgreSQL 15 too: partitions, which commands create that cannot be prepared.
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Goal, goals, visitDimensions, type VisitDimension } from '#modules/analytics/constants.ts';

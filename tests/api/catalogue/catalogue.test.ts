@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: three kinds of items, under locks, and deleted items.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: changes in commit order, by deferred triggers under a lock.
+// On PostgreSQL 15 too: PL/pgSQL functions of deferred triggers.
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: SKIP LOCKED in an update, a row compared with two values.
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import type { Ctx } from '#modules/context.ts';
@@ -203,7 +202,7 @@ test('the job imports the export of a complete site as an identical site, and on
   const again: { counts: { added: number }[] } = await bringIn(2);
   expect(again.counts.map(({ added }) => added)).toEqual(again.counts.map(() => 0));
   expect(await rowsOf(second.ctx)).toEqual(rows);
-}, 120_000);
+});
 
 test('files that are no site archives or need more permissions are rejected, and nothing is stored', async () => {
   await using app = await startApp(alone);

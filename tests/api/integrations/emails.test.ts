@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: a unique key decides between simultaneous equal requests.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordReport } from '#modules/bounces/report.ts';
 import { createKey } from '#modules/api-keys/key.ts';

@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: comparisons of networks and row locks on keys, in SQL.
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';

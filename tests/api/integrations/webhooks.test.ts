@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: row locks claim deliveries, and NOTIFY announces them.
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

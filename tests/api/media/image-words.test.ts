@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: triggers with transition tables, and rows locked in one order.
+// On PostgreSQL 15 too: PL/pgSQL functions that read transition tables.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';

@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: row comparisons along an index, `?` of jsonb, row locks.
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';

@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: upserts, locked rows, and counts per hour.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '#modules/context.ts';
 import { sweepMedia } from '#modules/media/sweep.ts';

@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: text search, counts that stop early, and paging over 100,000 rows.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '#tests/harness/app.ts';

@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: LISTEN and NOTIFY, and arrays of readers.
+// On PostgreSQL 15 too: PL/pgSQL functions that notify members.
 import { describe, expect, test } from 'vitest';
 import { countStreams } from '#modules/notifications/stream-routes.ts';
 import { notify } from '#modules/notifications/notification.ts';

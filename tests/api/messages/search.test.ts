@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: wildcards and quotes of any text in `like`.
 import { assert, asyncProperty, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createPng } from '#tests/fixtures/images.ts';

@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: locks, arrays, a recursive query, percentiles, text search.
+// On PostgreSQL 15 too: PL/pgSQL functions that count events and release messages.
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteMessagesBefore } from '#modules/messages/inbox.ts';

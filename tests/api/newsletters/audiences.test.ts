@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: rules of a segment as SQL over jsonb and arrays.
 import { describe, expect, test } from 'vitest';
 import type { SegmentRule } from '#modules/audiences/schema.ts';
 import { createSharedApp } from '#tests/harness/app.ts';

@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: upserts, and the states of deliveries.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { textBounces, complaints, otherEmails } from '#tests/fixtures/text-bounces.ts';

@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: of two processes that create a digest at once, one gets the key of the day.
 import { describe, expect, test } from 'vitest';
 import { createDueDigest } from '#modules/digests/sending.ts';
 import { publishDue } from '#modules/posts/publishing.ts';

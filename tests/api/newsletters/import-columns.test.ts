@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: rows from JSON, arrays joined and cut, locks on the topics in the file.
 import { describe, expect, test } from 'vitest';
 import { planImport } from '#modules/subscribers/import-columns.ts';
 import { enqueueImport, runImports } from '#modules/subscribers/import-job.ts';

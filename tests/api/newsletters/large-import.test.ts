@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: SKIP LOCKED in an update, arrays unnested into rows.
 import { describe, expect, test } from 'vitest';
 import type { Ctx } from '#modules/context.ts';
 import { listImports, enqueueImport, runImports, sweepImports } from '#modules/subscribers/import-job.ts';

@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: an upsert stores problems, and a row lock lets one process report each problem.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { watchMailServers } from '#modules/outbox/health.ts';
 import { openMailMonitor } from '#modules/outbox/mail-monitor.ts';

@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: pages of the archive begin below a row of two columns.
 import { describe, expect, test } from 'vitest';
 import { archive } from '#content/site/archive.ts';
 import { publishSentNewsletters } from '#modules/newsletter-archive/archive.ts';

@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: claims that set deliveries aside under `skip locked`, and upserts of the limits of domains.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { slowDomain } from '#modules/deliveries/limits/store.ts';

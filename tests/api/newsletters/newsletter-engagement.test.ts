@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: rows that one statement locks, changes and counts.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { foldNewsletters } from '#modules/retention/sweeps.ts';

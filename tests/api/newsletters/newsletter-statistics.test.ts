@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: upserts that count each reader once.
+// On PostgreSQL 15 too: PL/pgSQL functions that count each reader once.
 import { describe, expect, test } from 'vitest';
 import { jobs } from '#jobs/all-jobs.ts';
 import { storeNewsletter, storeSubscribers } from '#tests/fixtures/newsletters.ts';

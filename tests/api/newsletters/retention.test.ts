@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: SKIP LOCKED in an update, rows deleted in the order of an index.
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { foldNewsletters } from '#modules/retention/sweeps.ts';

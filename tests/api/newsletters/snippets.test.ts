@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: two simultaneous requests in an upsert.
 import { describe, expect, test } from 'vitest';
 import { snippetLimits } from '#modules/snippets/constants.ts';
 import { createPng } from '#tests/fixtures/images.ts';

@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: counters by language that a trigger updates with transition tables, and a list filtered by language.
+// On PostgreSQL 15 too: PL/pgSQL functions that count newsletters by language.
 import { describe, expect, test } from 'vitest';
 import { digestEmail, newsletterEmail } from '#content/emails.ts';
 import { preferences } from '#content/site/preferences.ts';

@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: upserts from the rows of a statement, and dates.
+// On PostgreSQL 15 too: PL/pgSQL functions that count subscribers by day.
 import { describe, expect, test } from 'vitest';
 import { growthKinds } from '#modules/subscribers/constants.ts';
 import type { GrowthKind } from '#modules/subscribers/constants.ts';

@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: upserts of addresses, and partial unique indexes.
+// On PostgreSQL 15 too: PL/pgSQL functions that count subscribers by state.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createSharedApp, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';

@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: templates in the order of the later of two columns.
 import { describe, expect, test } from 'vitest';
 import { templateLimits } from '#modules/templates/constants.ts';
 import { sweepTemplates } from '#modules/templates/template.ts';

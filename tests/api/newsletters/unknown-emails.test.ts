@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: an upsert decides which of two attempts sends the final dot.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

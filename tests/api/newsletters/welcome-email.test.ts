@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: of two simultaneous reservations, one gets the row of an upsert.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { newsletterEmail } from '#content/emails.ts';

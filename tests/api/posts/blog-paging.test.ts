@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: the index that a page of the list uses.
+// On PostgreSQL 15 too: the planner chooses the index of a page.
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import type { Tables } from '#db/tables.ts';

@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: regular expressions with lookahead, which repair links.
 import { describe, expect, test } from 'vitest';
 import { repairOwnLinks } from '#modules/html/repair-links.ts';
 import * as images from '#tests/fixtures/images.ts';

@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: the list of posts, its search and its paging.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createSharedApp, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';

@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: normalize, lower case, regular expressions and trigrams under another LC_CTYPE.
+// On PostgreSQL 15 too: normalize, lower case and trigrams depend on the Unicode version and LC_CTYPE.
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import type { Ctx } from '#modules/context.ts';

@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: triggers with transition tables, normalize, search by tsquery.
+// On PostgreSQL 15 too: PL/pgSQL functions, and normalize by the Unicode version of the server.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { operator } from '#modules/audit-log/schema.ts';

@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: the index in use, and text search.
+// On PostgreSQL 15 too: the planner chooses the index of a search, and dictionaries of text search change.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { nearScanRows } from '#modules/text-search/lookup.ts';

@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: lower case of any script, arrays of tags, filters of the list.
 import { describe, expect, test } from 'vitest';
 import { findOrCreateAuthor } from '#modules/authors/author.ts';
 import { signPosts } from '#modules/posts/settings/author-names.ts';

@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: jsonb operators, and the index in use.
 import { describe, expect, test } from 'vitest';
 import { sweepPosts } from '#modules/posts/deletion.ts';
 import { sweepHistory } from '#modules/posts/history.ts';

@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: work that two processes claim once.
 import { describe, expect, test } from 'vitest';
 import { sweepPosts } from '#modules/posts/deletion.ts';
 import { publishDue } from '#modules/posts/publishing.ts';

@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: drafts stored under a version, and several writers at once.
 import { describe, expect, test } from 'vitest';
 import { readFeed } from '#modules/posts/feed.ts';
 import {

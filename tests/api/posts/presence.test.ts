@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: upserts.
 import { expect, test } from 'vitest';
 import { sweepForms } from '#modules/presence/presence.ts';
 import { publishPost } from '#tests/fixtures/staff-posts.ts';

@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: one list from the tables of two modules.
 import { describe, expect, test } from 'vitest';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
 import { startApp } from '#tests/harness/app.ts';

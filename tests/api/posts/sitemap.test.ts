@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: triggers with transition tables that update the parts.
+// On PostgreSQL 15 too: PL/pgSQL functions that update the parts.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { publishDue } from '#modules/posts/publishing.ts';

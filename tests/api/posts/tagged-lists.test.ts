@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: triggers that maintain a row per post and tag, read in each order.
+// On PostgreSQL 15 too: PL/pgSQL functions that maintain a row per post and tag, and the choice of their index.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';

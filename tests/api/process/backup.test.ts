@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: COPY, catalogues of indexes and keys, identity columns.
+// On PostgreSQL 15 too: COPY, and the catalogues of indexes, keys and identity columns.
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: LISTEN and NOTIFY.
 import { Kysely, PostgresDialect } from 'kysely';
 import { describe, expect, inject, it, vi } from 'vitest';
 import type { Tables } from '#db/tables.ts';

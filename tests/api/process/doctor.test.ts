@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: the server's version, roles and processes.
+// On PostgreSQL 15 too: the server's version and roles.
 import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: waiting backends in pg_stat_activity.
+// On PostgreSQL 15 too: the names of waits in pg_stat_activity.
 import { describe, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '#platform/postgres/database.ts';
 import { createDatabase } from '#tests/harness/database-server.ts';

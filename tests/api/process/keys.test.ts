@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: an upsert, and the server's list of processes.
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';

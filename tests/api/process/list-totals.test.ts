@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: counts that stop early, and each filter and search of every list.
+// On PostgreSQL 15 too: each list calls the search functions, which use normalize and trigrams of the server.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { maxCountedRows } from '#modules/text-search/constants.ts';

@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: the tables and statements of the job queue.
 import { Client } from 'pg';
 import { expect, inject, test } from 'vitest';
 import type { Clock, Db } from '#modules/context.ts';

@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: parallel requests wait for an advisory lock.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { audienceLimits } from '#modules/audiences/constants.ts';

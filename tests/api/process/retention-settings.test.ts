@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: deletion of rows that a subquery locks and limits.
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { deleteDailyNamesBeforeDate } from '#modules/analytics/roll-up.ts';

@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: the lock of backups, upserts.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';

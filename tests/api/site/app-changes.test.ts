@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: pages of rows compared by two columns, unique names among rows that are not deleted.
 import { describe, expect, test } from 'vitest';
 import { sentences } from '#modules/releases/audit.ts';
 import { appChangeLimits, appChangeTrashDays, changelogPageSize } from '#modules/releases/constants.ts';

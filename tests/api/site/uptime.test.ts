@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: an upsert that adds up.
 import { describe, expect, test } from 'vitest';
 import { status as texts } from '#content/site/status.ts';
 import { recordTrouble } from '#modules/outbox/store.ts';

@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: two simultaneous writers in an upsert, and approvals that lock the rows they read.
 import { describe, expect, test } from 'vitest';
 import { download } from '#content/site/download.ts';
 import { home } from '#content/site/home.ts';
