@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import {
@@ -11,6 +10,7 @@ import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { pollUntil } from '#tests/harness/mail-sink.ts';
 import { startScriptedServer } from '#tests/harness/scripted-smtp.ts';
+import { waitForStatements } from '#tests/harness/statements.ts';
 
 type Item = { id: number; state: string; counts: Record<string, number> };
 
@@ -117,7 +117,7 @@ describe('A mail server that rejects our login', () => {
     await pollUntil(() => (server.connections() > 0 ? true : undefined), 'the attempt of the start');
     const read = await begin(app, people);
     await pollUntil(() => (server.connections() > 1 ? true : undefined), 'the first attempt');
-    await sleep(3_000);
+    await waitForStatements(/update newsletter_workers set seen_at/, 5);
     expect(server.connections()).toBe(2);
     expect((await read()).counts).toMatchObject({ failed: 0, bounced: 0, unknown: 0 });
   });

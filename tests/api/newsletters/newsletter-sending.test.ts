@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: claims under `skip locked`, and the states of deliveries.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
@@ -6,6 +5,7 @@ import { waitForStoredSignUps, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { pollUntil, startMailSink } from '#tests/harness/mail-sink.ts';
 import { startScriptedServer } from '#tests/harness/scripted-smtp.ts';
+import { waitForStatements, workCheck } from '#tests/harness/statements.ts';
 import { runAsImport } from '#modules/subscribers/running-imports.ts';
 import { spec } from '#tests/specification/spec.ts';
 
@@ -142,7 +142,7 @@ describe('A newsletter at a misbehaving mail server', () => {
     // The delay begins with a minute and doubles up to four hours, so a day has more than three and fewer than twelve attempts.
     expect(row?.attempts).toBeGreaterThan(3);
     expect(row?.attempts).toBeLessThan(12);
-  }, 60_000);
+  });
 });
 
 describe('The sending of a newsletter', () => {
@@ -176,11 +176,11 @@ describe('The sending of a newsletter', () => {
     const { counts } = await until(app, token, second, 'sent');
     expect(counts).toMatchObject({ sent: 3, left: 1, pending: 0 });
     expect(sink.emails.filter(({ envelopeTo }) => envelopeTo.includes('d@example.com'))).toHaveLength(1);
-  }, 30_000);
+  });
 
   test(
     'stops within a second of a pause, and later continues with the remaining emails',
-    { ...spec('4.32'), timeout: 30_000 },
+    spec('4.32'),
     async () => {
       await using server = await startScriptedServer({});
       await using app = await startSmtpApp(server.url, { NEWSLETTER_RATE: '4', NEWSLETTER_CONNECTIONS: '2' });
@@ -278,7 +278,7 @@ describe('Parallel requests, recipients and readers of the progress', () => {
     const creator = await app.signInAs('CREATOR');
     expect((await app.get(path, { token: creator })).status).toBe(403);
     expect((await app.get(path)).status).toBe(401);
-  }, 30_000);
+  });
 
   test('GET of an unsubscribe link changes nothing, nor does a forged, used or other token', async () => {
     await using app = await startApp();
@@ -344,8 +344,8 @@ describe('A newsletter that is due during an import of subscribers', () => {
     const warning = data.findings.find(({ name }) => name === 'imports');
     expect(warning?.message).toContain('2,000 of 5,000 lines');
     app.clock.advance({ seconds: 600 });
-    // After two checks of the sending thread, the newsletter has not begun.
-    await sleep(2_500);
+    // After two checks of the sending process, the newsletter has not begun.
+    await waitForStatements(workCheck, 3);
     expect((await read<Item>(app, token, String(id))).state).toBe('waiting');
     await app.send('POST', '/api/v1/newsletter', { email: 'imported@example.com' });
     await waitForStoredSignUps(app.ctx);
@@ -370,7 +370,7 @@ describe('A newsletter that is due during an import of subscribers', () => {
     const importing = runAsImport(app.ctx.db, () => command.promise);
     const { token, id } = await begin(app, ['a']);
     expect(await read(app, token, 'imports')).toEqual({ running: 1, line: 0, lines: 0 });
-    await sleep(1_000);
+    await waitForStatements(workCheck, 3);
     expect(await read<Item>(app, token, String(id))).toMatchObject({
       state: 'waiting',
       skips_imports: false,

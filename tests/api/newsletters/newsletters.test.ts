@@ -1,4 +1,3 @@
-// On PostgreSQL 15 too: state transitions under a lock, and arrays of ids.
 import { describe, expect, test } from 'vitest';
 import { listSubscribers } from '#modules/subscribers/subscriber.ts';
 import { createPng } from '#tests/fixtures/images.ts';
@@ -6,6 +5,7 @@ import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { listBrokenRules } from '#tests/harness/mail/mailbox-rules.ts';
 import { pollUntil, startMailSink } from '#tests/harness/mail-sink.ts';
+import { waitForStatements, workCheck } from '#tests/harness/statements.ts';
 import { removePublicUrl } from '#tests/harness/uploads.ts';
 import { spec } from '#tests/specification/spec.ts';
 
@@ -73,7 +73,7 @@ describe('POST /api/v1/sendnewsletter', spec('3.14', '7.18'), () => {
     ]);
     expect(body.data).toMatchObject({ state: 'waiting', recipients: 3 });
     app.clock.advance({ seconds: 29 });
-    await new Promise((resolve) => void setTimeout(resolve, 400));
+    await waitForStatements(workCheck, 3);
     expect((await read<Item>(app, token, `/api/v1/newsletters/${body.data.id}`)).state).toBe('waiting');
     app.clock.advance({ seconds: 1 });
     const done = await until(app, token, body.data.id, 'sent');

@@ -1,14 +1,10 @@
-// On PostgreSQL 15 too: ending a newsletter and sending its emails again lock the same row.
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { resetToPending } from '#modules/deliveries/store.ts';
 import { storeConfirmedSubscribers, sendTestNewsletter } from '#tests/fixtures/sent-newsletters.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { pollUntil, startMailSink } from '#tests/harness/mail-sink.ts';
-
-/** Enough time for every statement of another transaction to begin. */
-const momentMs = 500;
+import { waitForLock } from '#tests/harness/statements.ts';
 
 /** Creates a sent newsletter to two people with one failed email. */
 async function sendWithFailure(app: App): Promise<{ token: string; id: number }> {
@@ -52,7 +48,7 @@ describe('Emails that a member retries at the end of their newsletter', () => {
     const pressed = await app.ctx.db.transaction().execute(async (trx) => {
       await trx.updateTable('newsletters').set({ state: 'sent' }).where('id', '=', id).execute();
       const answer = app.send('POST', `/api/v1/newsletters/${id}/retry`, undefined, { token });
-      await sleep(momentMs);
+      await waitForLock(trx);
       return { answer };
     });
     expect((await pressed.answer).status).toBe(200);
@@ -71,8 +67,8 @@ describe('Emails that a member retries at the end of their newsletter', () => {
         // The sending process has already ended the newsletter, so the test tries again.
         if (state === 'sent') return undefined;
         await resetToPending(trx, id, ['failed'], undefined, app.clock.now());
-        // The process tries to end the newsletter every second.
-        await sleep(2_000);
+        // The process that tries to end the newsletter waits for its row.
+        await waitForLock(trx);
         return true;
       });
     };
