@@ -47,7 +47,7 @@ test('cli/test.sh installs each program that a phase needs', () => {
   );
   expect(packages.size).toBeGreaterThan(8);
   const installed = new Set(
-    Array.from(script.matchAll(/\bneed ([\w-]+)|\bin ((?:\w+ ?)+);/g), ([, one, many]) => one ?? many)
+    Array.from(script.matchAll(/\bneed ([\w-]+)|\bin (\w+(?: \w+)*);/g), ([, one, many]) => one ?? many)
       .join(' ')
       .split(' '),
   );
