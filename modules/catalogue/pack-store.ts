@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mediaFiles } from '#modules/media/shared-store.ts';
 import type { PackKind, PublicationState } from '#modules/catalogue/constants.ts';
 import type { Pack, PackFields } from '#modules/catalogue/schema.ts';
 import type { Db } from '#modules/context.ts';
@@ -157,7 +158,7 @@ function selectPacks(db: Db, audience: PackAudience) {
       )`.as('items'),
       sql<string[] | null>`(
         select m.files from catalogue_pack_items pi join catalogue_items i on i.id = pi.item_id
-          join media m on m.id = i.image_media
+          join ${mediaFiles} m on m.id = i.image_media
         where pi.pack_id = p.id and i.deleted_at is null and ${isVisible}
         order by i.id = p.cover_item_id desc nulls last, pi.position, i.id limit 1
       )`.as('coverFiles'),

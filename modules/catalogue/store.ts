@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mediaFiles } from '#modules/media/shared-store.ts';
 import type { Db } from '#modules/context.ts';
 import { countFoundRows } from '#modules/text-search/list-store.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
@@ -213,7 +214,7 @@ export async function findExamination(db: Db, mediaId: string, memberId?: number
 export async function findUploadToRewrite(db: Db): Promise<string | undefined> {
   const row = await db
     .selectFrom('catalogue_rewrites as r')
-    .innerJoin('media as m', 'm.id', 'r.media_id')
+    .innerJoin(mediaFiles.as('m'), 'm.id', 'r.media_id')
     .select('r.media_id')
     .where('m.claimed_at', 'is not', null)
     .orderBy('r.media_id')
@@ -263,8 +264,8 @@ const publishedComparison = { published: 'is not', unpublished: 'is' } as const;
 function selectItems(db: Db) {
   return db
     .selectFrom('catalogue_items as i')
-    .innerJoin('media as image', 'image.id', 'i.image_media')
-    .innerJoin('media as upload', 'upload.id', 'i.upload_media')
+    .innerJoin(mediaFiles.as('image'), 'image.id', 'i.image_media')
+    .innerJoin(mediaFiles.as('upload'), 'upload.id', 'i.upload_media')
     .selectAll('i')
     .select(['image.files as imageFiles', 'upload.files as uploadFiles'])
     .where('i.deleted_at', 'is', null);

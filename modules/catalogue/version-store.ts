@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mediaFiles } from '#modules/media/shared-store.ts';
 import type { Db } from '#modules/context.ts';
 import { countRows } from '#modules/text-search/list-store.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
@@ -68,8 +69,8 @@ export async function countVersions(db: Db, { kind, id }: VersionOwner): Promise
 /** Returns a complete version with the ids and names of its files, or undefined if it does not exist. */
 export async function findVersionById(db: Db, owner: VersionOwner, id: number): Promise<Version | undefined> {
   const row = await selectVersions(db, owner)
-    .leftJoin('media as image', 'image.id', 'v.image_media')
-    .leftJoin('media as upload', 'upload.id', 'v.upload_media')
+    .leftJoin(mediaFiles.as('image'), 'image.id', 'v.image_media')
+    .leftJoin(mediaFiles.as('upload'), 'upload.id', 'v.upload_media')
     .select([
       'v.image_media as imageMedia',
       'v.upload_media as uploadMedia',

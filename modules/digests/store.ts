@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockedPublishedPosts, publishedPosts } from '#modules/posts/shared-store.ts';
 import type { Db, Trx } from '#modules/context.ts';
 import type { AudienceChoice } from '#modules/audiences/schema.ts';
 import type { DigestState, DigestSendMode } from '#modules/digests/constants.ts';
@@ -75,10 +76,8 @@ export async function lockDigestSettings(trx: Trx, version: number): Promise<boo
 /** Returns posts that were in no digest, newest first, without sample posts. */
 export async function listNewPosts(db: Db, since: Date): Promise<DigestPost[]> {
   return db
-    .selectFrom('posts as p')
+    .selectFrom(publishedPosts.as('p'))
     .select(['p.id', 'p.title', 'p.slug', 'p.preview', 'p.image_id as imageId'])
-    .where('p.status', '=', 'published')
-    .where('p.deleted_at', 'is', null)
     .where('p.is_sample', '=', false)
     .where('p.published_at', '>', since)
     .where(sql<boolean>`not exists (select from digest_posts d where d.post_id = p.id)`)
@@ -93,10 +92,7 @@ export async function listNewPosts(db: Db, since: Date): Promise<DigestPost[]> {
  */
 export async function assignPosts(trx: Trx, day: string, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with shown as (
-      select id from posts where id = any(${[...ids]}::int[]) and status = 'published' and deleted_at is null
-      order by id for share
-    )
+    with shown as (${lockedPublishedPosts(ids)})
     insert into digest_posts (post_id, day) select id, ${day}::date from shown
     on conflict (post_id) do nothing returning post_id as id`.execute(trx);
   return rows.map(({ id }) => id);

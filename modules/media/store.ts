@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { isUsedByNewsletter } from '#modules/newsletters/shared-store.ts';
+import { isUsedByPost } from '#modules/posts/shared-store.ts';
+import { isUsedByWelcomeEmail } from '#modules/welcome-email/shared-store.ts';
 import type { Db } from '#modules/context.ts';
 import type { Media, MediaKind } from '#modules/media/schema.ts';
 
@@ -96,9 +99,8 @@ export async function deleteMedia(db: Db, ids: readonly string[]): Promise<strin
   if (ids.length === 0) return [];
   const isRequested = sql<boolean>`id = any(${[...ids]}::text[])`;
   await sql`select from media where ${isRequested} order by id for update`.execute(db);
-  const isUnused = sql<boolean>`not exists (select from post_media as shown where shown.media_id = media.id)
-    and not exists (select from newsletter_media as shown where shown.media_id = media.id)
-    and not exists (select from welcome_media as shown where shown.media_id = media.id)`;
+  const isUnused = sql<boolean>`not ${isUsedByPost('media.id')} and not ${isUsedByNewsletter('media.id')}
+    and not ${isUsedByWelcomeEmail('media.id')}`;
   await db
     .updateTable('media')
     .set({ claimed_at: null })

@@ -8,8 +8,8 @@ import {
   listArchivedSubjects,
   archiveSentNewsletters,
   updateArchiveVisibility,
-} from '#modules/newsletter-archive/store.ts';
-import type { ArchivedCard, ArchivedNewsletter } from '#modules/newsletter-archive/store.ts';
+} from '#modules/newsletters/archive-shared-store.ts';
+import type { ArchivedCard, ArchivedNewsletter } from '#modules/newsletters/archive-shared-store.ts';
 import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import { parseBody } from '#modules/posts/body.ts';

@@ -1,17 +1,16 @@
+import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
+import { isUsedByNewsletter } from '#modules/newsletters/shared-store.ts';
+import { isUsedByWelcomeEmail } from '#modules/welcome-email/shared-store.ts';
 
 /** Returns those of `ids` that are used neither in the message of a newsletter nor in the welcome email. */
 export async function findUnusedImages(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const welcome = db.selectFrom('welcome_media').select('media_id').where('media_id', 'in', ids);
-  const rows = await db
-    .selectFrom('newsletter_media')
-    .select('media_id')
-    .where('media_id', 'in', ids)
-    .union(welcome)
-    .execute();
-  const used = new Set(rows.map(({ media_id: id }) => id));
-  return ids.filter((id) => !used.has(id));
+  const { rows } = await sql<{ id: string }>`
+    select asked.id from unnest(${[...ids]}::text[]) with ordinality as asked (id, nr)
+    where not ${isUsedByNewsletter('asked.id')} and not ${isUsedByWelcomeEmail('asked.id')}
+    order by asked.nr`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Records which stored images a newsletter uses. Existing records do not change. */

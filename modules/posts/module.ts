@@ -54,6 +54,7 @@ export const postsModule = defineModule({
     'post_views',
     'post_months',
     'post_texts',
+    'tagged_posts',
     'post_media',
     'post_history',
     'post_previews',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { matchesTag } from '#modules/tags/shared-store.ts';
 import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { PostOrder, PostStatus } from '#modules/posts/constants.ts';
@@ -149,20 +150,11 @@ function buildFilterCondition({ search, tag, from, until }: PostQuery, accessPat
   const conditions = [
     search &&
       sql`fold_characters(title || e'\\x1f' || author_name || e'\\x1f' || preview) like folded_pattern(${search}::text)`,
-    tag && buildTagCondition(tag, accessPath),
+    tag && matchesTag('posts.id', tag, accessPath),
     from && sql`${listedDate} >= ${from}`,
     until && sql`${listedDate} < ${until}`,
   ];
   return sql<boolean>`(${sql.join([sql`true`, ...conditions.flatMap((part) => part || [])], sql` and `)})`;
-}
-
-/**
- * NOTE: with `offset 0` PostgreSQL looks up the tag of each row, which is fast for few rows. Without it, PostgreSQL
- * first reads all posts of a tag, for example 200,000 posts of the most used tag for a page of 20.
- */
-function buildTagCondition(tag: number, tagAccessPath: 'each row' | 'an index') {
-  const offsetClause = tagAccessPath === 'each row' ? sql`offset 0` : sql``;
-  return sql`exists (select from post_tags where tag_id = ${tag} and post_id = posts.id ${offsetClause})`;
 }
 
 function addOrder(rows: PostsQuery, query: PostQuery): PostsQuery {

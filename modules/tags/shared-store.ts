@@ -1,7 +1,42 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#modules/context.ts';
 
 /** Returns an expression: the names of the tags of the post whose id is in the column, in their order. */
 export function tagNames(postId: string): RawBuilder<string[]> {
   return sql`array(select tags.name from post_tags join tags on tags.id = tag_id
     where post_id = ${sql.ref(postId)} order by position)`;
+}
+
+/** Tags of published posts, a table to join. */
+export const shownPostTags = sql<{ tag_id: number; post_id: number; shown_at: Date }>`(
+  select tag_id, post_id, shown_at from post_tags where shown_at is not null
+)`;
+
+/**
+ * Returns a condition: the post whose id is in the column has the tag. NOTE: with `each row`, `offset 0` makes PostgreSQL look up
+ * the tags of each of few rows. Otherwise it reads all posts of a tag first, for example 200,000 posts of the most used tag for a
+ * page of 20.
+ */
+export function matchesTag(
+  postId: string,
+  tag: number,
+  accessPath: 'each row' | 'an index',
+): RawBuilder<boolean> {
+  const offsetClause = accessPath === 'each row' ? sql`offset 0` : sql``;
+  return sql`exists (select from post_tags where tag_id = ${tag} and post_id = ${sql.ref(postId)} ${offsetClause})`;
+}
+
+/** A tag with published posts; `changedAt` is the time of the newest post or of the last change of the description. */
+export type TagWithPosts = { id: number; name: string; changedAt: Date };
+
+/** Returns tags with published posts, ordered by id. */
+export async function listTagsWithPosts(db: Db, limit: number): Promise<TagWithPosts[]> {
+  const { rows } = await sql<TagWithPosts>`
+    select tags.id, tags.name, greatest(tags.updated_at, newest.shown_at) as "changedAt"
+    from tags cross join lateral (
+      select shown_at from post_tags where tag_id = tags.id and shown_at is not null
+      order by shown_at desc limit 1
+    ) as newest
+    order by tags.id limit ${limit}`.execute(db);
+  return rows;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { postExists, taggedPostCount } from '#modules/posts/shared-store.ts';
 import { tagLimits } from '#modules/tags/constants.ts';
 import type { ListedTag, Tag, TagDetails } from '#modules/tags/schema.ts';
 import type { Db } from '#modules/context.ts';
@@ -88,15 +89,8 @@ export async function findTagById(db: Db, id: number): Promise<ListedTag | undef
     .executeTakeFirst();
 }
 
-/**
- * Builds the post count of a tag, which counts only index entries in the order of the index. Without this order, the
- * database would read the posts of all tags for each tag of a page.
- */
 function buildPostCount() {
-  const rows = sql`
-    select from tagged_posts where tag_id = tag.id
-    order by updated_at desc, post_id desc limit ${tagLimits.countedPosts + 1}`;
-  return sql<number>`(select count(*)::integer from (${rows}) as counted)`;
+  return taggedPostCount('tag.id', tagLimits.countedPosts + 1);
 }
 
 /** Serializes transactions that create, rename, merge or delete tags. */
@@ -218,7 +212,7 @@ export async function restoreTagRow(db: Db, id: number, at: Date): Promise<void>
     insert into post_tags (post_id, tag_id, position)
     select kept.post_id, ${id}, kept.position
     from deleted_tags, unnest(post_ids, positions) as kept (post_id, position)
-    where deleted_tags.id = ${id} and exists (select from posts where posts.id = kept.post_id)`.execute(db);
+    where deleted_tags.id = ${id} and ${postExists('kept.post_id')}`.execute(db);
   await sql`
     delete from post_tags using deleted_tags as gone
     where gone.id = ${id} and tag_id = gone.merged_into and post_id = any(gone.post_ids)

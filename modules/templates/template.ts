@@ -12,7 +12,7 @@ import { requireQuota } from '#modules/quotas/quota.ts';
 import { AppError } from '#modules/refusal.ts';
 import { templateLimits } from '#modules/templates/constants.ts';
 import type { StartingPoint, Template } from '#modules/templates/schema.ts';
-import * as store from '#modules/templates/store.ts';
+import * as store from '#modules/newsletters/template-shared-store.ts';
 
 type IdempotencyOptions = { key?: string | undefined };
 
@@ -29,7 +29,11 @@ const previewTextCharacters = 200;
 export async function listStartingPoints(
   ctx: Pick<Ctx, 'db'>,
 ): Promise<{ templates: Template[]; lastSent: StartingPoint | undefined }> {
-  const [templates, sent] = await Promise.all([store.listTemplatesByUse(ctx.db), store.findLastSent(ctx.db)]);
+  const characters = templateLimits.previewCharacters;
+  const [templates, sent] = await Promise.all([
+    store.listTemplatesByUse(ctx.db, { limit: 2 * templateLimits.templates, characters }),
+    store.findLastSent(ctx.db, characters),
+  ]);
   return {
     templates: templates.map((template) => addPreview(template)),
     lastSent: sent && addPreview(sent),

@@ -22,7 +22,8 @@ const anyLimits = /^modules\/[^/]+\/constants\.ts$/;
 /** The table of letters, which every module may use. */
 const letters = /^(?:modules\/text-search\/limits|modules\/text-search\/constants)\.ts$/;
 /** Tables, expressions and functions of a module that other modules use in their SQL. It imports no store but those of its kind. */
-const sharedStore = /^modules\/(?:text-search\/list-store|[^/]+\/(?:shared|transfer)-store)\.ts$/;
+const sharedStore =
+  /^modules\/(?:text-search\/list-store|[^/]+\/(?:[a-z-]+-)?(?:shared|transfer)-store)\.ts$/;
 const store = /^modules\/[^/]+\/([a-z-]+\/)?([a-z-]+-)?store\.ts$/;
 /**
  * Files that extract the readable text of markup. Browsers load these files too, because the form shows the text that
@@ -365,7 +366,7 @@ export function refuseImport(
     store.test(target) &&
     !(
       sharedStore.test(target) &&
-      (store.test(importer) || /\/(?:shared|transfer)-store\.ts$/.test(target))
+      (store.test(importer) || /\b(?:shared|transfer)-store\.ts$/.test(target))
     ) &&
     roomOf(target) !== roomOf(importer) &&
     !allowed.includes(all);

@@ -1,4 +1,5 @@
 import { readAuthor } from '#modules/authors/author.ts';
+import { listTagsWithPosts } from '#modules/tags/shared-store.ts';
 import type { PublicAuthor } from '#modules/authors/schema.ts';
 import { readFeedByIds, type Feed, type FeedTitle } from '#modules/posts/feed.ts';
 import { feedEntries } from '#modules/posts/changed-pages.ts';
@@ -14,7 +15,6 @@ import {
   type IdPage,
   type NameWithPosts,
   listAuthorsWithPosts,
-  listTagsWithPosts,
 } from '#modules/posts/lists/store.ts';
 import { AppError } from '#modules/refusal.ts';
 import type { TagDetails } from '#modules/tags/schema.ts';

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Tables } from '#db/tables.ts';
+import { authorRows } from '#modules/authors/shared-store.ts';
 import type { Db } from '#modules/context.ts';
+import { shownPostTags } from '#modules/tags/shared-store.ts';
 
 /** A page of ids: at most `limit` posts after the post `afterId`, or the newest posts. */
 export type IdPage = { limit: number; afterId?: number | undefined };
@@ -37,10 +38,9 @@ export async function listIdsBetween(
 /** Returns the ids of published posts with a tag, newest first. */
 export async function listIdsWithTag(db: Db, tagId: number, { limit, afterId }: IdPage): Promise<number[]> {
   const query = db
-    .selectFrom('post_tags')
+    .selectFrom(shownPostTags.as('post_tags'))
     .select('post_id as id')
     .where('tag_id', '=', tagId)
-    .where('shown_at', 'is not', null)
     .orderBy('shown_at', 'desc')
     .orderBy('post_id', 'desc')
     .limit(limit);
@@ -63,10 +63,9 @@ export async function listIdsSignedBy(
 /** Counts published posts with a tag up to `most`. */
 export async function countWithTag(db: Db, tagId: number, most: number): Promise<number> {
   const rows = db
-    .selectFrom('post_tags')
+    .selectFrom(shownPostTags.as('post_tags'))
     .select('post_id')
     .where('tag_id', '=', tagId)
-    .where('shown_at', 'is not', null)
     .limit(most);
   return countRows(db, rows);
 }
@@ -84,23 +83,11 @@ export async function countSignedBy(db: Db, authorId: number, most: number): Pro
  */
 export type NameWithPosts = { id: number; name: string; changedAt: Date };
 
-/** Returns tags with published posts, ordered by id. */
-export async function listTagsWithPosts(db: Db, limit: number): Promise<NameWithPosts[]> {
-  const { rows } = await sql<NameWithPosts>`
-    select tags.id, tags.name, greatest(tags.updated_at, newest.shown_at) as "changedAt"
-    from tags cross join lateral (
-      select shown_at from post_tags where tag_id = tags.id and shown_at is not null
-      order by shown_at desc limit 1
-    ) as newest
-    order by tags.id limit ${limit}`.execute(db);
-  return rows;
-}
-
 /** Returns authors with published posts, ordered by id. */
 export async function listAuthorsWithPosts(db: Db, limit: number): Promise<NameWithPosts[]> {
   const { rows } = await sql<NameWithPosts>`
     select author.id, author.name, greatest(author.updated_at, newest.published_at) as "changedAt"
-    from post_authors as author cross join lateral (
+    from ${authorRows} as author cross join lateral (
       select published_at from posts
       where signed_by = author.id and status = 'published' and deleted_at is null
       order by published_at desc, id desc limit 1
@@ -178,9 +165,9 @@ function selectPublished(db: Db) {
   return db.selectFrom('posts').where('status', '=', 'published').where('deleted_at', 'is', null);
 }
 
-async function countRows(
+async function countRows<Schema, Table extends keyof Schema>(
   db: Db,
-  rows: SelectQueryBuilder<Tables, keyof Tables, { post_id: number }>,
+  rows: SelectQueryBuilder<Schema, Table, { post_id: number }>,
 ): Promise<number> {
   const { count } = await db
     .selectFrom(rows.as('rows'))

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import type { PersonalText } from '#modules/newsletters/schema.ts';
-import type { IdRange } from '#modules/sitemap/constants.ts';
 
 /** A newsletter in the list of the archive. */
 export type ArchivedCard = { id: number; subject: string; preheader: string; sentAt: Date };
@@ -47,7 +46,10 @@ export async function listArchivedSubjects(
 }
 
 /** Returns archived newsletters ordered by id: all newsletters, or the newsletters in a range of ids. */
-export async function listArchivedIds(db: Db, ids?: IdRange): Promise<{ id: number; sentAt: Date }[]> {
+export async function listArchivedIds(
+  db: Db,
+  ids?: { from: number; until: number },
+): Promise<{ id: number; sentAt: Date }[]> {
   let query = selectArchived(db)
     .clearSelect()
     .select(['id', 'started_at as sentAt'])

@@ -1,33 +1,42 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import { templateLimits } from '#modules/templates/constants.ts';
-import type { StartingPoint, Template } from '#modules/templates/schema.ts';
 
-/** A row with the HTML message instead of the preview text. */
-type WithMessage<Row> = Omit<Row, 'preview'> & { message: string };
+/** A newsletter or a template to start from, with the beginning of its message as HTML. */
+type StartingPointRow = { id: number; subject: string; cover: string | null; message: string };
+type TemplateRow = StartingPointRow & {
+  name: string;
+  createdAt: Date;
+  createdBy: number | null;
+  usedAt: Date | null;
+};
 
-const messageStart = sql<string>`left(message, ${templateLimits.previewCharacters})`.as('message');
+function selectMessageStart(characters: number) {
+  return sql<string>`left(message, ${characters})`.as('message');
+}
 
 /** Returns templates that are not deleted, the last used or created first. */
-export async function listTemplatesByUse(db: Db): Promise<WithMessage<Template>[]> {
+export async function listTemplatesByUse(
+  db: Db,
+  { limit, characters }: { limit: number; characters: number },
+): Promise<TemplateRow[]> {
   return db
     .selectFrom('newsletters')
     .select(['id', 'template_name as name', 'subject', 'cover', 'created_at as createdAt'])
-    .select(['created_by as createdBy', 'template_used_at as usedAt', messageStart])
+    .select(['created_by as createdBy', 'template_used_at as usedAt', selectMessageStart(characters)])
     .where('template_name', 'is not', null)
     .where('template_deleted_at', 'is', null)
     .$narrowType<{ name: string }>()
     .orderBy(sql`greatest(template_used_at, created_at)`, 'desc')
     .orderBy('id', 'desc')
-    .limit(templateLimits.templates * 2)
+    .limit(limit)
     .execute();
 }
 
 /** Returns the last sent newsletter, or undefined before the first. */
-export async function findLastSent(db: Db): Promise<WithMessage<StartingPoint> | undefined> {
+export async function findLastSent(db: Db, characters: number): Promise<StartingPointRow | undefined> {
   return db
     .selectFrom('newsletters')
-    .select(['id', 'subject', 'cover', messageStart])
+    .select(['id', 'subject', 'cover', selectMessageStart(characters)])
     .where('started_at', 'is not', null)
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')

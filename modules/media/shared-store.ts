@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+
+/** Uploads with the names of their files, a table to join. */
+export const mediaFiles = sql<{ id: string; files: string[]; claimed_at: Date | null }>`(
+  select id, files, claimed_at from media
+)`;
+
+/** A place where an image is shown. */
+export type ImageUseRow = {
+  kind: 'post' | 'newsletter' | 'template' | 'snippet' | 'welcome';
+  id: number | null;
+  title: string;
+  state: string | null;
+  at: 'now' | 'version' | 'trash';
+};
