@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { hasReacted } from '#modules/deliveries/shared-store.ts';
+import { lastNewsletterIds } from '#modules/newsletters/shared-store.ts';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import { audienceLimits } from '#modules/audiences/constants.ts';
@@ -157,9 +159,9 @@ function buildRuleCondition(rule: SegmentRule, now: Date): Condition {
       return negateIf(sql<boolean>`s.confirmed_at >= ${since}`, { isTurned: rule.is === 'longer' });
     }
     case 'opened':
-      return buildReactionCondition(sql`(d.opened_at is not null or d.clicked_at is not null)`, rule, now);
+      return buildReactionCondition('opened', rule, now);
     default:
-      return buildReactionCondition(sql`d.clicked_at is not null`, rule, now);
+      return buildReactionCondition('clicked', rule, now);
   }
 }
 
@@ -213,14 +215,12 @@ function buildTopicCondition(topics: readonly number[]): Condition {
  * to the counting of their opens and clicks.
  */
 function buildReactionCondition(
-  reaction: RawBuilder<unknown>,
+  reaction: 'opened' | 'clicked',
   { newsletters, is }: { newsletters: number; is: 'any' | 'none' },
   now: Date,
 ): Condition {
-  const hasReacted = sql<boolean>`exists (select from deliveries d where d.subscriber_id = s.id and ${reaction}
-    and d.newsletter_id = any(array(select n.id from newsletters n where n.started_at < ${now}
-      order by n.started_at desc, n.id desc limit ${newsletters})))`;
-  return is === 'any' ? hasReacted : sql<boolean>`(coalesce(s.is_counted, false) and not ${hasReacted})`;
+  const isReader = hasReacted('s.id', reaction, lastNewsletterIds(now, newsletters));
+  return is === 'any' ? isReader : sql<boolean>`(coalesce(s.is_counted, false) and not ${isReader})`;
 }
 
 function negateIf(condition: Condition, { isTurned: isNegated }: { isTurned: boolean }): Condition {

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '#modules/context.ts';
 import type { Topic } from '#modules/audiences/schema.ts';
 
+export { isTopicUsedByUnsentNewsletter } from '#modules/newsletters/shared-store.ts';
+
 type TopicRow = { name: string; description: string; is_public: boolean };
 
 /** Returns all topics by name with their number of confirmed subscribers. */
@@ -73,18 +75,6 @@ export async function updateTopic(db: Db, id: number, topic: TopicRow): Promise<
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
-}
-
-/** Returns true if a newsletter that is not completely sent uses this topic, directly or in a segment rule. */
-export async function isTopicUsedByUnsentNewsletter(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql<{ isAwaited: boolean }>`
-    select exists (select from newsletters
-      where state in ('scheduled', 'waiting', 'sending', 'paused')
-        and jsonb_path_exists(frozen_audience,
-          '$ ? (@.topics[*] == $id || @.filters[*].rules[*].topic == $id)',
-          jsonb_build_object('id', ${id}::int))
-    ) as "isAwaited"`.execute(db);
-  return rows[0]?.isAwaited ?? false;
 }
 
 /** Deletes a topic and its subscriptions. Returns its name, or undefined if it does not exist. */

@@ -1,10 +1,10 @@
 import type { Db } from '#modules/context.ts';
 import { replaceDigestAddresses } from '#modules/digests/shared-store.ts';
 import { replaceSavedReplyAddresses } from '#modules/messages/shared-store.ts';
-import { replaceNewsletterLinks } from '#modules/newsletters/shared-store.ts';
-import { replacePostLinks } from '#modules/posts/shared-store.ts';
-import { replaceSnippetLinks } from '#modules/snippets/shared-store.ts';
-import { replaceWelcomeEmailLinks } from '#modules/welcome-email/shared-store.ts';
+import { replaceOriginsInNewsletters } from '#modules/newsletters/shared-store.ts';
+import { replaceOriginsInPosts } from '#modules/posts/shared-store.ts';
+import { replaceOriginsInSnippets } from '#modules/snippets/shared-store.ts';
+import { replaceOriginsInWelcomeEmail } from '#modules/welcome-email/shared-store.ts';
 
 /** Returns the hosts whose links were already repaired. */
 export async function listRepairedHosts(db: Db): Promise<string[]> {
@@ -30,10 +30,10 @@ export async function replaceOriginsWithPaths(db: Db, origin: string): Promise<n
   const markup = `(\\]\\()${origin}(?:/(?![/\\\\])|(?=[)?#]))`;
   const patterns = { html, markup };
   return (
-    (await replacePostLinks(db, patterns)) +
-    (await replaceNewsletterLinks(db, patterns)) +
-    (await replaceSnippetLinks(db, patterns)) +
-    (await replaceWelcomeEmailLinks(db, patterns))
+    (await replaceOriginsInPosts(db, patterns)) +
+    (await replaceOriginsInNewsletters(db, patterns)) +
+    (await replaceOriginsInSnippets(db, patterns)) +
+    (await replaceOriginsInWelcomeEmail(db, patterns))
   );
 }
 

@@ -57,3 +57,8 @@ export function addressRows(addresses: readonly NameAddress[]): RawBuilder<NameA
   const getColumn = (field: keyof NameAddress) => addresses.map((nameAddress) => nameAddress[field]);
   return sql`unnest(${getColumn('path')}::text[], ${getColumn('name')}::text[], ${getColumn('at')}::timestamptz[]) as asked (path, name, at)`;
 }
+
+/** Running imports of whole sites that add subscribers, a table to join. */
+export const runningSubscriberImports = sql<{ id: number }>`(
+  select id from site_imports where state = 'running' and people = 'added'
+)`;

@@ -1,8 +1,8 @@
 import type { Ctx } from '#modules/context.ts';
+import { hasTrackedSubscribers } from '#modules/subscribers/shared-store.ts';
 import { computeChangePercent } from '#modules/subscribers/statistics.ts';
 import { getSenderSettings } from '#modules/mail-sender/settings.ts';
 import {
-  hasTrackedSubscribers,
   upsertReadersOfDay,
   countReachedSince,
   findReadersOfDay,

@@ -23,4 +23,5 @@ export const sentences = {
 /** The table of each kind of target in audit log entries. */
 export const auditTargets: Readonly<Record<string, AuditTarget>> = {
   newsletter: { table: 'newsletters', where: 'template_name is null' },
+  template: { table: 'newsletters', where: 'template_name is not null and template_deleted_at is null' },
 };

@@ -28,6 +28,29 @@ export function selectImageUsesOfNewsletters(id: string): RawBuilder<ImageUseRow
 }
 
 /** Turns links to this site into paths in newsletters and templates. Returns the number of changed rows. */
-export async function replaceNewsletterLinks(db: Db, { html }: LinkPatterns): Promise<number> {
+export async function replaceOriginsInNewsletters(db: Db, { html }: LinkPatterns): Promise<number> {
   return replaceLinksInRows(db, { table: 'newsletters', column: 'message', only: sql`true` }, html);
+}
+
+/** Returns true if a newsletter that is not completely sent uses this topic, directly or in a segment rule. */
+export async function isTopicUsedByUnsentNewsletter(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql<{ isAwaited: boolean }>`
+    select exists (select from newsletters
+      where state in ('scheduled', 'waiting', 'sending', 'paused')
+        and jsonb_path_exists(frozen_audience,
+          '$ ? (@.topics[*] == $id || @.filters[*].rules[*].topic == $id)',
+          jsonb_build_object('id', ${id}::int))
+    ) as "isAwaited"`.execute(db);
+  return rows[0]?.isAwaited ?? false;
+}
+
+/** A query of the ids of newsletters whose sending has started. */
+export const startedNewsletterIds = sql<{
+  id: number;
+}>`select id from newsletters where started_at is not null`;
+
+/** Returns a query of the ids of the last newsletters that started before this time. */
+export function lastNewsletterIds(before: Date, limit: number): RawBuilder<{ id: number }> {
+  return sql`select n.id from newsletters n where n.started_at < ${before}
+    order by n.started_at desc, n.id desc limit ${limit}`;
 }

@@ -66,7 +66,7 @@ export async function recordUse(db: Db, id: number, now: Date): Promise<void> {
 }
 
 /** Marks a template as deleted. Returns its name, or undefined if it does not exist. */
-export async function markDeleted(db: Db, id: number, now: Date): Promise<string | undefined> {
+export async function trashTemplate(db: Db, id: number, now: Date): Promise<string | undefined> {
   return updateTemplate(db, id, { from: 'kept', change: { template_deleted_at: now } });
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasAgreedToCounting, subscriberExists } from '#modules/subscribers/shared-store.ts';
 import type { Insertable } from 'kysely';
 import type { NewsletterReaderDaysTable } from '#db/tables.ts';
 import type { Db } from '#modules/context.ts';
@@ -18,7 +19,7 @@ const openColumns: Record<OpenEvent, 'opened_at' | 'opened_by_proxy_at'> = {
 function buildDeliveryCondition({ newsletterId, subscriberId }: TrackedDelivery) {
   return sql`newsletter_id = ${newsletterId} and subscriber_id = ${subscriberId}
     and state in ('sending', 'sent', 'unknown')
-    and exists (select from subscribers s where s.id = ${subscriberId} and s.is_counted)`;
+    and ${hasAgreedToCounting(sql`${subscriberId}`)}`;
 }
 
 /** Returns the number of hours since the start of the newsletter, at most `trackingLimits.hours`. */
@@ -55,7 +56,7 @@ export async function recordOpen(
       on conflict (newsletter_id, hour, name, lane) do update set count = h.count + 1
     )
     insert into newsletter_readers as r (subscriber_id, read_at)
-    select s.id, ${now} from subscribers s join delivery l on l.subscriber_id = s.id where ${event !== 'proxyOpened'}
+    select l.subscriber_id, ${now} from delivery l where ${subscriberExists('l.subscriber_id')} and ${event !== 'proxyOpened'}
     on conflict (subscriber_id) do update set read_at = excluded.read_at`.execute(db);
 }
 
@@ -101,7 +102,7 @@ export async function recordClick(
         clicks = k.clicks + excluded.clicks, programs = k.programs + excluded.programs
     )
     insert into newsletter_readers as r (subscriber_id, read_at)
-    select s.id, ${now} from subscribers s join delivery l on l.subscriber_id = s.id where ${isPerson}
+    select l.subscriber_id, ${now} from delivery l where ${subscriberExists('l.subscriber_id')} and ${isPerson}
     on conflict (subscriber_id) do update set read_at = excluded.read_at`.execute(db);
 }
 
@@ -131,14 +132,7 @@ export async function listHourCounts(db: Db, newsletterId: number): Promise<Hour
 
 /** Returns true if the subscriber has agreed that opens and clicks are counted. */
 export async function hasAgreedToTracking(db: Db, subscriberId: number): Promise<boolean> {
-  const { rows } = await sql`select from subscribers where id = ${subscriberId} and is_counted`.execute(db);
-  return rows.length > 0;
-}
-
-/** Returns true if a confirmed subscriber has agreed to counting. */
-export async function hasTrackedSubscribers(db: Db): Promise<boolean> {
-  const { rows } = await sql`
-    select from subscribers where is_counted and state = 'confirmed' limit 1`.execute(db);
+  const { rows } = await sql`select where ${hasAgreedToCounting(sql`${subscriberId}`)}`.execute(db);
   return rows.length > 0;
 }
 
@@ -146,7 +140,7 @@ export async function hasTrackedSubscribers(db: Db): Promise<boolean> {
 export async function countReadersSince(db: Db, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from newsletter_readers r where read_at >= ${since}
-      and exists (select from subscribers s where s.id = r.subscriber_id and s.is_counted)`.execute(db);
+      and ${hasAgreedToCounting(sql.ref('r.subscriber_id'))}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

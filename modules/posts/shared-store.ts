@@ -32,7 +32,7 @@ export function selectImageUsesOfPosts(id: string, limit: number): RawBuilder<Im
  * Turns links to this site into paths in posts, their versions and the unpublished changes of published posts. Returns the number
  * of changed rows.
  */
-export async function replacePostLinks(db: Db, patterns: LinkPatterns): Promise<number> {
+export async function replaceOriginsInPosts(db: Db, patterns: LinkPatterns): Promise<number> {
   let changed = 0;
   for (const format of ['html', 'markup'] as const) {
     const only = sql`format = ${format}`;

@@ -10,6 +10,6 @@ export function selectImageUsesOfSnippets(id: string): RawBuilder<ImageUseRow> {
 }
 
 /** Turns links to this site into paths in snippets. Returns the number of changed rows. */
-export async function replaceSnippetLinks(db: Db, { html }: LinkPatterns): Promise<number> {
+export async function replaceOriginsInSnippets(db: Db, { html }: LinkPatterns): Promise<number> {
   return replaceLinksInRows(db, { table: 'snippets', column: 'html', only: sql`true` }, html);
 }

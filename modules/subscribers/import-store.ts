@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { runningSubscriberImports } from '#modules/import-export/shared-store.ts';
 import type { Selectable } from 'kysely';
 import type { SubscriberImportsTable } from '#db/tables.ts';
 import type { Db, Trx } from '#modules/context.ts';
@@ -327,7 +328,7 @@ export async function findRunningImports(db: Db): Promise<{ count: number; line:
     select count(*)::int as count, coalesce(sum(line), 0)::int as line, coalesce(sum(lines), 0)::int as lines from (
       select line, lines from subscriber_imports where state = 'running'
       union all
-      select 0, 0 from site_imports where state = 'running' and people = 'added'
+      select 0, 0 from ${runningSubscriberImports} as site
       union all
       select 0, 0 from pg_locks where locktype = 'advisory' and granted
         and classid = ${importLock[0]} and objid = ${importLock[1]} and objsubid = 2

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { cancelDeliveriesOfSubscriber } from '#modules/deliveries/shared-store.ts';
+import { startedNewsletterIds } from '#modules/newsletters/shared-store.ts';
 import type { Selectable } from 'kysely';
 import type { SubscribersTable } from '#db/tables.ts';
 import type { Db, Trx } from '#modules/context.ts';
@@ -187,11 +189,7 @@ export async function deleteSubscriberRow(
     .returning(['email', 'state', 'unsubscribed_at'])
     .executeTakeFirst();
   if (deletedRow === undefined) return undefined;
-  await sql`update deliveries set last_answer = null,
-      state = case when state in ('pending', 'deferred', 'claimed') then 'left'::delivery_state else state end
-    where subscriber_id = ${id} and newsletter_id in (select id from newsletters where started_at is not null)`.execute(
-    trx,
-  );
+  await cancelDeliveriesOfSubscriber(trx, id, startedNewsletterIds);
   return {
     email: deletedRow.email,
     hadUnsubscribed: deletedRow.state !== 'confirmed' && deletedRow.unsubscribed_at !== null,

@@ -1,5 +1,5 @@
 import { defineModule } from '#api/http/define-module.ts';
-import { auditTargets, sentences } from '#modules/templates/audit.ts';
+import { sentences } from '#modules/templates/audit.ts';
 import { templates as templatesContract } from '#modules/templates/contract.ts';
 import { jobs } from '#modules/templates/jobs.ts';
 import { templates as templatesRoutes } from '#modules/templates/routes.ts';
@@ -17,5 +17,5 @@ export const templatesModule = defineModule({
     },
   },
   jobs,
-  audit: { sentences, targets: auditTargets },
+  audit: { sentences },
 });

@@ -107,7 +107,7 @@ export async function deleteTemplate(
 ): Promise<{ name: string; undoUntil: Date }> {
   const now = ctx.clock.now();
   const name = await ctx.db.transaction().execute(async (trx) => {
-    const deletedName = await store.markDeleted(trx, id, now);
+    const deletedName = await store.trashTemplate(trx, id, now);
     if (deletedName === undefined) throw createMissingError();
     await recordAudit(ctx, trx, actor, { action: 'template.deleted', target: deletedName, details: { id } });
     return deletedName;

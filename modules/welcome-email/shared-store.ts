@@ -15,7 +15,7 @@ export function selectImageUsesOfWelcomeEmail(id: string): RawBuilder<ImageUseRo
 }
 
 /** Turns links to this site into paths in the welcome email. Returns the number of changed rows. */
-export async function replaceWelcomeEmailLinks(db: Db, { html }: LinkPatterns): Promise<number> {
+export async function replaceOriginsInWelcomeEmail(db: Db, { html }: LinkPatterns): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update welcome_settings set message = regexp_replace(message, ${html}, ${pathReplacement}, 'gi')
     where message ~* ${html}`.execute(db);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { selectUnsuppressedSubscribers, subscriberAddresses } from '#modules/subscribers/shared-store.ts';
 import type { Db, Trx } from '#modules/context.ts';
 import type { WelcomeState } from '#modules/welcome-email/constants.ts';
 
@@ -59,9 +60,8 @@ export async function claimWelcome(
 ): Promise<ClaimedWelcome | undefined> {
   const { rows } = await sql<ClaimedWelcome>`
     insert into welcome_emails (subscriber_id, email_id, email, state, at)
-    select id, ${emailId}, email, 'sending', ${now} from subscribers
-    where id = ${subscriberId} and state = 'confirmed'
-      and not exists (select from suppressions where email_hash in (${keys.key}, ${keys.hash}))
+    select id, ${emailId}, email, 'sending', ${now} from ${selectUnsuppressedSubscribers(keys)} as s
+    where id = ${subscriberId}
     on conflict (subscriber_id) do update set state = 'sending', email = excluded.email, at = excluded.at
       where welcome_emails.state in ('waiting', 'sending')
         or (welcome_emails.state = 'unknown' and ${isAgain}::boolean)
@@ -102,7 +102,7 @@ export async function markWelcomeBounced(
   answer: string,
 ): Promise<{ email: string; sentAt: Date } | undefined> {
   const { rows } = await sql<{ email: string; sentAt: Date }>`
-    update welcome_emails w set state = 'bounced', answer = ${answer} from subscribers s
+    update welcome_emails w set state = 'bounced', answer = ${answer} from ${subscriberAddresses} s
     where w.subscriber_id = ${subscriberId} and w.state in ('sent', 'unknown') and s.id = w.subscriber_id
       and s.email = w.email and s.confirmed_at <= w.at
     returning w.email, w.at as "sentAt"`.execute(db);

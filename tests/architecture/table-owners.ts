@@ -1,23 +1,14 @@
 /** Tables that platform/ owns: rate limits, counters that triggers update, and the identity of an installation. */
 export const siteTables = ['counters', 'rate_limits', 'installation', 'key_fingerprints'] as const;
 
-const sending = 'Sending changes both in one statement: a crash between two would send an email twice.';
-const audience = 'One statement chooses the recipients: filters of subscribers and of what they received.';
-
-/** The number of pairs only decreases. The aim is 10. */
-export const maximumPairs = 11;
-
-/** Modules whose SQL uses tables of another module, and the reason. */
+/** Modules whose SQL uses tables of another module, and the reason. The aim is at most 10 pairs. */
 export const sharedTables: Readonly<Record<string, string>> = {
-  'audiences uses deliveries': audience,
-  'audiences uses newsletters': audience,
-  'audiences uses subscribers': audience,
-  'deliveries uses newsletters': sending,
-  'deliveries uses subscribers': sending,
-  'newsletters uses deliveries': sending,
-  'newsletters uses subscribers': audience,
-  'subscribers uses deliveries': sending,
-  'subscribers uses import-export': 'The notice about running imports counts both kinds.',
-  'subscribers uses newsletters': audience,
-  'welcome-email uses subscribers': audience,
+  'audiences uses subscribers':
+    'A segment is a condition on the columns of a subscriber. One statement counts matches: 0.4 to 6 s with a million subscribers.',
+  'deliveries uses newsletters':
+    'One statement stores the state of a newsletter with its emails: a crash between two would send emails twice.',
+  'deliveries uses subscribers':
+    'One statement selects up to 20,000 recipients, and claims only emails of people who are still confirmed.',
+  'newsletters uses deliveries':
+    'One statement stores an open or a click with its counts, so that parallel requests count it once.',
 };

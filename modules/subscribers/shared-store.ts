@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#modules/context.ts';
+
+/** Returns a condition: the subscriber whose id is in the column exists. */
+export function subscriberExists(id: string): RawBuilder<boolean> {
+  return sql`exists (select from subscribers where subscribers.id = ${sql.ref(id)})`;
+}
+
+/** Returns a condition: the subscriber has agreed that opens and clicks are counted. `id` is an expression. */
+export function hasAgreedToCounting(id: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (select from subscribers s where s.id = ${id} and s.is_counted)`;
+}
+
+/** Returns true if a confirmed subscriber has agreed to counting. */
+export async function hasTrackedSubscribers(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from subscribers where is_counted and state = 'confirmed' limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Returns a table expression: confirmed subscribers, without those whose address has one of these suppression keys. */
+export function selectUnsuppressedSubscribers({
+  key,
+  hash,
+}: {
+  key: Buffer;
+  hash: Buffer;
+}): RawBuilder<{ id: number; email: string }> {
+  return sql`(
+    select id, email from subscribers where state = 'confirmed'
+      and not exists (select from suppressions where email_hash in (${key}, ${hash}))
+  )`;
+}
+
+/** Subscribers with the time of their confirmation, a table to join. */
+export const subscriberAddresses = sql<{ id: number; email: string; confirmed_at: Date | null }>`(
+  select id, email, confirmed_at from subscribers
+)`;
