@@ -56,6 +56,7 @@ describe('The SQL of a module', () => {
     ["type Numbered = 'topics' | 'segments';", ['topics', 'segments']],
     ["await advanceSequence(db, 'tags');", ['tags']],
     ['const name = `posts`;', ['posts']],
+    ["db.selectFrom(['posts as p', 'tags as t'])", ['posts', 'tags']],
     ["db.selectFrom('digests').select(['posts', count.as('tags')])", ['digests']],
     ["type Counts = Pick<Digest, 'posts'>;", []],
     ["const columns = ['id', 'posts'];", []],
@@ -82,13 +83,14 @@ function tablesIn(text: string): string[] {
 const columnCalls = new Set(['as', 'select', 'returning', 'orderBy', 'groupBy', 'where', 'ref']);
 const columnTypes = new Set(['Pick', 'Omit', 'Record']);
 
-/** Returns the string literals of a file that are exactly the name of a table, except names of columns. */
+/** Returns the string literals of a file that are exactly the name of a table, with or without an alias, except names of columns. */
 function tablesInData(path: string, text: string): string[] {
   const known = new Set(tablesOfDatabase());
   const found = new Set<string>();
   visit(parseModule(path, text).program, (node, around) => {
     const value = node.type === 'TemplateElement' ? textOfTemplate(node) : node['value'];
-    if (typeof value === 'string' && known.has(value) && !isColumn(around)) found.add(value);
+    const name = typeof value === 'string' ? value.replace(/ as \w+$/, '') : '';
+    if (known.has(name) && !isColumn(around)) found.add(name);
   });
   return [...found];
 }
