@@ -8,7 +8,7 @@ it('PostgreSQL 15 accepts each statement of the API tests that PostgreSQL 18 acc
   const statements = readRecordedStatements();
   await using newest = await startNewestServer();
   const accepted = await tryStatements(newest.address, statements);
-  expect(accepted.rejected.size).toBeLessThan(statements.length / 4);
+  expect(statements.length - accepted.rejected.size).toBeGreaterThan(200);
   const { version, rejected } = await tryStatements(inject('databaseServer'), statements);
   const rejectedHere = [...rejected].filter(([statement]) => !accepted.rejected.has(statement));
   expect(accepted.version).toBeGreaterThanOrEqual(version);
