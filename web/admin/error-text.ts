@@ -1,6 +1,6 @@
 import { errorMessages } from '#content/error-messages.ts';
 import { ApiError, isOffline } from '#web/api-client.ts';
-import { getServerMessage } from './field-errors.ts';
+import { getServerMessage } from './form/field-errors.ts';
 import { formatWait } from './time-text.ts';
 
 /** Returns the message for the code of an error, and when to try again. */

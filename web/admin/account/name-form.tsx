@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { type CurrentUser, currentUserKey } from '../current-user.ts';
 import { FailureBar } from '../failure-bar.tsx';
-import { getFieldErrors, focusField, getFormText } from '../field-errors.ts';
+import { getFieldErrors, focusField, getFormText } from '../form/field-errors.ts';
 import { getErrorText } from '../error-text.ts';
 import styles from './account.module.css';
 

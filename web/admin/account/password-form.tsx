@@ -15,7 +15,7 @@ import {
   getFieldErrors,
   focusField,
   getFormText,
-} from '../field-errors.ts';
+} from '../form/field-errors.ts';
 import { PasswordField } from '../password-field.tsx';
 import { getErrorText } from '../error-text.ts';
 import styles from './account.module.css';

@@ -8,7 +8,7 @@ import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { FailureBar } from '../failure-bar.tsx';
-import { getFieldErrors, focusField } from '../field-errors.ts';
+import { getFieldErrors, focusField } from '../form/field-errors.ts';
 import { QueryState } from '../query-state.tsx';
 import { getServerText } from '../error-text.ts';
 import styles from './account.module.css';

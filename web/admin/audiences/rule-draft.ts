@@ -1,6 +1,5 @@
 import { audiences } from '#content/admin/audiences.ts';
 import { type Language, languages, translations } from '#modules/translations/constants.ts';
-import { parseJson } from '../form-drafts/form-draft.ts';
 import type { Field, Rule, Topic } from './audience-data.ts';
 
 /**
@@ -8,18 +7,6 @@ import type { Field, Rule, Topic } from './audience-data.ts';
  * `topic`.
  */
 export type RuleDraft = { key: number; what: string; is: string; value: string };
-
-/** Parses the rules of a draft on this device. Returns null if they are invalid. */
-export function readRules(stored: string): RuleDraft[] | null {
-  const rules: unknown = parseJson(stored);
-  return Array.isArray(rules) && rules.length > 0 && rules.every(isRuleDraft) ? rules : null;
-}
-
-function isRuleDraft(value: unknown): value is RuleDraft {
-  if (value === null || typeof value !== 'object') return false;
-  const { key, what, is, value: written }: Partial<Record<keyof RuleDraft, unknown>> = value;
-  return typeof key === 'number' && [what, is, written].every((one) => typeof one === 'string');
-}
 
 type Choice = { name: string; texts: string };
 type ValueKind = 'text' | 'number' | 'date' | 'topic' | 'language' | 'days' | 'newsletters' | 'none';

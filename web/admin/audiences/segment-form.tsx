@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { audiences } from '#content/admin/audiences.ts';
 import { audienceLimits } from '#modules/audiences/constants.ts';
@@ -5,9 +6,10 @@ import { api } from '#web/api.ts';
 import { formatNumber } from '#web/format/numbers.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { useOwnDraft } from '../form-drafts/use-own-draft.ts';
-import { getFieldErrors } from '../field-errors.ts';
+import { getFieldErrors } from '../form/field-errors.ts';
+import { useForm } from '../form/use-form.ts';
 import {
+  changeAudience,
   type Filter,
   type SegmentPreview,
   type Segment,
@@ -15,9 +17,9 @@ import {
   useSegmentPreview,
   useTopics,
 } from './audience-data.ts';
-import { AudienceForm, useAudienceSaving } from './audience-form.tsx';
+import { AudienceForm } from './audience-form.tsx';
 import styles from './audiences.module.css';
-import { createRuleDraft, toRuleDraft, readRules, toRule, type RuleDraft } from './rule-draft.ts';
+import { createRuleDraft, toRuleDraft, toRule, type RuleDraft } from './rule-draft.ts';
 import { RuleLine } from './rule-line.tsx';
 
 const { segments: texts } = audiences;
@@ -26,40 +28,31 @@ const typingPauseMs = 400;
 
 /** The form of a segment, with a preview of its current subscribers. */
 export function SegmentForm({ segment, onClose }: { segment: Segment | null; onClose: () => void }) {
-  const draft = useOwnDraft(`segment.${segment?.id ?? 'new'}`, {
-    name: segment?.name ?? '',
-    match: segment?.filter.match ?? 'all',
-    rules: JSON.stringify(getInitialRules(segment)),
-  });
-  const { name } = draft.fields;
-  const match: Filter['match'] = draft.fields.match === 'any' ? 'any' : 'all';
-  const rules = readRules(draft.fields.rules) ?? getInitialRules(segment);
-  const filter = toFilter(match, rules);
-  const preview = useSegmentPreview(useDebounced(filter));
-  const saving = useAudienceSaving({
-    draft,
-    save: () => {
+  const queries = useQueryClient();
+  const form = useForm(
+    ({ name, match, rules }) => {
       // The server validates incomplete rules. Its error message appears beside the row.
       const input = { name, filter: { match, rules: rules.map((rule) => toRule(rule) ?? incompleteRule) } };
-      return segment === null ? api.segments.create(input) : api.segments.update(segment.id, input);
+      return changeAudience(
+        queries,
+        segment === null ? api.segments.create(input) : api.segments.update(segment.id, input),
+      );
     },
-    onClose,
-  });
-  const shownErrors = { ...getFieldErrors(filter === null ? null : preview.error), ...saving.fieldErrors };
-  const heading = segment === null ? texts.adding : texts.editing;
+    { draft: `segment.${segment?.id ?? 'new'}`, start: toValues(segment), onSaved: onClose },
+  );
+  const { match, rules } = form.values;
+  const filter = toFilter(match, rules);
+  const preview = useSegmentPreview(useDebounced(filter));
+  const shownErrors = { ...getFieldErrors(filter === null ? null : preview.error), ...form.errorsByPath };
   return (
-    <AudienceForm heading={heading} draft={draft} saving={saving} onClose={onClose}>
+    <AudienceForm heading={segment === null ? texts.adding : texts.editing} form={form} onClose={onClose}>
       <SelectField
         label={texts.match}
         choices={(['all', 'any'] as const).map((one) => ({ name: one, texts: texts.matches[one] }))}
         value={match}
-        onChoose={(chosen) => draft.change({ match: chosen === 'any' ? 'any' : 'all' })}
+        onChoose={(chosen) => form.change({ match: chosen === 'any' ? 'any' : 'all' })}
       />
-      <Rules
-        rules={rules}
-        fieldErrors={shownErrors}
-        onChange={(changed) => draft.change({ rules: JSON.stringify(changed) })}
-      />
+      <Rules rules={rules} fieldErrors={shownErrors} onChange={(changed) => form.change({ rules: changed })} />
       <Preview filter={filter} preview={preview} />
     </AudienceForm>
   );
@@ -141,11 +134,10 @@ function formatCount({ count, isExact }: SegmentPreview): string {
 /** An empty rule. The server rejects it and returns the message about the missing value. */
 const incompleteRule = { about: 'field', field: 'name', is: 'is', value: '' } as const;
 
-function getInitialRules(segment: Segment | null): RuleDraft[] {
-  const rules = segment?.filter.rules ?? [];
-  return rules.length === 0
-    ? [createRuleDraft(0, 'field:name', [], [])]
-    : rules.map((rule, at) => toRuleDraft(rule, at));
+function toValues(segment: Segment | null): { name: string; match: Filter['match']; rules: RuleDraft[] } {
+  if (segment === null) return { name: '', match: 'all', rules: [createRuleDraft(0, 'field:name', [], [])] };
+  const { name, filter } = segment;
+  return { name, match: filter.match, rules: filter.rules.map((rule, at) => toRuleDraft(rule, at)) };
 }
 
 function toFilter(match: Filter['match'], drafts: readonly RuleDraft[]): Filter | null {

@@ -18,7 +18,7 @@ import type { Wire } from '#api/http/call.ts';
 import type { invites } from '#modules/invites/contract.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FailureBar } from '../failure-bar.tsx';
-import { getFieldErrors } from '../field-errors.ts';
+import { getFieldErrors } from '../form/field-errors.ts';
 import { PasswordField } from '../password-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { useAuthForm } from './use-auth-form.ts';

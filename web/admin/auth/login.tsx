@@ -13,7 +13,7 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { focusField, getFormText } from '../field-errors.ts';
+import { focusField, getFormText } from '../form/field-errors.ts';
 import { PasswordField } from '../password-field.tsx';
 import { getErrorText } from '../error-text.ts';
 import { type OutcomeAttempt, useOutcome } from '../use-outcome.ts';

@@ -5,7 +5,7 @@ import {
   getFieldErrors,
   focusField,
   getFormText,
-} from '../field-errors.ts';
+} from '../form/field-errors.ts';
 import { useAttempt } from './use-attempt.ts';
 
 type AuthFormOptions<Name extends string> = {

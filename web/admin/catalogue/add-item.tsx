@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { states } from '#content/admin/frame.ts';
 import { catalogue as texts } from '#content/admin/catalogue.ts';
 import { formatTime } from '#web/format/dates.ts';
-import { getDraftName } from '../form-drafts/form-draft.ts';
+import { getDraftName } from '../form/form-draft.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection } from '../shell/sections.ts';
 import { type Draft, emptyDraft, isEmptyDraft } from './draft.ts';

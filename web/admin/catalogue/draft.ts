@@ -1,5 +1,5 @@
 import { type Category, categories } from '#modules/catalogue/constants.ts';
-import { storeDraft, readDraft } from '../form-drafts/form-draft.ts';
+import { storeDraft, readDraft } from '../form/form-draft.ts';
 
 export type StickerType = 'memoji' | 'sticker';
 /** Memoji is the default (specification 9.13). */

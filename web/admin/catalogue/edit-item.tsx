@@ -6,7 +6,7 @@ import type { ItemKind } from '#modules/catalogue/constants.ts';
 import { formatTime } from '#web/format/dates.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { showUndo } from '#web/ui/feedback/toast.tsx';
-import { getDraftName } from '../form-drafts/form-draft.ts';
+import { getDraftName } from '../form/form-draft.ts';
 import { NoteBar } from '../editing/outcome-bar.tsx';
 import { QueryState } from '../query-state.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';

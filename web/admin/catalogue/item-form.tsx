@@ -4,7 +4,7 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { showUndo } from '#web/ui/feedback/toast.tsx';
 import form from '../editing/form.module.css';
-import { focusField } from '../field-errors.ts';
+import { focusField } from '../form/field-errors.ts';
 import { PageActions } from '../shell/page-actions.tsx';
 import { PlayersReport } from './players-report.tsx';
 import styles from './catalogue.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { readDraft, watchDrafts } from '../form-drafts/form-draft.ts';
+import { readDraft, watchDrafts } from '../form/form-draft.ts';
 import { type Draft, storeItemDraft, readItemDraft, removeSaved } from './draft.ts';
 
 const typingPauseMs = 400;

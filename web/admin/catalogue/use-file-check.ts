@@ -6,7 +6,7 @@ import { mediaLimits } from '#modules/media/constants.ts';
 import { ApiError } from '#web/api-client.ts';
 import { api } from '#web/api.ts';
 import { isTemporaryError } from '../editing/save-result.ts';
-import { getFieldErrors } from '../field-errors.ts';
+import { getFieldErrors } from '../form/field-errors.ts';
 import { getErrorText } from '../error-text.ts';
 import type { CheckReport } from './check-report.ts';
 import type { StoredFile } from './draft.ts';

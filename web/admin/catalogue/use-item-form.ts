@@ -3,7 +3,7 @@ import { catalogue as texts } from '#content/admin/catalogue.ts';
 import { ApiError } from '#web/api-client.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { useHasLeft } from '../editing/use-has-left.ts';
-import { type FieldErrors, getFieldErrors } from '../field-errors.ts';
+import { type FieldErrors, getFieldErrors } from '../form/field-errors.ts';
 import { getErrorText } from '../error-text.ts';
 import type { Draft } from './draft.ts';
 import { toCheckFields, fieldOrder, type CheckFields } from './validate-draft.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ItemKind } from '#modules/catalogue/constants.ts';
 import { ApiError } from '#web/api-client.ts';
-import type { FieldErrors } from '../field-errors.ts';
+import type { FieldErrors } from '../form/field-errors.ts';
 import type { Draft } from './draft.ts';
 import { validateDraft, toRequestBody } from './validate-draft.ts';
 import { type CatalogueItem, itemCalls, refreshItems } from './items.ts';

@@ -3,7 +3,7 @@ import type { catalogue } from '#modules/catalogue/contract.ts';
 import { alerts } from '#content/alerts.ts';
 import { catalogue as texts } from '#content/admin/catalogue.ts';
 import { validateTextField } from '#modules/catalogue/constants.ts';
-import type { FieldErrors } from '../field-errors.ts';
+import type { FieldErrors } from '../form/field-errors.ts';
 import type { Draft } from './draft.ts';
 
 /** The fields in the order of the specification. */

@@ -6,7 +6,7 @@ import { api } from './calls.ts';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { FailureBar } from '../failure-bar.tsx';
-import { getFieldErrors, focusField } from '../field-errors.ts';
+import { getFieldErrors, focusField } from '../form/field-errors.ts';
 import { CredentialInput } from './credential-input.tsx';
 import { testTimeoutMs } from './test-timeout.ts';
 import { changeConnector, type ListedConnector } from './connectors-data.ts';

@@ -8,6 +8,7 @@ import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import form from '../editing/form.module.css';
+import type { Form } from '../form/use-form.ts';
 import { AudienceField } from '../newsletters/edit/audience-field.tsx';
 import { useRecipientCount } from '../newsletters/edit/use-recipient-count.ts';
 import editing from '../newsletters/edit/write-newsletter.module.css';
@@ -19,39 +20,31 @@ const monthDays = Array.from({ length: digestLimits.monthDay }, (_, day) => Stri
 const counts = Array.from({ length: digestLimits.posts }, (_, count) => String(count + 1));
 
 type DigestFieldsProps = {
-  text: DigestText;
+  form: Pick<Form<DigestText, { is_on: boolean }>, 'values' | 'input' | 'errors' | 'change' | 'isSaving' | 'props'>;
   isOn: boolean;
-  fieldErrors: Readonly<Record<string, string>>;
-  isSaving: boolean;
-  onChange: (next: Partial<DigestText>) => void;
   onSave: (as: 'on' | 'off') => void;
 };
 
-export function DigestFields({ text, isOn, fieldErrors, isSaving, onChange, onSave }: DigestFieldsProps) {
+export function DigestFields({ form: state, isOn, onSave }: DigestFieldsProps) {
+  const { values: text, change: onChange, isSaving } = state;
   const reachedSubscribers = useRecipientCount(text.audience);
   const busyText = isSaving ? texts.saving : null;
   return (
-    <form className={form.fields} noValidate onSubmit={(event) => event.preventDefault()}>
+    <form className={form.fields} {...state.props} onSubmit={(event) => event.preventDefault()}>
       <DigestTimes text={text} onChange={onChange} />
       <TextField
         label={newsletterEditor.subject}
-        name="subject"
         required
         maxLength={newsletterLimits.subjectCharacters}
         autoComplete="off"
-        value={text.subject}
-        error={fieldErrors['subject']}
-        onChange={(event) => onChange({ subject: event.target.value })}
+        {...state.input('subject')}
       />
       <TextArea
         label={texts.intro}
-        name="intro"
         rows={4}
         maxLength={digestLimits.introCharacters}
-        value={text.intro}
         hint={texts.introHint}
-        error={fieldErrors['intro']}
-        onChange={(event) => onChange({ intro: event.target.value })}
+        {...state.input('intro')}
       />
       <div className={styles.short}>
         <ChoiceField
@@ -65,7 +58,7 @@ export function DigestFields({ text, isOn, fieldErrors, isSaving, onChange, onSa
       <AudienceField
         audience={text.audience}
         recipients={reachedSubscribers}
-        error={fieldErrors['audience']}
+        error={state.errors.audience}
         onChange={(audience) => onChange({ audience })}
       />
       <RadioCards
@@ -84,7 +77,7 @@ export function DigestFields({ text, isOn, fieldErrors, isSaving, onChange, onSa
   );
 }
 
-function DigestTimes({ text, onChange }: Pick<DigestFieldsProps, 'text' | 'onChange'>) {
+function DigestTimes({ text, onChange }: { text: DigestText; onChange: (next: Partial<DigestText>) => void }) {
   const { rhythm, weekday, month_day: monthDay, hour } = text;
   return (
     <div className={styles.times}>

@@ -4,10 +4,10 @@ import { digest as texts } from '#content/admin/digest.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import form from '../editing/form.module.css';
-import { LeaveModal } from '../editing/leave-modal.tsx';
-import { SaveError } from '../editing/save-error.tsx';
-import { useSettingsForm } from '../editing/use-settings-form.ts';
-import { DraftLine } from '../form-drafts/draft-line.tsx';
+import { DraftLine } from '../form/draft-line.tsx';
+import { LeaveGuard } from '../form/leave-guard.tsx';
+import { RecordError } from '../form/record-error.tsx';
+import { useForm } from '../form/use-form.ts';
 import { newslettersAddress } from '../paths.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection } from '../shell/sections.ts';
@@ -30,15 +30,24 @@ import { formatFullMoment } from '../time-text.ts';
 type DigestFormProps = { stored: Digest; onLoad: () => Promise<unknown> };
 
 export function DigestForm({ stored, onLoad }: DigestFormProps) {
-  const state = useSettingsForm({
-    stored,
-    textOf: toDigestText,
-    queryKey: digestKey,
-    read: onLoad,
-    write: (text: DigestText, base: Digest, change: { is_on: boolean }) =>
-      api.digests.update({ ...text, ...change, version: base.version }),
-  });
-  const { base, text, isTyped } = state;
+  const queries = useQueryClient();
+  const state = useForm(
+    (
+      text: DigestText,
+      { record, action }: { record: Digest; action: { is_on: boolean } },
+    ) => api.digests.update({ ...text, ...action, version: record.version }),
+    {
+      draft: `settings.${digestKey.join('.')}`,
+      record: stored,
+      toValues: toDigestText,
+      reload: onLoad,
+      onSaved: ({ data, message }) => {
+        showToast(message);
+        queries.setQueryData(digestKey, data);
+      },
+    },
+  );
+  const { record: base, values: text } = state;
   const [shownFor, setShownFor] = useState<PreviewRecipient>({});
   const check = useDigestPreflight(text, shownFor);
   return (
@@ -52,20 +61,17 @@ export function DigestForm({ stored, onLoad }: DigestFormProps) {
             <Badge tone={base.is_on ? 'good' : 'quiet'} hasDot>
               {base.is_on ? texts.state.on : texts.state.off}
             </Badge>
-            <output>{isTyped ? texts.unsaved : texts.lead}</output>
+            <output>{state.isChanged ? texts.unsaved : texts.lead}</output>
           </span>
         }
       />
-      <SaveError save={state.save} isConflict={state.isConflict} texts={texts} load={state.load} />
+      <RecordError form={state} texts={texts} explain={getErrorText} />
       <DraftLine draft={state.draft} />
       <div className={form.columns}>
         <DigestFields
-          text={text}
+          form={state}
           isOn={base.is_on}
-          fieldErrors={state.faults}
-          isSaving={state.save.isPending}
-          onChange={state.change}
-          onSave={(as) => state.save.mutate({ is_on: as === 'on' })}
+          onSave={(as) => void state.submit({ is_on: as === 'on' })}
         />
         <div className={styles.side}>
           <NextDigest next={stored.next} />
@@ -85,7 +91,7 @@ export function DigestForm({ stored, onLoad }: DigestFormProps) {
           <PastDigests past={stored.past} />
         </div>
       </div>
-      <LeaveModal blocker={state.blocker} texts={texts.leave} />
+      <LeaveGuard form={state} texts={texts.leave} />
     </>
   );
 }

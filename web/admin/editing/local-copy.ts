@@ -1,4 +1,4 @@
-import { remove, store, listStoredNames, readStored } from '../form-drafts/device.ts';
+import { remove, store, listStoredNames, readStored } from '../form/device.ts';
 import type { DraftText, SaverState } from './draft-saver.ts';
 
 /** The unsaved input in this browser, with its base version and the key of the save in flight. */

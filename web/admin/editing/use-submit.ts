@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '#web/api-client.ts';
-import { type FieldErrors, getFieldErrors } from '../field-errors.ts';
+import { type FieldErrors, getFieldErrors } from '../form/field-errors.ts';
 import { useOutcome } from '../use-outcome.ts';
 import type { DraftText } from './draft-saver.ts';
 import { createKey } from './create-key.ts';

@@ -7,64 +7,61 @@ import { Segments } from '#web/ui/fields/segments.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { hasPermission, useCurrentUser } from '../current-user.ts';
-import { DraftModal } from '../form-drafts/draft-modal.tsx';
-import { useOwnDraft } from '../form-drafts/use-own-draft.ts';
-import { useSaving } from '../form-drafts/use-saving.ts';
-import { findErrorBelow, splitLines } from './split-lines.ts';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useForm } from '../form/use-form.ts';
 import { refreshIntegrations } from './integrations-data.ts';
 import styles from './integrations.module.css';
 
 const dayMs = 24 * 3600 * 1000;
-const emptyKey = { name: '', scopes: '', ends: '90', networks: '' };
+const emptyKey: { name: string; scopes: string[]; ends: string; networks: string } = {
+  name: '',
+  scopes: [],
+  ends: '90',
+  networks: '',
+};
 
 /** The form of a new API key. `onMade` receives the key, which the server returns only once. */
 export function NewKey({ onClose, onMade }: { onClose: () => void; onMade: (key: string) => void }) {
-  const draft = useOwnDraft('api-key', emptyKey);
   const queries = useQueryClient();
-  const { name, scopes, ends, networks } = draft.fields;
   const user = useCurrentUser();
   const availableScopes = keyScopes.filter((scope) => hasPermission(user, scope));
-  const selectedScopes = availableScopes.filter((scope) => splitLines(scopes).includes(scope));
-  const saving = useSaving({
-    draft,
-    save: () =>
+  const pickAvailable = (scopes: readonly string[]) => availableScopes.filter((scope) => scopes.includes(scope));
+  const form = useForm(
+    ({ name, scopes, ends, networks }) =>
       api.apiKeys.create({
         name,
-        scopes: selectedScopes,
+        scopes: pickAvailable(scopes),
         networks: splitLines(networks),
         expires: getExpiry(ends),
       }),
-    onSaved: async ({ data: { key } }) => {
+    { draft: 'api-key', start: emptyKey, onSaved: async ({ data: { key } }) => {
       onClose();
       onMade(key);
       await refreshIntegrations(queries);
-    },
-  });
+    } },
+  );
   return (
-    <DraftModal
+    <FormDialog
       heading={texts.adding}
       texts={{ ...texts, close: integrations.cancel }}
-      draft={draft}
-      saving={saving}
+      form={form}
       onClose={onClose}
     >
       <TextField
         label={integrations.name}
-        name="name"
         required
         autoComplete="off"
         maxLength={keyLimits.nameCharacters}
         data-focus-first=""
         hint={texts.nameHint}
-        {...draft.input('name')}
-        error={saving.fieldErrors['name']}
+        {...form.input('name')}
       />
       <CheckList
         label={texts.scopes}
         choices={availableScopes.map((scope) => ({ name: scope, texts: texts.scopeTexts[scope] }))}
-        chosen={selectedScopes}
-        onChange={(next) => draft.change({ scopes: next.join('\n') })}
-        error={findErrorBelow(saving.fieldErrors, 'scopes')}
+        chosen={pickAvailable(form.values.scopes)}
+        onChange={(scopes) => form.change({ scopes: pickAvailable(scopes) })}
+        error={form.errors.scopes}
       />
       <div>
         <p className={styles.label} aria-hidden="true">
@@ -73,20 +70,25 @@ export function NewKey({ onClose, onMade }: { onClose: () => void; onMade: (key:
         <Segments
           label={texts.ends}
           choices={texts.endChoices}
-          chosen={texts.endChoices.find((choice) => choice.name === ends)?.name ?? '90'}
-          onChoose={(choice) => draft.change({ ends: choice })}
+          chosen={texts.endChoices.find((choice) => choice.name === form.values.ends)?.name ?? '90'}
+          onChoose={(ends) => form.change({ ends })}
         />
       </div>
       <TextArea
         label={texts.networks}
-        name="networks"
         spellCheck={false}
         hint={texts.networksHint}
-        {...draft.input('networks')}
-        error={findErrorBelow(saving.fieldErrors, 'networks')}
+        {...form.input('networks')}
       />
-    </DraftModal>
+    </FormDialog>
   );
+}
+
+function splitLines(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 }
 
 /** Returns the expiry time after this number of days, or null for a key that does not expire. */

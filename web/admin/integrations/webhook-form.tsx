@@ -6,10 +6,8 @@ import { CheckList } from '#web/ui/fields/check-list.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { hasPermission, useCurrentUser } from '../current-user.ts';
-import { DraftModal } from '../form-drafts/draft-modal.tsx';
-import { useOwnDraft } from '../form-drafts/use-own-draft.ts';
-import { useSaving } from '../form-drafts/use-saving.ts';
-import { findErrorBelow, splitLines } from './split-lines.ts';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useForm } from '../form/use-form.ts';
 import { type ListedWebhook, refreshIntegrations } from './integrations-data.ts';
 
 type WebhookFormProps = {
@@ -21,60 +19,52 @@ type WebhookFormProps = {
 };
 
 export function WebhookForm({ webhook, onClose, onMade }: WebhookFormProps) {
-  const draft = useOwnDraft(webhook === null ? 'webhook' : `webhook.${webhook.id}`, {
-    name: webhook?.name ?? '',
-    url: webhook?.url ?? '',
-    events: webhook?.events.join('\n') ?? '',
-  });
   const queries = useQueryClient();
-  const { name, url, events } = draft.fields;
   const user = useCurrentUser();
   const availableEvents = webhookEvents.filter((event) => hasPermission(user, eventPermissions[event]));
-  const selectedEvents = availableEvents.filter((event) => splitLines(events).includes(event));
-  const input = { name, url, events: selectedEvents };
-  const saving = useSaving({
-    draft,
-    save: async () => {
+  const pickAvailable = (events: readonly string[]) => availableEvents.filter((event) => events.includes(event));
+  const form = useForm(
+    async (values) => {
+      const input = { ...values, events: pickAvailable(values.events) };
       if (webhook === null) return api.webhooks.create(input);
       return { ...(await api.webhooks.update(webhook.id, input)), data: { secret: null } };
     },
-    onSaved: async ({ message, data: { secret } }) => {
-      onClose();
-      showToast(message);
-      if (secret !== null) onMade(secret);
-      await refreshIntegrations(queries);
+    {
+      draft: webhook === null ? 'webhook' : `webhook.${webhook.id}`,
+      start: { name: webhook?.name ?? '', url: webhook?.url ?? '', events: webhook?.events ?? [] },
+      onSaved: async ({ message, data: { secret } }) => {
+        onClose();
+        showToast(message);
+        if (secret !== null) onMade(secret);
+        await refreshIntegrations(queries);
+      },
     },
-  });
+  );
   return (
-    <DraftModal
+    <FormDialog
       heading={webhook === null ? texts.adding : texts.editing}
       texts={{ ...texts, close: integrations.cancel }}
-      draft={draft}
-      saving={saving}
+      form={form}
       onClose={onClose}
     >
       <TextField
         label={integrations.name}
-        name="name"
         required
         autoComplete="off"
         maxLength={webhookLimits.nameCharacters}
         data-focus-first=""
         hint={texts.nameHint}
-        {...draft.input('name')}
-        error={saving.fieldErrors['name']}
+        {...form.input('name')}
       />
       <TextField
         label={texts.url}
-        name="url"
         type="url"
         inputMode="url"
         required
         autoComplete="off"
         maxLength={webhookLimits.urlCharacters}
         hint={texts.urlHint}
-        {...draft.input('url')}
-        error={saving.fieldErrors['url']}
+        {...form.input('url')}
       />
       {availableEvents.length === 0 ? <p>{texts.noEvents}</p> : null}
       <CheckList
@@ -84,10 +74,10 @@ export function WebhookForm({ webhook, onClose, onMade }: WebhookFormProps) {
           texts: texts.eventTexts[event],
           note: event,
         }))}
-        chosen={selectedEvents}
-        onChange={(next) => draft.change({ events: next.join('\n') })}
-        error={findErrorBelow(saving.fieldErrors, 'events')}
+        chosen={pickAvailable(form.values.events)}
+        onChange={(events) => form.change({ events: pickAvailable(events) })}
+        error={form.errors.events}
       />
-    </DraftModal>
+    </FormDialog>
   );
 }

@@ -11,7 +11,7 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { formatSize } from '../editing/format-size.ts';
-import { getFieldErrors } from '../field-errors.ts';
+import { getFieldErrors } from '../form/field-errors.ts';
 import { FocusPicker } from '../focus/focus-picker.tsx';
 import {
   getDraftAddress,

@@ -5,7 +5,7 @@ import { errorMessages } from '#content/error-messages.ts';
 import { changeStatus } from '#content/admin/team.ts';
 import { ApiError } from '#web/api-client.ts';
 import { api } from '#web/api.ts';
-import { getServerMessage } from '../field-errors.ts';
+import { getServerMessage } from '../form/field-errors.ts';
 import type { ListedMember } from './member.ts';
 import { getErrorText } from '../error-text.ts';
 import type { Outcome } from '../editing/outcome-bar.tsx';

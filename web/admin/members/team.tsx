@@ -138,7 +138,7 @@ type OpenDialogProps = {
 
 function OpenDialog({ dialog, youId, ...change }: OpenDialogProps) {
   if (dialog === null) return null;
-  if (dialog.action === 'add') return <AddUser youId={youId} onClose={change.onClose} />;
+  if (dialog.action === 'add') return <AddUser onClose={change.onClose} />;
   const { member } = dialog;
   if (dialog.action === 'status') return <ChangeStatus member={member} {...change} />;
   if (dialog.action === 'remove') return <RemoveMember member={member} {...change} />;

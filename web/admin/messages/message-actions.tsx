@@ -8,7 +8,7 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useCurrentUser } from '../current-user.ts';
-import { storeDraft } from '../form-drafts/form-draft.ts';
+import { storeDraft } from '../form/form-draft.ts';
 import { FailureBar } from '../failure-bar.tsx';
 import { getServerText } from '../error-text.ts';
 import { getNoteDraftName, getReplyDraftName } from './answer/draft-names.ts';

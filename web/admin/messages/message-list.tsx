@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { getButtonClass } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { useCurrentUser } from '../current-user.ts';
-import { useDraftNames } from '../form-drafts/use-form-draft.ts';
+import { useDraftNames } from '../form/form-input.ts';
 import { SplitList } from '../split-view/split-list.tsx';
 import { formatTotal } from '../table/total-text.ts';
 import { getNoteDraftName, getReplyDraftName } from './answer/draft-names.ts';

@@ -8,49 +8,46 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { SortableList } from '#web/ui/table/sortable-list.tsx';
 import { getPath, type StaffItem } from '../catalogue/items.ts';
 import form from '../editing/form.module.css';
-import type { FieldErrors } from '../field-errors.ts';
+import type { Form } from '../form/use-form.ts';
 import { RowButton } from '../table/row-button.tsx';
 import { KindField } from './kind-field.tsx';
-import { moveRow, type PackText } from './packs-data.ts';
+import { moveRow, type Pack, type PackAction, type PackText } from './packs-data.ts';
 import styles from './packs.module.css';
 
 const { pack } = texts;
 
 type PackFieldsProps = {
-  text: PackText;
-  fieldErrors: FieldErrors;
-  onChange: (change: Partial<PackText>) => void;
+  form: Form<PackText, PackAction, Pack>;
 };
 
-export function PackFields({ text, fieldErrors, onChange }: PackFieldsProps) {
+export function PackFields({ form: state }: PackFieldsProps) {
+  const { values: text, errors, change } = state;
   return (
-    <div className={form.fields}>
+    <form className={form.fields} {...state.props}>
       <TextField
         label={pack.name}
-        name="name"
         required
         autoComplete="off"
         maxLength={itemLimits.name}
-        value={text.name}
-        error={fieldErrors['name']}
-        onChange={(event) => onChange({ name: event.target.value })}
+        {...state.input('name')}
       />
       <TextArea
         label={pack.description}
-        name="description"
         maxLength={itemLimits.description}
         aside={null}
-        value={text.description}
-        error={fieldErrors['description']}
-        onChange={(event) => onChange({ description: event.target.value })}
+        {...state.input('description')}
       />
-      <KindField kind={text.kind} error={fieldErrors['kind']} onChoose={(kind) => onChange({ kind })} />
-      <PackItems text={text} error={fieldErrors['items'] ?? fieldErrors['cover_item']} onChange={onChange} />
-    </div>
+      <KindField kind={text.kind} error={errors.kind} onChoose={(kind) => change({ kind })} />
+      <PackItems text={text} error={errors.items ?? errors.cover_item} onChange={change} />
+    </form>
   );
 }
 
-type PackItemsProps = Pick<PackFieldsProps, 'text' | 'onChange'> & { error: string | undefined };
+type PackItemsProps = {
+  text: PackText;
+  error: string | undefined;
+  onChange: (change: Partial<PackText>) => void;
+};
 
 function PackItems({ text: { items, cover_item: cover, kind }, error, onChange }: PackItemsProps) {
   const shownCover = items.find(({ id }) => id === cover) ?? items[0];

@@ -5,14 +5,13 @@ import { packLimits } from '#modules/catalogue/constants.ts';
 import { api } from './calls.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import form from '../editing/form.module.css';
-import { LeaveModal } from '../editing/leave-modal.tsx';
-import { useSettingsForm } from '../editing/use-settings-form.ts';
-import { ConflictPanel } from '../editing/versions/conflict-panel.tsx';
-import { DraftLine } from '../form-drafts/draft-line.tsx';
-import { FailureBar } from '../failure-bar.tsx';
+import { DraftLine } from '../form/draft-line.tsx';
+import { LeaveGuard } from '../form/leave-guard.tsx';
+import { RecordError } from '../form/record-error.tsx';
+import { useForm } from '../form/use-form.ts';
 import { packsAddress } from '../paths.ts';
-import { getServerText } from '../error-text.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection } from '../shell/sections.ts';
 import { ChooseItems } from './choose-items.tsx';
@@ -22,6 +21,7 @@ import { PackHistory } from './pack-history.tsx';
 import {
   getCurrentPack,
   type Pack,
+  type PackAction,
   createPackKey,
   type PackText,
   toPackText,
@@ -32,30 +32,33 @@ import {
 const { pack, conflict } = texts;
 
 type PackFormProps = { stored: Pack; onLoad: () => Promise<unknown> };
-/**
- * The options of a submit: a change of the state, and the version to overwrite (default: the version that the input
- * is based on).
- */
-type PackSubmit = { stateChange?: 'publish' | 'unpublish'; version?: number };
 
 /** The form of a pack. Changes are saved only on submit. */
 export function PackForm({ stored, onLoad }: PackFormProps) {
   const queries = useQueryClient();
-  const state = useSettingsForm({
-    stored,
-    textOf: toPackText,
-    queryKey: createPackKey(stored.id),
-    read: onLoad,
-    write: async (text: PackText, base: Pack, { stateChange, version = base.version }: PackSubmit) => {
-      const isNew = JSON.stringify(toRequestBody(text)) !== JSON.stringify(toRequestBody(toPackText(base)));
-      const saved = isNew ? await api.update(base.id, { ...toRequestBody(text), version }) : undefined;
-      const answer = stateChange === undefined ? saved : await api[stateChange](base.id);
+  const state = useForm(
+    async (text: PackText, { record, action }: { record: Pack; action: PackAction }) => {
+      const isNew = JSON.stringify(toRequestBody(text)) !== JSON.stringify(toRequestBody(toPackText(record)));
+      const { id, version } = record;
+      const saved = isNew ? await api.update(id, { ...toRequestBody(text), version }) : undefined;
+      const answer = action === 'save' ? saved : await api[action](id);
       void refreshPacks(queries);
-      return answer ?? api.update(base.id, { version });
+      return answer ?? api.update(id, { version });
     },
-  });
-  const { base, text, change, isTyped, save } = state;
-  const theirs = getCurrentPack(save.error);
+    {
+      enterAction: 'save',
+      draft: `settings.${createPackKey(stored.id).join('.')}`,
+      record: stored,
+      toValues: toPackText,
+      reload: onLoad,
+      getNewer: getCurrentPack,
+      onSaved: ({ data, message }) => {
+        showToast(message);
+        queries.setQueryData(createPackKey(stored.id), data);
+      },
+    },
+  );
+  const { record: base, values: text, change, isChanged, isSaving } = state;
   return (
     <>
       <PageHeading
@@ -67,35 +70,29 @@ export function PackForm({ stored, onLoad }: PackFormProps) {
             <Badge tone={base.state === 'published' ? 'good' : 'quiet'} hasDot>
               {texts.states[base.state]}
             </Badge>
-            <output>{isTyped ? pack.unsaved : null}</output>
+            <output>{isChanged ? pack.unsaved : null}</output>
           </span>
         }
         actions={
           <>
-            <PackHistory stored={base} onRestored={() => void state.load()} />
+            <PackHistory stored={base} onRestored={() => void onLoad().then(() => state.draft.discard())} />
             <PackButtons
               isShown={base.state === 'published'}
-              isTyped={isTyped}
-              isSaving={save.isPending}
-              onPress={(press) => save.mutate(press)}
+              isTyped={isChanged}
+              isSaving={isSaving}
+              onPress={(action) => void state.submit(action)}
             />
           </>
         }
       />
-      {theirs === undefined ? (
-        <FailureBar error={save.error} attempt={save.submittedAt} explain={getServerText} />
-      ) : (
-        <ConflictPanel
-          texts={conflict}
-          keepText={conflict.keepMine}
-          versions={<PackFacts pack={theirs} />}
-          onKeep={() => save.mutate({ version: theirs.version })}
-          onTake={() => void state.load()}
-        />
-      )}
+      <RecordError
+        form={state}
+        conflictTexts={conflict}
+        renderNewer={(newer) => <PackFacts pack={newer} />}
+      />
       <DraftLine draft={state.draft} />
       <div className={form.columns}>
-        <PackFields text={text} fieldErrors={state.faults} onChange={change} />
+        <PackFields form={state} />
         <ChooseItems
           kind={text.kind}
           chosen={text.items}
@@ -103,7 +100,7 @@ export function PackForm({ stored, onLoad }: PackFormProps) {
           onAdd={(item) => change({ items: [...text.items, item] })}
         />
       </div>
-      <LeaveModal blocker={state.blocker} texts={texts.leave} />
+      <LeaveGuard form={state} texts={texts.leave} />
     </>
   );
 }
@@ -112,7 +109,7 @@ type PackButtonsProps = {
   isShown: boolean;
   isTyped: boolean;
   isSaving: boolean;
-  onPress: (press: PackSubmit) => void;
+  onPress: (action: PackAction) => void;
 };
 
 /** The buttons of the form. Every button also saves the input. */
@@ -121,20 +118,20 @@ function PackButtons({ isShown, isTyped, isSaving, onPress }: PackButtonsProps) 
   if (isShown)
     return (
       <>
-        <Button onClick={() => onPress({ stateChange: 'unpublish' })} busyText={busyText}>
+        <Button onClick={() => onPress('unpublish')} busyText={busyText}>
           {pack.unpublish}
         </Button>
-        <Button variant="main" disabled={!isTyped} busyText={busyText} onClick={() => onPress({})}>
+        <Button variant="main" disabled={!isTyped} busyText={busyText} onClick={() => onPress('save')}>
           {pack.save}
         </Button>
       </>
     );
   return (
     <>
-      <Button disabled={!isTyped} busyText={busyText} onClick={() => onPress({})}>
+      <Button disabled={!isTyped} busyText={busyText} onClick={() => onPress('save')}>
         {pack.save}
       </Button>
-      <Button variant="main" busyText={busyText} onClick={() => onPress({ stateChange: 'publish' })}>
+      <Button variant="main" busyText={busyText} onClick={() => onPress('publish')}>
         {isTyped ? pack.savePublish : pack.publish}
       </Button>
     </>

@@ -10,6 +10,8 @@ export type ListedPack = Wire<typeof listedPack>;
 export type Pack = Wire<typeof staffPack>;
 export type PackText = Pick<Pack, 'name' | 'description' | 'kind' | 'cover_item' | 'items'>;
 
+export type PackAction = 'save' | 'publish' | 'unpublish';
+
 const listKey = ['packs', 'list'];
 
 /** Loads all packs in their order. The list is not paged, because there are only a few packs. */

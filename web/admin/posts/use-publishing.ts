@@ -8,7 +8,7 @@ import type { Outcome } from '../editing/outcome-bar.tsx';
 import type { Draft } from '../editing/use-draft.ts';
 import { type Submission, useSubmit } from '../editing/use-submit.ts';
 import { type UploadState, useUploadWait } from '../editing/use-upload-wait.ts';
-import type { FieldErrors } from '../field-errors.ts';
+import type { FieldErrors } from '../form/field-errors.ts';
 import { getErrorText } from '../error-text.ts';
 import { getCurrentPost, type PostText, publishPost, unpublishPost, type WrittenPost } from './posts-data.ts';
 import type { UnsentNewsletter } from './send/send-newsletter.ts';

@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FailureBar } from '../failure-bar.tsx';
-import { getFieldErrors, focusField } from '../field-errors.ts';
+import { getFieldErrors, focusField } from '../form/field-errors.ts';
 import { getServerText } from '../error-text.ts';
 import type { ListedChange } from './change-data.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api } from '#web/api.ts';
 import { deleteToken } from '#web/stored-token.ts';
 import { useCurrentUser } from '../current-user.ts';
-import { listDraftNamesOf, deleteDraftsOf } from '../form-drafts/form-draft.ts';
+import { listDraftNamesOf, deleteDraftsOf } from '../form/form-draft.ts';
 
 export type LogOut = {
   isLeaving: boolean;

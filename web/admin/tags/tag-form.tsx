@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { FailureBar } from '../failure-bar.tsx';
-import { getFieldErrors, focusField } from '../field-errors.ts';
+import { getFieldErrors, focusField } from '../form/field-errors.ts';
 import { getServerText } from '../error-text.ts';
 import type { ListedTag } from './tag-data.ts';
 import styles from './tags.module.css';

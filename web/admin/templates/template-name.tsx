@@ -6,7 +6,7 @@ import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { createKey } from '../editing/create-key.ts';
 import { FailureBar } from '../failure-bar.tsx';
-import { getFieldErrors, focusField } from '../field-errors.ts';
+import { getFieldErrors, focusField } from '../form/field-errors.ts';
 import { getErrorMessage } from './templates-data.ts';
 
 const { form: texts } = templates;

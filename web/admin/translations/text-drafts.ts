@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Translation } from '#content/languages.ts';
 import { useCurrentUser } from '../current-user.ts';
-import { getDraftName, storeDraft, readDraft, watchDrafts } from '../form-drafts/form-draft.ts';
+import { getDraftName, storeDraft, readDraft, watchDrafts } from '../form/form-draft.ts';
 
 /** The input of a translation. `version` is its base version. */
 export type TextDraft = { words: string; version: number };

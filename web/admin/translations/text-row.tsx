@@ -8,7 +8,7 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { ConflictPanel } from '../editing/versions/conflict-panel.tsx';
 import { FailureBar } from '../failure-bar.tsx';
-import { getFieldErrors } from '../field-errors.ts';
+import { getFieldErrors } from '../form/field-errors.ts';
 import { getServerText } from '../error-text.ts';
 import { formatPlainDate } from '#web/format/dates.ts';
 import type { TextDraftStore, TextDraft } from './text-drafts.ts';

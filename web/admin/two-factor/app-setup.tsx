@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { QrCode } from '#web/ui/display/qr-code.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import { FailureBar } from '../failure-bar.tsx';
-import { getFieldErrors, focusField, getFormText } from '../field-errors.ts';
+import { getFieldErrors, focusField, getFormText } from '../form/field-errors.ts';
 import { refreshTwoFactor } from './two-factor-data.ts';
 import styles from './factors.module.css';
 

@@ -12,7 +12,7 @@ import { Modal } from '#web/ui/feedback/modal.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { useCurrentUser } from '../current-user.ts';
 import { FailureBar } from '../failure-bar.tsx';
-import { getFieldErrors, focusField, getFormText } from '../field-errors.ts';
+import { getFieldErrors, focusField, getFormText } from '../form/field-errors.ts';
 import { PasswordField } from '../password-field.tsx';
 import { getErrorText } from '../error-text.ts';
 import { TwoFactorForm } from './two-factor-form.tsx';

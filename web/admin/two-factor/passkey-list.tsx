@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { FailureBar } from '../failure-bar.tsx';
-import { getFieldErrors, getFormText } from '../field-errors.ts';
+import { getFieldErrors, getFormText } from '../form/field-errors.ts';
 import { getFailureText } from '../error-text.ts';
 import { formatLastSeen } from '../time-text.ts';
 import { useNow } from '../use-now.ts';

@@ -4,7 +4,7 @@ import { secondFactorInput as texts } from '#content/admin/login.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { focusField, getFormText } from '../field-errors.ts';
+import { focusField, getFormText } from '../form/field-errors.ts';
 import {
   answerWithPasskey,
   hasPasskeys,

@@ -12,7 +12,7 @@ import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { currentUserKey } from '../current-user.ts';
 import { FailureBar } from '../failure-bar.tsx';
-import { getFieldErrors, getFormText } from '../field-errors.ts';
+import { getFieldErrors, getFormText } from '../form/field-errors.ts';
 import { useAllRoles } from '../members/roles/use-roles.ts';
 import styles from './factors.module.css';
 import calls from 'virtual:api-calls/twoFactorRequirement';

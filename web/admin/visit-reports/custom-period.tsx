@@ -3,7 +3,7 @@ import { visits } from '#content/admin/visits.ts';
 import { visitReportLimits } from '#modules/visit-reports/constants.ts';
 import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { focusField, getFormText } from '../field-errors.ts';
+import { focusField, getFormText } from '../form/field-errors.ts';
 import { useNow } from '../use-now.ts';
 import styles from './visits.module.css';
 

@@ -9,10 +9,11 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { CheckList } from '#web/ui/fields/check-list.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import form from '../editing/form.module.css';
-import { LeaveModal } from '../editing/leave-modal.tsx';
 import { UploadNotice } from '../editing/upload-notice.tsx';
-import { SaveError } from '../editing/save-error.tsx';
-import { DraftLine } from '../form-drafts/draft-line.tsx';
+import { DraftLine } from '../form/draft-line.tsx';
+import { LeaveGuard } from '../form/leave-guard.tsx';
+import { RecordError } from '../form/record-error.tsx';
+import { useForm } from '../form/use-form.ts';
 import { newslettersAddress } from '../paths.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection } from '../shell/sections.ts';
@@ -31,7 +32,6 @@ import { ConfirmButton } from '../confirm-button.tsx';
 import { FailureBar } from '../failure-bar.tsx';
 import { getErrorText } from '../error-text.ts';
 import { api } from './calls.ts';
-import { useSettingsForm } from '../editing/use-settings-form.ts';
 import { useUploadWait } from '../editing/use-upload-wait.ts';
 import { NotSavedError } from '../templates/templates-data.ts';
 
@@ -39,7 +39,7 @@ type WelcomeFormProps = { stored: WelcomeEmail; email: string; onLoad: () => Pro
 
 export function WelcomeForm({ stored, email, onLoad }: WelcomeFormProps) {
   const state = useWelcomeForm({ stored, onLoad });
-  const { base, text, message } = state;
+  const { record: base, values: text, message } = state;
   const [shownFor, setShownFor] = useState<PreviewRecipient>({});
   const [isTesting, setIsTesting] = useState(false);
   const check = useWelcomePreflight(text, shownFor);
@@ -48,7 +48,7 @@ export function WelcomeForm({ stored, email, onLoad }: WelcomeFormProps) {
       <PageHeading
         section={getSection('newsletter')}
         heading={texts.heading}
-        lead={<Lead isOn={base.is_on} isTyped={state.isTyped} counts={stored.counts} />}
+        lead={<Lead isOn={base.is_on} isTyped={state.isChanged} counts={stored.counts} />}
         actions={
           <Button variant="quiet" onClick={() => setIsTesting(true)}>
             {newsletterEditor.test.open}
@@ -56,7 +56,7 @@ export function WelcomeForm({ stored, email, onLoad }: WelcomeFormProps) {
         }
       />
       {stored.counts.unknown > 0 ? <UnknownWelcomes count={stored.counts.unknown} /> : null}
-      <SaveError save={state.save} isConflict={state.isConflict} texts={texts} load={state.load} />
+      <RecordError form={state} texts={texts} explain={getErrorText} />
       <DraftLine draft={state.draft} />
       <div className={form.columns}>
         <Fields key={`${base.version} ${state.round}`} state={state} />
@@ -73,7 +73,7 @@ export function WelcomeForm({ stored, email, onLoad }: WelcomeFormProps) {
         </div>
       </div>
       <TestModal isOpen={isTesting} email={email} send={state.sendTest} onClose={() => setIsTesting(false)} />
-      <LeaveModal blocker={state.blocker} texts={texts.leave} />
+      <LeaveGuard form={state} texts={texts.leave} />
     </>
   );
 }
@@ -94,30 +94,27 @@ function Lead({ isOn, isTyped, counts }: LeadProps) {
 }
 
 function Fields({ state }: { state: WelcomeFormState }) {
-  const [startHtml] = useState(state.text.message);
-  const { base, text, change, message, faults, save, uploads, saveWhenReady } = state;
-  const busyText = uploads.waitingFor === 'saving' ? uploadWait.button : save.isPending ? texts.saving : null;
+  const [startHtml] = useState(state.values.message);
+  const { record: base, values: text, change, message, uploads } = state;
+  const busyText = uploads.waitingFor === 'saving' ? uploadWait.button : state.isSaving ? texts.saving : null;
   return (
     <form
       className={`${form.fields} ${styles.fields}`}
-      noValidate
+      {...state.props}
       onSubmit={(event) => event.preventDefault()}
     >
       <TextField
         label={newsletterEditor.subject}
-        name="subject"
         required
         maxLength={newsletterLimits.subjectCharacters}
         autoComplete="off"
-        value={text.subject}
-        error={faults['subject']}
-        onChange={(event) => change({ subject: event.target.value })}
+        {...state.input('subject')}
       />
       <MessageField
         ref={message}
         startHtml={startHtml}
         text={text.message}
-        error={faults['message']}
+        error={state.errors.message}
         onChange={(html) => change({ message: html }, { by: isEditing() ? 'person' : 'program' })}
       />
       <CheckList
@@ -129,17 +126,17 @@ function Fields({ state }: { state: WelcomeFormState }) {
       <div className={styles.submit}>
         {base.is_on ? (
           <>
-            <Button variant="main" busyText={busyText} onClick={() => void saveWhenReady({ is_on: true })}>
+            <Button variant="main" busyText={busyText} onClick={() => void state.submit({ is_on: true })}>
               {texts.save}
             </Button>
-            <Button onClick={() => void saveWhenReady({ is_on: false })}>{texts.turnOff}</Button>
+            <Button onClick={() => void state.submit({ is_on: false })}>{texts.turnOff}</Button>
           </>
         ) : (
           <>
-            <Button variant="main" busyText={busyText} onClick={() => void saveWhenReady({ is_on: true })}>
+            <Button variant="main" busyText={busyText} onClick={() => void state.submit({ is_on: true })}>
               {texts.turnOn}
             </Button>
-            <Button onClick={() => void saveWhenReady({ is_on: false })}>{texts.save}</Button>
+            <Button onClick={() => void state.submit({ is_on: false })}>{texts.save}</Button>
           </>
         )}
         {uploads.notice === null ? null : (
@@ -192,30 +189,30 @@ type WelcomeFormOptions = { stored: WelcomeEmail; onLoad: () => Promise<unknown>
 
 function useWelcomeForm({ stored, onLoad }: WelcomeFormOptions) {
   const message = useRef<MessageHandle>(null);
-  const form = useSettingsForm({
-    stored,
-    textOf: toWelcomeText,
-    queryKey: welcomeKey,
-    read: onLoad,
-    write: (text: WelcomeText, base: WelcomeEmail, change: { is_on: boolean }) =>
-      api.welcomeEmail.update({
-        ...text,
-        ...change,
-        message: message.current?.html() ?? text.message,
-        version: base.version,
-      }),
-  });
+  const queries = useQueryClient();
+  const form = useForm(
+    (text: WelcomeText, { record, action }: { record: WelcomeEmail; action: { is_on: boolean } }) =>
+      api.welcomeEmail.update({ ...text, ...action, version: record.version }),
+    {
+      draft: `settings.${welcomeKey.join('.')}`,
+      record: stored,
+      toValues: toWelcomeText,
+      reload: onLoad,
+      read: () => (message.current === null ? {} : { message: message.current.html() }),
+      prepare: () => uploads.isReady('saving'),
+      onSaved: ({ data, message: savedText }) => {
+        showToast(savedText);
+        queries.setQueryData(welcomeKey, data);
+      },
+    },
+  );
   const uploads = useUploadWait<'saving' | 'testing'>(() => message.current?.uploadState() ?? 'done');
-  /** Saves after the uploads of the message are done. */
-  async function saveWhenReady(change: { is_on: boolean }): Promise<void> {
-    if (await uploads.isReady('saving')) form.save.mutate(change);
-  }
   async function sendTest(to: string) {
     if (!(await uploads.isReady('testing'))) throw new NotSavedError(uploadWait.failed);
-    const { subject, message: inputMessage } = form.text;
+    const { subject, message: inputMessage } = form.values;
     return api.welcomeEmail.sendTest({ subject, message: message.current?.html() ?? inputMessage, to });
   }
-  return { ...form, message, uploads, saveWhenReady, sendTest };
+  return { ...form, message, uploads, sendTest };
 }
 
 type WelcomeFormState = ReturnType<typeof useWelcomeForm>;

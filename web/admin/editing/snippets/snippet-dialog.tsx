@@ -16,7 +16,7 @@ import { snippetLimits } from '#modules/snippets/constants.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { getFieldErrors } from '../../field-errors.ts';
+import { getFieldErrors } from '../../form/field-errors.ts';
 import { createKey } from '../create-key.ts';
 
 type SnippetDialogProps = { exchange: BlockExchange; onClose: () => void };

@@ -5,9 +5,8 @@ import { api } from './calls.ts';
 import { CheckList } from '#web/ui/fields/check-list.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { hasPermission, useCurrentUser } from '../../current-user.ts';
-import { DraftModal } from '../../form-drafts/draft-modal.tsx';
-import { useOwnDraft } from '../../form-drafts/use-own-draft.ts';
-import { useSaving } from '../../form-drafts/use-saving.ts';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { useForm } from '../../form/use-form.ts';
 import { getFailureText } from '../../error-text.ts';
 import { offerUndo } from '../../table/undo.ts';
 import styles from './roles.module.css';
@@ -23,18 +22,10 @@ export function RoleForm({ start, onClose }: { start: RoleStart; onClose: () => 
   const user = useCurrentUser();
   const queries = useQueryClient();
   const edited = start.way === 'edit' ? start.role : undefined;
-  const draft = useOwnDraft(getRoleDraftName(start), toFields(start));
-  const { name, description } = draft.fields;
-  const selectedPermissions = parsePermissions(draft.fields.permissions);
-  const saving = useSaving({
-    draft,
-    save: () => {
-      const input = { name, description, permissions: selectedPermissions };
-      return edited === undefined
-        ? api.create(input)
-        : api.update(edited.key, { ...input, version: edited.version });
-    },
-    onSaved: async ({ data, message }) => {
+  const form = useForm(
+    (input) =>
+      edited === undefined ? api.create(input) : api.update(edited.key, { ...input, version: edited.version }),
+    { draft: getRoleDraftName(start), start: toValues(start), onSaved: async ({ data, message }) => {
       onClose();
       offerUndo({
         message,
@@ -43,14 +34,14 @@ export function RoleForm({ start, onClose }: { start: RoleStart; onClose: () => 
         refresh: () => refreshRoles(queries),
       });
       await refreshRoles(queries);
-    },
-  });
+    } },
+  );
+  const { permissions: selectedPermissions } = form.values;
   return (
-    <DraftModal
+    <FormDialog
       heading={getHeading(start)}
       texts={texts}
-      draft={draft}
-      saving={saving}
+      form={form}
       explain={getFailureText}
       onClose={onClose}
     >
@@ -62,22 +53,18 @@ export function RoleForm({ start, onClose }: { start: RoleStart; onClose: () => 
       )}
       <TextField
         label={texts.name}
-        name="name"
         required
         autoComplete="off"
         maxLength={roleLimits.name}
         data-focus-first=""
-        {...draft.input('name')}
-        error={saving.fieldErrors['name']}
+        {...form.input('name')}
       />
       <TextField
         label={texts.description}
-        name="description"
         autoComplete="off"
         maxLength={roleLimits.description}
         hint={texts.descriptionHint}
-        {...draft.input('description')}
-        error={saving.fieldErrors['description']}
+        {...form.input('description')}
       />
       {permissionGroups.map((group) => {
         const choices = grantablePermissions
@@ -90,7 +77,7 @@ export function RoleForm({ start, onClose }: { start: RoleStart; onClose: () => 
             label={group.texts}
             choices={choices}
             chosen={selectedPermissions}
-            onChange={(names) => draft.change({ permissions: sortPermissions(names) })}
+            onChange={(names) => form.change({ permissions: sortPermissions(names) })}
           />
         );
       })}
@@ -98,7 +85,7 @@ export function RoleForm({ start, onClose }: { start: RoleStart; onClose: () => 
         {texts.everybody}
         {selectedPermissions.includes('team') ? ` ${texts.team}` : ''}
       </p>
-    </DraftModal>
+    </FormDialog>
   );
 }
 
@@ -111,8 +98,8 @@ function getRoleDraftName(start: RoleStart): string {
   return start.way === 'copy' ? `role.copy.${key}` : `role.${key}.${version}`;
 }
 
-function toFields(start: RoleStart) {
-  if (start.way === 'new') return { name: '', description: '', permissions: '' };
+function toValues(start: RoleStart) {
+  if (start.way === 'new') return { name: '', description: '', permissions: sortPermissions([]) };
   const { name, description, permissions: rolePermissions } = start.role;
   const newName = start.way === 'copy' ? texts.copyName(name).slice(0, roleLimits.name) : name;
   return { name: newName, description, permissions: sortPermissions(rolePermissions) };
@@ -124,12 +111,7 @@ function getHeading(start: RoleStart): string {
 }
 
 /** Returns the permissions in a fixed order, so that switching a permission off and on again is no change. */
-function sortPermissions(names: readonly string[]): string {
-  return grantablePermissions.filter((permission) => names.includes(permission)).join(' ');
-}
-
-function parsePermissions(stored: string) {
-  const names = stored.split(' ');
+function sortPermissions(names: readonly string[]) {
   return grantablePermissions.filter((permission) => names.includes(permission));
 }
 
@@ -137,7 +119,7 @@ function restoreRole({ key, name, description, permissions: rolePermissions }: L
   return api.update(key, {
     name,
     description,
-    permissions: parsePermissions(sortPermissions(rolePermissions)),
+    permissions: sortPermissions(rolePermissions),
     version,
   });
 }

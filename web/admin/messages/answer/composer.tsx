@@ -85,7 +85,7 @@ export function Composer({ message, user, goNext }: ComposerProps) {
       {shownMode === 'answer' ? (
         <ReplyForm message={message} user={user} goNext={goNext} onWriting={setWriting} />
       ) : (
-        <NoteForm id={message.id} memberId={user.id} />
+        <NoteForm id={message.id} />
       )}
     </div>
   );

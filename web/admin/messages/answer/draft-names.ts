@@ -1,4 +1,4 @@
-import { getDraftName } from '../../form-drafts/form-draft.ts';
+import { getDraftName } from '../../form/form-draft.ts';
 
 export function getReplyDraftName(id: number, memberId: number): string {
   return getDraftName(`reply.${id}`, memberId);

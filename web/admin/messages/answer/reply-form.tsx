@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { inbox, messageHandling } from '#content/admin/messages.ts';
 import { uploadWait } from '#content/admin/upload-wait.ts';
 import { messageLimits, listUnfilledFields } from '#modules/messages/constants.ts';
@@ -8,15 +8,13 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import type { CurrentUser } from '../../current-user.ts';
 import { UploadNotice } from '../../editing/upload-notice.tsx';
 import { useUploadWait } from '../../editing/use-upload-wait.ts';
-import { DraftLine } from '../../form-drafts/draft-line.tsx';
-import { useFormDraft } from '../../form-drafts/use-form-draft.ts';
-import { FailureBar } from '../../failure-bar.tsx';
-import { getServerText } from '../../error-text.ts';
+import { DraftLine } from '../../form/draft-line.tsx';
+import { FormError } from '../../form/form-error.tsx';
+import { useForm } from '../../form/use-form.ts';
 import { hasUnseen, type FullMessage } from '../inbox.ts';
 import { AnswerFiles } from '../mail/answer-files.tsx';
 import { useAnswerFiles } from '../mail/use-answer-files.ts';
 import styles from './answer.module.css';
-import { getReplyDraftName } from './draft-names.ts';
 import { useInsertion } from './use-insertion.ts';
 import { useReply } from './use-reply.ts';
 
@@ -49,6 +47,8 @@ const SavedReplies = lazy(async () => ({
   default: (await import('../saved/saved-replies.tsx')).SavedReplies,
 }));
 
+type ReplyAction = 'sending' | 'closing';
+
 type ReplyFormProps = {
   message: FullMessage;
   user: CurrentUser;
@@ -65,35 +65,40 @@ const empty = { body: '', seen: '', files: '' };
 /** The form of a reply by email. The input is stored on this device until it is sent. */
 export function ReplyForm({ message, user, goNext, onWriting }: ReplyFormProps) {
   const { id, email, seen } = message;
-  const draft = useFormDraft(getReplyDraftName(id, user.id), empty);
-  const [bodyError, setBodyError] = useState<string | undefined>();
+  const reply = useReply({ id, email });
   const [opensNext, setOpensNext] = useOpenNextAfterReply();
   const area = useRef<HTMLDivElement>(null);
-  const { body, files: storedFiles } = draft.fields;
+  const form = useForm(
+    ({ body, seen: begun, files }, { action }: { action: ReplyAction }) =>
+      reply.send({ body, seen: begun === '' ? seen : Number(begun), files, close: action === 'closing' }),
+    {
+      draft: `reply.${id}`,
+      start: empty,
+      enterAction: 'sending',
+      prepare: (action) => uploads.isReady(action),
+      validate: ({ body }) => {
+        const [unfilled] = listUnfilledFields(body);
+        if (body.trim() === '') return { body: inbox.empty };
+        return unfilled === undefined ? {} : { body: messageHandling.unfilled(unfilled) };
+      },
+      onSaved: async () => {
+        if (opensNext) goNext?.();
+        await reply.showSent();
+      },
+      onError: reply.showError,
+    },
+  );
+  const { body } = form.values;
   const answer = useAnswerFiles({
     messageId: id,
-    storedFiles,
-    storeFiles: (files) => draft.change({ files }),
+    storedFiles: form.values.files,
+    storeFiles: (files) => form.change({ files }),
   });
-  const uploads = useUploadWait<'sending' | 'closing'>(() => answer.uploadState);
-  const latest = useRef(draft.fields);
-  useEffect(() => {
-    latest.current = draft.fields;
-  });
-  const begunAtEntry = draft.fields.seen === '' ? seen : Number(draft.fields.seen);
+  const uploads = useUploadWait<ReplyAction>(() => answer.uploadState);
+  const begunAtEntry = form.values.seen === '' ? seen : Number(form.values.seen);
   const hasNewEntries = hasUnseen(message.entries, begunAtEntry);
-  const { mutate, isPending, error, submittedAt } = useReply({
-    id,
-    email,
-    onSent: (sent) => {
-      draft.clearSaved({ body: sent.body, seen: String(sent.seen), files: sent.files });
-      if (opensNext) goNext?.();
-    },
-  });
-  const changeBody = (text: string) => {
-    draft.change({ body: text, seen: text === '' ? '' : String(begunAtEntry) });
-    setBodyError(undefined);
-  };
+  const changeBody = (text: string) =>
+    form.change({ body: text, seen: text === '' ? '' : String(begunAtEntry) });
   const insertion = useInsertion({ area, body, changeBody });
   const hasBody = body.trim() !== '';
   useEffect(() => {
@@ -101,42 +106,16 @@ export function ReplyForm({ message, user, goNext, onWriting }: ReplyFormProps) 
     return () => onWriting(false);
   }, [hasBody, onWriting]);
 
-  /** Returns true if the current reply can be sent. */
-  function isComplete(): boolean {
-    const typed = latest.current.body;
-    const [unfilled] = listUnfilledFields(typed);
-    const isEmpty = typed.trim() === '';
-    const invalidReason = isEmpty
-      ? inbox.empty
-      : unfilled === undefined
-        ? undefined
-        : messageHandling.unfilled(unfilled);
-    setBodyError(invalidReason);
-    if (invalidReason !== undefined) area.current?.querySelector('textarea')?.focus();
-    return invalidReason === undefined;
-  }
-
-  async function send({ close }: { close: boolean }): Promise<void> {
-    if (isPending || !isComplete()) return;
-    if (!(await uploads.isReady(close ? 'closing' : 'sending')) || !isComplete()) return;
-    mutate({ body: latest.current.body, seen: begunAtEntry, close, files: latest.current.files });
-  }
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void send({ close: false });
-  };
-
   return (
     <>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={styles.form} {...form.props}>
         {!hasNewEntries ? null : (
           <MessageBar
             tone="warn"
             live="status"
             note={messageHandling.conflict.note}
             action={
-              <Button size="small" onClick={() => draft.change({ seen: String(seen) })}>
+              <Button size="small" onClick={() => form.change({ seen: String(seen) })}>
                 {messageHandling.conflict.read}
               </Button>
             }
@@ -149,9 +128,8 @@ export function ReplyForm({ message, user, goNext, onWriting }: ReplyFormProps) 
             label={inbox.answer}
             hint={`${inbox.answerHint(email)} ${messageHandling.hintKeys}`}
             rows={6}
-            value={body}
             maxLength={messageLimits.bodyCharacters}
-            error={bodyError}
+            {...form.input('body')}
             onChange={({ target }) => changeBody(target.value)}
             onKeyDown={(event) => {
               if (insertion.asks(event)) return insertion.open({ isTyped: true });
@@ -163,26 +141,26 @@ export function ReplyForm({ message, user, goNext, onWriting }: ReplyFormProps) 
         </div>
         <AnswerFiles answer={answer} />
         <UploadNotice uploads={uploads} />
-        <FailureBar error={error} attempt={submittedAt} explain={getServerText} />
+        <FormError form={form} />
         <div className={styles.actions}>
           <Button
             type="submit"
             variant="main"
             icon="send"
-            busyText={uploads.waitingFor === 'sending' ? uploadWait.button : isPending ? inbox.sending : null}
+            busyText={uploads.waitingFor === 'sending' ? uploadWait.button : form.isSaving ? inbox.sending : null}
           >
             {inbox.send}
           </Button>
           <Button
             busyText={uploads.waitingFor === 'closing' ? uploadWait.button : null}
-            onClick={() => void send({ close: true })}
+            onClick={() => void form.submit('closing')}
           >
             {messageHandling.sendAndClose}
           </Button>
           <Button aria-haspopup="dialog" onClick={() => insertion.open({ isTyped: false })}>
             {messageHandling.saved.open}
           </Button>
-          <DraftLine draft={draft} />
+          <DraftLine draft={form.draft} />
         </div>
         <label className={styles.choice}>
           <input

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { inbox } from '#content/admin/messages.ts';
 import { alerts } from '#content/alerts.ts';
@@ -16,10 +15,10 @@ import { useRefresh } from '../use-message-change.ts';
  */
 type ReplyInput = { body: string; seen: number; close: boolean; files: string };
 
-type ReplyOptions = { id: number; email: string; onSent: (sent: ReplyInput) => void };
+type ReplyOptions = { id: number; email: string };
 
 /** Sends the reply. If the user has left the message, an error is shown as a toast. */
-export function useReply({ id, email, onSent }: ReplyOptions) {
+export function useReply({ id, email }: ReplyOptions) {
   const refresh = useRefresh();
   const isLeft = useHasLeft();
   const unconfirmedBody = useRef<string>(null);
@@ -28,7 +27,7 @@ export function useReply({ id, email, onSent }: ReplyOptions) {
    * A retry after a lost response gets a 409 if the first request was stored. In that case the form reports the reply
    * as sent.
    */
-  async function reply(sent: ReplyInput): Promise<void> {
+  async function send(sent: ReplyInput): Promise<void> {
     const { body } = sent;
     try {
       await api.messages.reply(id, { ...sent, files: getFileIds(sent.files) });
@@ -43,17 +42,16 @@ export function useReply({ id, email, onSent }: ReplyOptions) {
     }
   }
 
-  return useMutation({
-    mutationFn: reply,
-    onSuccess: async (_, sent) => {
-      onSent(sent);
+  return {
+    send,
+    showSent: async () => {
       showToast(alerts['messages.replied']);
       await refresh();
     },
-    onError: async (error) => {
+    showError: (error: unknown) => {
       if (isLeft.current) showToast(inbox.notSent(email));
       // Another member has replied: show the new entries.
-      if (error instanceof ApiError && error.code === 'taken') await refresh();
+      if (error instanceof ApiError && error.code === 'taken') void refresh();
     },
-  });
+  };
 }

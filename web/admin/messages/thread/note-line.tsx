@@ -8,8 +8,9 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { FailureBar } from '../../failure-bar.tsx';
-import { DraftLine } from '../../form-drafts/draft-line.tsx';
-import { useOwnDraft } from '../../form-drafts/use-own-draft.ts';
+import { DraftLine } from '../../form/draft-line.tsx';
+import { FormError } from '../../form/form-error.tsx';
+import { useForm } from '../../form/use-form.ts';
 import { getServerText } from '../../error-text.ts';
 import { offerUndo } from '../../table/undo.ts';
 import { formatFullMoment, formatMomentInSentence } from '../../time-text.ts';
@@ -74,43 +75,35 @@ export function TeamNote({ note }: { note: NoteEntry }) {
 /** The form that changes a note. The input is stored on this device until it is saved. */
 function EditNote({ note, onDone }: { note: NoteEntry; onDone: () => void }) {
   const refresh = useRefresh();
-  const draft = useOwnDraft(`note-change.${note.id}`, { body: note.body });
-  const { body } = draft.fields;
-  const { mutate, isPending, error, submittedAt } = useMutation({
-    mutationFn: (typed: string) => api.messageNotes.update(note.id, { body: typed }),
-    onSuccess: async ({ message }, typed) => {
-      draft.clearSaved({ body: typed });
+  const form = useForm((change) => api.messageNotes.update(note.id, change), {
+    draft: `note-change.${note.id}`,
+    start: { body: note.body },
+    validate: ({ body }) => (body.trim() === '' ? { body: messageHandling.note.empty } : {}),
+    onSaved: async ({ message }) => {
       showToast(message);
       await refresh();
       onDone();
     },
   });
   return (
-    <form
-      className={styles.edit}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (body.trim() !== '' && !isPending) mutate(body);
-      }}
-    >
+    <form className={styles.edit} {...form.props}>
       <TextArea
         label={texts.body}
         rows={4}
         maxLength={messageLimits.bodyCharacters}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where the pressed button was
         autoFocus
-        {...draft.input('body')}
+        {...form.input('body')}
       />
-      <FailureBar error={error} attempt={submittedAt} explain={getServerText} />
+      <FormError form={form} />
       <div className={styles.ways}>
-        <Button type="submit" size="small" variant="main" busyText={isPending ? texts.saving : null}>
+        <Button type="submit" size="small" variant="main" busyText={form.isSaving ? texts.saving : null}>
           {texts.keep}
         </Button>
         <Button size="small" onClick={onDone}>
           {texts.cancel}
         </Button>
-        <DraftLine draft={draft} />
+        <DraftLine draft={form.draft} />
       </div>
     </form>
   );

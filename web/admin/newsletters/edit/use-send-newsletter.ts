@@ -6,7 +6,7 @@ import { audienceField } from '#content/admin/audiences.ts';
 import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { ApiError } from '#web/api-client.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import type { FieldErrors } from '../../field-errors.ts';
+import type { FieldErrors } from '../../form/field-errors.ts';
 import { getServerText } from '../../error-text.ts';
 import type { Outcome } from '../../editing/outcome-bar.tsx';
 import { useSubmit } from '../../editing/use-submit.ts';

@@ -18,7 +18,7 @@ import styles from './posts.module.css';
 import type { Wire } from '#api/http/call.ts';
 import type { postViews } from '#modules/posts/view-contract.ts';
 import { ApiError } from '#web/api-client.ts';
-import { remove, readStored } from '../../form-drafts/device.ts';
+import { remove, readStored } from '../../form/device.ts';
 import { readDeviceViews } from './device-views.ts';
 
 type SavedView = Wire<typeof postViews.create.data>;

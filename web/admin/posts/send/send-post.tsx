@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import form from '../../editing/form.module.css';
 import { useSingleAction } from '../../editing/use-single-action.ts';
-import { focusField } from '../../field-errors.ts';
+import { focusField } from '../../form/field-errors.ts';
 import { AudienceField } from '../../newsletters/edit/audience-field.tsx';
 import type { Audience } from '../../newsletters/edit/newsletter-text.ts';
 import { useRecipientCount } from '../../newsletters/edit/use-recipient-count.ts';

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { FailureBar } from '../../failure-bar.tsx';
-import { focusField } from '../../field-errors.ts';
+import { focusField } from '../../form/field-errors.ts';
 import { QueryState } from '../../query-state.tsx';
 import { getServerText } from '../../error-text.ts';
 import { SettingsFields, type ShownPost } from './settings-fields.tsx';

@@ -4,7 +4,7 @@ import { postSettings as texts } from '#content/admin/writing/post-settings.ts';
 import { api } from '#web/api.ts';
 import { ApiError } from '#web/api-client.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { type FieldErrors, getFieldErrors } from '../../field-errors.ts';
+import { type FieldErrors, getFieldErrors } from '../../form/field-errors.ts';
 import {
   toChanges,
   getCurrentSettings,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { subscriberAdding as texts } from '#content/admin/subscribers.ts';
 import { api } from '#web/api.ts';
@@ -7,55 +7,36 @@ import { ApiError } from '#web/api-client.ts';
 import { getButtonClass } from '#web/ui/fields/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { DraftModal } from '../../form-drafts/draft-modal.tsx';
-import { useOwnDraft } from '../../form-drafts/use-own-draft.ts';
-import { useSaving } from '../../form-drafts/use-saving.ts';
-import { getEmptyFieldErrors, type FieldErrors, focusField } from '../../field-errors.ts';
+import { getEmptyFieldErrors } from '../../form/field-errors.ts';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { useForm } from '../../form/use-form.ts';
 import { getSubscriberAddress } from '../../paths.ts';
 import importStyles from '../import.module.css';
 import { refreshSubscribers } from '../subscriber-data.ts';
 
 /** The form of a subscriber who gave consent to a member in person. */
 export function AddPerson({ onClose }: { onClose: () => void }) {
-  const draft = useOwnDraft('subscriber.new', { email: '', name: '' });
-  const { fields } = draft;
-  // The consent is not part of the draft, because it must be confirmed at the time of the submit.
-  const [consent, setConsent] = useState(false);
-  const [formErrors, setFormErrors] = useState<FieldErrors>({});
   const queries = useQueryClient();
-  const saving = useSaving({
-    draft,
-    save: () => api.subscribers.create({ ...fields, consent, email: fields.email.trim() }),
+  const form = useForm((person) => api.subscribers.create({ ...person, email: person.email.trim() }), {
+    draft: 'subscriber.new',
+    start: { email: '', name: '', consent: false },
+    // The consent must be confirmed at the time of the submit.
+    unstored: ['consent'],
+    validate: ({ email, consent }) => ({
+      ...getEmptyFieldErrors({ email: email.trim() }),
+      ...(consent ? {} : { consent: texts.consentMissing }),
+    }),
     onSaved: async ({ message }) => {
       await refreshSubscribers(queries);
       showToast(message);
       onClose();
     },
   });
-  const { form, error } = saving;
-  const fieldErrors = { ...saving.fieldErrors, ...formErrors };
-
-  function submit() {
-    const emptyErrors = getEmptyFieldErrors({ email: fields.email.trim() });
-    const newErrors = consent ? emptyErrors : { ...emptyErrors, consent: texts.consentMissing };
-    setFormErrors(newErrors);
-    if (Object.keys(newErrors).length > 0) focusField(form.current, Object.keys(newErrors));
-    else saving.submit();
-  }
-
   return (
-    <DraftModal
-      heading={texts.heading}
-      texts={texts}
-      draft={draft}
-      saving={saving}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <ExistingSubscriberLink error={error} />
+    <FormDialog heading={texts.heading} texts={texts} form={form} onClose={onClose}>
+      <ExistingSubscriberLink error={form.error} />
       <TextField
         label={texts.email}
-        name="email"
         type="email"
         required
         autoComplete="off"
@@ -63,20 +44,21 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
         spellCheck={false}
         maxLength={254}
         data-focus-first=""
-        {...draft.input('email')}
-        error={fieldErrors['email']}
+        {...form.input('email')}
       />
       <TextField
         label={texts.name}
-        name="name"
         autoComplete="off"
         maxLength={100}
         hint={texts.nameHint}
-        {...draft.input('name')}
-        error={fieldErrors['name']}
+        {...form.input('name')}
       />
-      <Consent isGiven={consent} error={fieldErrors['consent']} onChange={setConsent} />
-    </DraftModal>
+      <Consent
+        isGiven={form.values.consent}
+        error={form.errors.consent}
+        onChange={(consent) => form.change({ consent })}
+      />
+    </FormDialog>
   );
 }
 

@@ -7,86 +7,70 @@ import { api } from '#web/api.ts';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { CheckList } from '#web/ui/fields/check-list.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { DraftModal } from '../../form-drafts/draft-modal.tsx';
-import { parseJson } from '../../form-drafts/form-draft.ts';
-import { useOwnDraft } from '../../form-drafts/use-own-draft.ts';
-import { useSaving } from '../../form-drafts/use-saving.ts';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { useForm } from '../../form/use-form.ts';
 import { useFields, useTopics } from '../../audiences/audience-data.ts';
 import { changeSubscriber } from '../subscriber-data.ts';
 import { type Person, createPersonKey } from './person-data.ts';
 
 export function EditPerson({ person, onClose }: { person: Person; onClose: () => void }) {
   const queries = useQueryClient();
-  const draft = useOwnDraft(`subscriber.${person.id}`, toDraftFields(person));
-  const { name, language, tags } = draft.fields;
-  const values = parseValues(draft.fields.values);
-  const topics = draft.fields.topics.split(' ').filter((id) => id !== '');
   const { data: availableTopics } = useTopics();
-  const fields = useFields().data?.fields ?? [];
-  const saving = useSaving({
-    draft,
-    save: async () => {
-      await changeSubscriber(queries, api.subscribers.update(person.id, createUpdate()));
+  const customFields = useFields().data?.fields ?? [];
+  const start = toValues(person);
+  const form = useForm(
+    async ({ name, language, tags, topics, fields }) => {
+      const tagList = tags.split(',').map((tag) => tag.trim());
+      // Fields that were deleted while the form was open are not sent.
+      const fieldEntries = customFields.map(({ key }) => [key, fields[key] ?? '']);
+      const update = api.subscribers.update(person.id, {
+        name,
+        // Without a language, the form shows English. The language is sent only if the user changed it.
+        ...(language === start.language
+          ? {}
+          : { language: languages.find((tag) => getLanguageName(tag) === language) }),
+        tags: tagList.filter((tag) => tag !== ''),
+        ...(availableTopics === undefined ? {} : { topics }),
+        fields: Object.fromEntries(fieldEntries),
+      });
+      await changeSubscriber(queries, update);
       await queries.invalidateQueries({ queryKey: createPersonKey(person.id) });
     },
-    onSaved: onClose,
-  });
-  const { fieldErrors } = saving;
-  const tagsError =
-    fieldErrors['tags'] ?? Object.entries(fieldErrors).find(([path]) => path.startsWith('tags.'))?.[1];
-
-  function createUpdate() {
-    const tagList = tags.split(',').map((tag) => tag.trim());
-    // Fields that were deleted while the form was open are not sent.
-    const fieldEntries = fields.map(({ key }) => [key, values[key] ?? '']);
-    return {
-      name,
-      // Without a language, the form shows English. The language is sent only if the user changed it.
-      ...(language === toDraftFields(person).language
-        ? {}
-        : { language: languages.find((tag) => getLanguageName(tag) === language) }),
-      tags: tagList.filter((tag) => tag !== ''),
-      ...(availableTopics === undefined ? {} : { topics: topics.map(Number) }),
-      fields: Object.fromEntries(fieldEntries),
-    };
-  }
-
+    { draft: `subscriber.${person.id}`, start, onSaved: onClose },
+  );
+  const { language, topics, fields } = form.values;
   return (
-    <DraftModal heading={texts.heading} texts={audiences} draft={draft} saving={saving} onClose={onClose}>
+    <FormDialog heading={texts.heading} texts={audiences} form={form} onClose={onClose}>
       <TextField
         label={texts.name}
-        name="name"
         autoComplete="off"
         maxLength={100}
         data-focus-first=""
-        {...draft.input('name')}
-        error={fieldErrors['name']}
+        {...form.input('name')}
       />
       <ChoiceField
         label={texts.language}
         name="language"
         choices={languages.map((tag) => getLanguageName(tag))}
         value={language}
-        onChoose={(chosen) => draft.change({ language: chosen })}
-        error={fieldErrors['language']}
+        onChoose={(chosen) => form.change({ language: chosen })}
+        error={form.errors.language}
       />
       <CheckList
         label={texts.topics}
         choices={(availableTopics ?? []).map((topic) => ({ name: String(topic.id), texts: topic.name }))}
-        chosen={topics}
-        onChange={(chosen) => draft.change({ topics: chosen.join(' ') })}
+        chosen={topics.map(String)}
+        onChange={(chosen) => form.change({ topics: chosen.map(Number) })}
         emptyText={audiences.topics.none}
-        error={fieldErrors['topics']}
+        error={form.errors.topics}
       />
       <TextField
         label={texts.tags}
-        name="tags"
         autoComplete="off"
         hint={texts.tagsHint}
-        {...draft.input('tags')}
-        error={tagsError}
+        {...form.input('tags')}
       />
-      {fields.map(({ key, name: label, kind }) => (
+      {customFields.map(({ key, name: label, kind }) => (
         <TextField
           key={key}
           label={label}
@@ -95,31 +79,21 @@ export function EditPerson({ person, onClose }: { person: Person; onClose: () =>
           inputMode={kind === 'number' ? 'decimal' : undefined}
           autoComplete="off"
           maxLength={audienceLimits.valueCharacters}
-          value={values[key] ?? ''}
-          error={fieldErrors[`fields.${key}`]}
-          onChange={({ target }) =>
-            draft.change({ values: JSON.stringify({ ...values, [key]: target.value }) })
-          }
+          value={fields[key] ?? ''}
+          error={form.errorsByPath[`fields.${key}`]}
+          onChange={({ target }) => form.change({ fields: { ...fields, [key]: target.value } })}
         />
       ))}
-    </DraftModal>
+    </FormDialog>
   );
 }
 
-function toDraftFields({ name, language, tags, topics, fields }: Person) {
-  const ids = topics.map(({ id }) => id);
+function toValues({ name, language, tags, topics, fields }: Person) {
   return {
     name: name ?? '',
     language: getLanguageName(language ?? 'en'),
     tags: tags.join(', '),
-    topics: ids.join(' '),
-    values: JSON.stringify(fields),
+    topics: topics.map(({ id }) => id),
+    fields,
   };
-}
-
-/** Parses the custom fields of the draft. */
-function parseValues(stored: string): Record<string, string> {
-  const values: unknown = parseJson(stored);
-  const entries = values !== null && typeof values === 'object' ? Object.entries(values) : [];
-  return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]));
 }

@@ -25,6 +25,12 @@ export function getServerMessage(error: unknown): string | undefined {
   return error.message;
 }
 
+/** Focuses the first invalid field, or the first control of an invalid group. */
+export function focusFirstError(scope: ParentNode): void {
+  const invalid = '[aria-invalid="true"], fieldset[aria-describedby$="-error"] input';
+  scope.querySelector<HTMLElement>(invalid)?.focus();
+}
+
 /** Focuses the first of these fields that exists in the form. */
 export function focusField(form: HTMLFormElement | null, names: readonly string[]): void {
   const field = names

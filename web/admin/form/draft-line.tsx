@@ -4,7 +4,7 @@ import { showUndo } from '#web/ui/feedback/toast.tsx';
 import { formatMomentInSentence } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
 import styles from './draft-line.module.css';
-import type { StoredFormDraft, UndoStep } from './use-form-draft.ts';
+import type { StoredFormDraft, UndoStep } from './form-input.ts';
 
 /** Shows when the draft was stored and where, with a button that discards it. Without a draft it shows nothing. */
 export function DraftLine({ draft: { keptAt, isInTab, discard } }: { draft: StoredFormDraft }) {
@@ -21,7 +21,7 @@ export function DraftLine({ draft: { keptAt, isInTab, discard } }: { draft: Stor
 }
 
 /** Shows an undo toast. If the undo replaces newer input, a second toast offers to restore the newer input. */
-function offerUndoToast(undo: UndoStep): void {
+export function offerUndoToast(undo: UndoStep): void {
   showUndo(texts.discarded, {
     label: texts.undo,
     run: () => {

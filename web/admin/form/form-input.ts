@@ -1,0 +1,275 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useCurrentUser } from '../current-user.ts';
+import { getDraftName, listDraftNames, readDraft, storeDraft, watchDrafts } from './form-draft.ts';
+
+/** The values of a form. They must survive JSON. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Undoes a change. Returns a function that redoes it if the undo replaced newer input, otherwise null. */
+export type UndoStep = () => UndoStep | null;
+
+/** The draft of a form, independent of its fields. */
+export type StoredFormDraft = {
+  /** The time of the last change, or null if there is no draft. */
+  keptAt: Date | null;
+  /** True if storage is full or forbidden: only this tab has the draft. */
+  isInTab: boolean;
+  /** Deletes the draft. Returns a function that restores it. */
+  discard: () => UndoStep;
+};
+
+/** The record of a form, or the start values of a form of a new record. */
+export type FormSource<Values, Stored> =
+  | { start: Values }
+  | { record: Stored; toValues: (record: Stored) => Values };
+
+export type FormInput<Values, Stored> = {
+  values: Values;
+  /** The record that the input is based on: the stored one, or an older one after changes. */
+  record: Stored;
+  isChanged: boolean;
+  /**
+   * Changes fields. A change by a program, such as an editor that normalizes its initial value, leaves an unchanged
+   * form unchanged.
+   */
+  change: (part: Partial<Values>, by?: { by?: 'person' | 'program' }) => void;
+  draft: StoredFormDraft;
+  /** Increases when the input is replaced, so that editors with their own state start again. */
+  round: number;
+  /** Returns true if the input has changes, also between two renders. */
+  isUnsaved: () => boolean;
+};
+
+type Changes = {
+  name: string | null;
+  /** The fields that differ from the start. */
+  fields: Fields;
+  /** What editors made of start values. */
+  normalized: Fields;
+  /** The record that the changes are based on. Undefined without changes. */
+  base: unknown;
+  at: Date | null;
+  isInTab: boolean;
+  /** The last submit of these fields. */
+  submit: { action: string; key: string } | null;
+};
+type Written = Omit<Changes, 'name' | 'at' | 'isInTab'>;
+
+const noChanges = { fields: {}, normalized: {}, base: undefined, at: null, isInTab: false, submit: null };
+
+type InputOptions<Values, Stored> = {
+  /** The form's name, such as `topic.3`, or null for input that must not be stored. */
+  draft: string | null;
+  /** Fields that are never stored, such as a password. */
+  unstored: readonly string[];
+  source: FormSource<Values, Stored>;
+};
+
+/**
+ * Holds the input of a form and stores each change on this device. Stores only the fields that differ from the start
+ * values, so that the other fields show the values of the server; applies changes from other tabs.
+ */
+export function useFormInput<Values extends Fields, Stored>(
+  options: InputOptions<Values, Stored>,
+): FormInput<Values, Stored> & {
+  /** Returns the current input, also between two renders. */
+  latest: () => { values: Values; record: Stored };
+  /** Returns the idempotency key of this input and action, and stores it with the draft. */
+  getKey: (action: string, create: () => string) => string;
+  /** Deletes the changes that the server has saved. Changes since the submit remain. */
+  clearSaved: (sent: Values, saved: Stored | undefined) => void;
+};
+export function useFormInput({ draft, unstored, source }: InputOptions<Fields, unknown>) {
+  const userId = useCurrentUser()?.id ?? 0;
+  const name = draft === null ? null : getDraftName(draft, userId);
+  const [state, setState] = useState<Changes>(() => readChanges(name, source));
+  const [round, setRound] = useState(0);
+  // The saved record, until the query returns it.
+  const [saved, setSaved] = useState<{ replaces: unknown; record: unknown } | null>(null);
+  const live = useRef(state);
+  if (state.name !== name) setState(readChanges(name, source));
+  useEffect(() => {
+    live.current = state;
+  }, [state]);
+
+  const stored = getRecord(source);
+  const current = saved !== null && saved.replaces === stored ? saved.record : stored;
+
+  const getStart = ({ base, normalized }: Pick<Changes, 'base' | 'normalized'>): Fields => ({
+    ...('start' in source ? source.start : source.toValues(base ?? current)),
+    ...normalized,
+  });
+
+  /** Shows the changes and stores them on this device. */
+  function write(changes: Written): void {
+    const fields = pickChanged(changes.fields, getStart(changes));
+    const isEmpty = Object.keys(fields).length === 0;
+    const base = isEmpty || 'start' in source ? undefined : (changes.base ?? current);
+    const storedFields = omit(fields, unstored);
+    const hasDraft = name !== null && Object.keys(storedFields).length > 0;
+    const at = new Date();
+    // The listeners of `storeDraft` compare with `live`.
+    live.current = { ...changes, name, fields, base, at: hasDraft ? at : null, isInTab: false };
+    const { submit } = changes;
+    const newDraft = hasDraft ? { at: at.toISOString(), fields: storedFields, base, submit } : null;
+    if (name !== null) {
+      const place = storeDraft(name, newDraft);
+      live.current = { ...live.current, isInTab: place === 'tab' };
+    }
+    setState(live.current);
+  }
+
+  function replace(changes: Written): void {
+    write(changes);
+    setRound((last) => last + 1);
+  }
+
+  /** Returns the changes on this device: the form may be closed, and open again elsewhere. */
+  function readLatest(): Changes {
+    if (name === null) return live.current;
+    const read = readChanges(name, source);
+    const kept = Object.entries(live.current.fields).filter(([field]) => unstored.includes(field));
+    return { ...read, fields: { ...read.fields, ...Object.fromEntries(kept) } };
+  }
+
+  const followStorage = useEffectEvent(() => {
+    const next = readLatest();
+    if (isSameValue(next.fields, live.current.fields)) return;
+    live.current = next;
+    setState(next);
+    setRound((last) => last + 1);
+  });
+  useEffect(() => watchDrafts(() => followStorage()), []);
+
+  /** Returns a function that replaces the input with `restored`. */
+  function createUndo(restored: Changes): UndoStep {
+    return () => {
+      const newer = readLatest();
+      replace(restored);
+      return Object.keys(newer.fields).length === 0 ? null : createUndo(newer);
+    };
+  }
+
+  function change(part: Fields, { by = 'person' }: { by?: 'person' | 'program' } = {}): void {
+    const { fields, normalized } = live.current;
+    const { values } = latest();
+    const changed = Object.entries(part).filter(([field, value]) => !isSameValue(value, values[field]));
+    if (changed.length === 0) return;
+    const isNormalized = (field: string) => by === 'program' && !(field in fields);
+    write({
+      ...live.current,
+      normalized: {
+        ...normalized,
+        ...Object.fromEntries(changed.filter(([field]) => isNormalized(field))),
+      },
+      fields: { ...fields, ...Object.fromEntries(changed.filter(([field]) => !isNormalized(field))) },
+      submit: null,
+    });
+  }
+
+  function latest() {
+    const { fields, base } = live.current;
+    return { values: { ...getStart(live.current), ...fields }, record: base ?? current };
+  }
+
+  const isUnsaved = () => Object.keys(live.current.fields).length > 0;
+
+  return {
+    values: { ...getStart(state), ...state.fields },
+    record: state.base ?? current,
+    isChanged: Object.keys(state.fields).length > 0,
+    isUnsaved,
+    change,
+    latest,
+    round,
+    draft: {
+      keptAt: state.at,
+      isInTab: state.isInTab,
+      discard: () => {
+        const discarded = live.current;
+        replace(noChanges);
+        return createUndo(discarded);
+      },
+    },
+    getKey: (action: string, create: () => string) => {
+      const { submit } = live.current;
+      if (submit?.action === action) return submit.key;
+      const next = { action, key: create() };
+      write({ ...live.current, submit: next });
+      return next.key;
+    },
+    clearSaved: (sent: Fields, record: unknown) => {
+      const rest = pickChanged(readLatest().fields, sent);
+      if (record !== undefined) setSaved({ replaces: stored, record });
+      write({ ...noChanges, fields: rest, base: record });
+    },
+  };
+}
+
+/** Returns the names of all drafts, for lists that mark their records. */
+export function useDraftNames(): ReadonlySet<string> {
+  const names = useSyncExternalStore(watchDrafts, () => listDraftNames().join('\n'));
+  return new Set(names.split('\n'));
+}
+
+export function isSameValue(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+function getRecord(source: FormSource<Fields, unknown>): unknown {
+  return 'start' in source ? source.start : source.record;
+}
+
+function pickChanged(fields: Fields, start: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([field, value]) => !isSameValue(value, start[field])),
+  );
+}
+
+function omit(fields: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => !names.includes(field)));
+}
+
+/** Reads the draft of an earlier visit. Fields that the form no longer has are left out. */
+function readChanges(name: string | null, source: FormSource<Fields, unknown>): Changes {
+  const stored = toRecord(name === null ? null : readDraft(name));
+  const { at, base, submit } = stored;
+  const record = getRecord(source);
+  const hasBase = !('start' in source) && hasFieldsOf(base, record);
+  const start = 'start' in source ? source.start : source.toValues(hasBase ? base : record);
+  // Earlier versions of this page stored the fields as `text`, or without a time.
+  const fields = stored['fields'] ?? stored['text'] ?? stored;
+  const known = Object.entries(toRecord(fields)).filter(
+    ([field, value]) => field in start && hasTypeOf(value, start[field]),
+  );
+  const changed = pickChanged(Object.fromEntries(known), start);
+  if (Object.keys(changed).length === 0) return { ...noChanges, name };
+  return {
+    ...noChanges,
+    name,
+    fields: changed,
+    base: hasBase ? base : undefined,
+    at: new Date(typeof at === 'string' ? at : 0),
+    submit: toSubmit(submit),
+  };
+}
+
+function toSubmit(stored: unknown): Changes['submit'] {
+  const { action, key } = toRecord(stored);
+  return typeof action === 'string' && typeof key === 'string' ? { action, key } : null;
+}
+
+/** An optional value has no type to compare with. */
+function hasTypeOf(value: unknown, start: unknown): boolean {
+  if (start === null || start === undefined || value === null) return true;
+  return typeof value === typeof start && Array.isArray(value) === Array.isArray(start);
+}
+
+function hasFieldsOf(value: unknown, shape: unknown): boolean {
+  if (value === null || typeof value !== 'object') return false;
+  return Object.keys(toRecord(shape)).every((field) => field in value);
+}
+
+function toRecord(value: unknown): Record<string, unknown> {
+  return value !== null && typeof value === 'object' ? { ...value } : {};
+}

@@ -1,0 +1,254 @@
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { ApiError } from '#web/api-client.ts';
+import { focusFirstTooLong } from '#web/ui/fields/too-long.ts';
+import { createKey } from '../editing/create-key.ts';
+import { type FieldErrors, focusField, focusFirstError, getFieldErrors } from './field-errors.ts';
+import { type Fields, type FormInput, type UndoStep, useFormInput } from './form-input.ts';
+
+/** Errors by field. An error of a part of a field, such as `tags.2`, is an error of the field. */
+export type ErrorsOf<Values> = { readonly [Field in keyof Values & string]?: string };
+
+/** The second argument of the call. */
+type Submission<Stored, Action> = {
+  /** The record that the input is based on. */
+  record: Stored;
+  /** What the user chose, in a form with several submit buttons. */
+  action: Action;
+  /** The idempotency key of this input. A retry after a lost response, also after a reload, has the same key. */
+  key: string;
+};
+
+type CommonOptions<Values, Answer, Action> = {
+  /** The name of the draft on this device, such as `topic.3`, or null for input that must not be stored. */
+  draft: string | null;
+  /** Fields that are never stored, such as a password. */
+  unstored?: readonly (keyof Values & string)[];
+  /** Returns the input of editors that report changes late. */
+  read?: () => Partial<Values>;
+  /** The action of Enter, in a form with several submit buttons. */
+  enterAction?: Action;
+  /** Waits for what the call needs, such as uploads. Resolves to false if the form must not be submitted. */
+  prepare?: (action: Action) => Promise<boolean>;
+  /** Returns the errors that prevent the call. */
+  validate?: (values: Values) => Readonly<Record<string, string | undefined>>;
+  /** Called after saving, also if the user has left the form. */
+  onSaved: (answer: Answer, sent: Values) => unknown;
+  /** Called after an error, also if the user has left the form. */
+  onError?: (error: unknown, sent: Values) => void;
+};
+
+/** A form of a new record. */
+type StartOptions<Values, Answer, Action> = CommonOptions<Values, Answer, Action> & { start: Values };
+
+/** A form of a stored record. A save over a newer version is a conflict. */
+type RecordOptions<Values, Answer, Stored, Action> = CommonOptions<Values, Answer, Action> & {
+  record: Stored;
+  toValues: (record: Stored) => Values;
+  /** Reloads the record. */
+  reload?: () => Promise<unknown>;
+  /** Returns the newer version of the record in a 409 response. */
+  getNewer?: (error: unknown) => Stored | undefined;
+};
+
+export type Conflict<Stored> = {
+  /** The version of the other person, if the response contains it. */
+  newer: Stored | undefined;
+  /** Saves the user's input over the newer version. */
+  keep: () => void;
+  /** Replaces the input with the stored version. Returns a function that restores the input. */
+  take: () => Promise<UndoStep>;
+};
+
+export type Form<Values, Action = undefined, Stored = unknown> = FormInput<Values, Stored> & {
+  /** Attributes of the form element. */
+  props: {
+    ref: RefObject<HTMLFormElement | null>;
+    method: 'post';
+    noValidate: true;
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  };
+  /** Attributes of a text field. */
+  input: (field: keyof Values & string) => {
+    name: string;
+    value: string;
+    error: string | undefined;
+    onChange: (event: { target: { value: string } }) => void;
+  };
+  errors: ErrorsOf<Values>;
+  /** Errors by their path in the request, such as `filter.rules.0`. */
+  errorsByPath: FieldErrors;
+  error: Error | null;
+  /** Distinguishes attempts with the same error. */
+  attempt: number;
+  /** The running submit, or null. */
+  running: { action: Action } | null;
+  isSaving: boolean;
+  /** Focuses a field by its name. */
+  focus: (field: string) => void;
+  /** Submits the input, unless a submit is running. Resolves to true after saving. */
+  submit: (action: Action) => Promise<boolean>;
+  conflict: Conflict<Stored> | null;
+};
+
+type Result = { error: Error | null; errors: FieldErrors; attempt: number };
+
+/**
+ * Holds and submits the input of a form: one submit at a time, errors by field with the focus on the first, conflicts,
+ * and a draft on this device that survives reload, crash and the end of the session. Only a logout deletes the draft.
+ */
+export function useForm<Values extends Fields, Answer, Action = undefined>(
+  call: (values: Values, submission: Submission<Values, Action>) => Promise<Answer>,
+  options: StartOptions<Values, Answer, Action>,
+): Form<Values, Action, Values>;
+export function useForm<Values extends Fields, Stored, Answer extends { data: Stored }, Action = undefined>(
+  call: (values: Values, submission: Submission<Stored, Action>) => Promise<Answer>,
+  options: RecordOptions<Values, Answer, Stored, Action>,
+): Form<Values, Action, Stored>;
+export function useForm<Values extends Fields, Answer, Action>(
+  call: (values: Values, submission: Submission<unknown, Action>) => Promise<Answer>,
+  options: StartOptions<Values, Answer, Action> | RecordOptions<Values, Answer, unknown, Action>,
+): Form<Values, Action> {
+  const { draft, unstored = [], read, enterAction, prepare, validate, onSaved, onError } = options;
+  const source = 'start' in options ? null : options;
+  const input = useFormInput<Values, unknown>({ draft, unstored, source: options });
+  const ref = useRef<HTMLFormElement>(null);
+  const [result, setResult] = useState<Result>({ error: null, errors: {}, attempt: 0 });
+  const [running, setRunning] = useState<{ action: Action } | null>(null);
+  const isRunning = useRef(false);
+  const lastAction = useRef<{ action: Action } | null>(null);
+  const { attempt, error } = result;
+
+  const mustFocus = useRef(false);
+  useEffect(() => {
+    // The fields show their errors now.
+    if (mustFocus.current) focusFirstError(ref.current ?? document);
+    mustFocus.current = false;
+  });
+
+  function showResult(next: Omit<Result, 'attempt'>): void {
+    mustFocus.current = Object.keys(next.errors).length > 0;
+    setResult((last) => ({ ...next, attempt: last.attempt + 1 }));
+  }
+
+  /** Validates the input and shows the errors. */
+  function isValid(): boolean {
+    if (read !== undefined) input.change(read());
+    const errors = dropUndefined(validate?.(input.latest().values) ?? {});
+    showResult({ error: null, errors });
+    return Object.keys(errors).length === 0;
+  }
+
+  async function send(action: Action, newer?: { record: unknown }): Promise<boolean> {
+    if (isRunning.current || !isValid()) return false;
+    if (prepare !== undefined && !(await prepare(action))) return false;
+    if (isRunning.current || !isValid()) return false;
+    const { values, record } = input.latest();
+    isRunning.current = true;
+    lastAction.current = { action };
+    setRunning({ action });
+    try {
+      const key = input.getKey(JSON.stringify(action) ?? '', createKey);
+      const answer = await call(values, { record: newer?.record ?? record, action, key });
+      input.clearSaved(values, source === null ? undefined : getData(answer));
+      await onSaved(answer, values);
+      return true;
+    } catch (failure) {
+      const failed = failure instanceof Error ? failure : new Error(String(failure));
+      showResult({ error: failed, errors: getFieldErrors(failed) });
+      onError?.(failed, values);
+      return false;
+    } finally {
+      isRunning.current = false;
+      setRunning(null);
+    }
+  }
+
+  function submit(action: Action): Promise<boolean> {
+    return send(action);
+  }
+
+  function change(part: Partial<Values>, by?: { by?: 'person' | 'program' }): void {
+    input.change(part, by);
+    if (by?.by === 'program') return;
+    // An error is about the input of the last submit.
+    setResult((last) => ({ ...last, errors: omitFields(last.errors, Object.keys(part)) }));
+  }
+
+  function getConflict(): Conflict<unknown> | null {
+    if (source === null || !isConflict(error)) return null;
+    const newer = source.getNewer?.(error);
+    return {
+      newer,
+      keep: () => {
+        if (lastAction.current !== null) void send(lastAction.current.action, { record: newer ?? source.record });
+      },
+      take: async () => {
+        await source.reload?.();
+        setResult((last) => ({ ...last, error: null, errors: {} }));
+        return input.draft.discard();
+      },
+    };
+  }
+
+  const errors = groupByField<Values>(result.errors);
+  return {
+    ...input,
+    change,
+    props: {
+      ref,
+      method: 'post',
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault();
+        // React also bubbles the events of a dialog to the form that opened it.
+        event.stopPropagation();
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a form without actions has no action
+        if (!focusFirstTooLong(event.currentTarget)) void submit(enterAction as Action);
+      },
+    },
+    input: (field) => ({
+      name: field,
+      value: String(input.values[field] ?? ''),
+      error: errors[field],
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a text field has a text
+      onChange: ({ target }) => change({ [field]: target.value } as Partial<Values>),
+    }),
+    errors,
+    errorsByPath: result.errors,
+    error,
+    attempt,
+    running,
+    isSaving: running !== null,
+    focus: (field) => focusField(ref.current, [field]),
+    submit,
+    conflict: getConflict(),
+  };
+}
+
+/** Returns true if the record has changed since the input was based on it. */
+function isConflict(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 409 && error.fields.length === 0;
+}
+
+function getData(answer: unknown): unknown {
+  return answer !== null && typeof answer === 'object' && 'data' in answer ? answer.data : undefined;
+}
+
+function dropUndefined(errors: Readonly<Record<string, string | undefined>>): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+function omitFields(errors: FieldErrors, fields: readonly string[]): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(errors).filter(([path]) => !fields.includes(path.split('.')[0] ?? path)),
+  );
+}
+
+function groupByField<Values>(errors: FieldErrors): ErrorsOf<Values>;
+function groupByField(errors: FieldErrors): FieldErrors {
+  const grouped: Record<string, string> = {};
+  for (const [path, message] of Object.entries(errors)) grouped[path.split('.')[0] ?? path] ??= message;
+  return grouped;
+}
