@@ -1,6 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blogAdmin } from '#content/admin/blog.ts';
+import { drafts } from '#content/admin/frame/lists.ts';
+import { sender } from '#content/admin/sender.ts';
+import { teamTwoFactor } from '#content/admin/two-factor.ts';
+import { appChangesScreen } from '#content/admin/writing/app-changes.ts';
+import { publicName } from '#content/admin/writing/post-settings.ts';
+import { tagsScreen } from '#content/admin/writing/posts-list.ts';
 import { cancelScheduleDialog } from '#content/admin/schedule.ts';
 import { scheduleRule } from '#content/admin/schedule.ts';
 import { packs } from '#content/admin/catalogue/packs.ts';
@@ -11,9 +17,10 @@ import { otherEditors, versions } from '#content/admin/versions.ts';
 import { publishDue } from '#modules/posts/publishing.ts';
 import { createPng } from '#tests/fixtures/images.ts';
 import { publishPost, sendPostRequest } from '#tests/fixtures/staff-posts.ts';
-import { openAdmin } from '#tests/harness/admin.ts';
+import { openAdmin, storageKey } from '#tests/harness/admin.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { senderAddress, tagsAddress } from '#web/admin/paths.ts';
 import { isVisibleInWindow } from '#tests/harness/is-visible.ts';
 import { alert, body, button, path, title } from '#tests/e2e/admin/post-form.ts';
 import { spec } from '#tests/specification/spec.ts';
@@ -398,6 +405,88 @@ it(
     await browser.release(page);
   },
 );
+
+type FormStep = readonly [label: string, value: string];
+/** Forms that save only on submit: their address, the buttons that open them, and the input. */
+const forms: readonly { name: string; at: string; opens: readonly string[]; typed: readonly FormStep[] }[] = [
+  {
+    name: 'a tag',
+    at: tagsAddress,
+    opens: [tagsScreen.add],
+    typed: [
+      [tagsScreen.name, 'Half a tag'],
+      [tagsScreen.description, 'Not saved yet'],
+    ],
+  },
+  {
+    name: 'a version of the app',
+    at: '/admin/dashboard/app-changes',
+    opens: [appChangesScreen.add],
+    typed: [
+      [appChangesScreen.version, '9.1'],
+      [appChangesScreen.text, 'Faster start\nSmaller files'],
+    ],
+  },
+  {
+    name: 'the public name',
+    at: '/admin/dashboard/account',
+    opens: [],
+    typed: [[publicName.about, 'Writes about rivers']],
+  },
+  {
+    name: 'the footer of newsletters',
+    at: senderAddress,
+    opens: [],
+    typed: [
+      [sender.foot.replyTo, 'half@'],
+      [sender.foot.postalAddress, '12 Marina, Lagos'],
+    ],
+  },
+  {
+    name: 'the two-factor policy',
+    at: '/admin/dashboard/add-admin',
+    opens: [teamTwoFactor.change, teamTwoFactor.choices.everybody.texts],
+    typed: [[teamTwoFactor.days, '21']],
+  },
+];
+
+describe('A form that saves only on submit', () => {
+  it.each(forms)('stores the input of $name through a reload and the end of the session', async (form) => {
+    const token = await app.signInAs('ADMIN');
+    const page = await openAdmin(browser, app, form.at, { token });
+    const press = async (name: string) =>
+      page
+        .getByRole('button', { name, exact: true })
+        .or(page.getByRole('radio', { name: new RegExp(`^${name}`) }))
+        .first()
+        .click();
+    for (const name of form.opens) await press(name);
+    for (const [label, value] of form.typed) await page.getByLabel(label, { exact: true }).fill(value);
+    await page.evaluate((key) => localStorage.removeItem(key), storageKey);
+    await page.reload();
+    await page.waitForURL(/login/);
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [storageKey, token] as const);
+    await page.goto(app.url + form.at);
+    const [first] = form.opens;
+    if (first !== undefined) await press(first);
+    const readInput = () =>
+      Promise.all(
+        form.typed.map(async ([label]) => {
+          const field = page.getByLabel(label, { exact: true });
+          return (await field.count()) === 0 ? null : field.inputValue();
+        }),
+      );
+    const typed = form.typed.map(([, value]) => value);
+    await expect.poll(readInput).toEqual(typed);
+    const discard = page.getByRole('button', { name: drafts.discard }).first();
+    await discard.click();
+    await expect.poll(readInput).not.toEqual(typed);
+    await page.getByRole('button', { name: /^Undo \(\d/ }).click();
+    await expect.poll(readInput).toEqual(typed);
+    await discard.click();
+    await browser.release(page);
+  });
+});
 
 it('two people see each other in one post, and the author of each text', spec('4.44'), async () => {
   const token = await app.signInAs('CREATOR');

@@ -133,6 +133,10 @@ it('images for reuse are uploaded, described, inserted into a post, deleted and 
   await page.getByRole('button', { name: 'beach.png' }).click();
   await dialog.getByText(media.details.nowhere).waitFor();
   await dialog.getByLabel(media.details.alt).fill('The beach "at" night');
+  // The input survives a reload.
+  await page.reload();
+  await page.getByRole('button', { name: 'beach.png' }).click();
+  await expect.poll(() => dialog.getByLabel(media.details.alt).inputValue()).toBe('The beach "at" night');
   await dialog.getByRole('button', { name: media.details.save }).click();
   const card = page.getByRole('button', { name: 'The beach "at" night' });
   await card.click();

@@ -1,47 +1,37 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { account as texts } from '#content/admin/account.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { type CurrentUser, currentUserKey } from '../current-user.ts';
-import { FailureBar } from '../failure-bar.tsx';
-import { getFieldErrors, focusField, getFormText } from '../form/field-errors.ts';
+import { DraftLine } from '../form/draft-line.tsx';
+import { FormError } from '../form/form-error.tsx';
+import { useForm } from '../form/use-form.ts';
 import { getErrorText } from '../error-text.ts';
 import styles from './account.module.css';
+
+async function saveName(typed: { name: string }) {
+  const data = { name: typed.name.trim() };
+  return { ...(await api.account.update(data)), data };
+}
 
 /** The form for the user's own name. It also shows the values that only an Admin can change. */
 export function NameForm({ user }: { user: CurrentUser }) {
   const queries = useQueryClient();
-  const form = useRef<HTMLFormElement>(null);
-  const { mutate, isPending, error, submittedAt } = useMutation({
-    mutationFn: (name: string) => api.account.update({ name }),
-    onError: () => focusField(form.current, ['name']),
-    onSuccess: async ({ message }) => {
+  const form = useForm(saveName, {
+    draft: 'account.name',
+    record: { name: user.name ?? '' },
+    toValues: (record) => record,
+    onSaved: async ({ message }) => {
       showToast(message);
       await queries.invalidateQueries({ queryKey: currentUserKey });
     },
   });
-  const fieldErrors = getFieldErrors(error);
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (!isPending) mutate(getFormText(new FormData(event.currentTarget), 'name').trim());
-  }
-
   return (
-    <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
-      <FailureBar error={error} attempt={submittedAt} explain={getErrorText} />
-      <TextField
-        label={texts.name}
-        name="name"
-        defaultValue={user.name ?? ''}
-        maxLength={120}
-        autoComplete="name"
-        required
-        error={fieldErrors['name']}
-      />
+    <form className={styles.form} {...form.props}>
+      <FormError form={form} explain={getErrorText} />
+      <TextField label={texts.name} maxLength={120} autoComplete="name" required {...form.input('name')} />
       <dl className={styles.facts}>
         <div>
           <dt>{texts.email}</dt>
@@ -58,10 +48,11 @@ export function NameForm({ user }: { user: CurrentUser }) {
       </dl>
       <p className={styles.quiet}>{texts.adminsChange}</p>
       <div>
-        <Button type="submit" busyText={isPending ? texts.saving : null}>
+        <Button type="submit" busyText={form.isSaving ? texts.saving : null}>
           {texts.saveName}
         </Button>
       </div>
+      <DraftLine draft={form.draft} />
     </form>
   );
 }

@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { publicName as texts } from '#content/admin/writing/post-settings.ts';
 import { authorLimits } from '#modules/authors/constants.ts';
 import { api } from '#web/api.ts';
@@ -7,10 +7,10 @@ import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { FailureBar } from '../failure-bar.tsx';
-import { getFieldErrors, focusField } from '../form/field-errors.ts';
+import { DraftLine } from '../form/draft-line.tsx';
+import { FormError } from '../form/form-error.tsx';
+import { useForm } from '../form/use-form.ts';
 import { QueryState } from '../query-state.tsx';
-import { getServerText } from '../error-text.ts';
 import styles from './account.module.css';
 
 export const ownAuthorKey = ['authors', 'own'];
@@ -55,58 +55,44 @@ type FormProps = {
 
 export function PublicNameForm({ start, isShort = false, more }: FormProps) {
   const queries = useQueryClient();
-  const form = useRef<HTMLFormElement>(null);
-  const [{ name, about }, setText] = useState(start);
-  const { mutate, isPending, error, submittedAt } = useMutation({
-    mutationFn: () => api.authors.updateOwn({ name, about }),
-    onError: () => focusField(form.current, ['name']),
-    onSuccess: ({ data, message }) => {
+  const form = useForm((author: FormProps['start']) => api.authors.updateOwn(author), {
+    draft: 'account.author',
+    record: start,
+    toValues: ({ name, about }) => ({ name, about }),
+    onSaved: ({ data, message }) => {
       showToast(message);
-      setText({ name: data.name, about: data.about });
       queries.setQueryData(ownAuthorKey, data);
       void queries.invalidateQueries({ queryKey: ['posts'] });
     },
   });
-  const fieldErrors = getFieldErrors(error);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isPending) mutate();
-  }
-
   return (
-    <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
-      <FailureBar error={error} attempt={submittedAt} explain={getServerText} />
+    <form className={styles.form} {...form.props}>
+      <FormError form={form} />
       <TextField
         label={texts.name}
-        name="name"
         required
         dir="auto"
         autoComplete="name"
         maxLength={authorLimits.nameCharacters}
-        value={name}
-        error={fieldErrors['name']}
-        onChange={({ target }) => setText({ name: target.value, about })}
+        {...form.input('name')}
       />
       {isShort ? null : (
         <TextArea
           label={texts.about}
-          name="about"
           rows={3}
           dir="auto"
           maxLength={authorLimits.aboutCharacters}
           hint={texts.aboutHint}
-          value={about}
-          error={fieldErrors['about']}
-          onChange={({ target }) => setText({ name, about: target.value })}
+          {...form.input('about')}
         />
       )}
       <div className={styles.acts}>
-        <Button type="submit" busyText={isPending ? texts.saving : null}>
+        <Button type="submit" busyText={form.isSaving ? texts.saving : null}>
           {texts.save}
         </Button>
         {more}
       </div>
+      <DraftLine draft={form.draft} />
     </form>
   );
 }

@@ -10,7 +10,10 @@ type AudienceFormProps<Values> = Omit<ComponentProps<typeof FormDialog>, 'texts'
 };
 
 /** The form of a topic, a field or a segment. The name is the first field. */
-export function AudienceForm<Values extends { name: string }>({ children, ...props }: AudienceFormProps<Values>) {
+export function AudienceForm<Values extends { name: string }>({
+  children,
+  ...props
+}: AudienceFormProps<Values>) {
   return (
     <FormDialog {...props} texts={texts}>
       <TextField

@@ -52,7 +52,11 @@ export function SegmentForm({ segment, onClose }: { segment: Segment | null; onC
         value={match}
         onChoose={(chosen) => form.change({ match: chosen === 'any' ? 'any' : 'all' })}
       />
-      <Rules rules={rules} fieldErrors={shownErrors} onChange={(changed) => form.change({ rules: changed })} />
+      <Rules
+        rules={rules}
+        fieldErrors={shownErrors}
+        onChange={(changed) => form.change({ rules: changed })}
+      />
       <Preview filter={filter} preview={preview} />
     </AudienceForm>
   );

@@ -20,7 +20,10 @@ const monthDays = Array.from({ length: digestLimits.monthDay }, (_, day) => Stri
 const counts = Array.from({ length: digestLimits.posts }, (_, count) => String(count + 1));
 
 type DigestFieldsProps = {
-  form: Pick<Form<DigestText, { is_on: boolean }>, 'values' | 'input' | 'errors' | 'change' | 'isSaving' | 'props'>;
+  form: Pick<
+    Form<DigestText, { is_on: boolean }>,
+    'values' | 'input' | 'errors' | 'change' | 'isSaving' | 'props'
+  >;
   isOn: boolean;
   onSave: (as: 'on' | 'off') => void;
 };
@@ -77,7 +80,13 @@ export function DigestFields({ form: state, isOn, onSave }: DigestFieldsProps) {
   );
 }
 
-function DigestTimes({ text, onChange }: { text: DigestText; onChange: (next: Partial<DigestText>) => void }) {
+function DigestTimes({
+  text,
+  onChange,
+}: {
+  text: DigestText;
+  onChange: (next: Partial<DigestText>) => void;
+}) {
   const { rhythm, weekday, month_day: monthDay, hour } = text;
   return (
     <div className={styles.times}>

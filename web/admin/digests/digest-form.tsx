@@ -32,10 +32,8 @@ type DigestFormProps = { stored: Digest; onLoad: () => Promise<unknown> };
 export function DigestForm({ stored, onLoad }: DigestFormProps) {
   const queries = useQueryClient();
   const state = useForm(
-    (
-      text: DigestText,
-      { record, action }: { record: Digest; action: { is_on: boolean } },
-    ) => api.digests.update({ ...text, ...action, version: record.version }),
+    (text: DigestText, { record, action }: { record: Digest; action: { is_on: boolean } }) =>
+      api.digests.update({ ...text, ...action, version: record.version }),
     {
       draft: `settings.${digestKey.join('.')}`,
       record: stored,

@@ -4,9 +4,12 @@ import { DraftLine } from './draft-line.tsx';
 import { FormError } from './form-error.tsx';
 import type { Form } from './use-form.ts';
 
-type FormDialogProps = Omit<ComponentProps<typeof FormModal>, 'closeText' | 'submitText' | 'busyText' | 'form'> & {
+type FormDialogProps = Omit<
+  ComponentProps<typeof FormModal>,
+  'closeText' | 'submitText' | 'busyText' | 'form'
+> & {
   texts: { close: string; save: string; saving: string; notSaved?: string };
-  form: Pick<Form<object>, 'props' | 'error' | 'attempt' | 'errorsByPath' | 'isSaving' | 'draft'>;
+  form: Pick<Form<object>, 'props' | 'error' | 'attempt' | 'isSaving' | 'draft'>;
   explain?: (error: unknown) => string;
 };
 

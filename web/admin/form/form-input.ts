@@ -76,6 +76,8 @@ export function useFormInput<Values extends Fields, Stored>(
   latest: () => { values: Values; record: Stored };
   /** Returns the idempotency key of this input and action, and stores it with the draft. */
   getKey: (action: string, create: () => string) => string;
+  /** Uses this record until the query returns another one. */
+  adopt: (record: Stored) => void;
   /** Deletes the changes that the server has saved. Changes since the submit remain. */
   clearSaved: (sent: Values, saved: Stored | undefined) => void;
 };
@@ -89,11 +91,11 @@ export function useFormInput({ draft, unstored, source }: InputOptions<Fields, u
   const live = useRef(state);
   if (state.name !== name) setState(readChanges(name, source));
   useEffect(() => {
-    live.current = state;
+    if (live.current.name !== state.name) live.current = state;
   }, [state]);
 
   const stored = getRecord(source);
-  const current = saved !== null && saved.replaces === stored ? saved.record : stored;
+  const current = saved !== null && isSameValue(saved.replaces, stored) ? saved.record : stored;
 
   const getStart = ({ base, normalized }: Pick<Changes, 'base' | 'normalized'>): Fields => ({
     ...('start' in source ? source.start : source.toValues(base ?? current)),
@@ -134,7 +136,7 @@ export function useFormInput({ draft, unstored, source }: InputOptions<Fields, u
 
   const followStorage = useEffectEvent(() => {
     const next = readLatest();
-    if (isSameValue(next.fields, live.current.fields)) return;
+    if (areSameFields(next.fields, live.current.fields)) return;
     live.current = next;
     setState(next);
     setRound((last) => last + 1);
@@ -198,6 +200,7 @@ export function useFormInput({ draft, unstored, source }: InputOptions<Fields, u
       write({ ...live.current, submit: next });
       return next.key;
     },
+    adopt: (record: unknown) => setSaved({ replaces: stored, record }),
     clearSaved: (sent: Fields, record: unknown) => {
       const rest = pickChanged(readLatest().fields, sent);
       if (record !== undefined) setSaved({ replaces: stored, record });
@@ -214,6 +217,12 @@ export function useDraftNames(): ReadonlySet<string> {
 
 export function isSameValue(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The order of the fields does not matter. */
+function areSameFields(one: Fields, other: Fields): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => isSameValue(one[name], other[name]));
 }
 
 function getRecord(source: FormSource<Fields, unknown>): unknown {

@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react';
 import { LeaveModal } from '../editing/leave-modal.tsx';
 import { useLeaveGuard } from '../editing/use-leave-guard.ts';
 
-type LeaveGuardProps = { form: { isUnsaved: () => boolean } } & Pick<ComponentProps<typeof LeaveModal>, 'texts'>;
+type LeaveGuardProps = { form: { isUnsaved: () => boolean } } & Pick<
+  ComponentProps<typeof LeaveModal>,
+  'texts'
+>;
 
 /** Asks for confirmation before the user leaves a form with changes. */
 export function LeaveGuard({ form, texts }: LeaveGuardProps) {

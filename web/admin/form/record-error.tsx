@@ -7,7 +7,7 @@ import { FormError } from './form-error.tsx';
 import type { Conflict, Form } from './use-form.ts';
 
 type RecordErrorProps<Stored> = {
-  form: Pick<Form<object, never, Stored>, 'error' | 'attempt' | 'errorsByPath'> & {
+  form: Pick<Form<object, never, Stored>, 'error' | 'attempt'> & {
     conflict: Conflict<Stored> | null;
   };
   explain?: (error: unknown) => string;

@@ -180,10 +180,12 @@ export function useForm<Values extends Fields, Answer, Action>(
     return {
       newer,
       keep: () => {
-        if (lastAction.current !== null) void send(lastAction.current.action, { record: newer ?? source.record });
+        if (lastAction.current !== null)
+          void send(lastAction.current.action, { record: newer ?? source.record });
       },
       take: async () => {
-        await source.reload?.();
+        if (newer === undefined) await source.reload?.();
+        else input.adopt(newer);
         setResult((last) => ({ ...last, error: null, errors: {} }));
         return input.draft.discard();
       },

@@ -25,7 +25,8 @@ export function NewKey({ onClose, onMade }: { onClose: () => void; onMade: (key:
   const queries = useQueryClient();
   const user = useCurrentUser();
   const availableScopes = keyScopes.filter((scope) => hasPermission(user, scope));
-  const pickAvailable = (scopes: readonly string[]) => availableScopes.filter((scope) => scopes.includes(scope));
+  const pickAvailable = (scopes: readonly string[]) =>
+    availableScopes.filter((scope) => scopes.includes(scope));
   const form = useForm(
     ({ name, scopes, ends, networks }) =>
       api.apiKeys.create({
@@ -34,11 +35,15 @@ export function NewKey({ onClose, onMade }: { onClose: () => void; onMade: (key:
         networks: splitLines(networks),
         expires: getExpiry(ends),
       }),
-    { draft: 'api-key', start: emptyKey, onSaved: async ({ data: { key } }) => {
-      onClose();
-      onMade(key);
-      await refreshIntegrations(queries);
-    } },
+    {
+      draft: 'api-key',
+      start: emptyKey,
+      onSaved: async ({ data: { key } }) => {
+        onClose();
+        onMade(key);
+        await refreshIntegrations(queries);
+      },
+    },
   );
   return (
     <FormDialog

@@ -22,7 +22,8 @@ export function WebhookForm({ webhook, onClose, onMade }: WebhookFormProps) {
   const queries = useQueryClient();
   const user = useCurrentUser();
   const availableEvents = webhookEvents.filter((event) => hasPermission(user, eventPermissions[event]));
-  const pickAvailable = (events: readonly string[]) => availableEvents.filter((event) => events.includes(event));
+  const pickAvailable = (events: readonly string[]) =>
+    availableEvents.filter((event) => events.includes(event));
   const form = useForm(
     async (values) => {
       const input = { ...values, events: pickAvailable(values.events) };

@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { sender } from '#content/admin/sender.ts';
 import { senderLimits } from '#modules/mail-sender/constants.ts';
 import { api } from '#web/api.ts';
@@ -8,8 +7,9 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { FailureBar } from '../failure-bar.tsx';
-import { getFieldErrors, focusField, getFormText } from '../form/field-errors.ts';
+import { DraftLine } from '../form/draft-line.tsx';
+import { FormError } from '../form/form-error.tsx';
+import { useForm } from '../form/use-form.ts';
 import { QueryState } from '../query-state.tsx';
 import { getErrorText } from '../error-text.ts';
 import { newslettersKey } from '../newsletters/list/newsletter-statistics.ts';
@@ -34,55 +34,45 @@ export function FooterForm() {
 
 function FooterFields({ replyTo, postalAddress }: { replyTo: string; postalAddress: string }) {
   const queries = useQueryClient();
-  const form = useRef<HTMLFormElement>(null);
-  const { mutate, isPending, error, submittedAt } = useMutation({
-    mutationFn: (fields: { reply_to: string; postal_address: string }) =>
-      api.newsletters.updateSettings(fields),
-    onError: (mutationError) => focusField(form.current, Object.keys(getFieldErrors(mutationError))),
-    onSuccess: async ({ message }) => {
-      showToast(message);
-      await queries.invalidateQueries({ queryKey: newslettersKey });
+  const form = useForm(
+    async (fields: { reply_to: string; postal_address: string }) => {
+      const data = { ...fields, reply_to: fields.reply_to.trim() };
+      return { ...(await api.newsletters.updateSettings(data)), data };
     },
-  });
-  const fieldErrors = getFieldErrors(error);
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    if (isPending) return;
-    mutate({
-      reply_to: getFormText(data, 'reply_to').trim(),
-      postal_address: getFormText(data, 'postal_address'),
-    });
-  }
-
+    {
+      draft: 'mail-footer',
+      record: { reply_to: replyTo, postal_address: postalAddress },
+      toValues: (record) => record,
+      onSaved: async ({ message }) => {
+        showToast(message);
+        await queries.invalidateQueries({ queryKey: newslettersKey });
+      },
+    },
+  );
   return (
-    <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
-      <FailureBar error={error} attempt={submittedAt} explain={getErrorText} />
+    <form className={styles.form} {...form.props}>
+      <FormError form={form} explain={getErrorText} />
       <TextField
         type="email"
         label={texts.replyTo}
-        name="reply_to"
-        defaultValue={replyTo}
         autoComplete="off"
         hint={texts.replyToHint}
-        error={fieldErrors['reply_to']}
+        {...form.input('reply_to')}
       />
       <TextArea
         label={texts.postalAddress}
-        name="postal_address"
         rows={3}
-        defaultValue={postalAddress}
         maxLength={senderLimits.postalCharacters}
         aside={null}
         hint={texts.postalAddressHint}
-        error={fieldErrors['postal_address']}
+        {...form.input('postal_address')}
       />
       <div>
-        <Button type="submit" busyText={isPending ? texts.saving : null}>
+        <Button type="submit" busyText={form.isSaving ? texts.saving : null}>
           {texts.save}
         </Button>
       </div>
+      <DraftLine draft={form.draft} />
     </form>
   );
 }

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { media } from '#content/admin/media/library.ts';
 import { formatDuration, libraryLimits } from '#modules/media/constants.ts';
@@ -7,11 +6,13 @@ import { api } from '#web/api.ts';
 import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { formatSize } from '../editing/format-size.ts';
-import { getFieldErrors } from '../form/field-errors.ts';
+import { FailureBar } from '../failure-bar.tsx';
+import { DraftLine } from '../form/draft-line.tsx';
+import { FormError } from '../form/form-error.tsx';
+import { useForm } from '../form/use-form.ts';
 import { FocusPicker } from '../focus/focus-picker.tsx';
 import {
   getDraftAddress,
@@ -52,45 +53,34 @@ export function ImageDialog({ id, onClose }: ImageDialogProps) {
 
 function ImageDetails({ image, onClose }: { image: UsedImage; onClose: () => void }) {
   const queries = useQueryClient();
-  const [fields, setFields] = useState({
-    name: image.name,
-    alt: image.alt,
-    focus: { x: image.focus_x, y: image.focus_y },
-    kept: image.kept,
-  });
-  const { name, alt, focus, kept } = fields;
-  const save = useMutation({
-    mutationFn: () => api.media.update(image.id, { name, alt, focus_x: focus.x, focus_y: focus.y, kept }),
-    onSuccess: async ({ message }) => {
-      await refreshMedia(queries);
-      onClose();
-      showToast(message);
+  const form = useForm(
+    ({ name, alt, focus, kept }) =>
+      api.media.update(image.id, { name, alt, focus_x: focus.x, focus_y: focus.y, kept }),
+    {
+      draft: `image.${image.id}`,
+      start: {
+        name: image.name,
+        alt: image.alt,
+        focus: { x: image.focus_x, y: image.focus_y },
+        kept: image.kept,
+      },
+      onSaved: async ({ message }) => {
+        await refreshMedia(queries);
+        onClose();
+        showToast(message);
+      },
     },
-  });
+  );
   const remove = useMutation({
     mutationFn: () => deleteImage(queries, image.id),
     onSuccess: onClose,
   });
-  const error = save.error ?? remove.error;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!save.isPending && !remove.isPending) save.mutate();
-  }
-
   return (
-    <form className={styles.details} noValidate onSubmit={submit}>
-      {error === null ? null : (
-        <MessageBar tone="bad" live="alert">
-          {getServerText(error)}
-        </MessageBar>
-      )}
+    <form className={styles.details} {...form.props}>
+      <FormError form={form} />
+      <FailureBar error={remove.error} attempt={remove.submittedAt} explain={getServerText} />
       {image.kind === 'post' ? (
-        <FocusPicker
-          src={image.src}
-          focus={focus}
-          onFocus={(next) => setFields({ ...fields, focus: next })}
-        />
+        <FocusPicker src={image.src} focus={form.values.focus} onFocus={(focus) => form.change({ focus })} />
       ) : image.video === null ? (
         <img className={styles.large} src={image.src} alt={image.alt} />
       ) : (
@@ -99,31 +89,27 @@ function ImageDetails({ image, onClose }: { image: UsedImage; onClose: () => voi
       <ImageFacts image={image} />
       <TextField
         label={image.video === null ? texts.alt : texts.videoAlt}
-        value={alt}
         maxLength={libraryLimits.alt}
         autoComplete="off"
         hint={texts.altHint}
-        error={getFieldErrors(error)['alt']}
         data-focus-first=""
-        onChange={(event) => setFields({ ...fields, alt: event.target.value })}
+        {...form.input('alt')}
       />
       <TextField
         label={texts.name}
-        value={name}
         maxLength={libraryLimits.name}
         autoComplete="off"
-        error={getFieldErrors(error)['name']}
-        onChange={(event) => setFields({ ...fields, name: event.target.value })}
+        {...form.input('name')}
       />
       <CheckField
         label={texts.keep}
         hint={texts.keepHint}
-        isChecked={kept}
-        onChange={(next) => setFields({ ...fields, kept: next })}
+        isChecked={form.values.kept}
+        onChange={(kept) => form.change({ kept })}
       />
       <ImageUses image={image} />
       <div className={styles.ways}>
-        <Button type="submit" variant="main" busyText={save.isPending ? texts.saving : null}>
+        <Button type="submit" variant="main" busyText={form.isSaving ? texts.saving : null}>
           {texts.save}
         </Button>
         <a
@@ -143,6 +129,7 @@ function ImageDetails({ image, onClose }: { image: UsedImage; onClose: () => voi
           </Button>
         )}
       </div>
+      <DraftLine draft={form.draft} />
     </form>
   );
 }

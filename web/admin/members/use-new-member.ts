@@ -47,9 +47,9 @@ export function useNewMember({ onInvited }: { onInvited: () => void }) {
           return errors;
         }
         // One message instead of three (specification 8.17).
-        setAlert({ tone: 'bad', texts: alerts['team.addEmpty'] });
+        setAlert({ tone: 'bad', texts: alerts['member.incomplete'] });
         form.focus('name');
-        return { form: alerts['team.addEmpty'] };
+        return { form: alerts['member.incomplete'] };
       },
       onSaved: ({ message }, { name, password }) => {
         if (way === 'invite') {

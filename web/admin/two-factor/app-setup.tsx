@@ -1,6 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
-import { alerts } from '#content/alerts.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { appSetup as texts } from '#content/admin/two-factor.ts';
 import { api } from '#web/api.ts';
 import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
@@ -10,7 +9,10 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { QrCode } from '#web/ui/display/qr-code.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import { FailureBar } from '../failure-bar.tsx';
-import { getFieldErrors, focusField, getFormText } from '../form/field-errors.ts';
+import { getFailureText } from '../error-text.ts';
+import { getEmptyFieldErrors } from '../form/field-errors.ts';
+import { FormError } from '../form/form-error.tsx';
+import { useForm } from '../form/use-form.ts';
 import { refreshTwoFactor } from './two-factor-data.ts';
 import styles from './factors.module.css';
 
@@ -20,8 +22,6 @@ type AuthenticatorSetupProps = { onClose: () => void; onDone: (recoveryCodes: re
 export function AuthenticatorSetup({ onClose, onDone }: AuthenticatorSetupProps) {
   const queries = useQueryClient();
   const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const [emptyError, setEmptyError] = useState<string>();
   const setup = useQuery({
     queryKey: ['factors', 'app'],
     queryFn: () => api.twoFactor.startApp(),
@@ -29,25 +29,16 @@ export function AuthenticatorSetup({ onClose, onDone }: AuthenticatorSetupProps)
     staleTime: Infinity,
     retry: false,
   });
-  const { mutate, isPending, error, submittedAt } = useMutation({
-    mutationFn: (code: string) => api.twoFactor.confirmApp({ code }),
-    onError: () => focusField(form.current, ['code']),
-    onSuccess: async ({ data, message }) => {
+  const form = useForm(({ code }) => api.twoFactor.confirmApp({ code: code.trim() }), {
+    draft: null,
+    start: { code: '' },
+    validate: ({ code }) => getEmptyFieldErrors({ code: code.trim() }),
+    onSaved: async ({ data, message }) => {
       showToast(message);
       onDone(data.recovery_codes);
       await refreshTwoFactor(queries);
     },
   });
-  const codeError = getFieldErrors(error)['code'];
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isPending) return;
-    const code = getFormText(new FormData(event.currentTarget), 'code').trim();
-    setEmptyError(code === '' ? alerts['field.required'] : undefined);
-    if (code === '') focusField(form.current, ['code']);
-    else mutate(code);
-  }
 
   return (
     <Modal
@@ -64,16 +55,16 @@ export function AuthenticatorSetup({ onClose, onDone }: AuthenticatorSetupProps)
             form={formId}
             variant="main"
             disabled={setup.data === undefined}
-            busyText={isPending ? texts.busy : null}
+            busyText={form.isSaving ? texts.busy : null}
           >
             {texts.submit}
           </Button>
         </>
       }
     >
-      <form ref={form} id={formId} method="post" noValidate className={styles.setup} onSubmit={submit}>
+      <form id={formId} className={styles.setup} {...form.props}>
         <FailureBar error={setup.error} attempt={setup.errorUpdatedAt} />
-        {codeError === undefined ? <FailureBar error={error} attempt={submittedAt} /> : null}
+        <FormError form={form} explain={getFailureText} />
         {setup.data === undefined ? (
           setup.error === null && <output>{texts.loading}</output>
         ) : (
@@ -81,13 +72,12 @@ export function AuthenticatorSetup({ onClose, onDone }: AuthenticatorSetupProps)
         )}
         <TextField
           label={texts.code}
-          name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={20}
           required
           hint={texts.codeHint}
-          error={emptyError ?? codeError}
+          {...form.input('code')}
         />
       </form>
     </Modal>

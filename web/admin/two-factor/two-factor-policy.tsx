@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { teamTwoFactor as texts } from '#content/admin/two-factor.ts';
 import { allRoles, graceDays } from '#modules/two-factor/constants.ts';
 import type { Wire } from '#api/http/call.ts';
@@ -8,11 +8,10 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { CheckList } from '#web/ui/fields/check-list.tsx';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { currentUserKey } from '../current-user.ts';
-import { FailureBar } from '../failure-bar.tsx';
-import { getFieldErrors, getFormText } from '../form/field-errors.ts';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useForm } from '../form/use-form.ts';
 import { useAllRoles } from '../members/roles/use-roles.ts';
 import styles from './factors.module.css';
 import calls from 'virtual:api-calls/twoFactorRequirement';
@@ -22,7 +21,6 @@ import { createApi } from '#web/api.ts';
 const { twoFactorRequirement: api } = createApi(calls);
 
 type TwoFactorRequirement = Wire<typeof requirementCalls.find.item>;
-type Change = Wire<typeof requirementCalls.update.body>;
 
 const requirementQueryKey = ['factor-requirement'];
 
@@ -73,74 +71,74 @@ function getRequiredGroup({ roles }: TwoFactorRequirement): RequiredGroup {
   return roles.includes(allRoles) ? 'everybody' : 'roles';
 }
 
+function isValidDays(typed: string): boolean {
+  const days = Number(typed.trim() === '' ? Number.NaN : typed);
+  return Number.isInteger(days) && days >= graceDays.min && days <= graceDays.max;
+}
+
 function PolicyForm({ requirement, onClose }: { requirement: TwoFactorRequirement; onClose: () => void }) {
   const queries = useQueryClient();
   const roleChoices = useAllRoles();
-  const [requiredGroup, setRequiredGroup] = useState<RequiredGroup>(getRequiredGroup(requirement));
-  const [roles, setRoles] = useState(requirement.roles.filter((role) => role !== allRoles));
-  const [formErrors, setFormErrors] = useState<{ roles?: string; days?: string }>({});
-  const { mutate, isPending, error, submittedAt } = useMutation({
-    mutationFn: (change: Change) => api.update(change),
-    onSuccess: async ({ message }) => {
-      showToast(message);
-      onClose();
-      await queries.invalidateQueries({ queryKey: requirementQueryKey });
-      await queries.invalidateQueries({ queryKey: currentUserKey });
+  const pickRoles = (names: readonly string[]) =>
+    roleChoices.flatMap(({ name }) => (names.includes(name) ? [name] : []));
+  const form = useForm(
+    ({ group, roles, grace_days: days }) => {
+      const required = { nobody: [], everybody: [allRoles], roles: pickRoles(roles) } as const;
+      return api.update({
+        roles: [...required[group]],
+        grace_days: group === 'nobody' ? requirement.grace_days : Number(days),
+      });
     },
-  });
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isPending) return;
-    const typed = getFormText(new FormData(event.currentTarget), 'grace_days').trim();
-    const days =
-      requiredGroup === 'nobody' ? requirement.grace_days : Number(typed === '' ? Number.NaN : typed);
-    const areDaysInvalid = !Number.isInteger(days) || days < graceDays.min || days > graceDays.max;
-    const chosen = roleChoices.flatMap(({ name }) => (roles.includes(name) ? [name] : []));
-    const areRolesMissing = requiredGroup === 'roles' && chosen.length === 0;
-    setFormErrors({
-      ...(areRolesMissing ? { roles: texts.noRole } : {}),
-      ...(areDaysInvalid ? { days: texts.daysInvalid } : {}),
-    });
-    if (areDaysInvalid || areRolesMissing) return;
-    const required = { nobody: [], everybody: [allRoles], roles: chosen } as const;
-    mutate({ roles: [...required[requiredGroup]], grace_days: days });
-  }
+    {
+      draft: 'two-factor-policy',
+      start: {
+        group: getRequiredGroup(requirement),
+        roles: requirement.roles.filter((role) => role !== allRoles),
+        grace_days: String(requirement.grace_days),
+      },
+      validate: ({ group, roles, grace_days: days }) => ({
+        roles: group === 'roles' && pickRoles(roles).length === 0 ? texts.noRole : undefined,
+        grace_days: group === 'nobody' || isValidDays(days) ? undefined : texts.daysInvalid,
+      }),
+      onSaved: async ({ message }) => {
+        showToast(message);
+        onClose();
+        await queries.invalidateQueries({ queryKey: requirementQueryKey });
+        await queries.invalidateQueries({ queryKey: currentUserKey });
+      },
+    },
+  );
+  const { group, roles } = form.values;
 
   return (
-    <FormModal
-      heading={texts.heading}
-      closeText={texts.close}
-      submitText={texts.save}
-      busyText={isPending ? texts.saving : null}
-      onClose={onClose}
-      onSubmit={submit}
-    >
-      <FailureBar error={error} attempt={submittedAt} />
+    <FormDialog heading={texts.heading} texts={texts} form={form} onClose={onClose}>
       <div>
-        <RadioCards label={texts.who} choices={choices} chosen={requiredGroup} onChoose={setRequiredGroup} />
+        <RadioCards
+          label={texts.who}
+          choices={choices}
+          chosen={group}
+          onChoose={(chosen) => form.change({ group: chosen })}
+        />
       </div>
-      {requiredGroup === 'roles' ? (
+      {group === 'roles' ? (
         <CheckList
           label={texts.rolesLabel}
           choices={roleChoices}
           chosen={roles}
-          onChange={setRoles}
-          error={formErrors.roles}
+          onChange={(names) => form.change({ roles: pickRoles(names) })}
+          error={form.errors.roles}
         />
       ) : null}
-      {requiredGroup === 'nobody' ? null : (
+      {group === 'nobody' ? null : (
         <TextField
           label={texts.days}
-          name="grace_days"
           inputMode="numeric"
-          defaultValue={String(requirement.grace_days)}
           maxLength={3}
           autoComplete="off"
           hint={texts.daysHint}
-          error={formErrors.days ?? getFieldErrors(error)['grace_days']}
+          {...form.input('grace_days')}
         />
       )}
-    </FormModal>
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
-import { useQueryClient, useMutation } from '@tanstack/react-query';
-import { useState, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { snippets as texts } from '#content/admin/snippets.ts';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
@@ -16,8 +16,8 @@ import { snippetLimits } from '#modules/snippets/constants.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { getFieldErrors } from '../../form/field-errors.ts';
-import { createKey } from '../create-key.ts';
+import { FormError } from '../../form/form-error.tsx';
+import { useForm } from '../../form/use-form.ts';
 
 type SnippetDialogProps = { exchange: BlockExchange; onClose: () => void };
 
@@ -79,41 +79,24 @@ export function SnippetDialog({ exchange, onClose }: SnippetDialogProps) {
 /** A form that saves the selected blocks as a snippet. Without a selection it explains how to select blocks. */
 function SaveSnippet({ html }: { html: string }) {
   const queries = useQueryClient();
-  const [name, setName] = useState('');
-  const lastSubmit = useRef({ name: '', key: '' });
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => {
-      if (lastSubmit.current.name !== name) lastSubmit.current = { name, key: createKey() };
-      const { key } = lastSubmit.current;
-      return changeSnippets(queries, api.snippets.create({ name, html, save_key: key }));
-    },
-    onSuccess: () => setName(''),
-  });
+  const form = useForm(
+    ({ name }, { key }) => changeSnippets(queries, api.snippets.create({ name, html, save_key: key })),
+    { draft: 'snippet.new', start: { name: '' }, onSaved: () => undefined },
+  );
   const readableText = htmlToText(html);
   if (readableText === '' && !html.includes('<img')) return <p className={styles.quiet}>{texts.nothing}</p>;
   return (
-    <form
-      className={styles.part}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        // React bubbles events of a dialog to the form around the editor.
-        event.stopPropagation();
-        if (!isPending) mutate();
-      }}
-    >
+    <form className={styles.part} {...form.props}>
       <p className={styles.quiet}>{texts.keepLead}</p>
       <blockquote className={styles.chosen}>{readableText === '' ? texts.image : readableText}</blockquote>
       <TextField
         label={texts.name}
-        name="name"
         autoComplete="off"
         maxLength={snippetLimits.nameCharacters}
-        value={name}
-        error={error === null ? undefined : (getFieldErrors(error)['name'] ?? getServerText(error))}
-        onChange={(event) => setName(event.target.value)}
+        {...form.input('name')}
       />
-      <Button type="submit" busyText={isPending ? texts.keeping : null} className={styles.keep}>
+      <FormError form={form} />
+      <Button type="submit" busyText={form.isSaving ? texts.keeping : null} className={styles.keep}>
         {texts.keep}
       </Button>
     </form>

@@ -24,17 +24,23 @@ export function RoleForm({ start, onClose }: { start: RoleStart; onClose: () => 
   const edited = start.way === 'edit' ? start.role : undefined;
   const form = useForm(
     (input) =>
-      edited === undefined ? api.create(input) : api.update(edited.key, { ...input, version: edited.version }),
-    { draft: getRoleDraftName(start), start: toValues(start), onSaved: async ({ data, message }) => {
-      onClose();
-      offerUndo({
-        message,
-        undoText: texts.undo,
-        restore: () => (edited === undefined ? api.delete(data.key) : restoreRole(edited, data.version)),
-        refresh: () => refreshRoles(queries),
-      });
-      await refreshRoles(queries);
-    } },
+      edited === undefined
+        ? api.create(input)
+        : api.update(edited.key, { ...input, version: edited.version }),
+    {
+      draft: getRoleDraftName(start),
+      start: toValues(start),
+      onSaved: async ({ data, message }) => {
+        onClose();
+        offerUndo({
+          message,
+          undoText: texts.undo,
+          restore: () => (edited === undefined ? api.delete(data.key) : restoreRole(edited, data.version)),
+          refresh: () => refreshRoles(queries),
+        });
+        await refreshRoles(queries);
+      },
+    },
   );
   const { permissions: selectedPermissions } = form.values;
   return (

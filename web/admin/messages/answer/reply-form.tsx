@@ -147,7 +147,9 @@ export function ReplyForm({ message, user, goNext, onWriting }: ReplyFormProps) 
             type="submit"
             variant="main"
             icon="send"
-            busyText={uploads.waitingFor === 'sending' ? uploadWait.button : form.isSaving ? inbox.sending : null}
+            busyText={
+              uploads.waitingFor === 'sending' ? uploadWait.button : form.isSaving ? inbox.sending : null
+            }
           >
             {inbox.send}
           </Button>

@@ -1,13 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { newsletterEditor } from '#content/admin/write-newsletter.ts';
-import { ApiError } from '#web/api-client.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import dialog from '../../dialog.module.css';
+import { FormError } from '../../form/form-error.tsx';
+import { useForm } from '../../form/use-form.ts';
 import { getErrorMessage } from '../../templates/templates-data.ts';
 
 const { test: texts } = newsletterEditor;
@@ -29,43 +27,28 @@ export function TestModal({ isOpen, onClose, ...form }: TestModalProps) {
 }
 
 function TestForm({ email, send: sendTo, onClose }: Omit<TestModalProps, 'isOpen'>) {
-  const [to, setTo] = useState(email);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => sendTo(to.trim()),
-    onSuccess: ({ message }) => {
+  const form = useForm(({ to }) => sendTo(to.trim()), {
+    draft: null,
+    start: { to: email },
+    onSaved: ({ message }) => {
       showToast(message);
       onClose();
     },
   });
-  const addressError =
-    error instanceof ApiError ? error.fields.find(({ path }) => path === 'to')?.message : undefined;
-
-  function send(event: FormEvent) {
-    event.preventDefault();
-    event.stopPropagation();
-    if (!isPending) mutate();
-  }
-
   return (
-    <form className={dialog.dialog} noValidate onSubmit={send}>
+    <form className={dialog.dialog} {...form.props}>
       <TextField
         label={texts.to}
         type="email"
         required
-        value={to}
         data-focus-first=""
         hint={texts.hint}
-        error={addressError}
-        onChange={(event) => setTo(event.target.value)}
+        {...form.input('to')}
       />
-      {error === null || addressError !== undefined ? null : (
-        <MessageBar tone="bad" live="alert">
-          {getErrorMessage(error)}
-        </MessageBar>
-      )}
+      <FormError form={form} explain={getErrorMessage} />
       <div className={dialog.actions}>
         <Button onClick={onClose}>{texts.close}</Button>
-        <Button variant="main" type="submit" busyText={isPending ? texts.sending : null}>
+        <Button variant="main" type="submit" busyText={form.isSaving ? texts.sending : null}>
           {texts.send}
         </Button>
       </div>

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { postSettings as texts } from '#content/admin/writing/post-settings.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
-import { FailureBar } from '../../failure-bar.tsx';
-import { focusField } from '../../form/field-errors.ts';
+import { DraftLine, offerUndoToast } from '../../form/draft-line.tsx';
+import { FormError } from '../../form/form-error.tsx';
+import type { Conflict } from '../../form/use-form.ts';
 import { QueryState } from '../../query-state.tsx';
-import { getServerText } from '../../error-text.ts';
 import { SettingsFields, type ShownPost } from './settings-fields.tsx';
 import type { StoredSettings } from './settings-text.ts';
 import { SharedPreviews } from './shared-previews.tsx';
-import { createSettingsKey, type SettingsState, useSettings } from './use-settings.ts';
+import { createSettingsKey, useSettings } from './use-settings.ts';
 import styles from './settings.module.css';
 
 type PostSettingsProps = {
@@ -54,25 +54,10 @@ function LoadedSettings({
   onUnsavedChange,
   onSaved,
 }: PostSettingsProps & { stored: StoredSettings }) {
-  const state = useSettings(stored, onUnsavedChange);
-  const { base, isTyped, save, theirs, submit } = state;
-  const form = useRef<HTMLFormElement>(null);
-  const { error, isSuccess, data } = save;
-
-  useEffect(() => {
-    if (error !== null) focusField(form.current, Object.keys(state.fieldErrors));
-    // The field errors change only with `error`.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [error]);
-  useEffect(() => {
-    if (isSuccess) onSaved(data.data);
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
-  }, [isSuccess, data]);
-
-  function send(event: FormEvent) {
-    event.preventDefault();
-    submit();
-  }
+  const form = useSettings(stored, onSaved);
+  const { isChanged, record, conflict } = form;
+  const reportChange = useEffectEvent(onUnsavedChange);
+  useEffect(() => reportChange({ isTyped: isChanged }), [isChanged]);
 
   return (
     <Modal
@@ -84,39 +69,42 @@ function LoadedSettings({
       actions={
         <>
           <Button onClick={onClose}>{texts.close}</Button>
-          <Button type="submit" form={formId} variant="main" busyText={save.isPending ? texts.saving : null}>
+          <Button type="submit" form={formId} variant="main" busyText={form.isSaving ? texts.saving : null}>
             {texts.save}
           </Button>
         </>
       }
     >
-      <form ref={form} id={formId} method="post" noValidate className={styles.form} onSubmit={send}>
-        <p className={styles.note}>{isTyped ? texts.unsaved : texts.lead}</p>
-        {Object.keys(state.fieldErrors).length > 0 ? null : theirs === undefined ? (
-          <FailureBar error={error} attempt={save.submittedAt} explain={getServerText} />
+      <form id={formId} className={styles.form} {...form.props}>
+        <p className={styles.note}>{isChanged ? texts.unsaved : texts.lead}</p>
+        {conflict?.newer === undefined ? (
+          <FormError form={form} />
         ) : (
-          <SettingsConflict theirs={theirs} state={state} />
+          <SettingsConflict newer={conflict.newer} conflict={conflict} />
         )}
-        <SettingsFields state={state} shown={shown} />
+        <SettingsFields form={form} shown={shown} />
+        <DraftLine draft={form.draft} />
       </form>
-      <SharedPreviews id={base.id ?? id} />
+      <SharedPreviews id={record.id ?? id} />
     </Modal>
   );
 }
 
-function SettingsConflict({ theirs, state }: { theirs: StoredSettings; state: SettingsState }) {
-  const tags = theirs.tags.map(({ name }) => name).join(', ');
+type SettingsConflictProps = { newer: StoredSettings; conflict: Conflict<StoredSettings> };
+
+function SettingsConflict({ newer, conflict }: SettingsConflictProps) {
+  const tags = newer.tags.map(({ name }) => name).join(', ');
   return (
     <MessageBar
       tone="warn"
       live="alert"
-      note={texts.conflict.note(theirs.author, tags)}
+      note={texts.conflict.note(newer.author, tags)}
       action={
         <span className={styles.row}>
-          <Button size="small" onClick={() => state.take(theirs)}>
+          <Button size="small" onClick={() => void conflict.take().then(offerUndoToast)}>
             {texts.conflict.theirs}
           </Button>
-          <Button size="small" onClick={() => state.submit(theirs)}>
+          <Button size="small" onClick={conflict.keep}>
             {texts.conflict.yours}
           </Button>
         </span>

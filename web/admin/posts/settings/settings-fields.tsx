@@ -10,7 +10,7 @@ import field from '#web/ui/fields/text-field.module.css';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { TagField } from './tag-field.tsx';
-import type { SettingsState } from './use-settings.ts';
+import type { SettingsForm } from './use-settings.ts';
 import styles from './settings.module.css';
 
 /** The maximum number of characters in a search result. */
@@ -65,39 +65,36 @@ function truncate(text: string, max: number): string {
 /** The current values of the post's form, for the previews. */
 export type ShownPost = { title: string; preview: string; image: string | null };
 
-type FieldsProps = { state: SettingsState; shown: ShownPost };
+type FieldsProps = { form: SettingsForm; shown: ShownPost };
 
-export function SettingsFields({ state, shown }: FieldsProps) {
-  const { text, fieldErrors, change } = state;
+export function SettingsFields({ form, shown }: FieldsProps) {
+  const { values, errors, change } = form;
   return (
     <>
-      <TagField tags={text.tags} error={fieldErrors['tags']} onChange={(tags) => change({ tags })} />
-      <AuthorField state={state} />
+      <TagField tags={values.tags} error={errors.tags} onChange={(tags) => change({ tags })} />
+      <AuthorField form={form} />
       <TextArea
         label={texts.excerpt}
-        name="excerpt"
         rows={3}
         maxLength={settingsLimits.excerpt}
         hint={texts.excerptHint}
         dir="auto"
-        value={text.excerpt}
-        error={fieldErrors['excerpt']}
-        onChange={({ target }) => change({ excerpt: target.value })}
+        {...form.input('excerpt')}
       />
       <CheckField
         label={texts.isPinned}
         hint={texts.pinnedHint}
-        isChecked={text.isPinned}
-        onChange={(isPinned) => change({ isPinned })}
+        isChecked={values.is_pinned}
+        onChange={(isPinned) => change({ is_pinned: isPinned })}
       />
-      <AddressField state={state} title={shown.title} />
-      <DateFields state={state} />
-      <SearchResultFields state={state} shown={shown} />
+      <AddressField form={form} title={shown.title} />
+      <DateFields form={form} />
+      <SearchResultFields form={form} shown={shown} />
     </>
   );
 }
 
-function AuthorField({ state: { base, text, fieldErrors, change } }: { state: SettingsState }) {
+function AuthorField({ form: { record: base, values, errors, change } }: { form: SettingsForm }) {
   const { data } = useQuery({
     queryKey: ['authors'],
     queryFn: ({ signal }) => api.authors.list({}, { signal }),
@@ -106,7 +103,7 @@ function AuthorField({ state: { base, text, fieldErrors, change } }: { state: Se
   const authorChoices = (data ?? []).map(({ id, name }) => ({ name: String(id), texts: name }));
   const currentAuthor = base.author_id === null ? '' : String(base.author_id);
   const isListed = authorChoices.some(({ name }) => name === currentAuthor);
-  const authorError = fieldErrors['author'];
+  const { author: authorError } = errors;
   return (
     <div className={field.field}>
       <span className={field.label} aria-hidden="true">
@@ -115,7 +112,8 @@ function AuthorField({ state: { base, text, fieldErrors, change } }: { state: Se
       <SelectField
         label={texts.author}
         name="author"
-        value={text.author === null ? '' : String(text.author)}
+        value={values.author === null ? '' : String(values.author)}
+        aria-invalid={authorError === undefined ? undefined : true}
         choices={isListed ? authorChoices : [{ name: currentAuthor, texts: base.author }, ...authorChoices]}
         onChoose={(name) => change({ author: name === '' ? null : Number(name) })}
       />
@@ -131,20 +129,19 @@ function AuthorField({ state: { base, text, fieldErrors, change } }: { state: Se
 }
 
 /** An input for the URL slug. When it loses focus, its text is converted to a valid slug. */
-function AddressField({ state, title }: { state: SettingsState; title: string }) {
-  const { text, base, fieldErrors, change } = state;
-  const slug = text.slug === '' ? toSlug(title) : text.slug;
+function AddressField({ form, title }: { form: SettingsForm; title: string }) {
+  const { record: base, change } = form;
+  const { own_slug: ownSlug } = form.values;
+  const slug = ownSlug === '' ? toSlug(title) : ownSlug;
   return (
     <TextField
       label={texts.address}
-      name="own_slug"
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
       maxLength={maxSlugCharacters}
       placeholder={toSlug(title)}
-      value={text.slug}
-      error={fieldErrors['own_slug']}
+      {...form.input('own_slug')}
       hint={
         <>
           {texts.addressHint}
@@ -152,37 +149,30 @@ function AddressField({ state, title }: { state: SettingsState; title: string })
           {texts.addressOf(slug === '' ? `/blog/${base.id}` : `/blog/${base.id}-${slug}`)}
         </>
       }
-      onChange={({ target }) => change({ slug: target.value })}
-      onBlur={() => (text.slug === toSlug(text.slug) ? undefined : change({ slug: toSlug(text.slug) }))}
+      onBlur={() => (ownSlug === toSlug(ownSlug) ? undefined : change({ own_slug: toSlug(ownSlug) }))}
     />
   );
 }
 
-function DateFields({ state: { text, base, fieldErrors, change } }: { state: SettingsState }) {
-  if (base.status === 'scheduled') return <p className={styles.note}>{texts.dateScheduled}</p>;
+function DateFields({ form }: { form: SettingsForm }) {
+  if (form.record.status === 'scheduled') return <p className={styles.note}>{texts.dateScheduled}</p>;
   return (
     <div className={styles.dates}>
       <TextField
         label={texts.date}
-        name="published_at"
         type="date"
-        value={text.date}
-        error={fieldErrors['published_at']}
         hint={texts.dateHint}
-        onChange={({ target }) => change({ date: target.value })}
+        {...form.input('date')}
+        error={form.errors.date ?? form.errorsByPath['published_at']}
       />
-      <TextField
-        label={texts.time}
-        type="time"
-        value={text.time}
-        onChange={({ target }) => change({ time: target.value })}
-      />
+      <TextField label={texts.time} type="time" {...form.input('time')} />
     </div>
   );
 }
 
-function SearchResultFields({ state: { text, base, fieldErrors, change }, shown }: FieldsProps) {
-  const slug = text.slug === '' ? toSlug(shown.title) : text.slug;
+function SearchResultFields({ form, shown }: FieldsProps) {
+  const { record: base, values } = form;
+  const slug = values.own_slug === '' ? toSlug(shown.title) : values.own_slug;
   return (
     <section className={styles.section} aria-labelledby="post-found">
       <h3 id="post-found" className={styles.sectionHeading}>
@@ -190,41 +180,32 @@ function SearchResultFields({ state: { text, base, fieldErrors, change }, shown 
       </h3>
       <TextField
         label={texts.searchTitle}
-        name="search_title"
         autoComplete="off"
         dir="auto"
         maxLength={settingsLimits.searchTitle}
         hint={texts.searchTitleHint}
-        value={text.searchTitle}
-        error={fieldErrors['search_title']}
-        onChange={({ target }) => change({ searchTitle: target.value })}
+        {...form.input('search_title')}
       />
       <TextArea
         label={texts.searchDescription}
-        name="search_description"
         dir="auto"
         maxLength={settingsLimits.searchDescription}
         hint={texts.searchDescriptionHint}
-        value={text.searchDescription}
-        error={fieldErrors['search_description']}
-        onChange={({ target }) => change({ searchDescription: target.value })}
+        {...form.input('search_description')}
       />
       <TextField
         label={texts.canonical}
-        name="canonical_url"
         type="url"
         inputMode="url"
         placeholder="https://"
         autoComplete="off"
         hint={texts.canonicalHint}
         maxLength={settingsLimits.canonicalUrl}
-        value={text.canonicalUrl}
-        error={fieldErrors['canonical_url']}
-        onChange={({ target }) => change({ canonicalUrl: target.value })}
+        {...form.input('canonical_url')}
       />
       <SearchResultPreview
-        title={text.searchTitle.trim() || shown.title}
-        description={text.searchDescription.trim() || text.excerpt.trim() || shown.preview}
+        title={values.search_title.trim() || shown.title}
+        description={values.search_description.trim() || values.excerpt.trim() || shown.preview}
         address={slug === '' ? `/blog/${base.id}` : `/blog/${base.id}-${slug}`}
         image={shown.image}
       />

@@ -1,22 +1,15 @@
 import type { Wire } from '#api/http/call.ts';
 import type { postSettings } from '#modules/posts/settings-contract.ts';
-import type { ApiError } from '#web/api-client.ts';
+import { ApiError } from '#web/api-client.ts';
 import { toLagosFields, fromLagosFields } from '../../lagos-time.ts';
 
 export type StoredSettings = Wire<typeof postSettings>;
 
-export type SettingsText = {
-  author: number | null;
-  tags: readonly string[];
-  excerpt: string;
-  searchTitle: string;
-  searchDescription: string;
-  canonicalUrl: string;
-  isPinned: boolean;
-  slug: string;
-  date: string;
-  time: string;
-};
+export type SettingsText = Pick<
+  StoredSettings,
+  'excerpt' | 'search_title' | 'search_description' | 'canonical_url' | 'is_pinned'
+> &
+  Record<'own_slug' | 'date' | 'time', string> & { author: number | null; tags: readonly string[] };
 
 export function toSettingsText(stored: StoredSettings): SettingsText {
   const { date, time } =
@@ -25,11 +18,11 @@ export function toSettingsText(stored: StoredSettings): SettingsText {
     author: stored.author_id,
     tags: stored.tags.map(({ name }) => name),
     excerpt: stored.excerpt,
-    searchTitle: stored.search_title,
-    searchDescription: stored.search_description,
-    canonicalUrl: stored.canonical_url,
-    isPinned: stored.is_pinned,
-    slug: stored.own_slug ?? '',
+    search_title: stored.search_title,
+    search_description: stored.search_description,
+    canonical_url: stored.canonical_url,
+    is_pinned: stored.is_pinned,
+    own_slug: stored.own_slug ?? '',
     date,
     time,
   };
@@ -39,21 +32,16 @@ export function toSettingsText(stored: StoredSettings): SettingsText {
  * Returns only the changed fields. Leaves out an unchanged date, because the inputs of the form would cut the
  * seconds.
  */
-export function toChanges(text: SettingsText, base: StoredSettings) {
+export function toChanges({ date, time, ...text }: SettingsText, base: StoredSettings) {
   const before = toSettingsText(base);
-  const isDateChanged = text.date !== before.date || text.time !== before.time;
+  const isDateChanged = date !== before.date || time !== before.time;
   const areTagsChanged = text.tags.join('\n') !== before.tags.join('\n');
   return {
+    ...text,
     version: base.settings_version,
     author: text.author === before.author ? undefined : (text.author ?? undefined),
     tags: areTagsChanged ? [...text.tags] : undefined,
-    excerpt: text.excerpt,
-    search_title: text.searchTitle,
-    search_description: text.searchDescription,
-    canonical_url: text.canonicalUrl,
-    is_pinned: text.isPinned,
-    own_slug: text.slug,
-    published_at: isDateChanged ? fromLagosFields(text) : undefined,
+    published_at: isDateChanged ? fromLagosFields({ date, time }) : undefined,
   };
 }
 
@@ -63,6 +51,8 @@ export function isDateIncomplete({ date, time }: SettingsText, base: StoredSetti
 }
 
 /** Returns the stored settings in a 409 response. */
-export function getCurrentSettings({ answer: { current } }: ApiError): StoredSettings | undefined {
+export function getCurrentSettings(error: unknown): StoredSettings | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const { current } = error.answer;
   return current !== undefined && 'settings_version' in current ? current : undefined;
 }

@@ -64,12 +64,7 @@ export function EditPerson({ person, onClose }: { person: Person; onClose: () =>
         emptyText={audiences.topics.none}
         error={form.errors.topics}
       />
-      <TextField
-        label={texts.tags}
-        autoComplete="off"
-        hint={texts.tagsHint}
-        {...form.input('tags')}
-      />
+      <TextField label={texts.tags} autoComplete="off" hint={texts.tagsHint} {...form.input('tags')} />
       {customFields.map(({ key, name: label, kind }) => (
         <TextField
           key={key}
