@@ -9,7 +9,7 @@ import type { UploadingFile, useAnswerFiles } from './use-answer-files.ts';
 
 export function AnswerFiles({ answer }: { answer: ReturnType<typeof useAnswerFiles> }) {
   const input = useRef<HTMLInputElement>(null);
-  const { files, sending, refusal: validationError } = answer;
+  const { files, sending } = answer;
   return (
     <div className={styles.answerFiles}>
       {files.length + sending.length === 0 ? null : (
@@ -23,11 +23,6 @@ export function AnswerFiles({ answer }: { answer: ReturnType<typeof useAnswerFil
             <SendingRow key={`sending ${one.key}`} one={one} answer={answer} />
           ))}
         </ul>
-      )}
-      {validationError === null ? null : (
-        <p role="alert" className={styles.refusal}>
-          {validationError}
-        </p>
       )}
       <div>
         <Button icon="plus" size="small" onClick={() => input.current?.click()}>

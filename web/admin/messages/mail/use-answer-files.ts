@@ -32,7 +32,6 @@ let lastKey = 0;
 export function useAnswerFiles({ messageId, storedFiles, storeFiles }: AnswerFilesOptions) {
   const files = readStoredFiles(storedFiles);
   const [sending, setSending] = useState<readonly UploadingFile[]>([]);
-  const [validationError, setValidationError] = useState<string | null>(null);
   const abortControllers = useRef(new Map<number, AbortController>());
   // Several uploads can finish before the next render. Each adds its file to the newest list.
   const newest = useRef(files);
@@ -77,28 +76,18 @@ export function useAnswerFiles({ messageId, storedFiles, storeFiles }: AnswerFil
     }
   }
 
+  /** Uploads the files that fit. The others are listed with the reason. */
   function add(chosen: readonly File[]): void {
-    const bytes = [
+    const sizes = [
       ...files.map(({ size }) => size),
-      ...[...sending.map(({ file }) => file), ...chosen].map((file) => file.size),
+      ...sending.filter((one) => !one.isFinal).map(({ file }) => file.size),
     ];
-    const invalidReason =
-      bytes.length > replyFileLimits.files
-        ? texts.tooMany
-        : bytes.reduce((sum, size) => sum + size, 0) > replyFileLimits.bytes
-          ? texts.tooLarge
-          : null;
-    setValidationError(invalidReason);
-    if (invalidReason !== null) return;
-    const newUploads = chosen.map((file) => ({
-      key: (lastKey += 1),
-      file,
-      share: 0,
-      error: null,
-      isFinal: false,
-    }));
+    const newUploads = findErrors(chosen, sizes).map(({ file, error }): UploadingFile => {
+      lastKey += 1;
+      return { key: lastKey, file, share: 0, error, isFinal: error !== null };
+    });
     setSending((now) => [...now, ...newUploads]);
-    for (const one of newUploads) void send(one);
+    for (const one of newUploads) if (!one.isFinal) void send(one);
   }
 
   function stop(key: number): void {
@@ -107,7 +96,6 @@ export function useAnswerFiles({ messageId, storedFiles, storeFiles }: AnswerFil
   }
 
   function remove(id: number): void {
-    setValidationError(null);
     store(files.filter((file) => file.id !== id));
     // If this fails, the server deletes the file later.
     api.messageFiles.delete(messageId, String(id)).catch(() => {});
@@ -116,13 +104,28 @@ export function useAnswerFiles({ messageId, storedFiles, storeFiles }: AnswerFil
   return {
     files,
     sending,
-    refusal: validationError,
     uploadState: getUploadState(sending),
     add,
     stop,
     again: (one: UploadingFile) => void send(one),
     remove,
   };
+}
+
+/** Returns the error of each chosen file beside files of these sizes, or null if the file fits. */
+export function findErrors(
+  chosen: readonly File[],
+  sizes: readonly number[],
+): { file: File; error: string | null }[] {
+  let count = sizes.length;
+  let bytes = sizes.reduce((sum, size) => sum + size, 0);
+  return chosen.map((file) => {
+    if (count >= replyFileLimits.files) return { file, error: texts.tooMany };
+    if (bytes + file.size > replyFileLimits.bytes) return { file, error: texts.tooLarge };
+    count += 1;
+    bytes += file.size;
+    return { file, error: null };
+  });
 }
 
 function getUploadState(sending: readonly UploadingFile[]): UploadState {
