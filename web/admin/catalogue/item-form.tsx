@@ -15,7 +15,7 @@ import { ItemFields, StickerFields } from './item-fields.tsx';
 import { type CatalogueItem, usePublishedFit, getPath } from './items.ts';
 import { type ItemForm as ItemFormState, type ItemFormOptions, useItemForm } from './use-item-form.ts';
 import { getSubmitBlocker } from './submit-blocker.ts';
-import { ConflictPanel } from '../editing/versions/conflict-panel.tsx';
+import { ConflictPanel } from '../form/conflict-panel.tsx';
 
 type ItemConflictProps = { theirs: CatalogueItem; onKeep: () => void; onTake: (() => void) | undefined };
 

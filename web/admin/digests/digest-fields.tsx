@@ -12,7 +12,7 @@ import type { Form } from '../form/use-form.ts';
 import { AudienceField } from '../newsletters/edit/audience-field.tsx';
 import { useRecipientCount } from '../newsletters/edit/use-recipient-count.ts';
 import editing from '../newsletters/edit/write-newsletter.module.css';
-import type { DigestText } from './digest-data.ts';
+import type { Digest, DigestText } from './digest-data.ts';
 import styles from './digest.module.css';
 
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
@@ -21,7 +21,7 @@ const counts = Array.from({ length: digestLimits.posts }, (_, count) => String(c
 
 type DigestFieldsProps = {
   form: Pick<
-    Form<DigestText, { is_on: boolean }>,
+    Form<DigestText, Pick<Digest, 'is_on'>>,
     'values' | 'input' | 'errors' | 'change' | 'isSaving' | 'props'
   >;
   isOn: boolean;

@@ -1,4 +1,4 @@
-import { createKey } from './create-key.ts';
+import { createKey } from '../form/create-key.ts';
 
 type ClaimMessage = { asks: string } | { holds: string };
 

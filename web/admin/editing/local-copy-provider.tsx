@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { states } from '#content/admin/frame.ts';
 import { lockForm, lockNewForm } from './form-claim.ts';
 import { type CopyOwner, listStoredForms } from './local-copy.ts';
-import { createKey } from './create-key.ts';
+import { createKey } from '../form/create-key.ts';
 
 type LocalCopyProviderProps = CopyOwner & { children: (form: string) => ReactNode };
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { createKey } from './create-key.ts';
+import { createKey } from '../form/create-key.ts';
 
 /**
  * Returns a function that gives each record its idempotency key. The key is the same while the screen is mounted, so

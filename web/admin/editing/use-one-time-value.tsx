@@ -3,7 +3,7 @@ import { shownOnce as texts } from '#content/admin/copy-before-closing.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { focusAndScrollTo } from '#web/ui/feedback/scroll-into-view.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
+import { useLeaveGuard } from '../form/use-leave-guard.ts';
 
 type OneTimeValue = {
   /** Closes the dialog, or asks first. */

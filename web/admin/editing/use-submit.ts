@@ -3,7 +3,7 @@ import { ApiError } from '#web/api-client.ts';
 import { type FieldErrors, getFieldErrors } from '../form/field-errors.ts';
 import { useOutcome } from '../use-outcome.ts';
 import type { DraftText } from './draft-saver.ts';
-import { createKey } from './create-key.ts';
+import { createKey } from '../form/create-key.ts';
 import type { Outcome } from './outcome-bar.tsx';
 import { useSingleAction } from './use-single-action.ts';
 import type { Draft, Version } from './use-draft.ts';

@@ -44,7 +44,7 @@ type Changes = {
   name: string | null;
   /** The fields that differ from the start. */
   fields: Fields;
-  /** What editors made of start values. */
+  /** The start values that editors have normalized. */
   normalized: Fields;
   /** The record that the changes are based on. Undefined without changes. */
   base: unknown;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { LeaveModal } from '../editing/leave-modal.tsx';
-import { useLeaveGuard } from '../editing/use-leave-guard.ts';
+import { LeaveModal } from './leave-modal.tsx';
+import { useLeaveGuard } from './use-leave-guard.ts';
 
 type LeaveGuardProps = { form: { isUnsaved: () => boolean } } & Pick<
   ComponentProps<typeof LeaveModal>,

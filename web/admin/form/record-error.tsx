@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import { ConflictPanel } from '../editing/versions/conflict-panel.tsx';
+import { ConflictPanel } from './conflict-panel.tsx';
 import { offerUndoToast } from './draft-line.tsx';
 import { FormError } from './form-error.tsx';
 import type { Conflict, Form } from './use-form.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/api-client.ts';
 import { focusFirstTooLong } from '#web/ui/fields/too-long.ts';
-import { createKey } from '../editing/create-key.ts';
+import { createKey } from './create-key.ts';
 import { type FieldErrors, focusField, focusFirstError, getFieldErrors } from './field-errors.ts';
 import { type Fields, type FormInput, type UndoStep, useFormInput } from './form-input.ts';
 
@@ -12,7 +12,7 @@ export type ErrorsOf<Values> = { readonly [Field in keyof Values & string]?: str
 type Submission<Stored, Action> = {
   /** The record that the input is based on. */
   record: Stored;
-  /** What the user chose, in a form with several submit buttons. */
+  /** The chosen action, in a form with several submit buttons. */
   action: Action;
   /** The idempotency key of this input. A retry after a lost response, also after a reload, has the same key. */
   key: string;
@@ -204,16 +204,14 @@ export function useForm<Values extends Fields, Answer, Action>(
         event.preventDefault();
         // React also bubbles the events of a dialog to the form that opened it.
         event.stopPropagation();
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a form without actions has no action
-        if (!focusFirstTooLong(event.currentTarget)) void submit(enterAction as Action);
+        if (!focusFirstTooLong(event.currentTarget)) void submit(toAction(enterAction));
       },
     },
     input: (field) => ({
       name: field,
       value: String(input.values[field] ?? ''),
       error: errors[field],
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a text field has a text
-      onChange: ({ target }) => change({ [field]: target.value } as Partial<Values>),
+      onChange: ({ target }) => change(toPart(field, target.value)),
     }),
     errors,
     errorsByPath: result.errors,
@@ -230,6 +228,17 @@ export function useForm<Values extends Fields, Answer, Action>(
 /** Returns true if the record has changed since the input was based on it. */
 function isConflict(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 409 && error.fields.length === 0;
+}
+
+/** A form without actions has the action `undefined`. */
+function toAction<Action>(action: Action | undefined): Action;
+function toAction(action: unknown) {
+  return action;
+}
+
+function toPart<Values>(field: keyof Values & string, value: string): Partial<Values>;
+function toPart(field: string, value: string): object {
+  return { [field]: value };
 }
 
 function getData(answer: unknown): unknown {

@@ -4,7 +4,7 @@ import { postLimits } from '#modules/posts/constants.ts';
 import { truncateToPreview } from '#modules/posts/readable.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import form from '../editing/form.module.css';
-import { LeaveModal } from '../editing/leave-modal.tsx';
+import { LeaveModal } from '../form/leave-modal.tsx';
 import { SaveStateBar } from '../editing/save-state-bar.tsx';
 import { UploadNotice } from '../editing/upload-notice.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';

@@ -12,7 +12,7 @@ import { toShownVersion, toStoredVersion } from './stored-version.ts';
 import type { PostFormState } from './use-post-form.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/api.ts';
-import { ConflictPanel } from '../editing/versions/conflict-panel.tsx';
+import { ConflictPanel } from '../form/conflict-panel.tsx';
 import { type ShownVersion, Versions } from '../editing/versions/versions.tsx';
 
 type PostConflictProps = {

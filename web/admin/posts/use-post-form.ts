@@ -7,7 +7,7 @@ import { detectFormat, toReadableText } from '#modules/posts/readable.ts';
 import { api } from '#web/api.ts';
 import type { CurrentUser } from '../current-user.ts';
 import { type Draft, useDraft } from '../editing/use-draft.ts';
-import { useLeaveGuard } from '../editing/use-leave-guard.ts';
+import { useLeaveGuard } from '../form/use-leave-guard.ts';
 import { useSaveKey } from '../editing/use-save-key.ts';
 import { joinUploadStates, type UploadState } from '../editing/use-upload-wait.ts';
 import type { BodyHandle } from './body-field.tsx';

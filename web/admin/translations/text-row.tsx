@@ -6,7 +6,7 @@ import { addLanguagePrefix } from '#modules/translations/constants.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
-import { ConflictPanel } from '../editing/versions/conflict-panel.tsx';
+import { ConflictPanel } from '../form/conflict-panel.tsx';
 import { FailureBar } from '../failure-bar.tsx';
 import { getFieldErrors } from '../form/field-errors.ts';
 import { getServerText } from '../error-text.ts';

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import { ConflictPanel } from './conflict-panel.tsx';
+import { ConflictPanel } from '../../form/conflict-panel.tsx';
 import styles from '../outcome-bar.module.css';
 import { type ShownVersion, Versions } from './versions.tsx';
 

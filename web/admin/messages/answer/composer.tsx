@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { messageHandling } from '#content/admin/messages.ts';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import type { CurrentUser } from '../../current-user.ts';
-import { createKey } from '../../editing/create-key.ts';
+import { createKey } from '../../form/create-key.ts';
 import { usePresence, type Presence } from '../../editing/use-presence.ts';
 import type { FullMessage } from '../inbox.ts';
 import { useSingleKey } from '../steps.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { versions } from '#content/admin/versions.ts';
 import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { api } from '#web/api.ts';
-import { ConflictPanel } from '../../editing/versions/conflict-panel.tsx';
+import { ConflictPanel } from '../../form/conflict-panel.tsx';
 import { type ShownVersion, Versions } from '../../editing/versions/versions.tsx';
 import { type Newsletter, createNewsletterKey } from '../progress/newsletter-item.ts';
 

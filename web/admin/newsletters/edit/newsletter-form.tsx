@@ -7,7 +7,7 @@ import { formatNumber } from '#web/format/numbers.ts';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import form from '../../editing/form.module.css';
 import { SaveStateBar } from '../../editing/save-state-bar.tsx';
-import { LeaveModal } from '../../editing/leave-modal.tsx';
+import { LeaveModal } from '../../form/leave-modal.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { getSection } from '../../shell/sections.ts';
 import { PreflightResult } from './preflight-result.tsx';

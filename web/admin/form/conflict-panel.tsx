@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { states } from '#content/admin/frame.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import { ConfirmDialog, type Question } from '../../confirm-dialog.tsx';
+import { ConfirmDialog, type Question } from '../confirm-dialog.tsx';
 import styles from './conflict-panel.module.css';
 
 type Choice = 'take' | 'keep';
