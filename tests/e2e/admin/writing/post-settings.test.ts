@@ -66,6 +66,13 @@ test('settings are edited by keyboard, preserved after their panel closes, and o
   await page.getByLabel(postSettings.canonical).fill('ftp://example.com');
   await button(page, postSettings.save).click();
   await dialog(page).locator('p').filter({ hasText: messages['post.urlInvalid'] }).waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+    .toBe('canonical_url');
+  // The input survives a reload.
+  await page.reload();
+  await button(page, postSettings.open).click();
+  await expect.poll(() => page.getByLabel(postSettings.canonical).inputValue()).toBe('ftp://example.com');
   expect(faults.filter((fault) => !/40[0-9]|422/.test(fault))).toEqual([]);
   await browser.release(page);
 });
