@@ -204,14 +204,14 @@ export function useForm<Values extends Fields, Answer, Action>(
         event.preventDefault();
         // React also bubbles the events of a dialog to the form that opened it.
         event.stopPropagation();
-        if (!focusFirstTooLong(event.currentTarget)) void submit(toAction(enterAction));
+        if (!focusFirstTooLong(event.currentTarget)) void submit(toAction<Action>(enterAction));
       },
     },
     input: (field) => ({
       name: field,
       value: String(input.values[field] ?? ''),
       error: errors[field],
-      onChange: ({ target }) => change(toPart(field, target.value)),
+      onChange: ({ target }) => change(toPart<Values>(field, target.value)),
     }),
     errors,
     errorsByPath: result.errors,
