@@ -1,18 +1,18 @@
 /** Texts of /api/docs besides the descriptions of calls; backticks mark `code`. */
 export const apiReference = {
   title: 'API reference',
-  programs: 'The same for programs: ',
+  programs: 'This reference as a document for programs: ',
   programsNote:
-    ' (OpenAPI 3.1). A call that needs a login carries `Authorization: Bearer …` with its token, or an API key.',
+    ' (OpenAPI 3.1). A call that needs a login requires the header `Authorization: Bearer …` with the token of the login, or with an API key.',
   contents: 'Calls',
-  whoMay: (who: string) => `Who may: ${who}`,
+  whoMay: (who: string) => `Permitted for: ${who}`,
   everybody: 'everybody, without a token',
   everyMember: 'every member',
   parameters: 'Parameters',
   body: (types: string) => `Body (${types})`,
-  answer: (type: string) => `Answer 200 (${type})`,
+  answer: (type: string) => `Response 200 (${type})`,
   header: (name: string) => `${name} (header)`,
-  refusals: (statuses: string) => `Refusals: ${statuses}`,
+  refusals: (statuses: string) => `Errors: ${statuses}`,
   optional: ', optional',
   or: ' or ',
   any: 'any',

@@ -50,13 +50,12 @@ export const fileChecks = {
   'check.file.movingAvif': '{name} is an animated AVIF',
   'check.file.movingAvif.advice': 'Save it as an animated WebP, or leave it out.',
   'check.file.tooDeep': '{name} has more than 64 levels of groups',
-  'check.file.tooDeep.advice':
-    'Players may crash on it. Put fewer groups in each other, and export it again.',
+  'check.file.tooDeep.advice': 'Players may crash on it. Nest fewer groups, and export it again.',
   'check.file.tooManyLayers': '{name} has more than 10,000 layers',
   'check.file.tooManyLayers.advice':
     'A precomposition counts each time that it is shown. Export it with fewer layers.',
   'check.file.noFrameRate': '{name} has no frame rate',
-  'check.file.noFrameRate.advice': 'Players cannot tell how long it is. Export it again, or leave it out.',
+  'check.file.noFrameRate.advice': 'Players cannot determine its duration. Export it again, or leave it out.',
   'check.file.noFrames': '{name} shows nothing: it ends before it starts',
   'check.file.noFrames.advice':
     'Its last frame is not after its first one. Export it again, or leave it out.',
@@ -81,9 +80,9 @@ export const fileChecks = {
   'check.file.wrongChecksum.advice':
     'It was changed or damaged after it was saved. Export or download it again, or leave it out.',
   'check.file.blankInPlayers': '{name} shows nothing in some players',
-  'check.file.blankInPlayers.advice': 'The list of players says which feature is the cause.',
+  'check.file.blankInPlayers.advice': 'The list of players shows which feature is the cause.',
   'check.file.differsInPlayers': '{name} looks different in some players',
-  'check.file.differsInPlayers.advice': 'The list of players says which features are the cause.',
+  'check.file.differsInPlayers.advice': 'The list of players shows which features are the cause.',
   'check.more.fault': '{count} more files need fixing',
   'check.more.fault.advice': 'They are marked above. Replace them or leave them out.',
   'check.more.warning': '{count} more files could be better',
@@ -131,13 +130,13 @@ export const fileChecks = {
   'check.bundle.tooManyPixels': 'The images of the zip file are too large together',
   'check.bundle.tooManyPixels.advice':
     'All together can have as many pixels as 500 images of 1024 × 1024. Make them smaller: 512 × 512 is a good size.',
-  'check.bundle.bomb': 'The zip file does not contain what it says',
+  'check.bundle.bomb': 'Files in the zip file overlap',
   'check.bundle.bomb.advice': 'Its files share the same data. Make the zip file again.',
   'check.bundle.traversal': 'A file in the zip has a name that cannot be used',
   'check.bundle.traversal.advice':
-    'Names cannot lead out of the zip file, have control characters, or have more than 200 characters. Make it again.',
-  'check.bundle.link': 'The zip file has a link in it',
-  'check.bundle.link.advice': 'Put in the image itself instead of the link.',
+    'Names cannot lead out of the zip file, contain control characters, or have more than 200 characters. Rename the file, and make the zip file again.',
+  'check.bundle.link': 'The zip file contains a link',
+  'check.bundle.link.advice': 'Replace the link with the image.',
   'check.bundle.encrypted': 'The zip file is encrypted',
   'check.bundle.encrypted.advice': 'Make it again without a password.',
   'check.bundle.empty': 'The zip file is empty',
@@ -162,10 +161,11 @@ export const fileChecks = {
   'fit.frame': 'Show each frame for {least} ms or longer: the shortest takes {shortest} ms',
   'fit.rate.exact': 'Export it with {most} frames a second: this has {rate}',
   'fit.rate.most': 'Use {most} frames a second at most: this has {rate}',
-  'fit.endless': 'Let it repeat without end: this ends after playing {plays} times',
+  'fit.endless': 'Make it repeat forever: this ends after playing {plays} times',
   'fit.transparent': 'Give it a transparent background',
   'fit.broken': 'It cannot be read. Replace it or leave it out.',
-  'fit.unmeasured': 'It was checked before this was measured. Upload it again to know.',
+  'fit.unmeasured':
+    'An older version of the site checked it without measuring this. Upload it again to check it.',
   'fit.forbidden.masks': 'Export it without masks',
   'fit.forbidden.effects': 'Export it without layer effects',
   'fit.forbidden.images': 'Export it without images',
@@ -181,7 +181,7 @@ export const fileChecks = {
   'fit.forbidden.autoOrient': 'Export it without auto-orientation',
   'fit.pack.few': 'Add {missing} more: a pack has {least} at least',
   'fit.pack.many': 'Split it: a pack has {most} at most, this has {count}',
-  'fit.pack.mixed': 'Make a pack of the still ones and one of the moving ones',
+  'fit.pack.mixed': 'Make one pack of the still images and one pack of the animated images',
 
   // How players show the features of animations
   'player.blank': 'Shows nothing of the file',
@@ -189,7 +189,7 @@ export const fileChecks = {
   'player.ignored': 'Ignores it',
   'player.different': 'Shows it differently',
   'player.unmeasured': 'Not measured',
-  'player.right': 'Shows it right',
+  'player.right': 'Shows it correctly',
   'feature.mergePaths': 'Merge paths',
   'feature.repeater': 'Repeater',
   'feature.gradientStroke': 'Gradient stroke',

@@ -1,64 +1,64 @@
 /** Reasons why an item of an archive was not imported. */
 export const skipReasonTexts = {
-  page: 'It is a page, not a post. Pages are not brought in.',
-  trashed: 'It is in the trash there.',
+  page: 'It is a page, not a post. Pages are not imported.',
+  trashed: 'It is in the trash of the other site.',
   tooLong: 'It is longer than 500,000 characters.',
   unreadable: 'It cannot be read.',
-  repeated: 'It stands in the file twice. The first one counts.',
-  noAddress: 'That is no email address.',
-  noConsent: 'It does not say when this person agreed to receive emails.',
-  wrongState: 'Its state cannot be: it says to be over and never began, or the like.',
-  stopped: 'This address takes no emails: its owner left, or it bounced or complained.',
-  otherSecret:
-    'These addresses are known by keys of another secret (SECRET). Nobody can be kept away by them here.',
+  repeated: 'The file contains it twice. Only the first one is imported.',
+  noAddress: 'It is not an email address.',
+  noConsent: 'It has no time at which this person agreed to receive emails.',
+  wrongState: 'Its state is contradictory: for example, it has ended but never began.',
+  stopped: 'This address receives no emails: its owner unsubscribed or complained, or emails bounced.',
+  otherSecret: 'These addresses are stored as keys of another SECRET, so this site cannot recognise them.',
   badFiles: 'Its files are missing, or cannot be used.',
-  full: 'There are as many here as there may be.',
-  badList: 'It cannot be read as a list of subscribers. Try it alone at Subscribers, Import.',
+  full: 'This site has reached the limit for this kind.',
+  badList: 'It cannot be read as a list of subscribers. Try to import only this file at Subscribers, Import.',
   leavingList:
-    'Its name says that its people get no emails, and no column says who does. If they agreed, rename it and import it at Subscribers, Import.',
-  notRead: 'Files of this kind are not read.',
+    'According to its name, it lists people who get no emails, and no column says otherwise. If these people agreed to emails, rename the file and import it at Subscribers, Import.',
+  notRead: 'Files of this kind cannot be imported.',
   sample: 'It is a template, a sample of a theme or part of a package, not a post of this site.',
   unclearList:
-    'A column may say who wants no emails, and is not understood. Import this list alone at Subscribers, Import, and choose what the column is.',
+    'A column may mark people who want no emails, but its values are unknown. Import only this list at Subscribers, Import, and choose the use of the column.',
 } as const;
 
 /** Notes about an imported item; `{value}` is the part of the item that the note is about. */
 export const importNoteTexts = {
   titleCut: 'The title was cut to 200 characters. It was: {value}',
   excerptCut: 'The excerpt was cut to 500 characters.',
-  tagsCut: 'Only the first {value} tags were taken.',
-  pictureMissing: 'This image is not in the file. A link stands in its place, if it has an address: {value}',
-  pictureUnused: 'This file is no image that can be read, or has more than 10 MB: {value}',
+  tagsCut: 'Only the first {value} tags were imported.',
+  pictureMissing:
+    'The file does not contain this image. If the image has an address, it was replaced by a link: {value}',
+  pictureUnused: 'This file is not a readable image, or is larger than 10 MB: {value}',
   pictureUnfetched:
-    'This image could not be fetched. A link stands in its place, and the editor can try again: {value}',
+    'This image could not be fetched and was replaced by a link. The editor can try again: {value}',
   pictureLimit:
-    'This image was not fetched: a run fetches 5,000 images, 2 GB and for an hour at most. A link stands in its place: {value}',
-  pictureHostAway:
-    'Its server failed again and again and was asked no more. A link stands in its place: {value}',
+    'This image was replaced by a link, because an import fetches at most 5,000 images and 2 GB, within one hour: {value}',
+  pictureHostAway: 'The server of this image failed repeatedly. The image was replaced by a link: {value}',
   pictureToFetch: 'This image would be fetched: {value}',
-  newsletterDraft: 'It was to be sent there. It is a draft here: an import sends nothing.',
-  newsletterCancelled: 'It was being sent there. It has ended here: an import sends nothing.',
-  partLeft: 'This is not here and was left out: {value}',
+  newsletterDraft:
+    'It was waiting to be sent by the other site. It is a draft here: an import sends nothing.',
+  newsletterCancelled: 'The other site was sending it. It is finished here: an import sends nothing.',
+  partLeft: 'This does not exist on this site and was left out: {value}',
   videoUnused:
-    'This file is no MP4 or WebM video that browsers play, or has more than 200 MB. A link stands in its place: {value}',
-  listLines: 'Lines: {value}. They are added by their own rules: see Subscribers, Import.',
+    'This file is not an MP4 or WebM video that browsers can play, or is larger than 200 MB. It was replaced by a link: {value}',
+  listLines: 'Lines: {value}. These subscribers are imported separately: see Subscribers, Import.',
   embed: 'A player or frame became a link: {value}',
   formLeft: 'A form was left out: {value}',
-  fileLeft: 'This file was not brought along, and a link leads to it: {value}',
-  linkLeft: 'This link leads nowhere here. Its words stay: {value}',
-  sectionLinks: 'Links to places within a text became words: {value}',
+  fileLeft: 'This file was not imported, and was replaced by a link: {value}',
+  linkLeft: 'The target of this link does not exist here. The link became plain text: {value}',
+  sectionLinks: 'Links to positions within the post became plain text: {value}',
   codeLeft: 'Its own code (code injection) was left out.',
-  draftForMembers: 'Only members could read it there. It is a draft here.',
+  draftForMembers: 'On the other site only members could read it. It is a draft here.',
   draftEmailOnly: 'It was sent as an email only. It is a draft here.',
   draftPast: 'It was scheduled for a time that has passed. It is a draft here.',
   draftBlank: 'It has no title or no text. It is a draft here.',
-  draftPassword: 'A password protected it there. It is a draft here.',
-  draftHeld: 'Its settings keep it from being public, or are not understood ({value}). It is a draft here.',
-  draftEnded: 'It was public there until {value}. It is a draft here.',
-  authorsLeft: 'One author signs a post here. Left out: {value}',
-  plainText: 'The file has its plain text only. Headings, links and images are missing.',
-  shortcode: 'A shortcode stays as text: {value}',
-  idTaken: 'Its number {value} is taken by another post. It has a new one.',
+  draftPassword: 'On the other site a password protected it. It is a draft here.',
+  draftHeld: 'Its settings prevent publication, or are unknown ({value}). It is a draft here.',
+  draftEnded: 'It was public on the other site until {value}. It is a draft here.',
+  authorsLeft: 'A post has one author here. Left out: {value}',
+  plainText: 'The file contains only plain text. Headings, links and images are missing.',
+  shortcode: 'A shortcode remains as text: {value}',
+  idTaken: 'Another post has its number {value}. It has a new number.',
   dateMissing: 'It has no date. It is a draft here.',
   dateToCome: 'Its date is in the future. It is scheduled here for {value}.',
 } as const;
@@ -90,7 +90,7 @@ export const itemTexts = {
 } as const;
 
 /** Outcome of an item. */
-export const outcomeTexts = { added: 'brought in', known: 'unchanged', left: 'left out' } as const;
+export const outcomeTexts = { added: 'imported', known: 'unchanged', left: 'left out' } as const;
 
 /** Formats of archives. */
 export const formatTexts = {
@@ -106,7 +106,7 @@ export const formatTexts = {
 export const importExportCommandTexts = {
   found: (format: string, lists: number) =>
     `Found: ${format}${lists > 0 ? `, ${lists === 1 ? 'a list' : `${lists} lists`} of subscribers` : ''}.`,
-  progress: (items: number) => `${items.toLocaleString('en')} looked at`,
+  progress: (items: number) => `${items.toLocaleString('en')} processed`,
   summary: (
     things: string,
     {
@@ -121,15 +121,16 @@ export const importExportCommandTexts = {
       isDryRun: boolean;
     },
   ) =>
-    `${added.toLocaleString('en')} ${things} ${isDryRun ? 'would be added' : 'added'}, ${known.toLocaleString('en')} were there already, ${left.toLocaleString('en')} left out.`,
+    `${added.toLocaleString('en')} ${things} ${isDryRun ? 'would be added' : 'added'}, ${known.toLocaleString('en')} already existed, ${left.toLocaleString('en')} left out.`,
   list: (name: string, lines: number) =>
     `${name}: ${lines.toLocaleString('en')} lines. The running site adds them; see Subscribers, Imports.`,
   listCounted: (name: string, lines: number) =>
-    `${name}: ${lines.toLocaleString('en')} lines of subscribers, not added. With --subscribers they are.`,
+    `${name}: ${lines.toLocaleString('en')} lines of subscribers were not added. To add them, use --subscribers.`,
   exported: (file: string) =>
-    `${file} is written. The addresses of subscribers are in it: keep it as you keep passwords.`,
+    `${file} was written. It contains the addresses of subscribers: protect it like a password.`,
   toFetch: (images: number) =>
-    `${images.toLocaleString('en')} ${images === 1 ? 'image' : 'images'} of other servers would be fetched. With --no-fetch they become links.`,
-  peopleLeft: 'Its subscribers were not added. With --subscribers they are, as they were there.',
+    `${images.toLocaleString('en')} ${images === 1 ? 'image' : 'images'} of other servers would be fetched. To import them as links, use --no-fetch.`,
+  peopleLeft:
+    'The subscribers of the other site were not added. To add them with all their data, use --subscribers.',
   listRefused: (name: string, reason: string) => `${name}: ${reason}`,
 } as const;

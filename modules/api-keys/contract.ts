@@ -17,7 +17,10 @@ const key = {
   made_by: z.object({ id, email: z.string(), name: nullableText }),
   created: time,
   expires: z.nullable(time),
-  last_used: withDescription('Rounded down to the minute.', z.nullable(time)),
+  last_used: withDescription(
+    'The time of the last request with the key, rounded down to the minute.',
+    z.nullable(time),
+  ),
   last_client: nullableText,
 };
 

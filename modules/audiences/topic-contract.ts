@@ -18,7 +18,7 @@ export const topics = {
   list: {
     line: 'GET /api/v1/topics',
     may: 'subscribers',
-    summary: 'List topics by name, with the number of confirmed subscribers of each',
+    summary: 'List topics by name, with the number of confirmed subscribers of each topic',
     item: z.array(topic),
   },
   create: {

@@ -29,7 +29,7 @@ const outcomes = z.object({
     'The number of items that were not imported; the report contains the reasons.',
     count,
   ),
-  warned: withDescription('The number of imported items that lost or changed something.', count),
+  warned: withDescription('The number of imported items with content that was lost or changed.', count),
 });
 
 const siteImport = withSchemaId(

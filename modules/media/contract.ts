@@ -156,7 +156,7 @@ export const media = {
     operationId: 'useLibraryImage',
     summary: 'Get a library image for use in a post or a newsletter',
     description:
-      'Returns the image itself, or a copy if the image belongs to the other of both kinds (posts and newsletters); a copy is deleted after one day unless it is used. The cover of a newsletter (`place`) is always a copy, which is deleted with the newsletter.',
+      'Returns the image itself. For an image of a post in a newsletter, or the reverse, returns a copy, which is deleted after one day unless it is used. The cover of a newsletter (`place`) is always a copy, which is deleted with the newsletter.',
     body: withSchemaId(
       'LibraryImageUse',
       z.extend(textKindBody, { place: z._default(z.enum(['text', 'cover'], 'field.invalid'), 'text') }),

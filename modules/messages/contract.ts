@@ -34,10 +34,7 @@ import {
 import { searchText } from '#modules/search/schema.ts';
 
 const missing = 'message.notFound';
-const undo = withDescription(
-  'The change that undoes this change; send it to PUT /api/v1/messages.',
-  messageChange,
-);
+const undo = withDescription('The body that undoes this change, for PUT /api/v1/messages.', messageChange);
 const messageCall = { may: 'messages', missing } as const;
 
 export const messages = {
@@ -56,17 +53,17 @@ export const messages = {
     may: 'messages',
     summary: 'List the messages of the contact inbox',
     description:
-      '`search` matches address, phone number, message, replies, emails and notes; up to 200 characters, which have no special meaning. `assignee` is the id of a member or `nobody`. With a filter other than `state` the total is counted up to 1,000, with `search` up to 101, and X-Total-Is-Least is `true` if there may be more.',
+      '`search` matches address, phone number, message, replies, emails and notes; up to 200 characters, without wildcards. `assignee` is the id of a member or `nobody`. With a filter other than `state` the total is counted up to 1,000, with `search` up to 101, and X-Total-Is-Least is `true` if there may be more.',
     query: z.extend(inboxFilter, { search: z.optional(searchText) }),
     list: messageItem,
     headers: {
       ...retentionHeader,
-      'X-Count-New': 'the number of new messages',
-      'X-Count-Answered': 'the number of answered messages',
-      'X-Count-Spam': 'the number of messages in spam',
+      'X-Count-New': 'The number of new messages.',
+      'X-Count-Answered': 'The number of answered messages.',
+      'X-Count-Spam': 'The number of messages in spam.',
       'X-Spam-Filed':
-        'the number of messages that the rules filed as spam within 90 days, among the last 1,000',
-      'X-Spam-Corrected': 'the number of these messages that a member moved out of spam',
+        'The number of messages that the rules filed as spam within 90 days, among the last 1,000.',
+      'X-Spam-Corrected': 'The number of these messages that a member moved out of spam.',
     },
     refusals: [422],
   },
@@ -160,7 +157,7 @@ export const messages = {
     ...messageCall,
     summary: 'Set the state, the assignee and the tags of a message',
     description:
-      'Fields that are not sent do not change. `closed` sets the state to answered; another state reopens the message. `spam` also files all later messages of this address as spam. Moving a message that the rules filed out of spam allows the address. With `assignee_was` the response is 409 if the message now has another assignee.',
+      'Fields that are not sent do not change. `closed` sets the state to answered; another state reopens the message. `spam` also files all later messages of this address as spam. If the rules filed the message as spam, moving it out of spam allows its address from then on. With `assignee_was` the response is 409 if the message now has another assignee.',
     body: withSchemaId('ContactMessageWriting', messageUpdate),
     data: z.object({ id, state: messageState, undo }),
     refusals: [404, 409],

@@ -135,7 +135,7 @@ export const newsletters = {
     may: 'newsletters',
     summary: 'Check a newsletter before sending, and preview the email',
     description:
-      '`people` lists subscribers whose id `preview_for` accepts, if the email contains a placeholder such as `{name|friend}`.',
+      'If the email contains a placeholder such as `{name|friend}`, `people` lists subscribers. Send the id of a subscriber as `preview_for` to preview the email for that subscriber.',
     ...previewRequest,
     data: withSchemaId(
       'NewsletterCheck',

@@ -29,7 +29,7 @@ export const outbox = {
   list: {
     line: 'GET /api/v1/outbox',
     may: 'outbox',
-    summary: 'List emails that wait as files because no mail server is set',
+    summary: 'List emails that were written to files because no mail server is set',
     description: 'Only Admins see emails that give access to an account.',
     list: email,
     headers: {

@@ -133,7 +133,7 @@ export const factorCalls = {
     missing: 'factor.passkeyNotFound',
     operationId: 'deletePasskey',
     summary: 'Remove a passkey',
-    description: 'The last factor of a member who must have one cannot be removed (409).',
+    description: 'If the member must have a second factor, the last factor cannot be removed (409).',
     data: emptyObject,
     refusals: [409],
   },
@@ -205,7 +205,7 @@ export const confirmationCalls = {
     operationId: 'confirmIdentity',
     summary: 'Confirm your identity for 10 minutes of this session',
     description:
-      'Send one of `password`, `code` and `passkey`: a second factor if you have one, else the password.',
+      'Send one of `password`, `code` and `passkey`: a second factor if you have one, otherwise the password.',
     body: withSchemaId('Confirmation', confirmation),
     data: emptyObject,
     refusals: [409, 429, 503],
@@ -215,7 +215,10 @@ export const confirmationCalls = {
 const requirement = withSchemaId(
   'FactorRequirement',
   z.object({
-    roles: withDescription('Keys of roles; `*` alone for everyone; empty for no one.', z.array(z.string())),
+    roles: withDescription(
+      'The keys of the roles; only `*` for all roles, empty for no role.',
+      z.array(z.string()),
+    ),
     grace_days: count,
   }),
 );
@@ -226,7 +229,7 @@ export const requirementCalls = {
     line: 'GET /api/v1/auth/factors/requirement',
     may: 'team',
     operationId: 'findFactorRequirement',
-    summary: 'Get who must have a second factor',
+    summary: 'Get the roles that must have a second factor, and the deadline',
     item: requirement,
   },
   update: {
@@ -234,7 +237,7 @@ export const requirementCalls = {
     may: 'team',
     confirms: true,
     operationId: 'updateFactorRequirement',
-    summary: 'Set who must have a second factor, and the deadline in days',
+    summary: 'Set the roles that must have a second factor, and the deadline in days',
     description:
       'After the deadline, members without a second factor can only log in and set up a second factor; all other calls return 403 with its own type.',
     body: withSchemaId('FactorRequirementChange', requirementChange),

@@ -7,7 +7,7 @@ const httpsUrl = 'https://www.example.ng';
 describe('the check of addresses', () => {
   test.each([
     [{}, 'ok', /this machine alone \(127\.0\.0\.1\)/],
-    [{ PUBLIC_URL: httpsUrl, TRUSTED_PROXIES: '127.0.0.1' }, 'ok', /come to https:\/\/www\.example\.ng/],
+    [{ PUBLIC_URL: httpsUrl, TRUSTED_PROXIES: '127.0.0.1' }, 'ok', /reachable at https:\/\/www\.example\.ng/],
     [{ HOST: '0.0.0.0' }, 'warning', /PUBLIC_URL is not set/],
     [{ SMTP_URL: 'smtp://mail.example.ng' }, 'warning', /PUBLIC_URL is not set: links in emails/],
     [{ PUBLIC_URL: 'http://www.example.ng' }, 'warning', /are sent unencrypted/],
@@ -16,13 +16,13 @@ describe('the check of addresses', () => {
     [{ PUBLIC_URL: httpsUrl, TRUSTED_PROXIES: '0.0.0.0/0' }, 'warning', /trusts the public internet/],
     [{ TRUSTED_PROXIES: '0.0.0.0/1,128.0.0.0/1' }, 'warning', /trusts the public internet/],
     [{ TRUSTED_PROXIES: '::/0' }, 'warning', /trusts the public internet/],
-    [{ PUBLIC_URL: httpsUrl, TRUSTED_PROXIES: '10.0.0.0/8,fc00::/7' }, 'ok', /come to/],
+    [{ PUBLIC_URL: httpsUrl, TRUSTED_PROXIES: '10.0.0.0/8,fc00::/7' }, 'ok', /reachable at/],
     [
       { PUBLIC_URL: httpsUrl, TRUSTED_PROXIES: '127.0.0.1', HOST: '0.0.0.0' },
       'warning',
       /other machines can bypass the proxy/,
     ],
-    [{ PUBLIC_URL: httpsUrl, TRUSTED_PROXIES: '10.0.0.0/8', HOST: '0.0.0.0' }, 'ok', /come to/],
+    [{ PUBLIC_URL: httpsUrl, TRUSTED_PROXIES: '10.0.0.0/8', HOST: '0.0.0.0' }, 'ok', /reachable at/],
     [{ PUBLIC_URL: httpsUrl, ROLE: 'worker' }, 'ok', /receives no requests/],
   ])('%j: %s', (variables, state, sentence) => {
     const [finding] = checkAddresses(readConfig(variables));

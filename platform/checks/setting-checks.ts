@@ -59,7 +59,9 @@ export function checkAddresses(config: Addresses): CheckFinding[] {
     (problem) => problem !== undefined,
   );
   if (findings.length > 0) return findings.map(([sentence, advice]) => warning(name, sentence, advice));
-  return [ok(name, `Visitors come to ${config.publicUrl ?? `this machine alone (${config.host})`}.`)];
+  return [
+    ok(name, `The site is reachable at ${config.publicUrl ?? `${config.host}, only from this machine`}.`),
+  ];
 }
 
 function checkAmbiguousLines(lines: readonly AmbiguousLine[]): CheckFinding[] {

@@ -46,7 +46,7 @@ test('a site import continues after a kill: each post is imported once and repor
     headers: { Authorization: `Bearer ${after.token}` },
   });
   const lines = (await report.text()).trim().split('\r\n').slice(1);
-  const ids = lines.map((line) => /^post,(Post \d+),brought in,,\/post-\d+,(\d+),$/.exec(line)?.slice(1));
+  const ids = lines.map((line) => /^post,(Post \d+),imported,,\/post-\d+,(\d+),$/.exec(line)?.slice(1));
   expect(new Set(ids.map((found) => found?.[0])).size).toBe(posts);
   expect(new Set(ids.map((found) => found?.[1])).size).toBe(posts);
   const old = await fetch(`${site.url}/post-${posts - 1}`, { redirect: 'manual' });

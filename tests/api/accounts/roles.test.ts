@@ -180,7 +180,7 @@ describe('A custom role', () => {
     const past = await app.send('POST', path, { name: 'One more', permissions: [] }, { token });
     expect([past.status, (await json(past)).message]).toEqual([
       422,
-      'There are 30 roles of your own already. Delete one first.',
+      'There are already 30 custom roles. Delete one first.',
     ]);
     const pages = [await app.get(`${path}?limit=20`, { token })];
     const next = /<([^>]+)>; rel="next"/.exec(pages[0]?.headers.get('Link') ?? '')?.[1] ?? '';

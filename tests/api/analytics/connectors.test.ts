@@ -295,7 +295,7 @@ describe('A connector for metrics', spec('2.78', '7.27'), () => {
     const credentials = connectorCredentials.samsung;
     const good = await call(app, 'POST', '/samsung/test', { credentials });
     expect(good.body).toMatchObject({
-      message: 'Samsung Galaxy Store answered. Days of the last two weeks that it knows: 1',
+      message: 'Samsung Galaxy Store responded. Days with numbers in the last two weeks: 1',
       data: {
         days: [
           { metric: 'downloads', days: 1 },

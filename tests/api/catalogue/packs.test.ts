@@ -62,10 +62,10 @@ describe('Packs', () => {
       'Pack changed',
     ]);
     for (const [body, message] of [
-      [{ items: [one.id, mask.id] }, 'Some items are of another kind than the pack.'],
+      [{ items: [one.id, mask.id] }, 'Some items have a different kind than the pack.'],
       [{ items: [one.id, one.id] }, 'A pack contains each item once.'],
-      [{ items: [9_999_999] }, 'An item of this pack was deleted. Take it out of the pack.'],
-      [{ cover_item: mask.id }, 'The cover is one of the items of the pack.'],
+      [{ items: [9_999_999] }, 'An item of this pack was deleted. Remove the item from the pack.'],
+      [{ cover_item: mask.id }, 'The cover must be one of the items of the pack.'],
     ] as const) {
       const refused = await app().send('PUT', path, body, { token: await token() });
       expect(refused.status).toBe(422);

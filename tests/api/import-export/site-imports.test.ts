@@ -138,7 +138,7 @@ test('a file is checked, imported by a job that continues after a stop, and repo
   ]);
   const report = (await (await app.get(`${imports}/1/report`, { token })).text()).split('\r\n');
   expect(report).toContain(
-    `post,"'=HYPERLINK(""x"")",brought in,,/post-5,5,A player or frame became a link: https://a.example/b`,
+    `post,"'=HYPERLINK(""x"")",imported,,/post-5,5,A player or frame became a link: https://a.example/b`,
   );
   expect(report).toHaveLength(38);
   // The file is deleted at the end, and the audit log has an entry for each step.

@@ -102,7 +102,7 @@ describe('Transactional emails', () => {
         {
           path: 'data.prise',
           code: 'transactional.value_unknown',
-          message: 'The template does not name this value.',
+          message: 'The template does not use this value.',
         },
       ],
     ]);

@@ -88,8 +88,12 @@ describe('A link card', () => {
   });
 
   test.each<[string, RequestListener, RegExp]>([
-    ['a file', (_, r) => r.setHeader('Content-Type', 'application/pdf').end('%PDF'), /is a file and no page/],
-    ['a page without a title', (_, r) => html(r, '<p>Words</p>'), /says nothing of itself/],
+    [
+      'a file',
+      (_, r) => r.setHeader('Content-Type', 'application/pdf').end('%PDF'),
+      /is a file and not a page/,
+    ],
+    ['a page without a title', (_, r) => html(r, '<p>Words</p>'), /has no title or description/],
     ['a missing page', (_, r) => r.writeHead(404).end(), /no page at this address/],
     ['a forbidden page', (_, r) => r.writeHead(403).end(), /own visitors/],
     ['a broken server', (_, r) => r.writeHead(500).end(), /does not answer/],
@@ -103,7 +107,7 @@ describe('A link card', () => {
       (_, r) => r.writeHead(302, { Location: 'https://169.254.169.254/latest' }).end(),
       /private network/,
     ],
-    ['endless redirects', (q, r) => r.writeHead(302, { Location: `${q.url}1` }).end(), /without end/],
+    ['endless redirects', (q, r) => r.writeHead(302, { Location: `${q.url}1` }).end(), /too many redirects/],
   ])('of %s is rejected with a reason, and nothing is stored', async (_, how, reason) => {
     const before = await listStoredFiles(app());
     const { status, body } = await card(how);

@@ -78,10 +78,10 @@ test('a video is stored unchanged with its poster, and served in ranges', async 
 });
 
 test.each([
-  ['an image with the name of a video', () => images.createPng(), 415, /no video/],
+  ['an image with the name of a video', () => images.createPng(), 415, /not a video/],
   ['MOV', () => createMp4({ brand: 'qt  ' }), 415, /MOV/],
   ['HEVC', () => createMp4({ codec: 'hvc1' }), 415, /HEVC/],
-  ['a web page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415, /no video/],
+  ['a web page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415, /not a video/],
   ['a truncated video', () => createMp4().subarray(0, -9), 422, /damaged/],
   ['an empty file', () => Buffer.alloc(0), 422, /empty/],
 ])('%s is rejected, and nothing is stored', async (_name, bytes, status, words) => {

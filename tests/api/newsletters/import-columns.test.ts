@@ -142,7 +142,7 @@ describe('Columns of an imported list', () => {
     expect(body.data).toMatchObject({ added: 2, refused: [], people: dry.body.data.people });
     expect(body.data.values.map(({ line, text, reason }) => [line, text.slice(0, 12), reason])).toEqual([
       [4, 'BBBBBBBBBBBB', 'too long'],
-      [4, 'Chess', 'no topic is called so'],
+      [4, 'Chess', 'no topic has this name'],
       [4, 'Friends: man', 'not a number'],
       [4, 'Birthday: 31', 'not a date, such as 2026-11-30'],
       [4, '2099-01-01', 'not a date, such as 2026-11-30'],
@@ -190,8 +190,8 @@ describe('People whom a list marks as unsubscribed', () => {
     const again = await importCsv(app, names.map((name) => `${name}@example.com`).join('\n'));
     expect(again.body.data.refused.map(({ line, reason }) => [line, reason])).toEqual([
       [1, 'has unsubscribed'],
-      [2, 'blocked: an email bounced, or they reported one as spam'],
-      [3, 'blocked: an email bounced, or they reported one as spam'],
+      [2, 'blocked: an email bounced or was reported as spam'],
+      [3, 'blocked: an email bounced or was reported as spam'],
     ]);
     await app.send('POST', '/api/v1/newsletter', { email: 'left@example.com' });
     const people = await peopleOf(app);

@@ -167,7 +167,7 @@ describe('The language of a subscriber', () => {
       '5 Klingon',
       '9 <script>',
     ]);
-    expect(report.data.values[0]?.reason).toBe('this is no language of the site');
+    expect(report.data.values[0]?.reason).toBe('the site does not have this language');
     expect(await listed('language=yo')).toEqual({ emails: ['a2'], total: 1 });
     expect(await listed('language=en&search=a')).toEqual({ emails: ['a4', 'a5', 'a6', 'a8'], total: 4 });
     expect(await listed('language=nothing')).toMatchObject({ total: 8 });

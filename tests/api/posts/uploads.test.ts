@@ -75,7 +75,12 @@ describe('Validation of images by their content', () => {
       422,
       /40 megapixels/,
     ],
-    ['a PNG of 20,001 chunks', hostile.createPngWithEmptyChunks(20_001), 422, /too many parts: 2,000 frames/],
+    [
+      'a PNG of 20,001 chunks',
+      hostile.createPngWithEmptyChunks(20_001),
+      422,
+      /too many parts\. The limits are 2,000 frames/,
+    ],
     [
       'an interlaced PNG of 320 MB',
       hostile.createPlainPng(8000, 5000, { bitDepth: 16, colourType: 6, isInterlaced: true }),
@@ -180,7 +185,7 @@ describe('Validation of zip files, without unpacking to disk', () => {
     [
       'files with overlapping bytes',
       async () => [await one(), await one({ name: 'b.png', localHeaderOffset: 0 })],
-      /does not contain what it says/,
+      /Files in the zip file overlap/,
     ],
     [
       'more than 200 MiB unpacked',

@@ -81,7 +81,11 @@ describe('Translations', () => {
     expect(await shown('/fr')).toContain('Vos amis de Lago\u015b');
     expect(await shown('/ha')).not.toContain('Vos amis');
     const back = await save('fr', path, '', 1);
-    expect([back.data.own, back.data.version, back.message]).toEqual([null, 2, 'Our own words stand again']);
+    expect([back.data.own, back.data.version, back.message]).toEqual([
+      null,
+      2,
+      'The text of the product is restored',
+    ]);
     expect((await save('fr', path, fr.home.hero.tagline, 2)).data.own).toBe(null);
     expect(await shown('/fr')).not.toContain('Vos amis de');
   });
@@ -98,13 +102,13 @@ describe('Translations', () => {
 
   test.each([
     ['home.hero.tagline', 'a\u0000b', ''],
-    ['home.hero.tagline', 'one\ntwo', 'This text stands on one line.'],
+    ['home.hero.tagline', 'one\ntwo', 'This text must be on one line.'],
     ['home.hero.tagline', 'x'.repeat(400), 'up to 396 characters'],
-    ['home.hero.tagline', 'Hello {name}', 'The English has no {name}.'],
-    ['legalPage.lastUpdated', 'Le', 'Something is missing: {$a}.'],
+    ['home.hero.tagline', 'Hello {name}', 'The English text does not contain {name}.'],
+    ['legalPage.lastUpdated', 'Le', 'The translation must contain {$a},'],
     ['legalPage.lastUpdated', 'Le {$a', 'cannot be read as a message'],
-    ['legalPage.lastUpdated', 'Le {$a} {$d}', 'The English has no {$d}.'],
-    ['messages.contact.tooMany', 'Plus tard', 'Something is missing: {minutes}.'],
+    ['legalPage.lastUpdated', 'Le {$a} {$d}', 'The English text does not contain {$d}.'],
+    ['messages.contact.tooMany', 'Plus tard', 'The translation must contain {minutes},'],
     ['legal.privacy', 'Bonjour', '“Bonjour” is not the expected title'],
     ['legal.privacy', '# Vie\n\nLe 14 mai\n\n## 1. Un', 'numbered sections'],
     ['legal.privacy', '# Vie\n\nLe 14 mai\n\n{nobody}', 'The text uses the placeholder {nobody}'],

@@ -44,7 +44,7 @@ describe('Translations', () => {
     await page.keyboard.type('Hirar mu ta Legas {x}');
     await page.keyboard.press('Control+s');
     expect(await field.inputValue()).toBe('Hirar mu ta Legas {x}');
-    await row.getByText('The English has no {x}.', { exact: false }).waitFor();
+    await row.getByText('The English text does not contain {x}.', { exact: false }).waitFor();
     await page.reload();
     await row.getByText(texts.unsaved).waitFor();
     expect(await field.inputValue()).toBe('Hirar mu ta Legas {x}');
