@@ -172,7 +172,7 @@ describe('npm run member', () => {
     [['add', '--email', 'admin@example.com', '--name', 'Ada'], /is already in the team/],
     [['remove'], /npm run member -- add/],
     [['disable', '--email', 'nobody@example.com'], /^This member is not in the team\.\n$/],
-    [['role', 'admin@example.com', 'support'], /^This is the last active Admin\. Give another member/],
+    [['role', 'admin@example.com', 'support'], /^This is the last active Admin\. Make another member/],
     [['add', '--frob'], /--frob/],
   ])('%j exits with an error message and adds no member', async (args, sentence) => {
     const app = shared();

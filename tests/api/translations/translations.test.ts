@@ -102,7 +102,7 @@ describe('Translations', () => {
 
   test.each([
     ['home.hero.tagline', 'a\u0000b', ''],
-    ['home.hero.tagline', 'one\ntwo', 'This text must be on one line.'],
+    ['home.hero.tagline', 'one\ntwo', 'This text must be one line.'],
     ['home.hero.tagline', 'x'.repeat(400), 'up to 396 characters'],
     ['home.hero.tagline', 'Hello {name}', 'The English text does not contain {name}.'],
     ['legalPage.lastUpdated', 'Le', 'The translation must contain {$a},'],
