@@ -333,7 +333,8 @@ export const messages = {
   'transactional.tooLarge': 'The email is larger than 256 KB.',
   'transactional.valueMissing': 'The template needs this value.',
   'transactional.valueUnknown': 'The template does not use this value.',
-  'transactional.nameInvalid': 'A name has 1 to 30 characters (a-z, 0-9 and _) and begins with one of a to z.',
+  'transactional.nameInvalid':
+    'A name has 1 to 30 characters (a-z, 0-9 and _) and begins with one of a to z.',
   'transactional.valueInvalid': 'A value must be a string or a number.',
   'transactional.valueTooLong': 'A value can have up to 2,000 characters.',
   'transactional.tooManyValues': 'There can be up to 50 values.',
