@@ -902,6 +902,7 @@ export interface PostViewsTable {
   query: string;
   created_at: Date;
   updated_at: Date;
+  list: Generated<string>;
 }
 
 export interface PostsTable {

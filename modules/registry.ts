@@ -26,6 +26,7 @@ import { postsModule } from '#modules/posts/module.ts';
 import { presenceModule } from '#modules/presence/module.ts';
 import { releasesModule } from '#modules/releases/module.ts';
 import { retentionModule } from '#modules/retention/module.ts';
+import { savedViewsModule } from '#modules/saved-views/module.ts';
 import { scheduleModule } from '#modules/schedule/module.ts';
 import { searchModule } from '#modules/search/module.ts';
 import { sitemapModule } from '#modules/sitemap/module.ts';
@@ -76,6 +77,7 @@ export const modules = [
   visitReportsModule,
   scheduleModule,
   presenceModule,
+  savedViewsModule,
   searchModule,
   notificationsModule,
   mediaModule,

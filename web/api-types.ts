@@ -64,9 +64,14 @@ type IsExcluded<Name, C> = Name extends (typeof excludedCalls)[number]
     ? true
     : false;
 
+/** Starts the query keys of all calls of a noun. */
+type NounKey<Noun> = { readonly key: readonly [noun: Noun] };
+/** Starts the query keys of one call. */
+type CallKey<Noun, Verb> = { readonly key: readonly [noun: Noun, verb: Verb] };
+
 /** All calls of the contract by noun and verb. */
 export type AllCalls = {
-  readonly [Noun in keyof Contract]: {
+  readonly [Noun in keyof Contract]: NounKey<Noun> & {
     readonly [
       Verb in keyof Contract[Noun] as IsExcluded<
         `${Noun}.${Verb & string}`,
@@ -74,7 +79,7 @@ export type AllCalls = {
       > extends true
         ? never
         : Verb
-    ]: Contract[Noun][Verb] extends Call ? ApiFunction<Contract[Noun][Verb]> : never;
+    ]: Contract[Noun][Verb] extends Call ? ApiFunction<Contract[Noun][Verb]> & CallKey<Noun, Verb> : never;
   };
 };
 

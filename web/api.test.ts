@@ -46,6 +46,11 @@ describe('the API client', () => {
     expect(sent().slice(0, 2)).toEqual(['DELETE', '/api/v1/scheduled/post/3']);
   });
 
+  it('names the query keys of a call by noun and verb', () => {
+    expect([api.posts.list.key, api.tags.key]).toEqual([['posts', 'list'], ['tags']]);
+    expectTypeOf(api.tags.list.key).toEqualTypeOf<readonly ['tags', 'list']>();
+  });
+
   it('sends no body if a call has none', async () => {
     answer({ data: {}, message: '' });
     await api.posts.restore(5, { signal: new AbortController().signal });

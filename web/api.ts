@@ -14,22 +14,26 @@ type Calls = Readonly<Record<string, Readonly<Record<string, BrowserCall>>>>;
 
 /**
  * The API by noun and verb, typed by its contract: `api.posts.list({ status: 'draft' }, { signal })`. The arguments are the
- * path parameters, the input and the options. Calls throw ApiError on any error.
+ * path parameters, the input and the options. Calls throw ApiError on any error. `api.posts.list.key` is the start of the
+ * query keys of a call, and `api.posts.key` of all calls of a noun.
  */
 export const api: Api = createApi(calls);
 
 /** Creates the functions for a table of calls. Screens with their own nouns pass their own table (web/vite/api-calls.ts). */
 export function createApi(table: Calls): AllCalls {
-  const nouns: unknown = mapValues(table, (verbs) => mapValues(verbs, createCallFunction));
+  const nouns: unknown = mapValues(table, (verbs, noun) => ({
+    ...mapValues(verbs, (call, verb) => Object.assign(createCallFunction(call), { key: [noun, verb] })),
+    key: [noun],
+  }));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table is made of the contract that types it
   return nouns as AllCalls;
 }
 
 function mapValues<From, To>(
   record: Readonly<Record<string, From>>,
-  make: (from: From) => To,
+  make: (from: From, name: string) => To,
 ): Record<string, To> {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, make(value)]));
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, make(value, name)]));
 }
 
 function createCallFunction([method, pattern, input, answer]: BrowserCall): (

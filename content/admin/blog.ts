@@ -169,6 +169,17 @@ export const blogAdmin = {
     gone: 'gone for good',
     restoreOf: (title: string) => `Restore ${title}`,
     eraseOf: (title: string) => `Delete ${title} for good`,
+    restoreAll: 'Restore',
+    eraseAll: 'Delete for good',
+    eraseAllQuestion: {
+      heading: 'Delete these posts for good?',
+      lead: (count: string) =>
+        `${count} posts go with their history and their images. This cannot be undone.`,
+      keep: 'Keep them',
+      sure: 'Delete for good',
+      busy: 'Deleting…',
+      icon: 'trash',
+    },
     question: {
       heading: 'Delete for good?',
       lead: (title: string) => `“${title}” goes with its history and its images. Nobody can bring it back.`,

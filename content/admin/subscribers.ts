@@ -55,6 +55,15 @@ export const subscribers = {
   restoreOf: (email: string) => `Turn emails back on: ${email}`,
   restoring: 'Saving…',
   eraseOf: (email: string) => `Delete ${email}`,
+  eraseAll: 'Delete',
+  erasingAll: {
+    heading: 'Delete these people?',
+    lead: (count: string) =>
+      `Everything about ${count} people is deleted for good: addresses, consent, opens and clicks. Total figures stay.`,
+    keep: 'Keep',
+    sure: 'Delete for good',
+    busy: 'Deleting…',
+  },
   erasing: {
     heading: 'Delete this person?',
     lead: (email: string) =>

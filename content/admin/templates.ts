@@ -17,6 +17,7 @@ export const templates = {
   renameOf: (name: string) => `Rename ${name}`,
   duplicateOf: (name: string) => `Duplicate ${name}`,
   deleteOf: (name: string) => `Delete ${name}`,
+  deleteAll: 'Delete',
   copyOf: (name: string) => `Copy of ${name}`,
   start: {
     open: 'Start from…',

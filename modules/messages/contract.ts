@@ -112,6 +112,19 @@ export const messages = {
     ),
     refusals: [422],
   },
+  findNeighbours: {
+    line: 'GET /api/v1/messages/{id}/neighbours',
+    ...messageCall,
+    operationId: 'findContactMessageNeighbours',
+    summary: 'Get the next newer and older message within the filters of the list',
+    description: 'The message itself may be outside the filters, or deleted.',
+    query: z.extend(inboxFilter, { search: z.optional(searchText) }),
+    item: withSchemaId(
+      'ContactMessageNeighbours',
+      z.object({ newer: z.nullable(id), older: z.nullable(id) }),
+    ),
+    refusals: [404, 422],
+  },
   find: {
     line: 'GET /api/v1/messages/{id}',
     ...messageCall,

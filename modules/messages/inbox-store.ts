@@ -56,6 +56,22 @@ export async function searchAllMessages(db: Db, filter: InboxFilter, page: Inbox
   return toIds(rows);
 }
 
+/** Returns the ids of the messages before and after a message within a filter; null at the ends. */
+export async function findNeighbourIds(
+  db: Db,
+  filter: InboxFilter,
+  id: number,
+): Promise<{ newer: number | null; older: number | null }> {
+  const matchingMessages = filterMessages(db, filter)
+    .$if(filter.text !== undefined, (query) => query.where('id', 'in', selectThreadsWithText(filter)))
+    .select('id');
+  const [newer, older] = await Promise.all([
+    matchingMessages.where('id', '>', id).orderBy('id', 'asc').limit(1).executeTakeFirst(),
+    matchingMessages.where('id', '<', id).orderBy('id', 'desc').limit(1).executeTakeFirst(),
+  ]);
+  return { newer: newer?.id ?? null, older: older?.id ?? null };
+}
+
 /** Counts the messages after `after` that match a filter, up to `rows`. */
 export async function countNext(
   db: Db,

@@ -9,6 +9,7 @@ import {
   countMessagesUpTo,
   countNext,
   countMergedMessages,
+  findNeighbourIds,
   listMessageIds,
 } from '#modules/messages/inbox-store.ts';
 import {
@@ -91,6 +92,15 @@ async function searchInbox(
     },
   );
   return { messages: await listMessagesByIds(ctx.db, rows), total: counted.count, isLeast: counted.isLeast };
+}
+
+/** Returns the ids of the next newer and older message within a filter, also if the message itself is outside the filter. */
+export async function findNeighbours(
+  ctx: Ctx,
+  filter: InboxFilter,
+  id: number,
+): Promise<{ newer: number | null; older: number | null }> {
+  return findNeighbourIds(ctx.db, filter, id);
 }
 
 export async function countMerged(

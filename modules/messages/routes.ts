@@ -18,6 +18,7 @@ import {
   countMerged,
   countMessagesByState,
   eraseMessage,
+  findNeighbours,
   listMessages,
   listMessageTags,
 } from '#modules/messages/inbox.ts';
@@ -32,6 +33,7 @@ import {
 } from '#modules/messages/thread.ts';
 import { readLanguageTexts } from '#modules/translations/stored-language.ts';
 import { findSubscriberName } from '#modules/subscribers/find-subscribers.ts';
+import type { InboxFilter } from '#modules/messages/schema.ts';
 import { listMembersWithPermission } from '#modules/members/member.ts';
 import { hasPermission } from '#modules/members/role-permissions.ts';
 
@@ -52,8 +54,7 @@ export const messages: Handlers<typeof calls> = {
    * minimum.
    */
   async list({ query, page }, ctx) {
-    const { search, ...stateFilter } = query;
-    const filter = search ? { ...stateFilter, text: search } : stateFilter;
+    const filter = toInboxFilter(query);
     const [{ messages: rows, total, isLeast }, counts, spam] = await Promise.all([
       listMessages(ctx, filter, { limit: page.limit + 1, after: parseCursorId(page) }),
       countMessagesByState(ctx),
@@ -71,6 +72,10 @@ export const messages: Handlers<typeof calls> = {
     };
     const items = shown.map((row) => toMessageItem(row, { names, merged: merged.get(row.id) ?? 0 }));
     return { items, total: { count: total, isLeast }, next: last && String(last.id), headers };
+  },
+
+  async findNeighbours({ path: { id }, query }, ctx) {
+    return findNeighbours(ctx, toInboxFilter(query), id);
   },
 
   async updateMany({ body: { changes }, actor }, ctx) {
@@ -157,3 +162,7 @@ export const messages: Handlers<typeof calls> = {
     return { data: toReplyItem(reply, files), message: texts['messages.replied'] };
   },
 };
+
+function toInboxFilter({ search, ...filter }: InboxFilter & { search?: string | undefined }): InboxFilter {
+  return search ? { ...filter, text: search } : filter;
+}

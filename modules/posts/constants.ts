@@ -120,8 +120,6 @@ export type BulkActionName = (typeof bulkActions)[number];
 export const bulkLimits = { posts: 100, matching: 100_000, except: 1_000 } as const;
 /** The job that writes a changed author name into the author's posts (jobs/all-jobs.ts). */
 export const signPostsJob = 'sign-posts';
-/** Limits of a member's saved views: number of views, characters per name, and characters per query string. */
-export const viewLimits = { views: 50, nameCharacters: 60, queryCharacters: 1_000 } as const;
 
 /** API path of the public list of posts; the path of a single post is `/api/v1/blog/{id}`. */
 export const publicPostsPath = '/api/v1/blog';

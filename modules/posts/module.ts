@@ -7,8 +7,6 @@ import { blog as blogRoutes } from '#modules/posts/public-routes.ts';
 import { posts as postsRoutes } from '#modules/posts/routes.ts';
 import { settingsCalls as postSettingsContract } from '#modules/posts/settings-contract.ts';
 import { postSettings as postSettingsRoutes } from '#modules/posts/settings-routes.ts';
-import { postViews as postViewsContract } from '#modules/posts/view-contract.ts';
-import { postViews as postViewsRoutes } from '#modules/posts/view-routes.ts';
 
 export const postsModule = defineModule({
   name: 'posts',
@@ -37,21 +35,12 @@ export const postsModule = defineModule({
       heading: 'Settings of posts',
       about: 'Author, tags and address of a post, and its texts for lists and search engines.',
     },
-    postViews: {
-      contract: postViewsContract,
-      routes: postViewsRoutes,
-      one: 'PostView',
-      many: 'PostViews',
-      heading: 'Views of posts',
-      about: 'Saved views of the list of posts, for each member.',
-    },
   },
   jobs,
   audit: { sentences, targets: auditTargets },
   tables: [
     'posts',
     'post_addresses',
-    'post_views',
     'post_months',
     'post_texts',
     'tagged_posts',

@@ -5,7 +5,6 @@ import {
   bulkLimits,
   matchingActions,
   settingsLimits,
-  viewLimits,
 } from '#modules/posts/constants.ts';
 import { type PostMeta, postQuery, type StaffPost } from '#modules/posts/schema.ts';
 import { maxSlugCharacters, toSlug } from '#modules/sitemap/constants.ts';
@@ -137,32 +136,3 @@ export const bulkChange = z
     tags: tagNames,
   })
   .check(requireTagNames);
-
-/** A saved view of the list of posts. `query` contains filters and order as a URL query string. */
-export type SavedView = { id: number; name: string; query: string };
-
-/** A single line. */
-const viewName = z.pipe(
-  z.string('field.typeInvalid').check(z.maxLength(viewLimits.nameCharacters * 4, 'view.nameTooLong')),
-  z.pipe(
-    z.transform((text: string) =>
-      text
-        .toWellFormed()
-        .replaceAll(/[\p{Cc}\s\u2028\u2029]+/gu, ' ')
-        .trim()
-        .normalize('NFC'),
-    ),
-    z
-      .string()
-      .check(z.minLength(1, 'view.nameRequired'), z.maxLength(viewLimits.nameCharacters, 'view.nameTooLong')),
-  ),
-);
-/** A query string as URLSearchParams writes it; rejects all other characters. */
-const viewQuery = z
-  .string('field.typeInvalid')
-  .check(z.maxLength(viewLimits.queryCharacters, 'view.tooLong'), z.regex(/^[\w.*+%=&-]*$/, 'field.invalid'));
-
-export const newView = z.object({ name: viewName, query: viewQuery });
-/** A change of a view. Missing fields do not change. */
-export const viewChange = z.partial(newView);
-export type ViewChange = z.infer<typeof viewChange>;

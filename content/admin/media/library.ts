@@ -26,6 +26,7 @@ export const media = {
   noneAdvice: 'Images that you add to posts and newsletters appear here. You can also upload some for later.',
   noMatch: 'No image matches',
   noMatchAdvice: 'Search for another word, or show all images.',
+  removeAll: 'Delete',
   showAll: 'Show all',
   unnamed: 'File without a name',
   video: 'Video',

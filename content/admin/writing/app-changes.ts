@@ -20,6 +20,7 @@ export const appChangesScreen = {
   changes: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
   edit: (version: string) => `Edit version ${version}`,
   remove: (version: string) => `Delete version ${version}`,
+  removeAll: 'Delete',
   undo: (seconds: number) => `Undo (${seconds})`,
   failed: 'The versions could not be loaded.',
   none: 'No versions yet',

@@ -56,6 +56,24 @@ describe('GET /api/v1/messages', () => {
     expect(answer.headers.get('X-Count-New')).toBe('2');
   });
 
+  test('returns the next newer and older message within the filters, loaded or not', async () => {
+    await using app = await startApp();
+    const token = await app.signInAs('SUPPORT');
+    const words = ['lemon', 'mango', 'guava', 'orange', 'pawpaw'];
+    for (const [nr, topic] of ['Payment', 'Errors', 'Payment', 'Payment', 'Errors'].entries())
+      await write(app, { body: `Coins for ${words[nr]}`, topic }, nr);
+    const find = async (id: number, query = '') => {
+      const answer = await app.get(`/api/v1/messages/${id}/neighbours${query}`, { token });
+      return answer.status === 200 ? answer.json() : answer.status;
+    };
+    expect(await find(3)).toEqual({ newer: 4, older: 2 });
+    expect(await find(3, '?topic=Payment')).toEqual({ newer: 4, older: 1 });
+    expect(await find(2, '?topic=Payment&search=Coins')).toEqual({ newer: 3, older: 1 });
+    expect(await find(2, '?search=pawpaw')).toEqual({ newer: 5, older: null });
+    expect(await find(5, '?state=spam')).toEqual({ newer: null, older: null });
+    expect(await find(1, '?state=nothing')).toBe(422);
+  });
+
   test('is allowed only for Admin and Support', async () => {
     await using app = await startApp();
     for (const path of ['/api/v1/messages', '/api/v1/messages/1']) {

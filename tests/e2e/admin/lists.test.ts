@@ -4,6 +4,7 @@ import { blogAdmin } from '#content/admin/blog.ts';
 import { statistics } from '#content/admin/dashboard.ts';
 import { lists } from '#content/admin/frame/lists.ts';
 import { inbox } from '#content/admin/messages.ts';
+import { tagsScreen } from '#content/admin/writing/posts-list.ts';
 import { staffSessions } from '#content/admin/sessions.ts';
 import { team } from '#content/admin/team.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
@@ -114,6 +115,61 @@ describe('A list with long words', () => {
     await expect.poll(() => rowHeight()).toBeLessThan(loose);
     await page.reload();
     await expect.poll(rowHeight).toBeLessThan(loose);
+    await browser.release(page);
+  });
+});
+
+describe('Rows of a list', () => {
+  const tags = `${posts}/tags`;
+
+  it('are one Tab stop, are selected without moving, and are changed together with an undo', async () => {
+    for (const name of ['Abuja', 'Benin', 'Calabar'])
+      await app.send('POST', '/api/v1/tags', { name, description: '' }, { token });
+    const page = await openAdmin(browser, app, tags, { token });
+    const box = (name: string) => page.getByRole('checkbox', { name: lists.select(name) });
+    await box('Abuja').waitFor();
+    const countTabStops = () =>
+      page
+        .locator('tbody :is(a, button, input)')
+        .evaluateAll((controls) => controls.filter((control) => control.tabIndex === 0).length);
+    await expect.poll(countTabStops).toBe(1);
+    await page.keyboard.press('j');
+    const focused = () => page.evaluate(() => document.activeElement?.ariaLabel);
+    expect(await focused()).toBe(lists.select('Abuja'));
+    await page.keyboard.press('j');
+    await page.keyboard.press('ArrowRight');
+    expect(await focused()).toBe(tagsScreen.edit('Benin'));
+    await page.keyboard.press('ArrowLeft');
+    const top = () => box('Calabar').evaluate((element) => element.getBoundingClientRect().top);
+    const before = await top();
+    await page.keyboard.press('Space');
+    await page.getByText(lists.selected('1')).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText(lists.selected('1')).waitFor({ state: 'detached' });
+    await box('Abuja').click();
+    await box('Benin').click({ modifiers: ['Shift'] });
+    await page.getByText(lists.selected('2')).waitFor();
+    expect(await top()).toBe(before);
+    const bulk = page.getByRole('region', { name: lists.bulk });
+    await bulk.getByRole('button', { name: tagsScreen.removeAll }).click();
+    await box('Abuja').waitFor({ state: 'detached' });
+    await page.getByText(lists.bulkDone(tagsScreen.removeAll, '2')).waitFor();
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await box('Benin').waitFor();
+    await page.getByText(lists.undone('2')).waitFor();
+    await browser.release(page);
+  });
+
+  it('have saved views', async () => {
+    const page = await openAdmin(browser, app, `${tags}?search=Abu`, { token });
+    await page.getByRole('button', { name: lists.views.save }).click();
+    await page.getByLabel(lists.views.name).fill('Capital');
+    await page.keyboard.press('Enter');
+    const views = page.getByLabel(lists.views.label, { exact: true });
+    await views.selectOption({ label: lists.views.choose });
+    await page.getByRole('link', { name: /tagged Calabar$/ }).waitFor();
+    await views.selectOption({ label: 'Capital' });
+    await expect.poll(() => new URL(page.url()).search).toBe('?search=Abu');
     await browser.release(page);
   });
 });

@@ -11,25 +11,23 @@ export type Segment = Wire<typeof segments.create.data>;
 export type Filter = Segment['filter'];
 export type Rule = Filter['rules'][number];
 
-const queryKey = ['audiences'];
-
 export function useTopics() {
   return useQuery({
-    queryKey: [...queryKey, 'topics'],
+    queryKey: api.topics.list.key,
     queryFn: ({ signal }) => api.topics.list({ signal }),
   });
 }
 
 export function useFields() {
   return useQuery({
-    queryKey: [...queryKey, 'fields'],
+    queryKey: api.subscriberFields.list.key,
     queryFn: ({ signal }) => api.subscriberFields.list({ signal }),
   });
 }
 
 export function useSegments() {
   return useQuery({
-    queryKey: [...queryKey, 'segments'],
+    queryKey: api.segments.list.key,
     queryFn: ({ signal }) => api.segments.list({ signal }),
   });
 }
@@ -45,14 +43,14 @@ export function useSegmentPreview(filter: Filter | null) {
   const settings = { placeholderData: keepPreviousData, retry: false } as const;
   const estimate = useQuery({
     ...settings,
-    queryKey: [...queryKey, 'estimate', filter],
+    queryKey: [...api.segments.estimate.key, filter],
     queryFn: async ({ signal }) =>
       filter === null ? null : (await api.segments.estimate({ filter }, { signal })).data,
     enabled: filter !== null,
   });
   const isEstimate = estimate.data?.is_exact === false && !estimate.isPlaceholderData;
   const exactCount = useQuery({
-    queryKey: [...queryKey, 'preview', filter],
+    queryKey: [...api.segments.preview.key, filter],
     queryFn: async ({ signal }) =>
       filter === null ? null : (await api.segments.preview({ filter }, { signal })).data,
     enabled: filter !== null && isEstimate,
@@ -80,6 +78,7 @@ export async function changeAudience(
   call: Promise<{ message: string }>,
 ): Promise<void> {
   const { message } = await call;
-  await queries.invalidateQueries({ queryKey });
+  const keys = [api.topics.key, api.subscriberFields.key, api.segments.key];
+  await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
   showToast(message);
 }

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { audiences as texts } from '#content/admin/audiences.ts';
-import { Card } from '#web/ui/display/card.tsx';
-import { Button } from '#web/ui/fields/button.tsx';
-import { QueryState } from '../query-state.tsx';
+import { CardList } from '../table/card-list.tsx';
 import { RowButton } from '../table/row-button.tsx';
 import styles from './audiences.module.css';
 
@@ -18,49 +16,36 @@ type AudienceListProps<Item extends { id: number; name: string }> = {
 
 export function AudienceList<Item extends { id: number; name: string }>(props: AudienceListProps<Item>) {
   const { texts: own, query, Note, onAdd, onEdit, onRemove } = props;
-  const { data, error, refetch } = query;
   return (
-    <Card
-      heading={own.heading}
-      lead={own.lead}
-      action={
-        <Button icon="plus" aria-haspopup="dialog" onClick={onAdd}>
-          {own.add}
-        </Button>
-      }
-    >
-      {data === undefined ? (
-        <QueryState error={error} refetch={refetch} failed={texts.failed} />
-      ) : data.length === 0 ? (
-        <p className={styles.quiet}>{own.none}</p>
-      ) : (
-        <ul className={styles.items}>
-          {data.map((item) => (
-            <li key={item.id} className={styles.item}>
-              <span className={styles.name}>
-                {item.name}
-                <span className={styles.quiet}>
-                  <Note item={item} />
-                </span>
-              </span>
-              {onEdit === undefined ? null : (
-                <RowButton
-                  icon="pencil"
-                  label={texts.edit(item.name)}
-                  aria-haspopup="dialog"
-                  onPress={() => onEdit(item)}
-                />
-              )}
-              <RowButton
-                icon="trash"
-                label={texts.remove(item.name)}
-                aria-haspopup="dialog"
-                onPress={() => onRemove(item)}
-              />
-            </li>
-          ))}
-        </ul>
+    <CardList
+      texts={own}
+      failed={texts.failed}
+      query={query}
+      onAdd={onAdd}
+      renderItem={(item) => (
+        <li key={item.id} className={styles.item}>
+          <span className={styles.name}>
+            {item.name}
+            <span className={styles.quiet}>
+              <Note item={item} />
+            </span>
+          </span>
+          {onEdit === undefined ? null : (
+            <RowButton
+              icon="pencil"
+              label={texts.edit(item.name)}
+              aria-haspopup="dialog"
+              onPress={() => onEdit(item)}
+            />
+          )}
+          <RowButton
+            icon="trash"
+            label={texts.remove(item.name)}
+            aria-haspopup="dialog"
+            onPress={() => onRemove(item)}
+          />
+        </li>
       )}
-    </Card>
+    />
   );
 }

@@ -1,64 +1,58 @@
 import { audit as texts } from '#content/admin/audit.ts';
-import { Button } from '#web/ui/fields/button.tsx';
-import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { Moment } from '../moment.tsx';
-import { QueryTable } from '../table/query-table.tsx';
-import { type AuditEntry, auditPageSize, type AuditView, useAudit, auditFields } from './audit-view.ts';
+import { ListDays, ListSearch, ListSelect } from '../table/list-filters.tsx';
+import { type ListColumn, ResourceList } from '../table/resource-list.tsx';
+import type { AuditEntry, AuditView } from './audit-view.ts';
 import styles from './audit.module.css';
-import { DayField } from '#web/ui/fields/day-field.tsx';
-import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { TypedSearch } from '../table/typed-search.tsx';
 import { Link } from 'react-router';
 import { getEntryAddress } from './entry-address.ts';
 
+const motifs = ['comb', 'spiral', 'water'] as const;
 const { columns } = texts;
+const auditColumns: ListColumn<AuditEntry>[] = [
+  {
+    name: 'created',
+    texts: columns.time,
+    card: 'note',
+    cell: ({ created }, { now }) => <Moment at={created} now={now} />,
+  },
+  { name: 'message', texts: columns.what, card: 'title', cell: (entry) => <EntryText entry={entry} /> },
+  {
+    name: 'details',
+    texts: columns.details,
+    card: 'line',
+    cell: ({ details }) => formatDetails(details) ?? <None />,
+  },
+  {
+    name: 'device',
+    texts: columns.device,
+    leaves: 1,
+    card: 'note',
+    cell: ({ device }) => device ?? <None />,
+  },
+  { name: 'client', texts: columns.client, card: 'note', cell: ({ client }) => client ?? <None /> },
+];
 
 export function AuditTable({ list }: { list: AuditView }) {
-  const answer = useAudit(list);
   return (
-    <QueryTable
+    <ResourceList
       heading={texts.table}
-      answer={answer}
       list={list}
-      pageSize={auditPageSize}
       texts={texts}
-      isStacked
       className={styles.log}
-      tools={<AuditTools list={list} />}
-      columns={[
-        { name: 'time', texts: columns.time },
-        { name: 'what', texts: columns.what },
-        { name: 'details', texts: columns.details },
-        { name: 'device', texts: columns.device, leaves: 1 },
-        { name: 'client', texts: columns.client },
-      ]}
-      renderCells={(entry, { now }) => [
-        <Moment key="time" at={entry.created} now={now} />,
-        <EntryText key="what" entry={entry} />,
-        formatDetails(entry.details) ?? <None key="details" />,
-        entry.device ?? <None key="device" />,
-        entry.client ?? <None key="client" />,
-      ]}
-      empty={<NothingFound list={list} />}
+      views={{ list: 'audit' }}
+      tools={
+        <>
+          <ListSearch list={list} name="user" label={texts.user} />
+          <ListSearch list={list} name="text" label={texts.text} />
+          <ListSelect list={list} name="action" label={texts.action} choices={texts.actions} />
+          <ListDays list={list} texts={texts} />
+        </>
+      }
+      columns={auditColumns}
+      empty={{ motifs, fact: texts.none, advice: texts.noneAdvice }}
+      noMatch={{ motifs, fact: texts.noMatch, advice: texts.noMatchAdvice, showAll: texts.showAll }}
     />
-  );
-}
-
-function NothingFound({ list }: { list: AuditView }) {
-  const isFiltered = Object.values(list.view).some((value) => value !== '');
-  const showAll = (
-    <Button onClick={() => list.setView({ user: '', text: '', action: '', from: '', until: '' })}>
-      {texts.showAll}
-    </Button>
-  );
-  return (
-    <EmptyState
-      motifs={['comb', 'spiral', 'water']}
-      fact={isFiltered ? texts.noMatch : texts.none}
-      action={isFiltered ? showAll : undefined}
-    >
-      {isFiltered ? texts.noMatchAdvice : texts.noneAdvice}
-    </EmptyState>
   );
 }
 
@@ -71,40 +65,6 @@ function formatDetails(details: AuditEntry['details']): string | undefined {
     .filter(([, value]) => value !== null)
     .map(([name, value]) => `${name}: ${String(value)}`);
   return facts.length === 0 ? undefined : facts.join(', ');
-}
-
-function AuditTools({ list: { view, setView } }: { list: AuditView }) {
-  return (
-    <>
-      <TypedSearch
-        label={texts.user}
-        placeholder={texts.user}
-        search={view.user}
-        onSearch={(user) => setView({ user })}
-      />
-      <TypedSearch
-        label={texts.text}
-        placeholder={texts.text}
-        search={view.text}
-        onSearch={(text) => setView({ text })}
-      />
-      <SelectField
-        label={texts.action}
-        choices={texts.actions}
-        value={view.action}
-        onChoose={(action) => setView({ action: auditFields.action.read(action) })}
-      />
-      <span className={styles.days}>
-        <DayField label={texts.from} value={view.from} max={view.until} onDay={(from) => setView({ from })} />
-        <DayField
-          label={texts.until}
-          value={view.until}
-          min={view.from}
-          onDay={(until) => setView({ until })}
-        />
-      </span>
-    </>
-  );
 }
 
 /** The sentence of an entry. The name of the record links to its screen if it still exists. */

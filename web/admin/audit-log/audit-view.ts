@@ -3,8 +3,7 @@ import type { Wire } from '#api/http/call.ts';
 import { audit as texts } from '#content/admin/audit.ts';
 import { api } from '#web/api.ts';
 import { dayField, createFilterQuery, choiceField, textField, type ViewValues } from '../table/list-view.ts';
-import { useListQuery } from '../table/use-list-query.ts';
-import type { ListView } from '../table/use-list-view.ts';
+import { useResource } from '../table/use-resource.ts';
 
 /** An entry of the log. `message` is its full sentence. */
 export type AuditEntry = Wire<typeof audit.list.list>;
@@ -17,22 +16,16 @@ export const auditFields = {
   from: dayField,
   until: dayField,
 };
-export type AuditView = ListView<typeof auditFields>;
-
-export const auditPageSize = 50;
+export type AuditView = ReturnType<typeof useAudit>;
 
 /** Lagos has no summer time: WAT is one hour ahead of UTC all year (IANA Africa/Lagos). */
 const utcOffset = '+01:00';
 
-export function useAudit({ view, cursors }: AuditView) {
-  const query = { ...toTimeRange(view), after: cursors.at(-1), limit: auditPageSize };
-  return useListQuery({
-    key: ['audit', query],
-    load: (signal) => api.audit.list(query, { signal }),
-  });
+export function useAudit() {
+  return useResource({ call: api.audit.list, fields: auditFields, toQuery: toTimeRange, pageSize: 50 });
 }
 
-export function buildAuditQuery(view: AuditView['view']): URLSearchParams {
+export function buildAuditQuery(view: ViewValues<typeof auditFields>): URLSearchParams {
   return createFilterQuery(toTimeRange(view));
 }
 

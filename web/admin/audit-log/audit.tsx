@@ -4,17 +4,16 @@ import { api } from '#web/api.ts';
 import { DownloadList } from '../download-list.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection } from '../shell/sections.ts';
-import { useListView } from '../table/use-list-view.ts';
 import { AuditTable } from './audit-table.tsx';
-import { auditFields, buildAuditQuery, useAudit } from './audit-view.ts';
+import { buildAuditQuery, useAudit } from './audit-view.ts';
 
 export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function Audit() {
-  const list = useListView(auditFields);
-  const months = useAudit(list).data?.headers.get('X-Kept-Months');
+  const list = useAudit();
+  const months = list.answer.data?.headers.get('X-Kept-Months');
   return (
     <>
       <PageHeading

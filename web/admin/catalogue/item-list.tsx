@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { catalogue } from '#content/admin/catalogue.ts';
-import { Button } from '#web/ui/fields/button.tsx';
-import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { publicationStates } from '#modules/catalogue/constants.ts';
-import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { api } from '#web/api.ts';
 import { Segments } from '#web/ui/fields/segments.tsx';
-import { QueryTable } from '../table/query-table.tsx';
+import { ListSearch, ListSelect } from '../table/list-filters.tsx';
+import { ResourceList } from '../table/resource-list.tsx';
 import table from '../table/table.module.css';
-import { TypedSearch } from '../table/typed-search.tsx';
+import { createResource } from '../table/use-resource.ts';
 import styles from './catalogue.module.css';
-import { renderItemCells, getItemColumns } from './item-cells.tsx';
+import { createItemColumns } from './item-cells.tsx';
 import type { ItemView } from './item-view.ts';
-import { itemPageSize, removeItem, toggleItemPublished, useItems } from './items.ts';
+import { itemCalls, itemPageSize, refreshItems, removeItem, toggleItemPublished, useItems } from './items.ts';
 
 const texts = catalogue.list;
 
@@ -33,26 +32,52 @@ export function ItemList({ list, hasKinds, onEdit, onRemoved }: ItemListProps) {
   }
 
   return (
-    <QueryTable
+    <ResourceList
       heading={texts.heading[kind]}
-      answer={items}
-      list={list}
-      pageSize={itemPageSize}
+      list={{ ...createResource(list, itemPageSize), answer: items }}
       texts={texts}
-      isStacked
       className={`${table.quiet} ${styles.items}`}
+      views={{ list: hasKinds ? 'stickers' : 'filters' }}
       tools={<ItemTools key={kind} list={list} hasKinds={hasKinds} />}
-      columns={getItemColumns(kind)}
-      renderCells={(item, { now, run }) =>
-        renderItemCells(item, {
-          kind,
-          now,
-          onEdit: () => onEdit(item.id),
-          onTogglePublished: () => run(() => toggleItemPublished(queries, item)),
-          onRemove: () => run(() => remove(item.id)),
-        })
-      }
-      empty={<NoItems list={list} />}
+      columns={createItemColumns({
+        kind,
+        onEdit: ({ id }) => onEdit(id),
+        onTogglePublished: (item, { run }) => run(() => toggleItemPublished(queries, item)),
+        onRemove: ({ id }, { run }) => run(() => remove(id)),
+      })}
+      bulk={{
+        getName: ({ name }) => name,
+        refresh: () => refreshItems(queries),
+        actions: [
+          {
+            label: texts.publishAll,
+            isFor: ({ state }) => state !== 'published',
+            run: ({ id }) => api.items.publish(id),
+            restore: ({ id }) => api.items.unpublish(id),
+          },
+          {
+            label: texts.unpublishAll,
+            isFor: ({ state }) => state === 'published',
+            run: ({ id }) => api.items.unpublish(id),
+            restore: ({ id }) => api.items.publish(id),
+          },
+          {
+            label: texts.removeAll,
+            isDanger: true,
+            run: async ({ id }) => {
+              await itemCalls[kind].delete(id);
+              onRemoved(id);
+            },
+            restore: ({ id }) => itemCalls[kind].restore(id),
+          },
+        ],
+      }}
+      empty={{
+        motifs: ['comb', kind === 'filter' ? 'fish' : 'lattice', 'water'],
+        fact: texts.none[kind],
+        advice: texts.noneAdvice,
+      }}
+      noMatch={getNoMatch(list)}
     />
   );
 }
@@ -60,7 +85,8 @@ export function ItemList({ list, hasKinds, onEdit, onRemoved }: ItemListProps) {
 /**
  * The choice of the kind and the filters. Another kind closes the edit form, because its item is in the other list.
  */
-function ItemTools({ list: { view, setView }, hasKinds }: Pick<ItemListProps, 'list' | 'hasKinds'>) {
+function ItemTools({ list, hasKinds }: Pick<ItemListProps, 'list' | 'hasKinds'>) {
+  const { view, setView } = list;
   return (
     <>
       {hasKinds ? (
@@ -71,52 +97,28 @@ function ItemTools({ list: { view, setView }, hasKinds }: Pick<ItemListProps, 'l
           onChoose={(kind) => setView({ kind, edit: '' })}
         />
       ) : null}
-      <TypedSearch
-        label={texts.search[view.kind]}
-        placeholder={texts.search[view.kind]}
-        search={view.search}
-        onSearch={(search) => setView({ search })}
-      />
-      <SelectField
+      <ListSearch list={list} name="search" label={texts.search[view.kind]} />
+      <ListSelect
+        list={list}
+        name="state"
         label={texts.state}
-        className={table.select}
-        choices={[
-          { name: '', texts: texts.anyState },
-          ...publicationStates.map((name) => ({ name, texts: texts.states[name] })),
-        ]}
-        value={view.state}
-        onChoose={(chosen) => setView({ state: publicationStates.find((state) => state === chosen) ?? '' })}
+        any={texts.anyState}
+        choices={publicationStates.map((name) => ({ name, texts: texts.states[name] }))}
       />
     </>
   );
 }
 
-function NoItems({ list: { view, setView } }: Pick<ItemListProps, 'list'>) {
+function getNoMatch({ view, setView }: ItemView) {
+  const motifs = ['fish', 'talk', 'lattice'] as const;
   const search = view.search.trim();
-  if (search !== '')
-    return (
-      <EmptyState
-        motifs={['fish', 'talk', 'lattice']}
-        fact={texts.noMatch(search)}
-        action={<Button onClick={() => setView({ search: '' })}>{texts.showAll}</Button>}
-      >
-        {texts.noMatchAdvice}
-      </EmptyState>
-    );
-  if (view.state !== '')
-    return (
-      <EmptyState
-        motifs={['fish', 'talk', 'lattice']}
-        fact={texts.noneIn[view.state]}
-        action={<Button onClick={() => setView({ state: '' })}>{texts.showStates}</Button>}
-      >
-        {texts.noneInAdvice}
-      </EmptyState>
-    );
-  const square = view.kind === 'filter' ? 'fish' : 'lattice';
-  return (
-    <EmptyState motifs={['comb', square, 'water']} fact={texts.none[view.kind]}>
-      {texts.noneAdvice}
-    </EmptyState>
-  );
+  if (search !== '' || view.state === '')
+    return {
+      motifs,
+      fact: texts.noMatch(search),
+      advice: texts.noMatchAdvice,
+      showAll: texts.showAll,
+      onShowAll: () => setView({ search: '' }),
+    };
+  return { motifs, fact: texts.noneIn[view.state], advice: texts.noneInAdvice, showAll: texts.showStates };
 }

@@ -6,7 +6,7 @@ import { catalogue } from '#content/admin/catalogue.ts';
 import type { ItemKind } from '#modules/catalogue/constants.ts';
 import { api } from '#web/api.ts';
 import { offerUndo } from '../table/undo.ts';
-import { useListQuery } from '../table/use-list-query.ts';
+import { useListQuery } from '../table/use-resource.ts';
 import type { ItemView } from './item-view.ts';
 
 /** A filter, sticker or memoji. Its files are absolute URLs. */
@@ -18,25 +18,19 @@ export const itemCalls = { filter: api.filters, sticker: api.stickers, memoji: a
 
 export const itemPageSize = 20;
 
-const listKey = ['catalogue', 'list'];
-
+/** Loads the rows of a catalogue page. */
 export function useItems({ view: { kind, search, state }, cursors }: ItemView) {
-  const query = {
-    kind,
-    search: search.trim(),
-    after: cursors.at(-1),
-    limit: itemPageSize,
-    ...(state !== '' && { state }),
-  };
   return useListQuery({
-    key: [...listKey, query],
-    load: (signal) => api.items.list(query, { signal }),
+    call: api.items.list,
+    query: { kind, search: search.trim(), state: state || undefined },
+    cursors,
+    pageSize: itemPageSize,
   });
 }
 
 export function useItem(id: number) {
   return useQuery({
-    queryKey: ['catalogue', 'item', id],
+    queryKey: [...api.items.find.key, id],
     queryFn: ({ signal }) => api.items.find(id, { signal }),
     staleTime: 0,
     gcTime: 0,
@@ -51,7 +45,7 @@ export function useItem(id: number) {
  */
 export function usePublishedFit(item: { kind: ItemKind; id: number; version: number } | null) {
   return useQuery({
-    queryKey: ['catalogue', 'fit', item],
+    queryKey: [...api.items.key, 'fit', item],
     queryFn: ({ signal }) =>
       item === null ? { fit: [], players: null } : itemCalls[item.kind].fit(item.id, { signal }),
     enabled: item !== null,
@@ -60,7 +54,7 @@ export function usePublishedFit(item: { kind: ItemKind; id: number; version: num
 }
 
 export function refreshItems(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries({ queryKey: listKey });
+  return queries.invalidateQueries({ queryKey: api.items.list.key });
 }
 
 /** Deletes an item immediately and offers an undo for 30 seconds. */
@@ -85,12 +79,12 @@ export async function toggleItemPublished(
       ? [api.items.unpublish, api.items.publish]
       : [api.items.publish, api.items.unpublish];
   const { message } = await change(id);
-  await queries.invalidateQueries({ queryKey: ['catalogue'] });
+  await queries.invalidateQueries({ queryKey: api.items.key });
   offerUndo({
     message,
     undoText: catalogue.list.undo,
     restore: () => revert(id),
-    refresh: () => queries.invalidateQueries({ queryKey: ['catalogue'] }),
+    refresh: () => queries.invalidateQueries({ queryKey: api.items.key }),
   });
 }
 

@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 export type ListedConnector = Wire<typeof connectors.list.list>;
 export type ConnectorTest = Wire<typeof connectors.test.data>;
 
-const queryKey = ['sources'];
+const queryKey = api.key;
 const pollMs = 2_000;
 
 /** Loads all connectors. Reloads while one of them is being read or is due. */

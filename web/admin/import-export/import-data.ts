@@ -8,7 +8,7 @@ import { importExportAddress } from '../paths.ts';
 export type SiteImport = Wire<typeof siteImports.find.item>;
 export type ImportItem = Wire<typeof siteImports.listItems.list>;
 
-const importsKey = ['site-imports'];
+const importsKey = api.key;
 const maxShownImports = 20;
 const runningPollMs = 1_000;
 /** Milliseconds between reloads while an import is waiting, because another member can start or delete it. */
@@ -21,7 +21,7 @@ export function getSiteImportAddress(id: number): string {
 /** Loads the last imports. Reloads every second while one is running, and every 5 s while one is waiting. */
 export function useSiteImports() {
   return useQuery({
-    queryKey: [...importsKey, 'list'],
+    queryKey: api.list.key,
     queryFn: ({ signal }) => api.list({ limit: maxShownImports }, { signal }),
     refetchInterval: ({ state: { data } }) => getPollInterval(data?.items ?? []),
   });
@@ -30,7 +30,7 @@ export function useSiteImports() {
 /** Loads an import. Uses the reload intervals of `useSiteImports`. */
 export function useSiteImport(id: number) {
   return useQuery({
-    queryKey: [...importsKey, 'one', id],
+    queryKey: [...api.find.key, id],
     queryFn: ({ signal }) => api.find(id, { signal }),
     refetchInterval: ({ state: { data } }) => getPollInterval(data === undefined ? [] : [data]),
   });
@@ -43,7 +43,7 @@ function getPollInterval(imports: readonly SiteImport[]): number | false {
 
 /** Returns the query key of a page of the report. The report changes during the import. */
 export function createItemsKey(id: number, query: object) {
-  return [...importsKey, 'items', id, query];
+  return [...api.listItems.key, id, query];
 }
 
 export function isInProgress({ state }: Pick<SiteImport, 'state'>): boolean {

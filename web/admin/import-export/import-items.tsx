@@ -8,9 +8,8 @@ import { Segments } from '#web/ui/fields/segments.tsx';
 import { DownloadList } from '../download-list.tsx';
 import { getPostAddress } from '../paths.ts';
 import { choiceField } from '../table/list-view.ts';
-import { QueryTable } from '../table/query-table.tsx';
-import { useListQuery } from '../table/use-list-query.ts';
-import { useListView } from '../table/use-list-view.ts';
+import { type ListColumn, ResourceList } from '../table/resource-list.tsx';
+import { createListCall, useResource } from '../table/use-resource.ts';
 import {
   type ImportItem,
   isNotStarted,
@@ -23,36 +22,17 @@ import styles from './import-export.module.css';
 const { items: texts } = importExport;
 const filters = ['all', 'added', 'known', 'left', 'warned'] as const;
 const fields = { outcome: choiceField(...filters) };
-const pageSize = 20;
 const pollMs = 2_000;
 const tones = { added: 'good', known: 'quiet', left: 'bad' } as const;
 
 /** The result of each item, or the expected result before the import. The URL contains the filter. */
 export function ImportItems({ siteImport }: { siteImport: SiteImport }) {
-  const list = useListView(fields);
+  const list = useImportItems(siteImport);
   const { outcome } = list.view;
-  const listQuery = {
-    outcome: outcome === 'all' ? undefined : outcome,
-    after: list.cursors.at(-1),
-    limit: pageSize,
-  };
-  const items = useListQuery({
-    // The report changes when the import ends.
-    key: createItemsKey(siteImport.id, { ...listQuery, state: siteImport.state }),
-    load: (signal) => api.listItems(siteImport.id, listQuery, { signal }),
-    refetchInterval: () => (isInProgress(siteImport) ? pollMs : false),
-  });
-  const data = items.data && {
-    ...items.data,
-    items: items.data.items.map((item) => ({ ...item, id: `${item.kind} ${item.nr}` })),
-  };
-  const isPlan = isNotStarted(siteImport);
   return (
-    <QueryTable
+    <ResourceList
       heading={texts.heading}
-      answer={{ ...items, data }}
       list={list}
-      pageSize={pageSize}
       texts={texts}
       isTimeless
       tools={
@@ -70,25 +50,29 @@ export function ImportItems({ siteImport }: { siteImport: SiteImport }) {
           />
         </div>
       }
-      isStacked
-      className={styles.items}
-      columns={[
-        { name: 'title', texts: texts.columns.title, isElastic: true },
-        { name: 'kind', texts: texts.columns.kind, leaves: 1 },
-        { name: 'outcome', texts: texts.columns.outcome },
-      ]}
-      renderCells={(item) => [
-        <Title key="title" item={item} />,
-        <span key="kind" className={styles.kind}>
-          {itemTexts[item.kind]}
-        </span>,
-        <Badge key="outcome" tone={tones[item.outcome]}>
-          {item.outcome === 'added' && isPlan ? texts.wouldAdd : texts[item.outcome]}
-        </Badge>,
-      ]}
+      columns={createColumns({ isPlan: isNotStarted(siteImport) })}
       empty={<p className={styles.none}>{isInProgress(siteImport) ? texts.noneYet : texts.none}</p>}
     />
   );
+}
+
+function useImportItems(siteImport: SiteImport) {
+  // The report changes when the import ends.
+  const key = createItemsKey(siteImport.id, { state: siteImport.state });
+  const call = createListCall(key, async (input: Parameters<typeof api.listItems>[1], options) => {
+    const page = await api.listItems(siteImport.id, input, options);
+    return {
+      ...page,
+      items: page.items.map((item) => Object.assign(item, { id: `${item.kind} ${item.nr}` })),
+    };
+  });
+  return useResource({
+    call,
+    fields,
+    toQuery: ({ outcome }) => ({ outcome: outcome === 'all' ? undefined : outcome }),
+    pageSize: 20,
+    refetchInterval: () => (isInProgress(siteImport) ? pollMs : false),
+  });
 }
 
 function Title({ item: { title, address, post_id: postId, why, notes } }: { item: ImportItem }) {
@@ -116,4 +100,33 @@ function Title({ item: { title, address, post_id: postId, why, notes } }: { item
       ))}
     </div>
   );
+}
+
+function createColumns({ isPlan }: { isPlan: boolean }): ListColumn<ImportItem & { id: string }>[] {
+  return [
+    {
+      name: 'title',
+      texts: texts.columns.title,
+      isElastic: true,
+      card: 'title',
+      cell: (item) => <Title item={item} />,
+    },
+    {
+      name: 'kind',
+      texts: texts.columns.kind,
+      leaves: 1,
+      card: 'note',
+      cell: ({ kind }) => <span className={styles.kind}>{itemTexts[kind]}</span>,
+    },
+    {
+      name: 'outcome',
+      texts: texts.columns.outcome,
+      card: 'note',
+      cell: (item) => (
+        <Badge tone={tones[item.outcome]}>
+          {item.outcome === 'added' && isPlan ? texts.wouldAdd : texts[item.outcome]}
+        </Badge>
+      ),
+    },
+  ];
 }

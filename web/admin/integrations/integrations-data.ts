@@ -9,7 +9,6 @@ export type ListedKey = Wire<typeof apiKeys.list.list>;
 export type ListedWebhook = Wire<typeof webhooks.list.list>;
 export type ListedDelivery = Wire<typeof webhooks.listDeliveries.list>;
 
-const queryKey = ['programs'];
 /** The server's limit for keys and for webhooks. */
 const maxListed = 100;
 /** Enough deliveries to see the cause of a problem. */
@@ -18,14 +17,14 @@ const pollMs = 3_000;
 
 export function useKeys() {
   return useQuery({
-    queryKey: [...queryKey, 'keys'],
+    queryKey: api.apiKeys.list.key,
     queryFn: async ({ signal }) => (await api.apiKeys.list({ limit: maxListed }, { signal })).items,
   });
 }
 
 export function useWebhooks() {
   return useQuery({
-    queryKey: [...queryKey, 'webhooks'],
+    queryKey: api.webhooks.list.key,
     queryFn: async ({ signal }) => (await api.webhooks.list({ limit: maxListed }, { signal })).items,
   });
 }
@@ -33,7 +32,7 @@ export function useWebhooks() {
 /** Loads the last deliveries of a webhook. Reloads while a delivery is pending. */
 export function useDeliveries(id: number) {
   return useQuery({
-    queryKey: [...queryKey, 'deliveries', id],
+    queryKey: [...api.webhooks.listDeliveries.key, id],
     queryFn: async ({ signal }) =>
       (await api.webhooks.listDeliveries(id, { limit: maxShownDeliveries }, { signal })).items,
     refetchInterval: ({ state: { data } }) =>
@@ -42,7 +41,8 @@ export function useDeliveries(id: number) {
 }
 
 export async function refreshIntegrations(queries: QueryClient): Promise<void> {
-  await queries.invalidateQueries({ queryKey });
+  const keys = [api.apiKeys.key, api.webhooks.key];
+  await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }
 
 /** Waits for a call that changes a key or a webhook, shows its message, and reloads everything. */

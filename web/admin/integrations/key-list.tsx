@@ -3,10 +3,8 @@ import { useState } from 'react';
 import { keyTexts as texts, integrations } from '#content/admin/integrations.ts';
 import { api } from './calls.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { Card } from '#web/ui/display/card.tsx';
-import { Button } from '#web/ui/fields/button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { QueryState } from '../query-state.tsx';
+import { CardList } from '../table/card-list.tsx';
 import { RowButton } from '../table/row-button.tsx';
 import { formatMoment } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
@@ -17,32 +15,18 @@ import { SecretModal } from './secret-modal.tsx';
 
 /** The list of API keys with their permissions and last use. A new key is shown once. */
 export function KeyList() {
-  const { data, error, refetch } = useKeys();
   const queries = useQueryClient();
   const [isAdding, setAdding] = useState(false);
   const [newKey, setNewKey] = useState<string | null>(null);
   const [keyToRevoke, setKeyToRevoke] = useState<ListedKey | null>(null);
   return (
-    <Card
-      heading={texts.heading}
-      lead={texts.lead}
-      action={
-        <Button icon="plus" aria-haspopup="dialog" onClick={() => setAdding(true)}>
-          {texts.add}
-        </Button>
-      }
+    <CardList
+      texts={texts}
+      failed={integrations.failed}
+      query={useKeys()}
+      onAdd={() => setAdding(true)}
+      renderItem={(key) => <KeyItem key={key.id} item={key} onRevoke={() => setKeyToRevoke(key)} />}
     >
-      {data === undefined ? (
-        <QueryState error={error} refetch={refetch} failed={integrations.failed} />
-      ) : data.length === 0 ? (
-        <p className={styles.quiet}>{texts.none}</p>
-      ) : (
-        <ul className={styles.items} aria-label={texts.heading}>
-          {data.map((key) => (
-            <KeyItem key={key.id} item={key} onRevoke={() => setKeyToRevoke(key)} />
-          ))}
-        </ul>
-      )}
       {isAdding ? <NewKey onClose={() => setAdding(false)} onMade={setNewKey} /> : null}
       {newKey === null ? null : (
         <SecretModal texts={texts.made} secret={newKey} onClose={() => setNewKey(null)} />
@@ -54,7 +38,7 @@ export function KeyList() {
           if (keyToRevoke !== null) await changeIntegrations(queries, api.apiKeys.delete(keyToRevoke.id));
         }}
       />
-    </Card>
+    </CardList>
   );
 }
 

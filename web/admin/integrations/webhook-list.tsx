@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { integrations, webhookTexts as texts } from '#content/admin/integrations.ts';
 import { api } from './calls.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { Card } from '#web/ui/display/card.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { FailureBar } from '../failure-bar.tsx';
-import { QueryState } from '../query-state.tsx';
+import { CardList } from '../table/card-list.tsx';
 import { RowButton } from '../table/row-button.tsx';
 import { formatMoment } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
@@ -23,31 +22,18 @@ type OpenDialogState =
   | { what: 'edit' | 'delete' | 'deliveries'; id: number };
 
 export function WebhookList() {
-  const { data, error, refetch } = useWebhooks();
+  const query = useWebhooks();
   const [open, setOpen] = useState<OpenDialogState | null>(null);
   return (
-    <Card
-      heading={texts.heading}
-      lead={texts.lead}
-      action={
-        <Button icon="plus" aria-haspopup="dialog" onClick={() => setOpen({ what: 'new' })}>
-          {texts.add}
-        </Button>
-      }
+    <CardList
+      texts={texts}
+      failed={integrations.failed}
+      query={query}
+      onAdd={() => setOpen({ what: 'new' })}
+      renderItem={(webhook) => <WebhookItem key={webhook.id} item={webhook} onOpen={setOpen} />}
     >
-      {data === undefined ? (
-        <QueryState error={error} refetch={refetch} failed={integrations.failed} />
-      ) : data.length === 0 ? (
-        <p className={styles.quiet}>{texts.none}</p>
-      ) : (
-        <ul className={styles.items} aria-label={texts.heading}>
-          {data.map((webhook) => (
-            <WebhookItem key={webhook.id} item={webhook} onOpen={setOpen} />
-          ))}
-        </ul>
-      )}
-      <OpenDialog open={open} webhooks={data ?? []} onOpen={setOpen} />
-    </Card>
+      <OpenDialog open={open} webhooks={query.data ?? []} onOpen={setOpen} />
+    </CardList>
   );
 }
 

@@ -8,15 +8,18 @@ type ImageGridProps = {
   images: readonly LibraryImage[];
   onPress: (image: LibraryImage) => void;
   renderState?: (image: LibraryImage) => ReactNode;
+  /** Renders the checkbox of an image. */
+  renderBox?: (image: LibraryImage) => ReactNode;
 };
 
-export function ImageGrid({ images, onPress, renderState }: ImageGridProps) {
+export function ImageGrid({ images, onPress, renderState, renderBox }: ImageGridProps) {
   return (
     <ul className={styles.grid}>
       {images.map((image) => {
         const name = image.name || texts.unnamed;
         return (
-          <li key={image.id}>
+          <li key={image.id} className={styles.tile}>
+            {renderBox === undefined ? null : <span className={styles.select}>{renderBox(image)}</span>}
             <button type="button" className={styles.card} onClick={() => onPress(image)}>
               {image.thumbnail === '' ? (
                 <span className={styles.thumb} />

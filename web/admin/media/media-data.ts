@@ -2,35 +2,33 @@ import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-qu
 import { media as texts } from '#content/admin/media/library.ts';
 import { libraryOrders } from '#modules/media/constants.ts';
 import { api } from '#web/api.ts';
-import { choiceField, textField } from '../table/list-view.ts';
+import { choiceField, sortField, textField } from '../table/list-view.ts';
 import { offerUndo } from '../table/undo.ts';
-import { useListQuery } from '../table/use-list-query.ts';
-import type { ListView } from '../table/use-list-view.ts';
+import { useResource } from '../table/use-resource.ts';
 
 export type LibraryImage = Awaited<ReturnType<typeof api.media.list>>['items'][number];
 export type UsedImage = Awaited<ReturnType<typeof api.media.find>>;
 
 /** The page size is divisible by 2, 3, 4 and 6, so that the last row of the grid is full. */
-export const mediaPageSize = 36;
+const mediaPageSize = 36;
 
 export const mediaFields = {
   search: textField(),
   show: choiceField('all', 'unused'),
-  sort: choiceField(...libraryOrders),
+  sort: sortField(...libraryOrders),
 };
-export type MediaView = ListView<typeof mediaFields>;
+export type MediaView = ReturnType<typeof useLibrary>;
 
-export function useLibrary({ view, cursors }: MediaView) {
-  const listQuery = {
-    search: view.search.trim(),
-    sort: view.sort,
-    unused: view.show === 'unused' ? 'true' : undefined,
-    after: cursors.at(-1),
-    limit: mediaPageSize,
-  } as const;
-  return useListQuery({
-    key: ['media', 'list', listQuery],
-    load: (signal) => api.media.list(listQuery, { signal }),
+export function useLibrary() {
+  return useResource({
+    call: api.media.list,
+    fields: mediaFields,
+    toQuery: ({ search, sort, show }) => ({
+      search: search.trim(),
+      sort,
+      unused: show === 'unused' ? 'true' : undefined,
+    }),
+    pageSize: mediaPageSize,
   });
 }
 
@@ -39,7 +37,7 @@ export function useLibraryChoices(search: string, limit: number, accepts: 'image
   const type = accepts === 'images' ? 'image' : undefined;
   const listQuery = { search: search.trim(), limit, type } as const;
   return useQuery({
-    queryKey: ['media', 'offered', listQuery],
+    queryKey: [...api.media.list.key, 'offered', listQuery],
     queryFn: ({ signal }) => api.media.list(listQuery, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -48,14 +46,14 @@ export function useLibraryChoices(search: string, limit: number, accepts: 'image
 
 export function useImage(id: string) {
   return useQuery({
-    queryKey: ['media', 'image', id],
+    queryKey: [...api.media.find.key, id],
     queryFn: ({ signal }) => api.media.find(id, { signal }),
     staleTime: 0,
   });
 }
 
 export function refreshMedia(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries({ queryKey: ['media'] });
+  return queries.invalidateQueries({ queryKey: api.media.key });
 }
 
 /** Deletes an image immediately and offers an undo. */

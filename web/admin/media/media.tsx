@@ -1,28 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { frame, sections } from '#content/admin/frame.ts';
 import { media as texts } from '#content/admin/media/library.ts';
 import { libraryOrders } from '#modules/media/constants.ts';
+import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { FileInput } from '#web/ui/fields/file-input.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
-import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { QueryState } from '../query-state.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection } from '../shell/sections.ts';
+import { BulkBar } from '../table/bulk-bar.tsx';
+import { ListSearch, ListSelect } from '../table/list-filters.tsx';
 import { ListFooter, ListHeader } from '../table/list-footer.tsx';
+import { toQueryString } from '../table/list-view.ts';
+import { SavedViews } from '../table/saved-views.tsx';
+import { SelectBox } from '../table/select-box.tsx';
+import { useRowSelection } from '../table/use-row-selection.ts';
 import { PageGone } from '../table/page-gone.tsx';
 import { lists } from '#content/admin/frame/lists.ts';
-import table from '../table/table.module.css';
-import { TypedSearch } from '../table/typed-search.tsx';
-import { useListView } from '../table/use-list-view.ts';
 import { usePaging } from '../table/use-paging.ts';
 import { formatMoment } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
 import { ImageDialog } from './image-dialog.tsx';
 import { ImageGrid } from './image-grid.tsx';
 import styles from './media.module.css';
-import { type LibraryImage, mediaFields, mediaPageSize, type MediaView, useLibrary } from './media-data.ts';
+import { type LibraryImage, mediaFields, type MediaView, refreshMedia, useLibrary } from './media-data.ts';
 import { imageTypes, useUploadQueue, type UploadQueueState } from './use-upload-queue.ts';
 
 export function meta() {
@@ -31,7 +35,7 @@ export function meta() {
 
 /** The screen of all images in posts and newsletters. The URL contains search, order and page. */
 export default function MediaPage() {
-  const list = useListView(mediaFields);
+  const list = useLibrary();
   const [openId, setOpenId] = useState<string | null>(null);
   const [isDragOver, setIsDragOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -75,7 +79,7 @@ export default function MediaPage() {
   );
 }
 
-function MediaTools({ list: { view, setView } }: { list: MediaView }) {
+function MediaTools({ list }: { list: MediaView }) {
   return (
     <div className={styles.tools}>
       <Segments
@@ -84,24 +88,17 @@ function MediaTools({ list: { view, setView } }: { list: MediaView }) {
           { name: 'all', texts: texts.all },
           { name: 'unused', texts: texts.unused },
         ]}
-        chosen={view.show}
-        onChoose={(show) => setView({ show })}
+        chosen={list.view.show}
+        onChoose={(show) => list.setView({ show })}
       />
-      <TypedSearch
-        label={texts.search}
-        placeholder={texts.search}
-        search={view.search}
-        onSearch={(search) => setView({ search })}
-      />
-      <SelectField
+      <ListSearch list={list} name="search" label={texts.search} />
+      <ListSelect
+        list={list}
+        name="sort"
         label={texts.sort}
-        className={table.select}
         choices={libraryOrders.map((name) => ({ name, texts: texts.orders[name] }))}
-        value={view.sort}
-        onChoose={(chosen) =>
-          setView({ sort: libraryOrders.find((order) => order === chosen) ?? '-created' })
-        }
       />
+      <SavedViews list={list} views={{ list: 'media' }} />
     </div>
   );
 }
@@ -109,14 +106,16 @@ function MediaTools({ list: { view, setView } }: { list: MediaView }) {
 type ImagesProps = { list: MediaView; onOpen: (image: LibraryImage) => void };
 
 function LibraryImages({ list, onOpen }: ImagesProps) {
-  const { data, error, refetch, isPlaceholderData } = useLibrary(list);
+  const { data, error, refetch, isPlaceholderData } = list.answer;
+  const selection = useRowSelection<LibraryImage>(toQueryString(mediaFields, list.view));
+  const queries = useQueryClient();
   const { top, turn } = usePaging(list);
   const now = useNow();
   if (data === undefined) return <QueryState error={error} refetch={refetch} failed={texts.failed} />;
   const { cursors } = list;
   const facts = {
     page: data,
-    pageSize: mediaPageSize,
+    pageSize: list.pageSize,
     cursors,
     turn,
     texts,
@@ -137,6 +136,14 @@ function LibraryImages({ list, onOpen }: ImagesProps) {
       <ImageGrid
         images={data.items}
         onPress={onOpen}
+        renderBox={(image) => (
+          <SelectBox
+            item={image}
+            items={data.items}
+            selection={selection}
+            name={image.name || texts.unnamed}
+          />
+        )}
         renderState={({ used, kept, goes }) =>
           used
             ? texts.used
@@ -148,12 +155,26 @@ function LibraryImages({ list, onOpen }: ImagesProps) {
       <div className={styles.foot}>
         <ListFooter {...facts} isTimeless />
       </div>
+      <BulkBar
+        items={data.items}
+        selection={selection}
+        refresh={() => refreshMedia(queries)}
+        actions={[
+          {
+            label: texts.removeAll,
+            isDanger: true,
+            isFor: ({ used }) => !used,
+            run: ({ id }) => api.media.delete(id),
+            restore: ({ id }) => api.media.restore(id),
+          },
+        ]}
+      />
     </section>
   );
 }
 
-function NoImages({ list: { view, setView } }: { list: MediaView }) {
-  if (view.search.trim() === '' && view.show === 'all')
+function NoImages({ list }: { list: MediaView }) {
+  if (!list.isFiltered)
     return (
       <EmptyState motifs={['lattice', 'leaf', 'water']} fact={texts.none}>
         {texts.noneAdvice}
@@ -163,7 +184,7 @@ function NoImages({ list: { view, setView } }: { list: MediaView }) {
     <EmptyState
       motifs={['comb', 'talk', 'lattice']}
       fact={texts.noMatch}
-      action={<Button onClick={() => setView({ search: '', show: 'all' })}>{texts.showAll}</Button>}
+      action={<Button onClick={list.clearFilters}>{texts.showAll}</Button>}
     >
       {texts.noMatchAdvice}
     </EmptyState>

@@ -11,8 +11,9 @@ import { FailureBar } from '../failure-bar.tsx';
 import { getErrorText, getFailureText } from '../error-text.ts';
 import { Moment } from '../moment.tsx';
 import { formatFullMoment, formatMomentInSentence } from '../time-text.ts';
-import { QueryTable } from '../table/query-table.tsx';
+import { type ListColumn, ResourceList } from '../table/resource-list.tsx';
 import { useLocalPosition } from '../table/use-list-view.ts';
+import { createPlainResource } from '../table/use-resource.ts';
 import styles from './team.module.css';
 import { type ListedInvite, maxInvites, refreshInvites, useInvites } from './use-invites.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -40,7 +41,7 @@ const { columns } = texts;
 
 export function InviteList() {
   const { data, error, refetch } = useInvites();
-  const listPlace = useLocalPosition();
+  const list = createPlainResource(useLocalPosition(), { data, error, refetch }, maxInvites);
   const [inviteToRevoke, setInviteToRevoke] = useState<ListedInvite | null>(null);
   if (data === undefined && error !== null) {
     return (
@@ -52,32 +53,42 @@ export function InviteList() {
   if (data === undefined || data.items.length === 0) return null;
   return (
     <>
-      <QueryTable
+      <ResourceList
         heading={texts.heading}
-        answer={{ data, error, refetch }}
-        list={listPlace}
-        pageSize={maxInvites}
-        isStacked
+        list={list}
         range={(_from, _to, total) => texts.foot(total)}
-        columns={[
-          { name: 'email', texts: columns.email, isElastic: true },
-          { name: 'role', texts: columns.role, leaves: 2 },
-          { name: 'sent', texts: columns.sent, leaves: 1 },
-          { name: 'state', texts: columns.state },
-          { name: 'actions', texts: columns.actions, isQuiet: true },
-        ]}
-        renderCells={(invite, { now }) => [
-          invite.email,
-          invite.role_name,
-          <Moment key="sent" at={invite.sent} now={now} />,
-          <InviteState key="state" invite={invite} now={now} />,
-          <InviteActions key="actions" invite={invite} onRevoke={() => setInviteToRevoke(invite)} />,
-        ]}
+        columns={createColumns(setInviteToRevoke)}
         empty={null}
       />
       <RevokeInvite invite={inviteToRevoke} onClose={() => setInviteToRevoke(null)} />
     </>
   );
+}
+
+function createColumns(onRevoke: (invite: ListedInvite) => void): ListColumn<ListedInvite>[] {
+  return [
+    { name: 'email', texts: columns.email, isElastic: true, card: 'title' },
+    { name: 'role_name', texts: columns.role, card: 'note' },
+    {
+      name: 'sent',
+      texts: columns.sent,
+      leaves: 1,
+      card: 'note',
+      cell: ({ sent }, { now }) => <Moment at={sent} now={now} />,
+    },
+    {
+      name: 'state',
+      texts: columns.state,
+      card: 'line',
+      cell: (invite, { now }) => <InviteState invite={invite} now={now} />,
+    },
+    {
+      name: 'actions',
+      texts: columns.actions,
+      isQuiet: true,
+      cell: (invite) => <InviteActions invite={invite} onRevoke={() => onRevoke(invite)} />,
+    },
+  ];
 }
 
 function InviteState({ invite, now }: { invite: ListedInvite; now: Date }) {

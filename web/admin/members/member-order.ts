@@ -1,7 +1,6 @@
 import { foldCharacters } from '#modules/text-search/constants.ts';
 import { type ListedMember, getMemberName } from './member.ts';
-import { choiceField, textField, type ViewField, type ViewValues } from '../table/list-view.ts';
-import type { ListView } from '../table/use-list-view.ts';
+import { sortField, textField, type ViewField, type ViewValues } from '../table/list-view.ts';
 
 /** The key of a role, or an empty string. The URL can contain the key of a deleted role, which matches no member. */
 const roleKey: ViewField = {
@@ -12,7 +11,7 @@ const roleKey: ViewField = {
 export const memberFields = {
   search: textField(),
   role: roleKey,
-  sort: choiceField(
+  sort: sortField(
     'user',
     '-user',
     'email',
@@ -25,7 +24,6 @@ export const memberFields = {
     '-status',
   ),
 };
-export type MemberView = ListView<typeof memberFields>;
 
 export const sortedColumns = ['user', 'email', 'role', 'lastActive', 'status'] as const;
 type SortedColumn = (typeof sortedColumns)[number];

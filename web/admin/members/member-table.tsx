@@ -1,20 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { team } from '#content/admin/team.ts';
-import { Button } from '#web/ui/fields/button.tsx';
-import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { formatNumber } from '#web/format/numbers.ts';
-import type { Column } from '#web/ui/table/data-table.tsx';
-import { SelectField } from '#web/ui/fields/select-field.tsx';
 import type { ListedMember } from './member.ts';
-import { createPage } from '../table/list-page.ts';
-import { QueryTable } from '../table/query-table.tsx';
-import { getNextSort, getOrder } from '../table/sort.ts';
-import { TypedSearch } from '../table/typed-search.tsx';
-import { useListView } from '../table/use-list-view.ts';
+import { ListSearch, ListSelect } from '../table/list-filters.tsx';
+import { type ListColumn, ResourceList } from '../table/resource-list.tsx';
+import { useLocalResource } from '../table/use-resource.ts';
 import { ActionsCell, EmailCell, LastActive, StatusCell, UserCell } from './member-cells.tsx';
-import { memberFields, type MemberView, sortMembers, sortedColumns } from './member-order.ts';
+import { memberFields, sortMembers } from './member-order.ts';
 import { useRoles } from './roles/use-roles.ts';
 import styles from './team.module.css';
+
+const motifs = ['fish', 'house', 'lattice'] as const;
 
 export type MemberAction = 'status' | 'remove' | 'edit';
 
@@ -25,94 +21,96 @@ type MemberTableProps = {
   changes: number;
 };
 
-const pageSize = 25;
-
 /** The table of members with search, role filter and sortable columns. */
 export function MemberTable({ members, youId, onAction, changes }: MemberTableProps) {
-  const list = useListView(memberFields);
-  const { data, error, refetch } = members;
-  const filteredMembers = data && sortMembers(data, list.view);
+  const list = useLocalResource({ query: members, fields: memberFields, filter: sortMembers, pageSize: 25 });
+  const roles = useRoles().data ?? [];
+  const search = list.view.search.trim();
   return (
-    <QueryTable
+    <ResourceList
       heading={team.table}
-      aside={<span className={styles.count}>{formatNumber(data?.length ?? 0)}</span>}
-      answer={{
-        data: filteredMembers && createPage(filteredMembers, list.cursors, pageSize),
-        error,
-        refetch,
-      }}
+      aside={<span className={styles.count}>{formatNumber(members.data?.length ?? 0)}</span>}
       list={list}
-      pageSize={pageSize}
       texts={team}
       changes={changes}
-      isStacked
       className={styles.members}
-      tools={<MemberTools list={list} />}
-      columns={createColumns(list)}
-      renderCells={(member, { now }) => {
-        const isYou = member.id === youId;
-        return [
-          <UserCell key="user" member={member} isYou={isYou} />,
-          <EmailCell key="email" email={member.email} />,
-          member.role_name,
-          <LastActive key="lastActive" member={member} now={now} />,
-          <StatusCell key="status" member={member} isYou={isYou} onOpen={() => onAction('status', member)} />,
-          <ActionsCell
-            key="actions"
-            member={member}
-            isYou={isYou}
-            onEdit={() => onAction('edit', member)}
-            onRemove={() => onAction('remove', member)}
-          />,
-        ];
+      views={{ list: 'members' }}
+      tools={
+        <>
+          <ListSearch list={list} name="search" label={team.search} />
+          <ListSelect
+            list={list}
+            name="role"
+            label={team.roleFilter}
+            any={team.allRoles}
+            choices={roles.map(({ key, name }) => ({ name: key, texts: name }))}
+          />
+        </>
+      }
+      columns={createColumns(youId, onAction)}
+      empty={{ motifs, fact: team.nobodyOfRole, advice: team.nobodyAdvice }}
+      noMatch={{
+        motifs,
+        fact: search === '' ? team.nobodyOfRole : team.nobodyMatches(search),
+        advice: team.nobodyAdvice,
+        showAll: team.showAll,
       }}
-      empty={<NoMembersFound list={list} />}
     />
   );
 }
 
-function createColumns({ view: { sort }, setView }: MemberView): Column[] {
-  const sorted = sortedColumns.map((name): Column => ({
-    name,
-    texts: team.columns[name],
-    isElastic: name === 'user',
-    leaves: name === 'lastActive' ? 1 : name === 'role' ? 2 : undefined,
-    order: getOrder(sort, name),
-    onSort: () => setView({ sort: getNextSort(sort, name) }),
-  }));
-  return [...sorted, { name: 'actions', texts: team.columns.actions, isQuiet: true }];
-}
-
-function MemberTools({ list: { view, setView } }: { list: MemberView }) {
-  const roles = useRoles().data ?? [];
-  const choices = roles.map(({ key, name }) => ({ name: key, texts: name }));
-  return (
-    <>
-      <TypedSearch
-        label={team.search}
-        placeholder={team.search}
-        search={view.search}
-        onSearch={(search) => setView({ search })}
-      />
-      <SelectField
-        label={team.roleFilter}
-        choices={[{ name: '', texts: team.allRoles }, ...choices]}
-        value={view.role}
-        onChoose={(role) => setView({ role: memberFields.role.read(role) })}
-      />
-    </>
-  );
-}
-
-function NoMembersFound({ list: { view, setView } }: { list: MemberView }) {
-  const search = view.search.trim();
-  return (
-    <EmptyState
-      motifs={['fish', 'house', 'lattice']}
-      fact={search === '' ? team.nobodyOfRole : team.nobodyMatches(search)}
-      action={<Button onClick={() => setView({ search: '', role: '' })}>{team.showAll}</Button>}
-    >
-      {team.nobodyAdvice}
-    </EmptyState>
-  );
+/** The role and the last visit stay visible at each width. */
+function createColumns(
+  youId: number | undefined,
+  onAction: MemberTableProps['onAction'],
+): ListColumn<ListedMember>[] {
+  const { columns } = team;
+  return [
+    {
+      name: 'name',
+      texts: columns.user,
+      sort: { by: 'user' },
+      isElastic: true,
+      card: 'title',
+      cell: (member) => <UserCell member={member} isYou={member.id === youId} />,
+    },
+    {
+      name: 'email',
+      texts: columns.email,
+      sort: { by: 'email' },
+      leaves: 1,
+      card: 'line',
+      cell: ({ email }) => <EmailCell email={email} />,
+    },
+    { name: 'role_name', texts: columns.role, sort: { by: 'role' }, card: 'note' },
+    {
+      name: 'last_active',
+      texts: columns.lastActive,
+      sort: { by: 'lastActive' },
+      card: 'note',
+      cell: (member, { now }) => <LastActive member={member} now={now} />,
+    },
+    {
+      name: 'enabled',
+      texts: columns.status,
+      sort: { by: 'status' },
+      card: 'note',
+      cell: (member) => (
+        <StatusCell member={member} isYou={member.id === youId} onOpen={() => onAction('status', member)} />
+      ),
+    },
+    {
+      name: 'actions',
+      texts: columns.actions,
+      isQuiet: true,
+      cell: (member) => (
+        <ActionsCell
+          member={member}
+          isYou={member.id === youId}
+          onEdit={() => onAction('edit', member)}
+          onRemove={() => onAction('remove', member)}
+        />
+      ),
+    },
+  ];
 }

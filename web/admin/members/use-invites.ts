@@ -10,7 +10,7 @@ export type ListedInvite = Wire<typeof invites.list.list>;
 /** The API's maximum. A team never has so many pending invitations. */
 export const maxInvites = 100;
 
-const invitesKey = ['invites'];
+const invitesKey = api.invites.list.key;
 
 /** Loads the pending invitations, newest first, if the user may invite. */
 export function useInvites() {

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { api } from '#web/api.ts';
 import { loadAllPages } from '../load-all-pages.ts';
 
-const membersKey = ['members'];
+const membersKey = api.members.key;
 
 /** Loads all members, sorted by name. Reloads on mount, on window focus, and after each change. */
 export function useMembers() {

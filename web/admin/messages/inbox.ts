@@ -4,7 +4,7 @@ import type { messages } from '#modules/messages/contract.ts';
 import { messageStates, topics } from '#modules/messages/constants.ts';
 import { api } from '#web/api.ts';
 import { useCurrentUser } from '../current-user.ts';
-import { idField, choiceField, textField, type ViewField } from '../table/list-view.ts';
+import { openRecordField, choiceField, textField, type ViewField } from '../table/list-view.ts';
 import type { ListView } from '../table/use-list-view.ts';
 
 export type ListedMessage = Wire<typeof messages.list.list>;
@@ -28,27 +28,29 @@ export const inboxFields = {
   topic: choiceField('', ...topics),
   assignee,
   tag: textField(40),
-  message: idField,
+  message: openRecordField,
 };
 export type InboxView = ListView<typeof inboxFields>;
 
-export const inboxKey = ['messages'];
-const listKey = [...inboxKey, 'list'];
+export const inboxKey = api.messages.key;
 
-/** Loads messages, newest first, page by page. Reloads while the window is visible. */
-export function useMessages({ view }: InboxView) {
-  const { state, topic, search, tag } = view;
+/** Returns the filters of the list in the terms of the API. */
+function useInboxQuery({ state, topic, search, tag, assignee: chosenAssignee }: InboxView['view']) {
   const ownId = useCurrentUser()?.id;
-  const listQuery = {
-    limit: 50,
+  return {
     ...toStateQuery(state),
     topic: topic || undefined,
-    assignee: (view.assignee === 'mine' ? ownId?.toString() : view.assignee) || undefined,
+    assignee: (chosenAssignee === 'mine' ? ownId?.toString() : chosenAssignee) || undefined,
     tag: tag || undefined,
     search: search.trim(),
   };
+}
+
+/** Loads messages, newest first, page by page. Reloads while the window is visible. */
+export function useMessages({ view }: InboxView) {
+  const listQuery = { limit: 50, ...useInboxQuery(view) };
   return useInfiniteQuery({
-    queryKey: [...listKey, listQuery],
+    queryKey: [...api.messages.list.key, listQuery],
     queryFn: ({ pageParam, signal }) => api.messages.list({ ...listQuery, after: pageParam }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ after }) => after,
@@ -56,6 +58,32 @@ export function useMessages({ view }: InboxView) {
     refetchInterval: 30_000,
     staleTime: 0,
   });
+}
+
+/** The ids of the next newer and older message in the list, or null. */
+export type Neighbours = { newer: number | null; older: number | null };
+
+/**
+ * Asks the server for the neighbours of the open message, which may be on a page that is not loaded. Until the response
+ * arrives, returns the neighbours among the loaded messages `ids`, newest first.
+ */
+export function useNeighbours({ view }: InboxView, id: number | null, ids: readonly number[]): Neighbours {
+  const query = useInboxQuery(view);
+  const { data } = useQuery({
+    queryKey: [...api.messages.findNeighbours.key, id, query],
+    queryFn: ({ signal }) => api.messages.findNeighbours(id ?? 0, query, { signal }),
+    enabled: id !== null,
+    staleTime: 0,
+  });
+  return data ?? findNeighbours(id ?? 0, ids);
+}
+
+/** Returns the neighbours of `id` in a list of ids, newest first. `id` itself may be missing. */
+function findNeighbours(id: number, ids: readonly number[]): Neighbours {
+  return {
+    newer: ids.findLast((one) => one > id) ?? null,
+    older: ids.find((one) => one < id) ?? null,
+  };
 }
 
 /**

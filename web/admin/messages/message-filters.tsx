@@ -3,6 +3,7 @@ import { messageStates, topics } from '#modules/messages/constants.ts';
 import { formatNumber } from '#web/format/numbers.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { useCurrentUser } from '../current-user.ts';
+import { SavedViews } from '../table/saved-views.tsx';
 import { TypedSearch } from '../table/typed-search.tsx';
 import { inboxFields, type InboxView, useInboxChoices } from './inbox.ts';
 import styles from './messages.module.css';
@@ -10,7 +11,8 @@ import styles from './messages.module.css';
 type MessageFiltersProps = { list: InboxView; headers: Headers | undefined };
 
 /** The filters of the messages. A change closes the open message. */
-export function MessageFilters({ list: { view, setView }, headers }: MessageFiltersProps) {
+export function MessageFilters({ list, headers }: MessageFiltersProps) {
+  const { view, setView } = list;
   const { assignees, tags } = useInboxChoices();
   const user = useCurrentUser();
   const getCount = (name: string) => Number(headers?.get(`X-Count-${name}`) ?? 0);
@@ -68,6 +70,7 @@ export function MessageFilters({ list: { view, setView }, headers }: MessageFilt
           onChoose={(tag) => setView({ tag, message: '' })}
         />
       </div>
+      <SavedViews list={list} views={{ list: 'messages' }} />
     </search>
   );
 }

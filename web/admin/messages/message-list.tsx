@@ -44,6 +44,7 @@ export function MessageList({ query, chosenId, getAddress }: MessageListProps) {
         leading: <MessageCheckbox message={message} selection={selection} />,
       })}
       chosenId={chosenId}
+      onEscape={selection.clear}
       texts={inbox}
     />
   );

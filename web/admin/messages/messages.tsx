@@ -10,12 +10,11 @@ import { getSection } from '../shell/sections.ts';
 import { SplitView } from '../split-view/split-view.tsx';
 import { useListView } from '../table/use-list-view.ts';
 import { useNow } from '../use-now.ts';
-import { inboxFields, type InboxView, useAnswerTimes, useMessages } from './inbox.ts';
+import { inboxFields, type InboxView, useAnswerTimes, useMessages, useNeighbours } from './inbox.ts';
 import { MessageFilters } from './message-filters.tsx';
 import { MessageList } from './message-list.tsx';
 import { MessagePane } from './message-pane.tsx';
 import { formatSpanBetween, formatSpan } from './span-text.ts';
-import { findNeighbours } from './steps.tsx';
 import { useState } from 'react';
 import { answerSpans } from '#modules/messages/constants.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
@@ -107,8 +106,9 @@ function Inbox({ query, list }: { query: ReturnType<typeof useMessages>; list: I
   const { data, error, refetch } = query;
   const { message, ...filter } = list.view;
   const chosenId = message === '' ? null : Number(message);
+  const ids = (data?.pages ?? []).flatMap(({ items }) => items.map(({ id }) => id));
+  const neighbours = useNeighbours(list, chosenId, ids);
   if (data === undefined) return <QueryState error={error} refetch={refetch} />;
-  const ids = data.pages.flatMap(({ items }) => items.map(({ id }) => id));
   const isFiltered = Object.values(filter).some((value) => value !== '');
   if (ids.length === 0 && !isFiltered && chosenId === null) return <NoMessages />;
   const isIdle = !query.isFetchingNextPage && !query.isFetchNextPageError;
@@ -130,7 +130,7 @@ function Inbox({ query, list }: { query: ReturnType<typeof useMessages>; list: I
             key={message}
             id={chosenId ?? 0}
             getAddress={getAddress}
-            neighbours={findNeighbours(chosenId ?? 0, ids)}
+            neighbours={neighbours}
             onEnd={mayLoad ? () => void query.fetchNextPage() : null}
           />
         }

@@ -1,24 +1,10 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { messageHandling } from '#content/admin/messages.ts';
 import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { areSingleKeysOn, isTyping } from '../shell/single-keys.ts';
+import { useSingleKey } from '../shell/single-keys.ts';
+import type { Neighbours } from './inbox.ts';
 import styles from './messages.module.css';
-
-/** The ids of the next newer and older message in the list, or null. */
-export type Neighbours = { newer: number | null; older: number | null };
-
-/**
- * Returns the neighbours of `id` in a list of ids, newest first. `id` itself may be missing, such as an answered
- * message under "New".
- */
-export function findNeighbours(id: number, ids: readonly number[]): Neighbours {
-  return {
-    newer: ids.findLast((one) => one > id) ?? null,
-    older: ids.find((one) => one < id) ?? null,
-  };
-}
 
 type StepsProps = { neighbours: Neighbours; getAddress: (id: number) => string };
 
@@ -75,23 +61,4 @@ function Step({ label, icon, onStep }: StepProps) {
       <Icon name={icon} size={18} />
     </button>
   );
-}
-
-/**
- * Handles a single-key shortcut: without modifiers, outside text fields and dialogs, and only if such shortcuts are
- * on.
- */
-export function useSingleKey(key: string, action: () => void): void {
-  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (event.key.toLowerCase() !== key || !isPlain || isTyping(event.target) || !areSingleKeysOn()) return;
-    if (document.querySelector('dialog[open]') !== null) return;
-    event.preventDefault();
-    action();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => handleKeyDown(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 }

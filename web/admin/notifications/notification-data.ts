@@ -8,7 +8,7 @@ import { newMessagesKey } from '../queries.ts';
 
 export type NotificationEntry = Wire<typeof notifications.list.list>;
 
-const notificationsKey = ['notifications'];
+const notificationsKey = api.notifications.key;
 /** The interval of reloads in milliseconds, for pages without a stream. */
 const pollMs = 60_000;
 /** Milliseconds before the stream opens, so that the page loads first. */

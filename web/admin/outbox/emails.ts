@@ -8,7 +8,7 @@ export type Email = Wire<typeof outbox.find.item>;
 /** Loads emails, newest first, page by page. Reloads while the window is visible. */
 export function useEmails() {
   return useInfiniteQuery({
-    queryKey: ['outbox', 'list'],
+    queryKey: api.outbox.list.key,
     queryFn: ({ pageParam, signal }) => api.outbox.list({ limit: 50, after: pageParam }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ after }) => after,
@@ -25,7 +25,7 @@ export function getMailTransport(data: ReturnType<typeof useEmails>['data']): st
 /** Loads an email. Emails never change. */
 export function useEmail(id: string) {
   return useQuery({
-    queryKey: ['outbox', 'email', id],
+    queryKey: [...api.outbox.find.key, id],
     queryFn: ({ signal }) => api.outbox.find(id, { signal }),
     staleTime: Infinity,
   });

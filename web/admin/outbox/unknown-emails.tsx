@@ -19,7 +19,7 @@ import { useNow } from '../use-now.ts';
 import styles from './unknown-emails.module.css';
 
 const texts = outbox.unknown;
-const unknownKey = ['outbox', 'unknown'];
+const unknownKey = api.outbox.listUnknown.key;
 
 type UnknownEmail = Wire<typeof outboxCalls.listUnknown.list>;
 type Decision = { step: 'send' | 'dismiss'; ids?: string[] };

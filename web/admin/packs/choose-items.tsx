@@ -98,7 +98,7 @@ export function ChooseItems({ kind, chosen, isFull, onAdd }: ChooseItemsProps) {
 function useMatchingItems(kind: PackKind, search: string) {
   const query = { search, limit: pageSize, ...(kind !== 'mixed' && { kind }) };
   return useInfiniteQuery({
-    queryKey: ['catalogue', 'list', 'of pack', query],
+    queryKey: [...api.items.list.key, 'of pack', query],
     queryFn: ({ signal, pageParam }) => api.items.list({ ...query, after: pageParam }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ after }) => after ?? undefined,

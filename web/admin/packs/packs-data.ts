@@ -12,7 +12,7 @@ export type PackText = Pick<Pack, 'name' | 'description' | 'kind' | 'cover_item'
 
 export type PackAction = 'save' | 'publish' | 'unpublish';
 
-const listKey = ['packs', 'list'];
+const listKey = api.list.key;
 
 /** Loads all packs in their order. The list is not paged, because there are only a few packs. */
 export function usePacks() {
@@ -24,7 +24,7 @@ export function usePacks() {
 }
 
 export function createPackKey(id: number) {
-  return ['packs', 'pack', id];
+  return [...api.find.key, id];
 }
 
 export function usePack(id: number) {

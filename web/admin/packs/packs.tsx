@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { packs as texts } from '#content/admin/catalogue/packs.ts';
 import { frame, sections } from '#content/admin/frame.ts';
@@ -8,7 +8,6 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { cardClass } from '#web/ui/display/card.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
-import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { SortableList } from '#web/ui/table/sortable-list.tsx';
 import { getPath } from '../catalogue/items.ts';
@@ -18,11 +17,24 @@ import { QueryState } from '../query-state.tsx';
 import { getServerText } from '../error-text.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection } from '../shell/sections.ts';
+import { BulkBar } from '../table/bulk-bar.tsx';
+import { ListSelect } from '../table/list-filters.tsx';
 import { choiceField } from '../table/list-view.ts';
 import { RowButton } from '../table/row-button.tsx';
+import { SavedViews } from '../table/saved-views.tsx';
+import { SelectBox } from '../table/select-box.tsx';
 import { useListView } from '../table/use-list-view.ts';
+import { useRowSelection } from '../table/use-row-selection.ts';
+import { api } from './calls.ts';
 import { NewPack } from './new-pack.tsx';
-import { type ListedPack, movePack, removePack, togglePublished, usePacks } from './packs-data.ts';
+import {
+  type ListedPack,
+  movePack,
+  refreshPacks,
+  removePack,
+  togglePublished,
+  usePacks,
+} from './packs-data.ts';
 import styles from './packs.module.css';
 
 const { list } = texts;
@@ -54,7 +66,9 @@ export default function PacksPage() {
 
 function PackList() {
   const { data, error, refetch } = usePacks();
-  const { view, setView } = useListView(fields);
+  const views = useListView(fields);
+  const { view, setView } = views;
+  const selection = useRowSelection<ListedPack>(view.state);
   const queries = useQueryClient();
   const { mutate, ...change } = useMutation({ mutationFn: (action: () => Promise<void>) => action() });
   if (data === undefined) return <QueryState error={error} refetch={refetch} failed={list.failed} />;
@@ -63,15 +77,16 @@ function PackList() {
     <section className={`${cardClass} ${styles.card}`} aria-labelledby="packs-heading">
       <div className={styles.head}>
         <h2 id="packs-heading">{list.heading}</h2>
-        <SelectField
-          label={list.state}
-          choices={[
-            { name: '', texts: list.anyState },
-            ...publicationStates.map((name) => ({ name, texts: texts.states[name] })),
-          ]}
-          value={view.state}
-          onChoose={(chosen) => setView({ state: publicationStates.find((one) => one === chosen) ?? '' })}
-        />
+        <span className={styles.tools}>
+          <ListSelect
+            list={views}
+            name="state"
+            label={list.state}
+            any={list.anyState}
+            choices={publicationStates.map((name) => ({ name, texts: texts.states[name] }))}
+          />
+          <SavedViews list={views} views={{ list: 'packs' }} />
+        </span>
       </div>
       <FailureBar error={change.error} attempt={change.submittedAt} explain={getServerText} />
       {shown.length === 0 ? (
@@ -87,6 +102,7 @@ function PackList() {
           renderItem={(pack) => (
             <PackRow
               pack={pack}
+              box={<SelectBox item={pack} items={shown} selection={selection} name={pack.name} />}
               onTogglePublished={() => mutate(() => togglePublished(queries, pack))}
               onRemove={() => mutate(() => removePack(queries, pack.id))}
             />
@@ -94,17 +110,43 @@ function PackList() {
         />
       )}
       {view.state === '' || shown.length === 0 ? null : <p className={styles.quiet}>{list.onlyAll}</p>}
+      <BulkBar
+        items={shown}
+        selection={selection}
+        refresh={() => refreshPacks(queries)}
+        actions={[
+          {
+            label: list.publishAll,
+            isFor: ({ state }) => state !== 'published',
+            run: ({ id }) => api.publish(id),
+            restore: ({ id }) => api.unpublish(id),
+          },
+          {
+            label: list.unpublishAll,
+            isFor: ({ state }) => state === 'published',
+            run: ({ id }) => api.unpublish(id),
+            restore: ({ id }) => api.publish(id),
+          },
+          {
+            label: list.removeAll,
+            isDanger: true,
+            run: ({ id }) => api.delete(id),
+            restore: ({ id }) => api.restore(id),
+          },
+        ]}
+      />
     </section>
   );
 }
 
-type PackRowProps = { pack: ListedPack; onTogglePublished: () => void; onRemove: () => void };
+type PackRowProps = { pack: ListedPack; box: ReactNode; onTogglePublished: () => void; onRemove: () => void };
 
-function PackRow({ pack, onTogglePublished, onRemove }: PackRowProps) {
+function PackRow({ pack, box, onTogglePublished, onRemove }: PackRowProps) {
   const { id, name, kind, state, thumbnail, item_count: count } = pack;
   const isShown = state === 'published';
   return (
     <div className={styles.row}>
+      {box}
       <PackCover src={thumbnail} />
       <div className={styles.texts}>
         <Link to={getPackAddress(id)} className={styles.name}>

@@ -5,29 +5,17 @@ import { frame } from '#content/admin/frame.ts';
 import { api } from './calls.ts';
 import { formatPlainDate } from '#web/format/dates.ts';
 import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
-import type { Column } from '#web/ui/table/data-table.tsx';
-import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection } from '../shell/sections.ts';
-import { QueryTable } from '../table/query-table.tsx';
+import { type ListColumn, ResourceList } from '../table/resource-list.tsx';
 import { RowButton } from '../table/row-button.tsx';
 import table from '../table/table.module.css';
 import { offerUndo } from '../table/undo.ts';
-import { useListQuery } from '../table/use-list-query.ts';
-import { useListView } from '../table/use-list-view.ts';
+import { useResource } from '../table/use-resource.ts';
 import { AnswersToConfirm } from './answers-to-confirm.tsx';
 import type { ListedChange } from './change-data.ts';
 import { ChangeForm } from './change-form.tsx';
 import styles from './app-changes.module.css';
-
-const pageSize = 25;
-const { columns } = texts;
-const shownColumns: Column[] = [
-  { name: 'version', texts: columns.version },
-  { name: 'day', texts: columns.day },
-  { name: 'text', texts: columns.text, isElastic: true, leaves: 1 },
-  { name: 'actions', texts: columns.actions, isQuiet: true },
-];
 
 export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
@@ -38,17 +26,11 @@ export function meta() {
  * wrong.
  */
 export default function AppChanges() {
-  const list = useListView({});
+  const list = useResource({ call: api.list, fields: {}, toQuery: () => ({}), pageSize: 25 });
   const queries = useQueryClient();
   const [openForm, setOpenForm] = useState<{ change: ListedChange | null } | null>(null);
   const [changes, setChanges] = useState(0);
-  const listQuery = { limit: pageSize, after: list.cursors.at(-1) };
-  const answer = useListQuery({
-    key: ['app-changes', listQuery],
-    load: (signal) => api.list(listQuery, { signal }),
-  });
-
-  const refresh = () => queries.invalidateQueries({ queryKey: ['app-changes'] });
+  const refresh = () => queries.invalidateQueries({ queryKey: api.key });
 
   async function remove({ id }: ListedChange): Promise<void> {
     const { message } = await api.delete(id);
@@ -84,28 +66,27 @@ export default function AppChanges() {
           </>
         }
       />
-      <QueryTable
+      <ResourceList
         heading={texts.table}
-        answer={answer}
         list={list}
-        pageSize={pageSize}
         texts={texts}
         changes={changes}
-        isStacked
         isTimeless
-        className={`${table.quiet} ${styles.changes}`}
-        columns={shownColumns}
-        renderCells={(change, { run }) =>
-          renderCells(change, {
-            edit: () => setOpenForm({ change }),
-            remove: () => run(() => remove(change)),
-          })
-        }
-        empty={
-          <EmptyState motifs={['sun', 'leaf', 'water']} fact={texts.none}>
-            {texts.noneAdvice}
-          </EmptyState>
-        }
+        className={table.quiet}
+        columns={createColumns({ edit: (change) => setOpenForm({ change }), remove })}
+        bulk={{
+          getName: ({ version }) => version,
+          refresh,
+          actions: [
+            {
+              label: texts.removeAll,
+              isDanger: true,
+              run: ({ id }) => api.delete(id),
+              restore: ({ id }) => api.restore(id),
+            },
+          ],
+        }}
+        empty={{ motifs: ['sun', 'leaf', 'water'], fact: texts.none, advice: texts.noneAdvice }}
       />
       <AnswersToConfirm />
       {openForm === null ? null : (
@@ -115,28 +96,67 @@ export default function AppChanges() {
   );
 }
 
-function renderCells(change: ListedChange, actions: { edit: () => void; remove: () => void }) {
-  const { version, released_on: day, lines } = change;
+type ColumnActions = {
+  edit: (change: ListedChange) => void;
+  remove: (change: ListedChange) => Promise<void>;
+};
+
+function createColumns({ edit, remove }: ColumnActions): ListColumn<ListedChange>[] {
+  const { columns } = texts;
   return [
-    <button
-      key="version"
-      type="button"
-      className={`${table.name} ${styles.name}`}
-      aria-label={texts.edit(version)}
-      aria-haspopup="dialog"
-      onClick={actions.edit}
-    >
-      {version}
-    </button>,
-    <time key="day" dateTime={day}>
-      {formatPlainDate(new Date(day))}
-    </time>,
-    <span key="text" dir="auto" className={styles.text} title={lines.join('\n')}>
-      {texts.changes(lines.length)}: {lines[0]}
-    </span>,
-    <div key="actions" className={table.actions}>
-      <RowButton icon="pencil" label={texts.edit(version)} aria-haspopup="dialog" onPress={actions.edit} />
-      <RowButton icon="trash" label={texts.remove(version)} onPress={actions.remove} />
-    </div>,
+    {
+      name: 'version',
+      texts: columns.version,
+      card: 'title',
+      cell: (change) => (
+        <button
+          type="button"
+          className={`${table.name} ${styles.name}`}
+          aria-label={texts.edit(change.version)}
+          aria-haspopup="dialog"
+          onClick={() => edit(change)}
+        >
+          {change.version}
+        </button>
+      ),
+    },
+    {
+      name: 'released_on',
+      texts: columns.day,
+      card: 'note',
+      cell: ({ released_on: day }) => <time dateTime={day}>{formatPlainDate(new Date(day))}</time>,
+    },
+    {
+      name: 'lines',
+      texts: columns.text,
+      isElastic: true,
+      leaves: 1,
+      card: 'line',
+      cell: ({ lines }) => (
+        <span dir="auto" className={styles.text} title={lines.join('\n')}>
+          {texts.changes(lines.length)}: {lines[0]}
+        </span>
+      ),
+    },
+    {
+      name: 'actions',
+      texts: columns.actions,
+      isQuiet: true,
+      cell: (change, { run }) => (
+        <div className={table.actions}>
+          <RowButton
+            icon="pencil"
+            label={texts.edit(change.version)}
+            aria-haspopup="dialog"
+            onPress={() => edit(change)}
+          />
+          <RowButton
+            icon="trash"
+            label={texts.remove(change.version)}
+            onPress={() => run(() => remove(change))}
+          />
+        </div>
+      ),
+    },
   ];
 }

@@ -5,7 +5,7 @@ import { api } from '#web/api.ts';
 
 export type ScheduledEntry = Wire<typeof schedule.list.item>[number];
 
-export const scheduledKey = ['scheduled'];
+export const scheduledKey = api.schedule.key;
 
 /**
  * Loads the scheduled entries, the earliest first. Reloads on mount, on focus, and every minute while the window is

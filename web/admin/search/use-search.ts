@@ -26,7 +26,7 @@ export function useSearch(query: string) {
   }, [text]);
   const isSearchable = searchedText.length >= minCharacters && text.length >= minCharacters;
   const { data, error, isFetching } = useQuery({
-    queryKey: ['search', searchedText],
+    queryKey: [...api.search.find.key, searchedText],
     queryFn: ({ signal }) => api.search.find({ q: searchedText }, { signal }),
     enabled: isSearchable,
     placeholderData: keepPreviousData,
@@ -42,7 +42,7 @@ export function useSearch(query: string) {
 /** Loads recently created records once the box is open. Null while loading. */
 export function useRecent({ isOpen }: { isOpen: boolean }) {
   const { data, error } = useQuery({
-    queryKey: ['search', 'recent'],
+    queryKey: api.search.listRecent.key,
     queryFn: ({ signal }) => api.search.listRecent({ signal }),
     enabled: isOpen,
     staleTime: 10_000,

@@ -7,7 +7,7 @@ import { loadAllPages } from '../load-all-pages.ts';
 /** An open session. Members see their own sessions, Admins see all. */
 export type ListedSession = Wire<typeof sessions.list.list>;
 
-const sessionsKey = ['sessions'];
+const sessionsKey = api.sessions.key;
 
 /** Loads all visible sessions, newest first. Reloads on mount, on focus, and after each change. */
 export function useOpenSessions() {
@@ -43,6 +43,6 @@ export function useEndSessions() {
 async function refreshSessions(queries: QueryClient): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: sessionsKey }),
-    queries.invalidateQueries({ queryKey: ['members'] }),
+    queries.invalidateQueries({ queryKey: api.members.key }),
   ]);
 }

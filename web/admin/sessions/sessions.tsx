@@ -67,7 +67,7 @@ function SampleStaff() {
     <DataTable
       heading={sample.heading}
       aside={<Badge tone="sample">{sample.label}</Badge>}
-      isStacked
+      isCards
       className={styles.staff}
       columns={staffColumns}
       rows={sample.rows.map(({ id, name, jobTitle, active, isActive, device }, at) => ({

@@ -2,17 +2,21 @@ import { foldCharacters } from '#modules/text-search/constants.ts';
 import type { ListedMember } from '../members/member.ts';
 import type { ListedSession } from './sessions-data.ts';
 import { getMemberName } from '../members/member.ts';
-import { choiceField, textField } from '../table/list-view.ts';
-import type { ListView } from '../table/use-list-view.ts';
+import { choiceField, textField, type ViewValues } from '../table/list-view.ts';
 
 const filters = ['all', 'active', 'inactive'] as const;
 type StaffFilter = (typeof filters)[number];
 
 export const staffFields = { filter: choiceField(...filters), search: textField() };
-export type StaffView = ListView<typeof staffFields>;
 
 /** A member with the visible sessions, the most recently used first. */
-export type StaffRow = { id: number; member: ListedMember; sessions: ListedSession[] };
+export type StaffRow = {
+  id: number;
+  member: ListedMember;
+  jobTitle: string;
+  sessions: ListedSession[];
+  device: string | undefined;
+};
 
 /** Returns one row per member, the most recently seen first. */
 export function createStaffRows(
@@ -21,7 +25,12 @@ export function createStaffRows(
 ): StaffRow[] {
   const byMember = Map.groupBy(sessions, ({ user_id: id }) => id);
   return members
-    .map((member) => ({ id: member.id, member, sessions: sortNewestFirst(byMember.get(member.id) ?? []) }))
+    .map((member): StaffRow => {
+      const memberSessions = sortNewestFirst(byMember.get(member.id) ?? []);
+      const [latest] = memberSessions;
+      const { id, job_title: jobTitle } = member;
+      return { id, member, jobTitle, sessions: memberSessions, device: latest?.device };
+    })
     .toSorted((a, b) => getLastSeenMs(b) - getLastSeenMs(a));
 }
 
@@ -31,7 +40,10 @@ export function countFilters(rows: readonly StaffRow[]): { name: StaffFilter; co
 }
 
 /** Returns the rows of a filter whose name, address or job title contains the search. */
-export function filterRows(rows: readonly StaffRow[], { filter, search }: StaffView['view']): StaffRow[] {
+export function filterRows(
+  rows: readonly StaffRow[],
+  { filter, search }: ViewValues<typeof staffFields>,
+): StaffRow[] {
   const foldedSearch = foldCharacters(search.trim());
   return getRowsOf(rows, filter).filter(({ member }) =>
     foldCharacters(`${getMemberName(member)} ${member.email} ${member.job_title}`).includes(foldedSearch),

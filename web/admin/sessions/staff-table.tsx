@@ -2,30 +2,23 @@ import { staffSessions as texts } from '#content/admin/sessions.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
-import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import { type CurrentUser, hasPermission } from '../current-user.ts';
 import people from '../members/member-rows.module.css';
 import { getAvatarName, getMemberName } from '../members/member.ts';
-import { createPage } from '../table/list-page.ts';
-import { QueryTable } from '../table/query-table.tsx';
-import { TypedSearch } from '../table/typed-search.tsx';
-import { useListView } from '../table/use-list-view.ts';
+import { ListSearch } from '../table/list-filters.tsx';
+import { type ListColumn, ResourceList } from '../table/resource-list.tsx';
+import { useLocalResource } from '../table/use-resource.ts';
 import { formatFullMoment, formatLastSeen } from '../time-text.ts';
 import styles from './sessions.module.css';
-import {
-  countFilters,
-  getLastSeen,
-  filterRows,
-  staffFields,
-  type StaffRow,
-  type StaffView,
-} from './staff-rows.ts';
+import { countFilters, filterRows, getLastSeen, type StaffRow, staffFields } from './staff-rows.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { FailureBar } from '../failure-bar.tsx';
 import { useEndSessions } from './sessions-data.ts';
+
+const motifs = ['moons', 'fish', 'lattice'] as const;
 
 type StaffTableProps = {
   /** Undefined while members, sessions or the current user are loading. */
@@ -35,83 +28,79 @@ type StaffTableProps = {
   onOpen: (memberId: number) => void;
 };
 
-const pageSize = 25;
-export const staffColumns: Column[] = [
-  { name: 'number', texts: texts.columns.number, leaves: 1 },
-  { name: 'staff', texts: texts.columns.staff, isElastic: true },
-  { name: 'jobTitle', texts: texts.columns.jobTitle, leaves: 2 },
-  { name: 'active', texts: texts.columns.active },
-  { name: 'device', texts: texts.columns.device, leaves: 3 },
-  { name: 'actions', texts: texts.columns.actions, isQuiet: true },
-];
+/** The columns without their cells, which the sample table of a new team also shows. */
+const { columns } = texts;
+const place = { name: 'id', texts: columns.number, leaves: 1, card: 'hidden' } as const;
+const person = { name: 'member', texts: columns.staff, isElastic: true, card: 'title' } as const;
+const active = { name: 'sessions', texts: columns.active, card: 'end' } as const;
+const actions = { name: 'actions', texts: columns.actions, isQuiet: true } as const;
+const jobTitle = { name: 'jobTitle', texts: columns.jobTitle, leaves: 2, card: 'line' } as const;
+const device = { name: 'device', texts: columns.device, leaves: 3, card: 'line' } as const;
+export const staffColumns: Column[] = [place, person, jobTitle, active, device, actions];
 
 /** The staff table with one row per member: S/N, Staff, Job Title, Active, Device and actions. */
 export function StaffTable({ staff, error, refetch, onOpen }: StaffTableProps) {
-  const list = useListView(staffFields);
   const { rows = [], you } = staff ?? {};
-  const data = staff && createPage(filterRows(rows, list.view), list.cursors, pageSize);
+  const query = { data: staff?.rows, error, refetch };
+  const list = useLocalResource({ query, fields: staffFields, filter: filterRows, pageSize: 25 });
+  const search = list.view.search.trim();
   return (
-    <QueryTable
+    <ResourceList
       heading={texts.table}
-      answer={{ data, error, refetch }}
       list={list}
-      pageSize={pageSize}
       texts={texts}
-      isStacked
       className={styles.staff}
-      tools={<StaffTools list={list} rows={rows} />}
-      columns={staffColumns}
-      renderCells={(row, { now }, place) => [
-        place,
-        <span key="staff" className={people.person}>
-          <Avatar id={row.id} name={getAvatarName(row.member)} />
-          <span className={people.name} title={getMemberName(row.member)}>
-            {getMemberName(row.member)}
-          </span>
-        </span>,
-        row.member.job_title,
-        <ActiveCell key="active" row={row} now={now} />,
-        <DeviceCell key="device" row={row} maySeeAll={hasPermission(you, 'team')} />,
-        <StaffActions key="actions" row={row} isYou={row.id === you?.id} onOpen={() => onOpen(row.id)} />,
-      ]}
-      empty={<NoStaffFound list={list} />}
+      tools={
+        <>
+          <Segments
+            label={texts.filter}
+            choices={countFilters(rows).map(({ name, count }) => ({
+              name,
+              texts: `${texts.filters[name]} ${count}`,
+            }))}
+            chosen={list.view.filter}
+            onChoose={(filter) => list.setView({ filter })}
+          />
+          <ListSearch list={list} name="search" label={texts.search} />
+        </>
+      }
+      columns={createColumns(you, onOpen)}
+      empty={{ motifs, fact: texts.nobodyHere, advice: texts.nobodyAdvice }}
+      noMatch={{
+        motifs,
+        fact: search === '' ? texts.nobodyHere : texts.nobodyMatches(search),
+        advice: texts.nobodyAdvice,
+        showAll: texts.showAll,
+      }}
     />
   );
 }
 
-function StaffTools({ list: { view, setView }, rows }: { list: StaffView; rows: readonly StaffRow[] }) {
-  return (
-    <>
-      <Segments
-        label={texts.filter}
-        choices={countFilters(rows).map(({ name, count }) => ({
-          name,
-          texts: `${texts.filters[name]} ${count}`,
-        }))}
-        chosen={view.filter}
-        onChoose={(filter) => setView({ filter })}
-      />
-      <TypedSearch
-        label={texts.search}
-        placeholder={texts.search}
-        search={view.search}
-        onSearch={(search) => setView({ search })}
-      />
-    </>
-  );
-}
-
-function NoStaffFound({ list: { view, setView } }: { list: StaffView }) {
-  const search = view.search.trim();
-  return (
-    <EmptyState
-      motifs={['moons', 'fish', 'lattice']}
-      fact={search === '' ? texts.nobodyHere : texts.nobodyMatches(search)}
-      action={<Button onClick={() => setView({ filter: 'all', search: '' })}>{texts.showAll}</Button>}
-    >
-      {texts.nobodyAdvice}
-    </EmptyState>
-  );
+function createColumns(
+  you: CurrentUser | undefined,
+  onOpen: StaffTableProps['onOpen'],
+): ListColumn<StaffRow>[] {
+  return [
+    { ...place, cell: (_row, _actions, at) => at },
+    {
+      ...person,
+      cell: ({ id, member }) => (
+        <span className={people.person}>
+          <Avatar id={id} name={getAvatarName(member)} />
+          <span className={people.name} title={getMemberName(member)}>
+            {getMemberName(member)}
+          </span>
+        </span>
+      ),
+    },
+    jobTitle,
+    { ...active, cell: (row, { now }) => <ActiveCell row={row} now={now} /> },
+    { ...device, cell: (row) => <DeviceCell row={row} maySeeAll={hasPermission(you, 'team')} /> },
+    {
+      ...actions,
+      cell: (row) => <StaffActions row={row} isYou={row.id === you?.id} onOpen={() => onOpen(row.id)} />,
+    },
+  ];
 }
 
 /** Shows the member's last visit. Green if the server reports a visit in the last 30 minutes. */

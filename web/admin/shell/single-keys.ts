@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 const storageKey = 'hirawa.single-keys';
 const listeners = new Set<() => void>();
@@ -35,8 +35,28 @@ export function useSingleKeys(): boolean {
 /** Returns true if the event target is a text field or a select. Single-key shortcuts must not work there. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
   );
+}
+
+/**
+ * Handles a single-key shortcut: without modifiers, outside text fields and dialogs, and only if such shortcuts are
+ * on.
+ */
+export function useSingleKey(key: string, action: () => void): void {
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (event.key.toLowerCase() !== key || !isPlain || isTyping(event.target) || !areSingleKeysOn()) return;
+    if (document.querySelector('dialog[open]') !== null) return;
+    event.preventDefault();
+    action();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handleKeyDown(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }
 
 function subscribe(listener: () => void) {

@@ -1,10 +1,11 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { timePhrases } from '#content/error-messages.ts';
 import type { Page } from '#web/api-types.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { useMoreFocus } from '#web/ui/fields/use-more-focus.ts';
+import { useRowKeys } from '#web/ui/table/use-row-keys.ts';
 import { formatFullMoment, formatMoment } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
 import styles from './split-view.module.css';
@@ -34,6 +35,8 @@ type SplitListProps<Item> = {
   query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>;
   renderEntry: (item: Item) => SplitEntry;
   chosenId: number | string | null;
+  /** Called for Escape in a row. */
+  onEscape?: () => void;
   texts: { more: string; loadingMore: string };
 };
 
@@ -41,6 +44,8 @@ type SplitListProps<Item> = {
 export function SplitList<Item>({ query, renderEntry, chosenId, texts, ...list }: SplitListProps<Item>) {
   const now = useNow();
   const keepFocus = useMoreFocus();
+  const rows = useRef<HTMLUListElement>(null);
+  useRowKeys(rows, list.onEscape);
   const entries = (query.data?.pages ?? []).flatMap(({ items }) => items).map(renderEntry);
   return (
     <nav aria-label={list.label}>
@@ -49,7 +54,7 @@ export function SplitList<Item>({ query, renderEntry, chosenId, texts, ...list }
         {list.tools}
       </div>
       {entries.length === 0 ? list.empty : null}
-      <ul>
+      <ul ref={rows}>
         {entries.map((entry) => (
           <li key={entry.id} className={entry.leading === undefined ? undefined : styles.chosenBy}>
             {entry.leading}

@@ -6,7 +6,7 @@ import { refreshSubscribers } from './subscriber-data.ts';
 
 export type ImportItem = Wire<typeof imports.list.list>;
 
-const importsKey = ['subscribers', 'imports'];
+const importsKey = api.imports.key;
 const maxShownImports = 5;
 const pollMs = 1_000;
 

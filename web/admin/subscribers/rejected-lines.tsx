@@ -3,8 +3,9 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { formatNumber } from '#web/format/numbers.ts';
 import { downloadCsv } from '../csv-file.ts';
 import { createPage } from '../table/list-page.ts';
-import { QueryTable } from '../table/query-table.tsx';
+import { type ListColumn, ResourceList } from '../table/resource-list.tsx';
 import { useLocalPosition } from '../table/use-list-view.ts';
+import { createPlainResource } from '../table/use-resource.ts';
 import styles from './import.module.css';
 import type { ImportReport } from './use-import.ts';
 
@@ -24,10 +25,15 @@ const kinds = {
 type RejectedLinesProps = { lines: ImportReport['refused']; count: number; of: keyof typeof kinds };
 
 export function RejectedLines({ lines, count, of }: RejectedLinesProps) {
-  const listPosition = useLocalPosition();
+  const position = useLocalPosition();
   const kind = kinds[of];
   if (lines.length === 0) return null;
   const rows = lines.map(({ line, text, reason }, at) => ({ id: at, line, text, reason }));
+  const list = createPlainResource(
+    position,
+    { data: createPage(rows, position.cursors, pageSize) },
+    pageSize,
+  );
   const save = () =>
     downloadCsv(kind.file, [
       [columns.line, kind.text, columns.reason],
@@ -39,11 +45,9 @@ export function RejectedLines({ lines, count, of }: RejectedLinesProps) {
       {count === rows.length ? null : (
         <p className={styles.hint}>{kind.firstOnes(formatNumber(rows.length), formatNumber(count))}</p>
       )}
-      <QueryTable
+      <ResourceList
         heading={kind.heading}
-        answer={{ data: createPage(rows, listPosition.cursors, pageSize) }}
-        list={listPosition}
-        pageSize={pageSize}
+        list={list}
         texts={texts}
         range={(from, to, total) => texts.range(formatNumber(from), formatNumber(to), total)}
         tools={
@@ -51,21 +55,36 @@ export function RejectedLines({ lines, count, of }: RejectedLinesProps) {
             {kind.download}
           </Button>
         }
-        columns={[
-          { name: 'line', texts: columns.line },
-          { name: 'text', texts: kind.text, isElastic: true },
-          { name: 'reason', texts: columns.reason },
-        ]}
-        renderCells={({ line, text, reason }) => [
-          formatNumber(line),
-          <span key="text" dir="auto" title={text}>
-            {text}
-          </span>,
-          reason,
-        ]}
+        columns={createColumns(kind.text)}
         isTimeless
         empty={null}
       />
     </>
   );
+}
+
+type RejectedLine = ImportReport['refused'][number] & { id: number };
+
+function createColumns(textHeading: string): ListColumn<RejectedLine>[] {
+  return [
+    {
+      name: 'line',
+      texts: columns.line,
+      card: 'note',
+      cardLabel: columns.line,
+      cell: ({ line }) => formatNumber(line),
+    },
+    {
+      name: 'text',
+      texts: textHeading,
+      isElastic: true,
+      card: 'title',
+      cell: ({ text }) => (
+        <span dir="auto" title={text}>
+          {text}
+        </span>
+      ),
+    },
+    { name: 'reason', texts: columns.reason, card: 'line' },
+  ];
 }

@@ -1,29 +1,19 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { subscribers as texts } from '#content/admin/subscribers.ts';
 import { getLanguageName } from '#content/languages.ts';
 import type { SubscriberState } from '#modules/subscribers/constants.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
-import type { Column } from '#web/ui/table/data-table.tsx';
 import { Moment } from '../moment.tsx';
 import { getSubscriberAddress } from '../paths.ts';
+import type { ListColumn } from '../table/resource-list.tsx';
 import { RowButton } from '../table/row-button.tsx';
+import type { RowActions } from '../table/use-row-actions.ts';
 import table from '../table/table.module.css';
 import type { SubscriberItem } from './subscriber-data.ts';
 import styles from './subscribers.module.css';
 
 const { columns } = texts;
-
-export const subscriberColumns: Column[] = [
-  { name: 'email', texts: columns.email, isElastic: true },
-  { name: 'state', texts: columns.state },
-  { name: 'created', texts: columns.created, order: 'descending' },
-  { name: 'confirmed', texts: columns.confirmed },
-  { name: 'source', texts: columns.source, leaves: 1 },
-  { name: 'language', texts: columns.language, leaves: 2 },
-  { name: 'actions', texts: columns.actions, isQuiet: true },
-];
 
 export const subscriberTones = {
   confirmed: 'good',
@@ -32,36 +22,85 @@ export const subscriberTones = {
   bounced: 'bad',
 } as const satisfies Record<SubscriberState, string>;
 
-type CellOptions = { now: Date; onErase: () => void; onRestore: () => void };
+type ColumnActions = {
+  onErase: (item: SubscriberItem, row: RowActions) => void;
+  onRestore: (item: SubscriberItem, row: RowActions) => void;
+};
 
-export function renderSubscriberCells(
-  item: SubscriberItem,
-  { now, onErase, onRestore }: CellOptions,
-): ReactNode[] {
-  const { email, state, created, confirmed, source, language } = item;
+export function createSubscriberColumns({ onErase, onRestore }: ColumnActions): ListColumn<SubscriberItem>[] {
   return [
-    <Link
-      key="email"
-      to={getSubscriberAddress(item.id)}
-      className={`${table.name} ${styles.email}`}
-      title={email}
-    >
-      {email}
-    </Link>,
-    <Badge key="state" tone={subscriberTones[state]} hasDot>
-      {texts.states[state]}
-    </Badge>,
-    <Moment key="created" at={created} now={now} />,
-    confirmed === null ? texts.never : <Moment key="confirmed" at={confirmed} now={now} />,
-    texts.sources[source],
-    language === null ? texts.unknownLanguage : getLanguageName(language),
-    <div key="actions" className={table.actions}>
-      {state === 'bounced' ? (
-        <Button size="small" aria-label={texts.restoreOf(email)} onClick={onRestore}>
-          {texts.restore}
-        </Button>
-      ) : null}
-      <RowButton icon="trash" label={texts.eraseOf(email)} aria-haspopup="dialog" onPress={onErase} />
-    </div>,
+    {
+      name: 'email',
+      texts: columns.email,
+      isElastic: true,
+      card: 'title',
+      cell: ({ id, email }) => (
+        <Link to={getSubscriberAddress(id)} className={`${table.name} ${styles.email}`} title={email}>
+          {email}
+        </Link>
+      ),
+    },
+    {
+      name: 'state',
+      texts: columns.state,
+      card: 'note',
+      cell: ({ state }) => (
+        <Badge tone={subscriberTones[state]} hasDot>
+          {texts.states[state]}
+        </Badge>
+      ),
+    },
+    {
+      name: 'created',
+      texts: columns.created,
+      order: 'descending',
+      card: 'note',
+      cell: ({ created }, { now }) => <Moment at={created} now={now} />,
+    },
+    {
+      name: 'confirmed',
+      texts: columns.confirmed,
+      card: 'hidden',
+      cell: ({ confirmed }, { now }) =>
+        confirmed === null ? texts.never : <Moment at={confirmed} now={now} />,
+    },
+    {
+      name: 'source',
+      texts: columns.source,
+      leaves: 1,
+      card: 'hidden',
+      cell: ({ source }) => texts.sources[source],
+    },
+    {
+      name: 'language',
+      texts: columns.language,
+      leaves: 2,
+      card: 'hidden',
+      cell: ({ language }) => (language === null ? texts.unknownLanguage : getLanguageName(language)),
+    },
+    {
+      name: 'actions',
+      texts: columns.actions,
+      isQuiet: true,
+      cell: (item, row) => (
+        <div className={table.actions}>
+          {item.state === 'bounced' ? (
+            <Button
+              size="small"
+              aria-label={texts.restoreOf(item.email)}
+              onClick={() => onRestore(item, row)}
+            >
+              {texts.restore}
+            </Button>
+          ) : null}
+          <RowButton
+            icon="trash"
+            label={texts.eraseOf(item.email)}
+            aria-haspopup="dialog"
+            onPress={() => onErase(item, row)}
+          />
+        </div>
+      ),
+    },
   ];
 }

@@ -6,8 +6,7 @@ import type { SubscriberState } from '#modules/subscribers/constants.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { choiceField, textField } from '../table/list-view.ts';
-import { useListQuery } from '../table/use-list-query.ts';
-import type { ListView } from '../table/use-list-view.ts';
+import { useResource } from '../table/use-resource.ts';
 
 export type SubscriberItem = Wire<typeof subscribers.list.list>;
 
@@ -24,26 +23,20 @@ export const subscriberFields = {
   state: choiceField('', ...subscriberStates),
   language: choiceField('', ...languages),
 };
-export type SubscriberView = ListView<typeof subscriberFields>;
 
-export const subscriberPageSize = 50;
-
-const listKey = ['subscribers', 'list'];
-
-export function useSubscribers({ view, cursors }: SubscriberView) {
-  const { search, state, language } = view;
-  const listQuery = {
-    search: search.trim(),
-    state: state === '' ? undefined : state,
-    language: language === '' ? undefined : language,
-    after: cursors.at(-1),
-    limit: subscriberPageSize,
-  };
-  return useListQuery({
-    key: [...listKey, listQuery],
-    load: (signal) => api.subscribers.list(listQuery, { signal }),
+export function useSubscribers() {
+  return useResource({
+    call: api.subscribers.list,
+    fields: subscriberFields,
+    toQuery: ({ search, state, language }) => ({
+      search: search.trim(),
+      state: state || undefined,
+      language: language || undefined,
+    }),
+    pageSize: 50,
   });
 }
+export type SubscriberView = ReturnType<typeof useSubscribers>;
 
 /** Waits for a call that changes a subscriber, then reloads the list. */
 export async function changeSubscriber(
@@ -57,7 +50,7 @@ export async function changeSubscriber(
 
 export async function refreshSubscribers(queries: QueryClient): Promise<void> {
   await Promise.all([
-    queries.invalidateQueries({ queryKey: listKey }),
+    queries.invalidateQueries({ queryKey: api.subscribers.list.key }),
     queries.invalidateQueries({ queryKey: ['newsletter', 'figures'] }),
   ]);
 }

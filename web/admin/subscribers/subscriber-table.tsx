@@ -3,95 +3,83 @@ import { subscribers as texts } from '#content/admin/subscribers.ts';
 import { getLanguageName } from '#content/languages.ts';
 import { languages } from '#modules/translations/constants.ts';
 import { api } from '#web/api.ts';
-import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { DownloadList } from '../download-list.tsx';
 import { createFilterQuery } from '../table/list-view.ts';
-import { QueryTable } from '../table/query-table.tsx';
-import { StateTools } from '../table/state-tools.tsx';
+import { ListSearch, ListSelect } from '../table/list-filters.tsx';
+import { ResourceList } from '../table/resource-list.tsx';
 import table from '../table/table.module.css';
-import { useListView } from '../table/use-list-view.ts';
-import { renderSubscriberCells, subscriberColumns } from './subscriber-cells.tsx';
+import { createSubscriberColumns } from './subscriber-cells.tsx';
 import {
   changeSubscriber,
-  subscriberFields,
-  subscriberPageSize,
+  refreshSubscribers,
   subscriberStates,
   type SubscriberView,
   useSubscribers,
 } from './subscriber-data.ts';
 import styles from './subscribers.module.css';
-import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
-import { EmptyState } from '#web/ui/table/empty-state.tsx';
+import { getButtonClass } from '#web/ui/fields/button.tsx';
 
 const motifs = ['fish', 'talk', 'lattice'] as const;
-
-function NoSubscribers({ list: { view, setView } }: { list: SubscriberView }) {
-  const search = view.search.trim();
-  if (search !== '' || view.state !== '' || view.language !== '')
-    return (
-      <EmptyState
-        motifs={motifs}
-        fact={getFact(view)}
-        action={
-          <Button onClick={() => setView({ search: '', state: '', language: '' })}>{texts.showAll}</Button>
-        }
-      >
-        {search !== ''
-          ? texts.noMatchAdvice
-          : view.language === ''
-            ? texts.nobodyInStateAdvice
-            : texts.nobodyReadsAdvice}
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      motifs={motifs}
-      fact={texts.nobody}
-      action={
-        <a href="/" className={getButtonClass('plain')}>
-          {texts.openSite}
-        </a>
-      }
-    >
-      {texts.nobodyAdvice}
-    </EmptyState>
-  );
-}
 
 function getFact({ search, language }: SubscriberView['view']): string {
   if (search.trim() !== '') return texts.noMatch(search.trim());
   return language === '' ? texts.nobodyInState : texts.nobodyReads(getLanguageName(language));
 }
 
+function getAdvice({ search, language }: SubscriberView['view']): string {
+  if (search.trim() !== '') return texts.noMatchAdvice;
+  return language === '' ? texts.nobodyInStateAdvice : texts.nobodyReadsAdvice;
+}
+
 /** The list of subscribers, newest first. A subscriber can be erased, and a bounced address can be reactivated. */
 export function SubscriberTable() {
-  const list = useListView(subscriberFields);
-  const subscribers = useSubscribers(list);
+  const list = useSubscribers();
   const queries = useQueryClient();
   return (
-    <QueryTable
+    <ResourceList
       heading={texts.table}
-      answer={subscribers}
       list={list}
-      pageSize={subscriberPageSize}
       texts={texts}
-      isStacked
       className={`${table.quiet} ${styles.people}`}
+      views={{ list: 'subscribers' }}
       note={list.view.state === 'bounced' ? <MessageBar tone="info">{texts.bouncedNote}</MessageBar> : null}
       tools={<SubscriberTools list={list} />}
-      columns={subscriberColumns}
-      renderCells={(item, { now, run, ask }) =>
-        renderSubscriberCells(item, {
-          now,
-          onRestore: () => run(() => changeSubscriber(queries, api.subscribers.restore(item.id))),
-          onErase: () =>
-            ask({ ...texts.erasing, lead: texts.erasing.lead(item.email) }, () =>
-              changeSubscriber(queries, api.subscribers.delete(item.id)),
-            ),
-        })
-      }
-      empty={<NoSubscribers list={list} />}
+      columns={createSubscriberColumns({
+        onRestore: ({ id }, { run }) => run(() => changeSubscriber(queries, api.subscribers.restore(id))),
+        onErase: ({ id, email }, { ask }) =>
+          ask({ ...texts.erasing, lead: texts.erasing.lead(email) }, () =>
+            changeSubscriber(queries, api.subscribers.delete(id)),
+          ),
+      })}
+      bulk={{
+        getName: ({ email }) => email,
+        refresh: () => refreshSubscribers(queries),
+        actions: [
+          {
+            label: texts.restore,
+            isFor: ({ state }) => state === 'bounced',
+            run: ({ id }) => api.subscribers.restore(id),
+          },
+          {
+            label: texts.eraseAll,
+            isDanger: true,
+            question: (count) => ({ ...texts.erasingAll, lead: texts.erasingAll.lead(count) }),
+            run: ({ id }) => api.subscribers.delete(id),
+          },
+        ],
+      }}
+      empty={{
+        motifs,
+        fact: texts.nobody,
+        advice: texts.nobodyAdvice,
+        action: (
+          <a href="/" className={getButtonClass('plain')}>
+            {texts.openSite}
+          </a>
+        ),
+      }}
+      noMatch={{ motifs, fact: getFact(list.view), advice: getAdvice(list.view), showAll: texts.showAll }}
     />
   );
 }
@@ -99,16 +87,21 @@ export function SubscriberTable() {
 function SubscriberTools({ list }: { list: SubscriberView }) {
   return (
     <>
-      <StateTools list={list} states={subscriberStates} texts={texts} />
-      <SelectField
+      <ListSearch list={list} name="search" label={texts.search} hint={texts.searchHint} />
+      <ListSelect
+        list={list}
+        name="state"
+        label={texts.state}
+        any={texts.anyState}
+        choices={subscriberStates.map((name) => ({ name, texts: texts.states[name] }))}
+      />
+      <ListSelect
+        list={list}
+        name="language"
         label={texts.language}
-        className={`${table.select} ${styles.language}`}
-        choices={[
-          { name: '', texts: texts.anyLanguage },
-          ...languages.map((tag) => ({ name: tag, texts: getLanguageName(tag) })),
-        ]}
-        value={list.view.language}
-        onChoose={(chosen) => list.setView({ language: languages.find((tag) => tag === chosen) ?? '' })}
+        any={texts.anyLanguage}
+        choices={languages.map((name) => ({ name, texts: getLanguageName(name) }))}
+        className={styles.language}
       />
       <DownloadList
         load={() => api.subscribers.export(Object.fromEntries(createFilterQuery(list.view)))}

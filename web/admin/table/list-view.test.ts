@@ -1,7 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getCursor, parseCursors } from './cursors.ts';
-import { createApiQuery, dayField, choiceField, readView, textField, writeView } from './list-view.ts';
+import {
+  choiceField,
+  createFilterQuery,
+  dayField,
+  listSetFilters,
+  readView,
+  sortField,
+  textField,
+  toQueryString,
+  writeView,
+} from './list-view.ts';
 import { createPage } from './list-page.ts';
 import { getNextSort, getOrder } from './sort.ts';
 
@@ -48,10 +58,14 @@ describe('the view of a list', () => {
     );
   });
 
-  it('requests one page of the filtered list from the API', () => {
-    const query = createApiQuery({ search: ' coins ', state: 'sent', days: '' }, ['a', 'b'], 20);
-    expect(query.toString()).toBe('search=coins&state=sent&after=b&limit=20');
-    expect(createApiQuery({ search: ' ' }, [], 20).toString()).toBe('limit=20');
+  it('names the filters that may hide rows, without the order', () => {
+    const listFields = { ...fields, sort: sortField('name', '-name') };
+    const view = { search: ' ', days: '7', from: '', sort: '-name' };
+    expect(listSetFilters(listFields, view)).toEqual(['days']);
+    expect(toQueryString(listFields, view)).toBe('search=+&days=7&sort=-name');
+    expect(createFilterQuery({ search: ' coins ', state: 'sent', days: '' }).toString()).toBe(
+      'search=coins&state=sent',
+    );
   });
 });
 

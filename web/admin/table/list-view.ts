@@ -6,6 +6,10 @@ export type ViewField<Value extends string = string> = {
   defaultValue: Value;
   /** Parses a query parameter. An invalid value becomes the default value. */
   read: (text: string) => Value;
+  /** False for a field that hides no rows, such as the order. */
+  isFilter?: boolean;
+  /** True for the record in an open form, which is not part of a saved view. */
+  isOpenRecord?: boolean;
 };
 export type ViewFields = Readonly<Record<string, ViewField>>;
 export type ViewValues<Fields extends ViewFields> = {
@@ -20,6 +24,14 @@ export function choiceField<const Value extends string>(
   return { defaultValue, read: (text) => others.find((value) => value === text) ?? defaultValue };
 }
 
+/** The order of a list, as a field name or `-` and a field name. */
+export function sortField<const Value extends string>(
+  defaultValue: Value,
+  ...others: Value[]
+): ViewField<Value> {
+  return { ...choiceField(defaultValue, ...others), isFilter: false };
+}
+
 /** A free text field, cut to `maxCharacters`. */
 export function textField(maxCharacters = 200): ViewField {
   return { defaultValue: '', read: (text) => text.slice(0, maxCharacters) };
@@ -30,6 +42,9 @@ export const idField: ViewField = {
   defaultValue: '',
   read: (text) => (/^[1-9]\d{0,8}$/.test(text) ? text : ''),
 };
+
+/** The id of the record that is open beside the list, or an empty string. */
+export const openRecordField: ViewField = { ...idField, isFilter: false, isOpenRecord: true };
 
 /** A day as `YYYY-MM-DD`, or an empty string. */
 export const dayField: ViewField = {
@@ -67,19 +82,23 @@ export function writeView(
   return next;
 }
 
+/** Returns a view as the query string that the server stores. */
+export function toQueryString(fields: ViewFields, view: Readonly<Record<string, string>>): string {
+  const savedFields = Object.entries(fields).filter(([, { isOpenRecord = false }]) => !isOpenRecord);
+  return writeView(Object.fromEntries(savedFields), new URLSearchParams(), { view, cursors: [] }).toString();
+}
+
+/** Returns the search and the filters that hide rows. */
+export function listSetFilters(fields: ViewFields, view: Readonly<Record<string, string>>): string[] {
+  const isSet = ([name, { defaultValue, isFilter = true }]: [string, ViewField]) =>
+    isFilter && view[name]?.trim() !== defaultValue;
+  return Object.entries(fields)
+    .filter(isSet)
+    .map(([name]) => name);
+}
+
 /** Returns the API query for the filters, without a page. Empty values are left out. */
 export function createFilterQuery(values: Readonly<Record<string, string>>): URLSearchParams {
   const trimmedValues = Object.entries(values).map(([name, value]) => [name, value.trim()]);
   return new URLSearchParams(trimmedValues.filter(([, value]) => value !== ''));
-}
-
-/** Returns the API query for one page of the filtered list. */
-export function createApiQuery(
-  values: Readonly<Record<string, string>>,
-  cursors: Cursors,
-  limit: number,
-): URLSearchParams {
-  const query = createFilterQuery({ ...values, after: cursors.at(-1) ?? '' });
-  query.set('limit', String(limit));
-  return query;
 }

@@ -9,9 +9,14 @@ export type ListPosition = {
 };
 
 export type ListView<Fields extends ViewFields> = ListPosition & {
+  fields: Fields;
   view: ViewValues<Fields>;
   /** Changes search, filters or order, and returns to the first page. */
   setView: (values: Partial<ViewValues<Fields>>) => void;
+  /** Changes one field to a text, or to its default value if the text is not valid. */
+  setField: (name: keyof Fields & string, text: string) => void;
+  /** Changes several fields to texts. */
+  setFields: (texts: Readonly<Record<string, string>>) => void;
 };
 
 /**
@@ -21,13 +26,22 @@ export type ListView<Fields extends ViewFields> = ListPosition & {
 export function useListView<Fields extends ViewFields>(fields: Fields): ListView<Fields> {
   const [query, change] = useUrlParams();
   const readViewOf = (address: URLSearchParams) => readView(fields, address);
+  const setFields = (texts: Readonly<Record<string, string | undefined>>) =>
+    change(
+      (now) => {
+        const next = new URLSearchParams(writeView(fields, now, { view: readViewOf(now), cursors: [] }));
+        for (const [name, text] of Object.entries(texts)) if (text !== undefined) next.set(name, text);
+        return writeView(fields, next, { view: readViewOf(next), cursors: [] });
+      },
+      { replace: true },
+    );
   return {
+    fields,
     view: readViewOf(query),
     cursors: parseCursors(query),
-    setView: (values) =>
-      change((now) => writeView(fields, now, { view: { ...readViewOf(now), ...values }, cursors: [] }), {
-        replace: true,
-      }),
+    setView: setFields,
+    setField: (name, text) => setFields({ [name]: text }),
+    setFields,
     setCursors: (cursors) => change((now) => writeView(fields, now, { view: readViewOf(now), cursors })),
   };
 }

@@ -31,7 +31,7 @@ export function MergeForm({ tag, into, onClose, onDone, refresh }: MergeFormProp
   const [selectedId, setSelectedId] = useState(into?.id);
   const [isSelectionMissing, setIsSelectionMissing] = useState(false);
   const { data, error, refetch } = useQuery({
-    queryKey: ['tags', 'merge', search.trim()],
+    queryKey: [...api.tags.list.key, 'merge', search.trim()],
     queryFn: ({ signal }) => api.tags.list({ search: search.trim(), limit: maxOffered + 1 }, { signal }),
     staleTime: 0,
   });

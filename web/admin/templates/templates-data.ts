@@ -27,16 +27,20 @@ export async function changeTemplates<Answer extends { message: string }>(
   call: Promise<Answer>,
 ): Promise<Answer> {
   await Promise.allSettled([call]);
-  await queries.invalidateQueries({ queryKey });
+  await refreshTemplates(queries);
   const answer = await call;
   showToast(answer.message);
   return answer;
 }
 
+export function refreshTemplates(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ queryKey });
+}
+
 /** Deletes a template immediately and offers an undo for 30 seconds. */
 export async function deleteTemplate(queries: QueryClient, id: number): Promise<void> {
   const { message } = await api.templates.delete(id);
-  const refresh = () => queries.invalidateQueries({ queryKey });
+  const refresh = () => refreshTemplates(queries);
   await refresh();
   offerUndo({ message, undoText: texts.undo, restore: () => api.templates.restore(id), refresh });
 }

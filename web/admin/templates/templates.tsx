@@ -5,31 +5,24 @@ import { frame } from '#content/admin/frame.ts';
 import { templates as texts } from '#content/admin/templates.ts';
 import { api } from '#web/api.ts';
 import { getButtonClass } from '#web/ui/fields/button.tsx';
-import type { Column } from '#web/ui/table/data-table.tsx';
-import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { useIdempotencyKeys } from '../editing/use-idempotency-keys.ts';
 import { Moment } from '../moment.tsx';
 import { getDraftAddress, newslettersAddress } from '../paths.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection } from '../shell/sections.ts';
-import { createPage } from '../table/list-page.ts';
-import { QueryTable } from '../table/query-table.tsx';
+import { type ListColumn, ResourceList } from '../table/resource-list.tsx';
 import { RowButton } from '../table/row-button.tsx';
 import table from '../table/table.module.css';
-import { useListView } from '../table/use-list-view.ts';
-import type { RowActions } from '../table/use-row-actions.ts';
+import { useLocalResource } from '../table/use-resource.ts';
 import { TemplateNameDialog } from './template-name.tsx';
-import { changeTemplates, deleteTemplate, type Template, useNewsletterStarts } from './templates-data.ts';
+import {
+  changeTemplates,
+  deleteTemplate,
+  refreshTemplates,
+  type Template,
+  useNewsletterStarts,
+} from './templates-data.ts';
 import styles from './templates.module.css';
-
-const pageSize = 20;
-const { columns } = texts;
-const shownColumns: Column[] = [
-  { name: 'name', texts: columns.name, isElastic: true },
-  { name: 'by', texts: columns.by, leaves: 1 },
-  { name: 'used', texts: columns.used },
-  { name: 'actions', texts: columns.actions, isQuiet: true },
-];
 
 /** The open name dialog: it renames a template or names its copy. */
 type OpenNameDialog = { template: Template; for: 'rename' | 'duplicate' };
@@ -40,8 +33,9 @@ export function meta() {
 
 /** The screen of newsletter templates, the most recently used or created first. */
 export default function Templates() {
-  const list = useListView({});
   const { data, error, refetch } = useNewsletterStarts();
+  const query = { data: data?.templates, error, refetch };
+  const list = useLocalResource({ query, fields: {}, filter: (rows) => rows, pageSize: 20 });
   const queries = useQueryClient();
   const navigate = useNavigate();
   const getIdempotencyKey = useIdempotencyKeys();
@@ -67,28 +61,30 @@ export default function Templates() {
           </Link>
         }
       />
-      <QueryTable
+      <ResourceList
         heading={texts.table}
-        answer={{ data: data && createPage(data.templates, list.cursors, pageSize), error, refetch }}
         list={list}
-        pageSize={pageSize}
         texts={texts}
-        isStacked
-        className={`${table.quiet} ${styles.templates}`}
-        columns={shownColumns}
-        renderCells={(template, row) =>
-          renderCells(template, row, {
-            use: () => use(template.id),
-            rename: () => setOpenNameDialog({ template, for: 'rename' }),
-            duplicate: () => setOpenNameDialog({ template, for: 'duplicate' }),
-            remove: () => deleteTemplate(queries, template.id),
-          })
-        }
-        empty={
-          <EmptyState motifs={['talk', 'leaf', 'fish']} fact={texts.none}>
-            {texts.noneAdvice}
-          </EmptyState>
-        }
+        className={table.quiet}
+        columns={createColumns({
+          use,
+          rename: (template) => setOpenNameDialog({ template, for: 'rename' }),
+          duplicate: (template) => setOpenNameDialog({ template, for: 'duplicate' }),
+          remove: (id) => deleteTemplate(queries, id),
+        })}
+        bulk={{
+          getName: ({ name }) => name,
+          refresh: () => refreshTemplates(queries),
+          actions: [
+            {
+              label: texts.deleteAll,
+              isDanger: true,
+              run: ({ id }) => api.templates.delete(id),
+              restore: ({ id }) => api.templates.restore(id),
+            },
+          ],
+        }}
+        empty={{ motifs: ['talk', 'leaf', 'fish'], fact: texts.none, advice: texts.noneAdvice }}
       />
       {named === null ? null : (
         <TemplateNaming openNameDialog={named} onClose={() => setOpenNameDialog(null)} />
@@ -125,43 +121,76 @@ function TemplateNaming({
 }
 
 type TemplateActions = {
-  use: () => Promise<void>;
-  rename: () => void;
-  duplicate: () => void;
-  remove: () => Promise<void>;
+  use: (id: number) => Promise<void>;
+  rename: (template: Template) => void;
+  duplicate: (template: Template) => void;
+  remove: (id: number) => Promise<void>;
 };
 
-function renderCells(
-  { id, name, subject, created_by: by, used }: Template,
-  { now, run }: RowActions,
-  actions: TemplateActions,
-) {
+function createColumns({ use, rename, duplicate, remove }: TemplateActions): ListColumn<Template>[] {
+  const { columns } = texts;
   return [
-    <span key="name" className={styles.title}>
-      <Link to={getDraftAddress(id)} className={table.name}>
-        {name}
-      </Link>
-      <span className={styles.ofWhat}>{subject === '' ? texts.untitled : subject}</span>
-    </span>,
-    by ?? texts.nobody,
-    <span key="used">
-      <span className={styles.said}>{used === null ? texts.unused : texts.used} </span>
-      {used === null ? (
-        <span className={styles.unsaid}>{texts.neverUsed}</span>
-      ) : (
-        <Moment at={used} now={now} />
-      )}
-    </span>,
-    <div key="actions" className={table.actions}>
-      <RowButton icon="send" label={texts.useOf(name)} onPress={() => run(actions.use)} />
-      <RowButton icon="pencil" label={texts.renameOf(name)} aria-haspopup="dialog" onPress={actions.rename} />
-      <RowButton
-        icon="copy"
-        label={texts.duplicateOf(name)}
-        aria-haspopup="dialog"
-        onPress={actions.duplicate}
-      />
-      <RowButton icon="trash" label={texts.deleteOf(name)} onPress={() => run(actions.remove)} />
-    </div>,
+    {
+      name: 'name',
+      texts: columns.name,
+      isElastic: true,
+      card: 'title',
+      cell: ({ id, name, subject }) => (
+        <span className={styles.title}>
+          <Link to={getDraftAddress(id)} className={table.name}>
+            {name}
+          </Link>
+          <span className={styles.ofWhat}>{subject === '' ? texts.untitled : subject}</span>
+        </span>
+      ),
+    },
+    {
+      name: 'created_by',
+      texts: columns.by,
+      leaves: 1,
+      card: 'line',
+      cell: ({ created_by: by }) => by ?? texts.nobody,
+    },
+    {
+      name: 'used',
+      texts: columns.used,
+      card: 'note',
+      cell: ({ used }, { now }) => (
+        <span>
+          <span className={styles.said}>{used === null ? texts.unused : texts.used} </span>
+          {used === null ? (
+            <span className={styles.unsaid}>{texts.neverUsed}</span>
+          ) : (
+            <Moment at={used} now={now} />
+          )}
+        </span>
+      ),
+    },
+    {
+      name: 'actions',
+      texts: columns.actions,
+      isQuiet: true,
+      cell: (template, { run }) => {
+        const { id, name } = template;
+        return (
+          <div className={table.actions}>
+            <RowButton icon="send" label={texts.useOf(name)} onPress={() => run(() => use(id))} />
+            <RowButton
+              icon="pencil"
+              label={texts.renameOf(name)}
+              aria-haspopup="dialog"
+              onPress={() => rename(template)}
+            />
+            <RowButton
+              icon="copy"
+              label={texts.duplicateOf(name)}
+              aria-haspopup="dialog"
+              onPress={() => duplicate(template)}
+            />
+            <RowButton icon="trash" label={texts.deleteOf(name)} onPress={() => run(() => remove(id))} />
+          </div>
+        );
+      },
+    },
   ];
 }

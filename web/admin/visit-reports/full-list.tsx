@@ -5,26 +5,16 @@ import { api } from '#web/api.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { formatNumber } from '#web/format/numbers.ts';
-import { QueryTable } from '../table/query-table.tsx';
+import { type ListColumn, ResourceList } from '../table/resource-list.tsx';
 import { TypedSearch } from '../table/typed-search.tsx';
 import table from '../table/table.module.css';
-import { useListQuery } from '../table/use-list-query.ts';
-import { useLocalPosition } from '../table/use-list-view.ts';
+import { createListCall, useSecondResource } from '../table/use-resource.ts';
 import { formatShortMetric } from './metric-text.ts';
 import type { Row } from './visit-data.ts';
 import { toApiQuery, type VisitViewControl } from './visit-view.ts';
 import styles from './visits.module.css';
 
 const texts = visits.list;
-const pageSize = 25;
-const columns = [
-  { name: 'name', texts: texts.name, isElastic: true },
-  { name: 'visitors', texts: texts.visitors },
-  { name: 'visits', texts: texts.visits, leaves: 2 },
-  { name: 'views', texts: texts.views, leaves: 1 },
-  { name: 'bounce', texts: texts.bounceRate, leaves: 3 },
-] as const;
-
 type FullListProps = {
   control: VisitViewControl;
   by: VisitDimension;
@@ -35,15 +25,18 @@ type FullListProps = {
 
 /** All rows of a list, with search and paging. A click on a name filters the report by it. */
 export function FullList({ control, by, days, onClose }: FullListProps) {
-  const list = useLocalPosition();
   const [search, setSearch] = useState('');
-  const query = { ...toApiQuery(control.view), by, search, limit: pageSize, after: list.cursors.at(-1) };
-  const answer = useListQuery({
-    key: ['figures', 'visits', 'whole', query],
-    load: async (signal) => {
-      const page = await api.visitReports.list(query, { signal });
-      return { ...page, items: page.items.map((row) => ({ id: row.name, row })) };
+  const call = createListCall(
+    [...api.visitReports.list.key],
+    async (input: Parameters<typeof api.visitReports.list>[0], options) => {
+      const page = await api.visitReports.list(input, options);
+      return { ...page, items: page.items.map((row) => Object.assign(row, { id: row.name })) };
     },
+  );
+  const list = useSecondResource({
+    call,
+    query: { ...toApiQuery(control.view), by, search },
+    pageSize: 25,
   });
   return (
     <Modal
@@ -54,7 +47,7 @@ export function FullList({ control, by, days, onClose }: FullListProps) {
       isOpen
       onClose={onClose}
     >
-      <QueryTable
+      <ResourceList
         heading={days}
         tools={
           <TypedSearch
@@ -67,28 +60,13 @@ export function FullList({ control, by, days, onClose }: FullListProps) {
             }}
           />
         }
-        answer={answer}
         list={list}
-        pageSize={pageSize}
         isTimeless
-        columns={columns}
         className={styles.wholeList}
-        renderCells={({ row }) => [
-          <NameCell
-            key="name"
-            row={row}
-            hasPage={by === 'page' || by === 'entry' || by === 'exit'}
-            label={visits.filterBy(visits.filterNames[by].toLowerCase(), row.title ?? row.name)}
-            onPress={() => {
-              onClose();
-              control.filterBy(by, row.name);
-            }}
-          />,
-          formatNumber(row.visitors),
-          formatNumber(row.visits),
-          formatNumber(row.views),
-          formatShortMetric('bounce_rate', row.bounce_rate),
-        ]}
+        columns={createColumns(by, (name) => {
+          onClose();
+          control.filterBy(by, name);
+        })}
         empty={<p className={styles.nothing}>{search === '' ? visits.nothing : texts.noneFound}</p>}
       />
     </Modal>
@@ -125,4 +103,57 @@ function NameCell({ row: { name, title }, hasPage, label, onPress }: NameProps) 
       ) : null}
     </span>
   );
+}
+
+function createColumns(
+  by: VisitDimension,
+  onPick: (name: string) => void,
+): ListColumn<Row & { id: string }>[] {
+  return [
+    {
+      name: 'name',
+      texts: texts.name,
+      isElastic: true,
+      card: 'title',
+      cell: (row) => (
+        <NameCell
+          row={row}
+          hasPage={by === 'page' || by === 'entry' || by === 'exit'}
+          label={visits.filterBy(visits.filterNames[by].toLowerCase(), row.title ?? row.name)}
+          onPress={() => onPick(row.name)}
+        />
+      ),
+    },
+    {
+      name: 'visitors',
+      texts: texts.visitors,
+      card: 'note',
+      cardLabel: texts.visitors,
+      cell: ({ visitors }) => formatNumber(visitors),
+    },
+    {
+      name: 'visits',
+      texts: texts.visits,
+      leaves: 2,
+      card: 'note',
+      cardLabel: texts.visits,
+      cell: ({ visits: count }) => formatNumber(count),
+    },
+    {
+      name: 'views',
+      texts: texts.views,
+      leaves: 1,
+      card: 'note',
+      cardLabel: texts.views,
+      cell: ({ views }) => formatNumber(views),
+    },
+    {
+      name: 'bounce_rate',
+      texts: texts.bounceRate,
+      leaves: 3,
+      card: 'note',
+      cardLabel: texts.bounceRate,
+      cell: ({ bounce_rate: rate }) => formatShortMetric('bounce_rate', rate),
+    },
+  ];
 }

@@ -10,8 +10,6 @@ export type Counts = Visits['totals'];
 export type Day = Visits['days'][number];
 export type Row = Wire<typeof visitReports.list.list>;
 
-/** The first part of all query keys that change with a visit. */
-const visitsKey = ['figures', 'visits'];
 const maxCardRows = 8;
 /**
  * The interval of reloads in milliseconds, for a period that includes today and for the number of current visitors.
@@ -23,7 +21,7 @@ const livePollMs = 10_000;
 export function useVisits(view: VisitView) {
   const query = { ...toApiQuery(view), compare: view.compare };
   return useQuery({
-    queryKey: [...visitsKey, query],
+    queryKey: [...api.visitReports.find.key, query],
     queryFn: ({ signal }) => api.visitReports.find(query, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.unfinished === false ? false : reportPollMs),
@@ -34,7 +32,7 @@ export function useVisits(view: VisitView) {
 export function useVisitRows(view: VisitView, by: VisitDimension) {
   const query = { ...toApiQuery(view), by };
   return useQuery({
-    queryKey: [...visitsKey, 'rows', query],
+    queryKey: [...api.visitReports.list.key, 'rows', query],
     queryFn: async ({ signal }) => {
       const { items, total } = await api.visitReports.list({ ...query, limit: maxCardRows }, { signal });
       return { by, rows: items, total };
@@ -47,7 +45,7 @@ export function useVisitRows(view: VisitView, by: VisitDimension) {
 /** Loads the current visitors. Reloads while the window is visible. */
 export function useLiveVisits() {
   return useQuery({
-    queryKey: [...visitsKey, 'live'],
+    queryKey: api.visitReports.findLive.key,
     queryFn: ({ signal }) => api.visitReports.findLive({ signal }),
     refetchInterval: livePollMs,
     staleTime: 0,

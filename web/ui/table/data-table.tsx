@@ -1,16 +1,17 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- styles of narrow windows change the display of rows, and browsers then drop the table roles */
-import { type ReactNode, type Ref, useId, useRef } from 'react';
+import { type ReactNode, type Ref, type RefObject, useId, useRef } from 'react';
 import styles from './data-table.module.css';
 import { Icon } from '../display/icon.tsx';
 import { useDense } from './use-dense.ts';
 import { useOverflow } from './use-overflow.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
 export type Order = 'ascending' | 'descending';
 
 /** The name marks the column's cells (`data-column`), so that narrow windows can rearrange them. */
 export type Column = {
   name: string;
-  texts: string;
+  texts: ReactNode;
   /** Screen readers announce the label; it is not visible, because the cells explain themselves. */
   isQuiet?: boolean;
   onSort?: () => void;
@@ -23,6 +24,13 @@ export type Column = {
   isElastic?: boolean;
   /** Order in which a narrow table hides its columns, 1 first. A column without this value is always visible. */
   leaves?: 1 | 2 | 3 | undefined;
+  /**
+   * Position in a narrow window, where each row is a card: the title, beside the title, on a line of its own, or among the
+   * notes below. Hidden cells remain for screen readers.
+   */
+  card?: 'title' | 'end' | 'line' | 'note' | 'hidden' | undefined;
+  /** Shown before the value in a card, where there are no column headings. */
+  cardLabel?: string;
 };
 
 type DataTableProps = {
@@ -32,14 +40,18 @@ type DataTableProps = {
   /** Search and filters at the end of the heading's row. */
   tools?: ReactNode;
   columns: readonly (string | Column)[];
-  rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
+  rows: readonly { key: string | number; cells: readonly ReactNode[]; isSelected?: boolean }[];
   /** Content between the heading and the rows. */
   above?: ReactNode;
   /** Number of rows shown and in total, and the time zone. */
   footer: ReactNode;
   empty?: ReactNode;
-  /** In a narrow window each row is a block, arranged by `className`. ARIA roles preserve the table semantics. */
-  isStacked?: boolean;
+  /** In a narrow window each row is a card, arranged by `card` of the columns. ARIA roles preserve the table semantics. */
+  isCards?: boolean;
+  /** The element of the rows, for shortcuts that move between them. */
+  rowsRef?: RefObject<HTMLTableSectionElement | null>;
+  /** Called for Escape in a row. */
+  onEscape?: () => void;
   className?: string | undefined;
   headingRef?: Ref<HTMLHeadingElement>;
 };
@@ -56,7 +68,9 @@ export function DataTable({
   above,
   footer,
   empty,
-  isStacked = false,
+  isCards = false,
+  rowsRef,
+  onEscape,
   className,
   headingRef,
   ...props
@@ -66,7 +80,7 @@ export function DataTable({
   const columns = props.columns.map((column) =>
     typeof column === 'string' ? { name: column, texts: column } : column,
   );
-  const layoutClasses = [isStacked && styles.stacked, isDense && rows.length > 0 && styles.dense];
+  const layoutClasses = [isCards && styles.cards, isDense && rows.length > 0 && styles.dense];
   return (
     <div className={[styles.card, ...layoutClasses, className].filter(Boolean).join(' ')}>
       <div className={styles.head}>
@@ -85,17 +99,23 @@ export function DataTable({
       {rows.length === 0 && empty !== undefined ? (
         empty
       ) : (
-        <Rows headingId={headingId} columns={columns} rows={rows} />
+        <Rows {...{ headingId, columns, rows, rowsRef, onEscape }} />
       )}
       <div className={styles.foot}>{footer}</div>
     </div>
   );
 }
 
-type RowsProps = Pick<DataTableProps, 'rows'> & { headingId: string; columns: readonly Column[] };
+type RowsProps = Pick<DataTableProps, 'rows' | 'rowsRef' | 'onEscape'> & {
+  headingId: string;
+  columns: readonly Column[];
+};
 
-function Rows({ headingId, columns, rows }: RowsProps) {
+function Rows({ headingId, columns, rows, rowsRef, onEscape }: RowsProps) {
   const area = useRef<HTMLElement>(null);
+  const ownRows = useRef<HTMLTableSectionElement>(null);
+  const body = rowsRef ?? ownRows;
+  useRowKeys(body, onEscape);
   const isWide = useOverflow(area);
   return (
     <section
@@ -114,9 +134,9 @@ function Rows({ headingId, columns, rows }: RowsProps) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
-          {rows.map(({ key, cells }) => (
-            <tr key={key} role="row">
+        <tbody ref={body} role="rowgroup">
+          {rows.map(({ key, cells, isSelected }) => (
+            <tr key={key} role="row" data-selected={isSelected ? '' : undefined}>
               {cells.map((cell, at) => (
                 <td
                   key={columns[at]?.name}
@@ -158,8 +178,14 @@ function Heading({ column }: { column: Column }) {
 
 /** Data attributes by which the stylesheet selects a column's cells. */
 function getDataAttributes(column: Column | undefined) {
-  const { name, isElastic = false, leaves } = column ?? {};
-  return { 'data-column': name, 'data-elastic': isElastic ? '' : undefined, 'data-leaves': leaves };
+  const { name, isElastic = false, leaves, card, cardLabel } = column ?? {};
+  return {
+    'data-column': name,
+    'data-elastic': isElastic ? '' : undefined,
+    'data-leaves': leaves,
+    'data-card': card,
+    'data-label': cardLabel,
+  };
 }
 
 function OrderArrow({ order }: { order: Order | undefined }) {

@@ -4,6 +4,7 @@ import type { Wire } from '#api/http/call.ts';
 import type { packs } from '#modules/catalogue/pack-contract.ts';
 import { itemHistory as texts } from '#content/admin/catalogue/packs.ts';
 import { frame, states } from '#content/admin/frame.ts';
+import { api } from '#web/api.ts';
 import type { Page } from '#web/api-types.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
@@ -56,7 +57,7 @@ export function VersionHistory(props: VersionHistoryProps) {
 function History({ source, ...props }: VersionHistoryProps) {
   return (
     <VersionList<ListedVersion>
-      queryKey={['catalogue', 'versions', ...source.key]}
+      queryKey={[...api.items.key, 'versions', ...source.key]}
       load={source.list}
       texts={texts}
       renderRow={({ saved, state, author, changed }) => (
@@ -87,7 +88,7 @@ type VersionComparisonProps = VersionHistoryProps & { version: ListedVersion };
 function VersionComparison({ version, source, onClose, onRestored }: VersionComparisonProps) {
   const id = String(version.id);
   const { data, error, refetch } = useQuery({
-    queryKey: ['catalogue', 'version', ...source.key, version.id],
+    queryKey: [...api.items.key, 'version', ...source.key, version.id],
     queryFn: ({ signal }) => source.find(id, signal),
     staleTime: 60_000,
   });

@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 
 export type ListedSnippet = Wire<typeof snippets.list.item>[number];
 
-const queryKey = ['snippets'];
+const queryKey = api.snippets.key;
 
 export function useSnippets() {
   return useQuery({

@@ -12,7 +12,7 @@ import { refreshMembers } from '../use-members.ts';
 
 export type ListedRole = Wire<typeof roles.list.list>;
 
-const rolesKey = ['roles'];
+const rolesKey = api.key;
 
 /** Loads all roles. The roles of the specification are first. */
 export function useRoles() {

@@ -5,7 +5,7 @@ import type { CurrentUser } from '../../current-user.ts';
 import { createKey } from '../../form/create-key.ts';
 import { usePresence, type Presence } from '../../editing/use-presence.ts';
 import type { FullMessage } from '../inbox.ts';
-import { useSingleKey } from '../steps.tsx';
+import { useSingleKey } from '../../shell/single-keys.ts';
 import { useRefresh } from '../use-message-change.ts';
 import styles from './answer.module.css';
 import { NoteForm } from './note-form.tsx';

@@ -7,7 +7,7 @@ import { offerUndo } from '../../table/undo.ts';
 
 export type SavedReply = Wire<typeof savedReplies.list.item>[number];
 
-const queryKey = ['saved-replies'];
+const queryKey = api.savedReplies.key;
 
 export function useSavedReplies() {
   return useQuery({

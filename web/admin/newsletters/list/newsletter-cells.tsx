@@ -8,21 +8,34 @@ import { PaintedSquare } from '#web/ui/cloth/painted-square.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { formatNumber } from '#web/format/numbers.ts';
 import { Moment } from '../../moment.tsx';
+import type { ListColumn } from '../../table/resource-list.tsx';
 import table from '../../table/table.module.css';
+import type { RowActions } from '../../table/use-row-actions.ts';
 import { getDraftAddress, getNewsletterAddress } from '../../paths.ts';
 import type { NewsletterItem } from '../progress/newsletter-item.ts';
 import styles from './newsletter-list.module.css';
 
 const { columns } = texts;
 
-export const newsletterColumns: Column[] = [
-  { name: 'subject', texts: columns.subject, isElastic: true },
-  { name: 'state', texts: columns.state },
-  { name: 'delivered', texts: columns.delivered, leaves: 3 },
-  { name: 'opened', texts: columns.opened, leaves: 2 },
-  { name: 'date', texts: columns.date, order: 'descending' },
-  { name: 'actions', texts: columns.actions, isQuiet: true },
-];
+/** The columns without their cells, which the sample newsletters also show. */
+const subject = { name: 'subject', texts: columns.subject, isElastic: true, card: 'title' } as const;
+const state = { name: 'state', texts: columns.state, card: 'note' } as const;
+const delivered = {
+  name: 'counts',
+  texts: columns.delivered,
+  leaves: 3,
+  card: 'note',
+  cardLabel: columns.delivered,
+} as const;
+const opened = {
+  name: 'opens',
+  texts: columns.opened,
+  leaves: 2,
+  card: 'note',
+  cardLabel: columns.opened,
+} as const;
+const date = { name: 'created', texts: columns.date, order: 'descending', card: 'note' } as const;
+export const sampleColumns: Column[] = [subject, state, delivered, opened, date];
 
 const tones = {
   draft: 'quiet',
@@ -34,10 +47,35 @@ const tones = {
   cancelled: 'quiet',
 } as const satisfies Record<NewsletterState, string>;
 
-/** Returns the cells of a row, in the order of the columns. `menu` contains the row's actions. */
-export function renderNewsletterCells(item: NewsletterItem, now: Date, menu: ReactNode): ReactNode[] {
+/** Returns the columns of the list. `renderMenu` renders the actions of a row. */
+export function createNewsletterColumns(
+  renderMenu: (item: NewsletterItem, row: RowActions) => ReactNode,
+): ListColumn<NewsletterItem>[] {
   return [
-    <span key="subject" className={styles.subject}>
+    { ...subject, cell: (item) => <Subject item={item} /> },
+    {
+      ...state,
+      cell: (item) => (
+        <Badge tone={item.brake === null ? tones[item.state] : 'bad'} hasDot>
+          {formatState(item)}
+        </Badge>
+      ),
+    },
+    { ...delivered, cell: (item) => <Delivered item={item} /> },
+    { ...opened, cell: renderOpened },
+    { ...date, cell: (item, { now }) => <Moment at={getDate(item)} now={now} /> },
+    {
+      name: 'actions',
+      texts: columns.actions,
+      isQuiet: true,
+      cell: (item, row) => <div className={table.actions}>{renderMenu(item, row)}</div>,
+    },
+  ];
+}
+
+function Subject({ item }: { item: NewsletterItem }) {
+  return (
+    <span className={styles.subject}>
       <NewsletterSquare id={item.id} />
       <span className={styles.words}>
         <Link to={getAddress(item)} className={table.name} dir="auto" title={getSubject(item)}>
@@ -49,17 +87,8 @@ export function renderNewsletterCells(item: NewsletterItem, now: Date, menu: Rea
           </span>
         )}
       </span>
-    </span>,
-    <Badge key="state" tone={item.brake === null ? tones[item.state] : 'bad'} hasDot>
-      {formatState(item)}
-    </Badge>,
-    <Delivered key="delivered" item={item} />,
-    renderOpened(item),
-    <Moment key="date" at={getDate(item)} now={now} />,
-    <div key="actions" className={table.actions}>
-      {menu}
-    </div>,
-  ];
+    </span>
+  );
 }
 
 const motifs: readonly PaintedMotif[] = ['talk', 'sun', 'moons', 'lattice', 'fish', 'leaf', 'house'];

@@ -4,8 +4,7 @@ import { type NewsletterState, newsletterStates } from '#modules/newsletters/con
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { choiceField, textField } from '../../table/list-view.ts';
-import { useListQuery } from '../../table/use-list-query.ts';
-import type { ListView } from '../../table/use-list-view.ts';
+import { useResource } from '../../table/use-resource.ts';
 import type { NewsletterItem } from '../progress/newsletter-item.ts';
 import { newslettersKey } from './newsletter-statistics.ts';
 
@@ -14,36 +13,31 @@ export const newsletterFields = {
   days: choiceField('30', '7', '14', 'all'),
   state: choiceField('', ...newsletterStates),
 };
-export type NewsletterView = ListView<typeof newsletterFields>;
-
-export const newsletterPageSize = 20;
-
 const activeStates = new Set<NewsletterState>(['waiting', 'sending']);
 
 /** Loads a page of the list. Reloads every few seconds while a newsletter is being sent. */
-export function useNewsletters({ view, cursors }: NewsletterView) {
+export function useNewsletters() {
   const queries = useQueryClient();
-  const { search, days, state } = view;
-  const listQuery = {
-    search: search.trim(),
-    days: days === 'all' ? '' : days,
-    state,
-    after: cursors.at(-1),
-    limit: newsletterPageSize,
-  };
-  const query = useListQuery({
-    key: [...newslettersKey, 'list', listQuery],
-    load: (signal) => api.newsletters.list(listQuery, { signal }),
+  const list = useResource({
+    call: api.newsletters.list,
+    fields: newsletterFields,
+    toQuery: ({ search, days, state }) => ({
+      search: search.trim(),
+      days: days === 'all' ? '' : days,
+      state,
+    }),
+    pageSize: 20,
     refetchInterval: ({ state: { data } }) => (hasActive(data?.items) ? 2_000 : 60_000),
   });
-  const isBeingSent = hasActive(query.data?.items);
+  const isBeingSent = hasActive(list.answer.data?.items);
   useEffect(() => {
     if (!isBeingSent) return undefined;
     // Reloads the statistics and charts too when sending has ended, because their numbers have changed.
     return () => void queries.invalidateQueries({ queryKey: newslettersKey });
   }, [isBeingSent, queries]);
-  return query;
+  return list;
 }
+export type NewsletterView = ReturnType<typeof useNewsletters>;
 
 /**
  * Waits for a call that changes a newsletter, then reloads all newsletters. Reloads after an error too, because

@@ -6,37 +6,27 @@ import { templates } from '#content/admin/templates.ts';
 import { api } from '#web/api.ts';
 import { useIdempotencyKeys } from '../../editing/use-idempotency-keys.ts';
 import { getDraftAddress } from '../../paths.ts';
-import { QueryTable } from '../../table/query-table.tsx';
-import { useListView } from '../../table/use-list-view.ts';
+import { ListSearch, ListSelect } from '../../table/list-filters.tsx';
+import { ResourceList } from '../../table/resource-list.tsx';
 import type { RowActions } from '../../table/use-row-actions.ts';
 import type { NewsletterItem } from '../progress/newsletter-item.ts';
 import { TemplateNameDialog } from '../../templates/template-name.tsx';
 import { changeTemplates } from '../../templates/templates-data.ts';
 import { stateChanges } from '../state-changes.ts';
-import { renderNewsletterCells, newsletterColumns, getSubject } from './newsletter-cells.tsx';
+import { createNewsletterColumns, getSubject } from './newsletter-cells.tsx';
 import { newslettersKey } from './newsletter-statistics.ts';
-import {
-  changeNewsletter,
-  newsletterFields,
-  newsletterPageSize,
-  useNewsletters,
-  type NewsletterView,
-} from './newsletter-items.ts';
+import { changeNewsletter, type NewsletterView, useNewsletters } from './newsletter-items.ts';
 import styles from './newsletter-list.module.css';
 import { NewsletterMenu, type Question } from './newsletter-menu.tsx';
 import { NoNewsletters } from './no-newsletters.tsx';
 import { newsletterStates } from '#modules/newsletters/constants.ts';
-import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { StateTools } from '../../table/state-tools.tsx';
-import table from '../../table/table.module.css';
 
 const ChangeTime = lazy(async () => ({
   default: (await import('../../schedule/change-time.tsx')).RescheduleDialog,
 }));
 
 export function NewsletterList() {
-  const list = useListView(newsletterFields);
-  const newsletters = useNewsletters(list);
+  const list = useNewsletters();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const getIdempotencyKey = useIdempotencyKeys();
@@ -70,29 +60,20 @@ export function NewsletterList() {
 
   return (
     <>
-      <QueryTable
+      <ResourceList
         heading={texts.heading}
-        answer={newsletters}
         list={list}
-        pageSize={newsletterPageSize}
         texts={texts}
         range={(from, to, total) => texts.range(from, to, total, texts.within[list.view.days])}
-        isStacked
         className={styles.emails}
+        views={{ list: 'newsletters' }}
         tools={<ListTools list={list} />}
-        columns={newsletterColumns}
-        renderCells={(item, row) =>
-          renderNewsletterCells(
-            item,
-            row.now,
-            <NewsletterMenu
-              item={item}
-              onAction={(name) => row.run(() => changeNewsletter(queries, stateChanges[name](item.id)))}
-              onDuplicate={() => row.run(() => duplicate(item.id))}
-              onAsk={(question) => openQuestion(item, question, row)}
-            />,
-          )
-        }
+        columns={createColumns({
+          onAction: (item, name, { run }) =>
+            run(() => changeNewsletter(queries, stateChanges[name](item.id))),
+          onDuplicate: ({ id }, { run }) => run(() => duplicate(id)),
+          onAsk: openQuestion,
+        })}
         empty={<NoNewsletters list={list} />}
       />
       {itemToSave === null ? null : <SaveTemplate item={itemToSave} onClose={() => setItemToSave(null)} />}
@@ -103,6 +84,23 @@ export function NewsletterList() {
       </Suspense>
     </>
   );
+}
+
+type ColumnActions = {
+  onAction: (item: NewsletterItem, name: keyof typeof stateChanges, row: RowActions) => void;
+  onDuplicate: (item: NewsletterItem, row: RowActions) => void;
+  onAsk: (item: NewsletterItem, question: Question, row: RowActions) => void;
+};
+
+function createColumns({ onAction, onDuplicate, onAsk }: ColumnActions) {
+  return createNewsletterColumns((item, row) => (
+    <NewsletterMenu
+      item={item}
+      onAction={(name) => onAction(item, name, row)}
+      onDuplicate={() => onDuplicate(item, row)}
+      onAsk={(question) => onAsk(item, question, row)}
+    />
+  ));
 }
 
 function SaveTemplate({ item, onClose }: { item: NewsletterItem; onClose: () => void }) {
@@ -129,14 +127,15 @@ function toScheduledEntry(item: NewsletterItem) {
 function ListTools({ list }: { list: NewsletterView }) {
   return (
     <>
-      <StateTools list={list} states={newsletterStates} texts={texts} />
-      <SelectField
-        label={texts.days}
-        className={table.select}
-        choices={texts.dayChoices}
-        value={list.view.days}
-        onChoose={(days) => list.setView({ days: newsletterFields.days.read(days) })}
+      <ListSearch list={list} name="search" label={texts.search} hint={texts.searchHint} />
+      <ListSelect
+        list={list}
+        name="state"
+        label={texts.state}
+        any={texts.anyState}
+        choices={newsletterStates.map((name) => ({ name, texts: texts.states[name] }))}
       />
+      <ListSelect list={list} name="days" label={texts.days} choices={texts.dayChoices} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { formatDay } from '#web/format/dates.ts';
 import table from '../../table/table.module.css';
 import { useNow } from '../../use-now.ts';
 import { writeAddress } from '../../paths.ts';
-import { NewsletterSquare, newsletterColumns } from './newsletter-cells.tsx';
+import { NewsletterSquare, sampleColumns } from './newsletter-cells.tsx';
 import styles from './newsletter-list.module.css';
 
 /** The sample rows of the specification, until the first newsletter is written. Never mixed with real rows. */
@@ -17,9 +17,9 @@ export function SampleNewsletters() {
     <DataTable
       heading={texts.heading}
       aside={<Badge tone="sample">{states.sample}</Badge>}
-      isStacked
+      isCards
       className={styles.emails}
-      columns={newsletterColumns.slice(0, -1)}
+      columns={sampleColumns}
       rows={texts.samples.map(({ id, subject, delivered, opened, daysAgo, clock }) => ({
         key: id,
         cells: [

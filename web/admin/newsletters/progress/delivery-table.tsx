@@ -2,14 +2,12 @@ import { newsletterProgress } from '#content/admin/newsletter-progress.ts';
 import { api } from '#web/api.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
-import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { DownloadList } from '../../download-list.tsx';
 import { Moment } from '../../moment.tsx';
 import { choiceField, textField } from '../../table/list-view.ts';
-import { QueryTable } from '../../table/query-table.tsx';
-import { TypedSearch } from '../../table/typed-search.tsx';
-import { useListQuery } from '../../table/use-list-query.ts';
-import { type ListView, useListView } from '../../table/use-list-view.ts';
+import { ListSearch, ListSelect } from '../../table/list-filters.tsx';
+import { type ListColumn, ResourceList } from '../../table/resource-list.tsx';
+import { createListCall, useResource } from '../../table/use-resource.ts';
 import { deliveryTones } from './delivery-tones.ts';
 import { BouncedNote } from './bounced-note.tsx';
 import type { Delivery, Newsletter } from './newsletter-item.ts';
@@ -17,7 +15,6 @@ import styles from './sending.module.css';
 import type { Lifecycle } from './use-lifecycle.ts';
 
 const { readers: texts } = newsletterProgress;
-const pageSize = 10;
 
 /** The choices of the state filter. Some choices combine several states of a delivery. */
 const views = [
@@ -32,35 +29,24 @@ const views = [
 ];
 
 const deliveryFields = { search: textField(), state: choiceField('', ...views.map(({ name }) => name)) };
-type DeliveryView = ListView<typeof deliveryFields>;
+type DeliveryView = ReturnType<typeof useDeliveries>;
 
 export function DeliveryTable({ newsletter, lifecycle }: { newsletter: Newsletter; lifecycle: Lifecycle }) {
-  const list = useListView(deliveryFields);
+  const list = useDeliveries(newsletter);
   const isSearched = list.view.search.trim() !== '';
-  const answer = useDeliveries(newsletter, list);
-  const months = answer.data?.headers.get('X-Kept-Months') ?? '';
+  const months = list.answer.data?.headers.get('X-Kept-Months') ?? '';
   return (
     <div className={styles.readers}>
       <div className={styles.outcome}>
         {list.view.state === 'bounced' ? <BouncedNote newsletter={newsletter} lifecycle={lifecycle} /> : null}
       </div>
-      <QueryTable
+      <ResourceList
         heading={texts.heading}
-        answer={answer}
         list={list}
-        pageSize={pageSize}
         texts={texts}
         range={(from, to, total) => texts.page(to - from + 1, total)}
         tools={<DeliveryTools list={list} id={newsletter.id} />}
-        columns={[
-          { name: 'email', texts: texts.columns.email, isElastic: true },
-          { name: 'state', texts: texts.columns.state },
-          { name: 'attempts', texts: texts.columns.attempts, leaves: 1 },
-          { name: 'at', texts: texts.columns.at },
-          { name: 'read', texts: texts.columns.read, leaves: 3 },
-          { name: 'answer', texts: texts.columns.answer },
-        ]}
-        renderCells={(delivery, { now }) => renderCells(delivery, now)}
+        columns={deliveryColumns}
         empty={
           <EmptyState
             motifs={['moons', 'talk', 'leaf']}
@@ -78,21 +64,12 @@ export function DeliveryTable({ newsletter, lifecycle }: { newsletter: Newslette
   );
 }
 
-function DeliveryTools({ list: { view, setView }, id }: { list: DeliveryView; id: number }) {
+function DeliveryTools({ list, id }: { list: DeliveryView; id: number }) {
+  const { view } = list;
   return (
     <>
-      <TypedSearch
-        label={texts.search}
-        placeholder={texts.placeholder}
-        search={view.search}
-        onSearch={(search) => setView({ search })}
-      />
-      <SelectField
-        label={texts.state}
-        choices={views}
-        value={view.state}
-        onChoose={(state) => setView({ state: deliveryFields.state.read(state) })}
-      />
+      <ListSearch list={list} name="search" label={texts.search} hint={texts.placeholder} />
+      <ListSelect list={list} name="state" label={texts.state} choices={views} />
       <DownloadList
         load={() => api.deliveries.export(id, { search: view.search.trim(), state: view.state })}
         name={`newsletter-${id}.csv`}
@@ -102,34 +79,67 @@ function DeliveryTools({ list: { view, setView }, id }: { list: DeliveryView; id
   );
 }
 
-function useDeliveries({ id, state }: Newsletter, { view, cursors }: DeliveryView) {
-  const listQuery = { search: view.search.trim(), state: view.state, after: cursors.at(-1), limit: pageSize };
-  return useListQuery({
-    key: ['newsletters', 'deliveries', id, listQuery, state],
-    load: (signal) => api.deliveries.list(id, listQuery, { signal }),
+function useDeliveries({ id, state }: Newsletter) {
+  const call = createListCall(
+    [...api.newsletters.key, 'deliveries', id, state],
+    (input: Parameters<typeof api.deliveries.list>[1], options) => api.deliveries.list(id, input, options),
+  );
+  return useResource({
+    call,
+    fields: deliveryFields,
+    toQuery: (view) => ({ search: view.search.trim(), state: view.state }),
+    pageSize: 10,
     refetchInterval: () => (state === 'sending' ? 5_000 : false),
   });
 }
 
-function renderCells(delivery: Delivery, now: Date) {
-  const { email, state, attempts, sent_at: sentAt } = delivery;
-  return [
-    <span key="email" className={styles.email}>
-      {email ?? newsletterProgress.erased}
-    </span>,
-    <Badge key="state" tone={deliveryTones[state]} hasDot>
-      {texts.states[state]}
-    </Badge>,
-    <span key="attempts" className={styles.number}>
-      {attempts}
-    </span>,
-    sentAt === null ? '–' : <Moment key="at" at={sentAt} now={now} />,
-    getReactionText(delivery),
-    <span key="answer" className={styles.answer}>
-      {delivery.last_answer ?? '–'}
-    </span>,
-  ];
-}
+const deliveryColumns: ListColumn<Delivery>[] = [
+  {
+    name: 'email',
+    texts: texts.columns.email,
+    isElastic: true,
+    card: 'title',
+    cell: ({ email }) => <span className={styles.email}>{email ?? newsletterProgress.erased}</span>,
+  },
+  {
+    name: 'state',
+    texts: texts.columns.state,
+    card: 'note',
+    cell: ({ state }) => (
+      <Badge tone={deliveryTones[state]} hasDot>
+        {texts.states[state]}
+      </Badge>
+    ),
+  },
+  {
+    name: 'attempts',
+    texts: texts.columns.attempts,
+    leaves: 1,
+    card: 'note',
+    cardLabel: texts.columns.attempts,
+    cell: ({ attempts }) => <span className={styles.number}>{attempts}</span>,
+  },
+  {
+    name: 'sent_at',
+    texts: texts.columns.at,
+    card: 'note',
+    cell: ({ sent_at: at }, { now }) => (at === null ? '–' : <Moment at={at} now={now} />),
+  },
+  {
+    name: 'opened_at',
+    texts: texts.columns.read,
+    leaves: 3,
+    card: 'note',
+    cardLabel: texts.columns.read,
+    cell: getReactionText,
+  },
+  {
+    name: 'last_answer',
+    texts: texts.columns.answer,
+    card: 'line',
+    cell: ({ last_answer: answer }) => <span className={styles.answer}>{answer ?? '–'}</span>,
+  },
+];
 
 /** Returns the strongest reaction of a recipient: complaint, click or open. */
 function getReactionText({

@@ -14,6 +14,7 @@ import { getServerText } from '../../error-text.ts';
 import type { ListedPost } from '../posts-data.ts';
 import { countMatching } from './change-many.ts';
 import type { PostView } from './post-list.ts';
+import table from '../../table/table.module.css';
 import { useBulk } from './use-bulk.ts';
 import type { PostSelection } from './use-post-selection.ts';
 import styles from './posts.module.css';
@@ -119,7 +120,7 @@ function TagForm({ onTag }: { onTag: (act: 'tag' | 'untag', tags: string[]) => v
   const name = normalizeTagName(typed);
   const overLimit = formatOverLimit(name, tagLimits.nameCharacters);
   const { data } = useQuery({
-    queryKey: ['tags', 'suggested', name],
+    queryKey: [...api.tags.list.key, 'suggested', name],
     queryFn: ({ signal }) => api.tags.list({ search: name, limit: 8 }, { signal }),
     staleTime: 30_000,
   });
@@ -147,7 +148,7 @@ function TagForm({ onTag }: { onTag: (act: 'tag' | 'untag', tags: string[]) => v
         autoCapitalize="none"
         aria-invalid={overLimit === undefined ? undefined : true}
         data-too-long={overLimit === undefined ? undefined : ''}
-        className={styles.nameInput}
+        className={table.nameInput}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />

@@ -1,16 +1,14 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { postsList } from '#content/admin/writing/posts-list.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { iconButtonClass } from '#web/ui/fields/button.tsx';
-import type { Column } from '#web/ui/table/data-table.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Moment } from '../../moment.tsx';
+import type { ListColumn } from '../../table/resource-list.tsx';
 import { RowButton } from '../../table/row-button.tsx';
-import { getNextSort, getOrder } from '../../table/sort.ts';
+import type { RowActions } from '../../table/use-row-actions.ts';
 import table from '../../table/table.module.css';
-import type { PostView } from './post-list.ts';
 import styles from './posts.module.css';
 import type { ListedPost } from '../posts-data.ts';
 import { getPostAddress } from '../../paths.ts';
@@ -19,82 +17,123 @@ const { list } = blogAdmin;
 const { columns } = list;
 const tones = { draft: 'quiet', scheduled: 'warn', published: 'good' } as const;
 
+/** `announce` is undefined if the member may not write newsletters. */
+type ColumnActions = {
+  isSelected: (id: number) => boolean;
+  toggle: (id: number) => void;
+  copy: (post: ListedPost, row: RowActions) => void;
+  announce: ((post: ListedPost, row: RowActions) => void) | undefined;
+  unpublish: (post: ListedPost, row: RowActions) => void;
+  cancelSchedule: (post: ListedPost, row: RowActions) => void;
+  remove: (post: ListedPost, row: RowActions) => void;
+};
+
+function getTitle({ title }: ListedPost): string {
+  return title.trim() || blogAdmin.rail.untitled;
+}
+
 /** Returns the columns of the list. The first click on the date column sorts the newest posts first. */
-export function createPostColumns({ view: { sort }, setView }: PostView): Column[] {
-  const sortByTitle = () => setView({ sort: getNextSort(sort, 'title') });
-  const sortByChange = () => setView({ sort: getNextSort(sort, 'updated', '-updated') });
+export function createPostColumns(actions: ColumnActions): ListColumn<ListedPost>[] {
   return [
     {
       name: 'title',
       texts: columns.title,
-      order: getOrder(sort, 'title'),
-      onSort: sortByTitle,
+      sort: { by: 'title' },
       isElastic: true,
+      card: 'title',
+      cell: (post) => {
+        const title = getTitle(post);
+        return (
+          <span className={styles.named}>
+            <label className={styles.tick}>
+              <input
+                type="checkbox"
+                aria-label={postsList.bulk.choose(title)}
+                checked={actions.isSelected(post.id)}
+                onChange={() => actions.toggle(post.id)}
+              />
+            </label>
+            <Link
+              className={`${table.name} ${styles.title}`}
+              to={getPostAddress(post.id)}
+              aria-label={list.edit(title)}
+              title={title}
+              dir="auto"
+            >
+              {title}
+            </Link>
+          </span>
+        );
+      },
     },
-    { name: 'state', texts: columns.state },
-    { name: 'author', texts: columns.author, leaves: 1 },
-    { name: 'tags', texts: postsList.columns.tags },
-    { name: 'shown', texts: columns.shown, leaves: 3 },
-    { name: 'changed', texts: columns.changed, order: getOrder(sort, 'updated'), onSort: sortByChange },
-    { name: 'actions', texts: columns.actions, isQuiet: true },
+    {
+      name: 'status',
+      texts: columns.state,
+      card: 'note',
+      cell: ({ status, is_pinned: isPinned, has_draft: hasDraft }) => (
+        <span className={styles.state}>
+          <Badge tone={tones[status]} hasDot>
+            {list.states[status]}
+          </Badge>
+          {isPinned ? <span className={styles.waiting}>{postsList.pinned}</span> : null}
+          {hasDraft ? <span className={styles.waiting}>{list.hasDraft}</span> : null}
+        </span>
+      ),
+    },
+    { name: 'author', texts: columns.author, leaves: 1, card: 'note' },
+    {
+      name: 'tags',
+      texts: postsList.columns.tags,
+      card: 'hidden',
+      cell: ({ tags }) => {
+        const names = tags.map(({ name }) => name).join(', ');
+        return (
+          <span className={styles.tags} title={names}>
+            {names}
+          </span>
+        );
+      },
+    },
+    {
+      name: 'published',
+      texts: columns.shown,
+      leaves: 3,
+      card: 'note',
+      cell: (post, { now }) => {
+        const { status } = post;
+        const date = getPublicDate(post);
+        return date === null ? '' : <LabelledMoment texts={list.says[status]} at={date} now={now} />;
+      },
+    },
+    {
+      name: 'updated',
+      texts: columns.changed,
+      sort: { by: 'updated', first: '-updated' },
+      card: 'note',
+      cell: ({ updated }, { now }) => <LabelledMoment texts={list.changed} at={updated} now={now} />,
+    },
+    {
+      name: 'actions',
+      texts: columns.actions,
+      isQuiet: true,
+      cell: (post, row) => <PostActions post={post} row={row} actions={actions} />,
+    },
   ];
 }
 
-/** `announce` is undefined if the member may not write newsletters. */
-type RowActionCallbacks = {
-  isSelected: boolean;
-  choose: () => void;
-  copy: () => void;
-  announce: (() => void) | undefined;
-  unpublish: () => void;
-  cancelSchedule: () => void;
-  remove: () => void;
-};
+function getPublicDate({ status, publish_at: publishAt, published }: ListedPost): string | null {
+  if (status === 'scheduled') return publishAt;
+  return status === 'published' ? published : null;
+}
 
-export function renderPostCells(post: ListedPost, now: Date, actions: RowActionCallbacks): ReactNode[] {
-  const { id, status, author, updated } = post;
-  const title = post.title.trim() || blogAdmin.rail.untitled;
-  const tags = post.tags.map(({ name }) => name).join(', ');
-  const publicDate =
-    status === 'scheduled' ? post.publish_at : status === 'published' ? post.published : null;
-  return [
-    <span key="title" className={styles.named}>
-      <label className={styles.tick}>
-        <input
-          type="checkbox"
-          aria-label={postsList.bulk.choose(title)}
-          checked={actions.isSelected}
-          onChange={actions.choose}
-        />
-      </label>
-      <Link
-        className={`${table.name} ${styles.title}`}
-        to={getPostAddress(id)}
-        aria-label={list.edit(title)}
-        title={title}
-        dir="auto"
-      >
-        {title}
-      </Link>
-    </span>,
-    <span key="state" className={styles.state}>
-      <Badge tone={tones[status]} hasDot>
-        {list.states[status]}
-      </Badge>
-      {post.is_pinned ? <span className={styles.waiting}>{postsList.pinned}</span> : null}
-      {post.has_draft ? <span className={styles.waiting}>{list.hasDraft}</span> : null}
-    </span>,
-    author,
-    <span key="tags" className={styles.tags} title={tags}>
-      {tags}
-    </span>,
-    publicDate === null ? (
-      ''
-    ) : (
-      <LabelledMoment key="shown" texts={list.says[status]} at={publicDate} now={now} />
-    ),
-    <LabelledMoment key="changed" texts={list.changed} at={updated} now={now} />,
-    <div key="actions" className={table.actions}>
+type PostActionsProps = { post: ListedPost; row: RowActions; actions: ColumnActions };
+
+function PostActions({ post, row, actions }: PostActionsProps) {
+  const { status } = post;
+  const title = getTitle(post);
+  const { announce } = actions;
+  return (
+    <div className={table.actions}>
       {status === 'published' ? (
         <>
           <a
@@ -107,10 +146,14 @@ export function renderPostCells(post: ListedPost, now: Date, actions: RowActionC
           >
             <Icon name="external" size={18} />
           </a>
-          {actions.announce === undefined ? null : (
-            <RowButton icon="mail" label={list.announceOf(title)} onPress={actions.announce} />
+          {announce === undefined ? null : (
+            <RowButton icon="mail" label={list.announceOf(title)} onPress={() => announce(post, row)} />
           )}
-          <RowButton icon="eyeOff" label={list.unpublishOf(title)} onPress={actions.unpublish} />
+          <RowButton
+            icon="eyeOff"
+            label={list.unpublishOf(title)}
+            onPress={() => actions.unpublish(post, row)}
+          />
         </>
       ) : null}
       {status === 'scheduled' ? (
@@ -118,13 +161,13 @@ export function renderPostCells(post: ListedPost, now: Date, actions: RowActionC
           icon="close"
           label={list.callOffOf(title)}
           aria-haspopup="dialog"
-          onPress={actions.cancelSchedule}
+          onPress={() => actions.cancelSchedule(post, row)}
         />
       ) : null}
-      <RowButton icon="copy" label={postsList.copy(title)} onPress={actions.copy} />
-      <RowButton icon="trash" label={list.removeOf(title)} onPress={actions.remove} />
-    </div>,
-  ];
+      <RowButton icon="copy" label={postsList.copy(title)} onPress={() => actions.copy(post, row)} />
+      <RowButton icon="trash" label={list.removeOf(title)} onPress={() => actions.remove(post, row)} />
+    </div>
+  );
 }
 
 /** A time with a label. Small windows have no column headings, so the label appears there. */

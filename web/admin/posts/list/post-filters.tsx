@@ -4,9 +4,9 @@ import { postsList as texts } from '#content/admin/writing/posts-list.ts';
 import { api } from '#web/api.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { DayField } from '#web/ui/fields/day-field.tsx';
-import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { SavedViews } from './saved-views.tsx';
+import { ListDays, ListSelect } from '../../table/list-filters.tsx';
+import { SavedViews } from '../../table/saved-views.tsx';
+import { postViews } from './device-views.ts';
 import type { PostView } from './post-list.ts';
 import styles from './posts.module.css';
 
@@ -34,48 +34,40 @@ export function PostFilters({ list }: { list: PostView }) {
         </Button>
       ) : null}
       {isPhone && !isOpen ? null : <Filters id={filtersId} list={list} />}
-      <SavedViews list={list} />
+      <SavedViews list={list} views={postViews} />
     </div>
   );
 }
 
 function Filters({ id, list }: { id: string; list: PostView }) {
-  const { view, setView } = list;
+  const { view } = list;
   const authors = useQuery({
-    queryKey: ['authors'],
+    queryKey: api.authors.list.key,
     queryFn: ({ signal }) => api.authors.list({}, { signal }),
     staleTime: 60_000,
   });
   const tags = useQuery({
-    queryKey: ['tags', 'choices'],
+    queryKey: [...api.tags.list.key, 'choices'],
     queryFn: ({ signal }) => api.tags.list({ limit: 100 }, { signal }),
     staleTime: 60_000,
   });
   return (
     <div id={id} role="group" aria-label={texts.filters} className={styles.group}>
-      <SelectField
+      <ListSelect
+        list={list}
+        name="author"
         label={texts.author}
         className={styles.filter}
         choices={createChoices(texts.anyAuthor, authors.data ?? [], view.author)}
-        value={view.author}
-        onChoose={(author) => setView({ author })}
       />
-      <SelectField
+      <ListSelect
+        list={list}
+        name="tag"
         label={texts.tag}
         className={styles.filter}
         choices={createChoices(texts.anyTag, tags.data?.items ?? [], view.tag)}
-        value={view.tag}
-        onChoose={(tag) => setView({ tag })}
       />
-      <span className={styles.days}>
-        <DayField label={texts.from} value={view.from} max={view.until} onDay={(from) => setView({ from })} />
-        <DayField
-          label={texts.until}
-          value={view.until}
-          min={view.from}
-          onDay={(until) => setView({ until })}
-        />
-      </span>
+      <ListDays list={list} texts={texts} />
     </div>
   );
 }

@@ -2,21 +2,26 @@ import type { QueryClient } from '@tanstack/react-query';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { dayField, idField, choiceField, readView, textField, writeView } from '../../table/list-view.ts';
+import {
+  choiceField,
+  dayField,
+  idField,
+  sortField,
+  textField,
+  toQueryString as writeQueryString,
+} from '../../table/list-view.ts';
 import { fromLagosFields } from '../../lagos-time.ts';
 import { offerUndo } from '../../table/undo.ts';
-import { useListQuery } from '../../table/use-list-query.ts';
+import { useResource } from '../../table/use-resource.ts';
 import type { ListView } from '../../table/use-list-view.ts';
 import { type ListedPost, unpublishPost } from '../posts-data.ts';
-
-export const postPageSize = 20;
 
 export const postChoices = ['all', 'draft', 'scheduled', 'published'] as const;
 
 export const postFields = {
   search: textField(),
   status: choiceField(...postChoices),
-  sort: choiceField('-updated', 'updated', 'title', '-title', '-created', 'created'),
+  sort: sortField('-updated', 'updated', 'title', '-title', '-created', 'created'),
   author: idField,
   tag: idField,
   from: dayField,
@@ -24,25 +29,9 @@ export const postFields = {
 };
 export type PostView = ListView<typeof postFields>;
 
-/** The view without filters. */
-export const emptyView: PostView['view'] = readView(postFields, new URLSearchParams());
-
-export function isSameView(first: PostView['view'], second: PostView['view']): boolean {
-  return toQueryString(first) === toQueryString(second);
-}
-
-/** Returns true if a filter is set. The sort order is not a filter. */
-export function isFiltered({ sort: _sort, ...view }: PostView['view']): boolean {
-  return !isSameView({ ...view, sort: emptyView.sort }, emptyView);
-}
-
 /** Returns a view as the URL query that the server stores. */
 export function toQueryString(view: PostView['view']): string {
-  return writeView(postFields, new URLSearchParams(), { view, cursors: [] }).toString();
-}
-
-export function parseView(query: string): PostView['view'] {
-  return readView(postFields, new URLSearchParams(query));
+  return writeQueryString(postFields, view);
 }
 
 /** Returns the API query of a view. Days are in the time zone of Lagos and include the last day. */
@@ -66,12 +55,8 @@ function getNextDay(date: string): string {
   return new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
 }
 
-export function usePosts({ view, cursors }: PostView) {
-  const listQuery = { ...toApiQuery(view), after: cursors.at(-1), limit: postPageSize } as const;
-  return useListQuery({
-    key: ['posts', 'list', listQuery],
-    load: (signal) => api.posts.list(listQuery, { signal }),
-  });
+export function usePosts() {
+  return useResource({ call: api.posts.list, fields: postFields, toQuery: toApiQuery, pageSize: 20 });
 }
 
 /** Deletes a post immediately and offers an undo for 30 seconds. */
@@ -107,5 +92,5 @@ export async function cancelSchedule(queries: QueryClient, { id }: ListedPost): 
 }
 
 function refresh(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries({ queryKey: ['posts'] });
+  return queries.invalidateQueries({ queryKey: api.posts.key });
 }

@@ -11,19 +11,17 @@ import { blogAdmin } from '#content/admin/blog.ts';
 import { postsList, tagsScreen } from '#content/admin/writing/posts-list.ts';
 import { cancelScheduleDialog } from '#content/admin/schedule.ts';
 import { frame } from '#content/admin/frame.ts';
-import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
-import { EmptyState } from '#web/ui/table/empty-state.tsx';
+import { getButtonClass } from '#web/ui/fields/button.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import type { Question } from '../../confirm-dialog.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { getSection } from '../../shell/sections.ts';
-import { QueryTable } from '../../table/query-table.tsx';
+import { ListSearch } from '../../table/list-filters.tsx';
+import { ResourceList } from '../../table/resource-list.tsx';
 import table from '../../table/table.module.css';
-import { TypedSearch } from '../../table/typed-search.tsx';
-import { useListView } from '../../table/use-list-view.ts';
 import { useIdempotencyKeys } from '../../editing/use-idempotency-keys.ts';
 import { useAnnouncePost } from '../use-announce-post.ts';
-import { renderPostCells, createPostColumns } from './post-cells.tsx';
+import { createPostColumns } from './post-cells.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { PostFilters } from './post-filters.tsx';
 import { InterruptedChangeBar } from './interrupted-change-bar.tsx';
@@ -31,12 +29,8 @@ import { usePostSelection } from './use-post-selection.ts';
 import {
   cancelSchedule,
   copyPost,
-  emptyView,
-  isFiltered,
   deletePost,
   postChoices,
-  postFields,
-  postPageSize,
   toQueryString,
   type PostView,
   unpublishAndRefresh,
@@ -52,8 +46,8 @@ export function meta() {
 
 /** The screen of all posts. The URL contains search, order, state and page. */
 export default function Posts() {
-  const list = useListView(postFields);
-  const posts = usePosts(list);
+  const list = usePosts();
+  const posts = list.answer;
   const queries = useQueryClient();
   const navigate = useNavigate();
   const getIdempotencyKey = useIdempotencyKeys();
@@ -78,11 +72,9 @@ export default function Posts() {
         }
       />
       <InterruptedChangeBar />
-      <QueryTable
+      <ResourceList
         heading={texts.table}
-        answer={posts}
         list={list}
-        pageSize={postPageSize}
         texts={texts}
         note={
           <BulkBar
@@ -93,25 +85,35 @@ export default function Posts() {
             selection={selection}
           />
         }
-        isStacked
         className={`${table.quiet} ${styles.posts}`}
         tools={<PostTools list={list} />}
-        columns={createPostColumns(list)}
-        renderCells={(post, { now, run, ask }) =>
-          renderPostCells(post, now, {
-            isSelected: selection.has(post.id),
-            choose: () => selection.toggle(post.id),
-            copy: () =>
-              run(async () =>
-                navigate(getPostAddress(await copyPost(queries, post.id, getIdempotencyKey(post.id)))),
-              ),
-            cancelSchedule: () => ask(createCancelQuestion(post.title), () => cancelSchedule(queries, post)),
-            announce: mayAnnounce ? () => run(() => announce(post.id)) : undefined,
-            unpublish: () => run(() => unpublishAndRefresh(queries, post)),
-            remove: () => run(() => deletePost(queries, post.id)),
-          })
-        }
-        empty={<NoPosts list={list} />}
+        columns={createPostColumns({
+          isSelected: selection.has,
+          toggle: selection.toggle,
+          copy: ({ id }, { run }) =>
+            run(async () => navigate(getPostAddress(await copyPost(queries, id, getIdempotencyKey(id))))),
+          cancelSchedule: (post, { ask }) =>
+            ask(createCancelQuestion(post.title), () => cancelSchedule(queries, post)),
+          announce: mayAnnounce ? ({ id }, { run }) => run(() => announce(id)) : undefined,
+          unpublish: (post, { run }) => run(() => unpublishAndRefresh(queries, post)),
+          remove: ({ id }, { run }) => run(() => deletePost(queries, id)),
+        })}
+        empty={{
+          motifs: ['comb', 'leaf', 'water'],
+          fact: texts.none,
+          advice: texts.noneAdvice,
+          action: (
+            <Link className={getButtonClass('plain')} to={postFormAddress}>
+              {blogAdmin.newPost}
+            </Link>
+          ),
+        }}
+        noMatch={{
+          motifs: ['comb', 'talk', 'lattice'],
+          fact: texts.noMatch,
+          advice: texts.noMatchAdvice,
+          showAll: texts.reset,
+        }}
       />
     </>
   );
@@ -131,39 +133,8 @@ function PostTools({ list }: { list: PostView }) {
         chosen={view.status}
         onChoose={(status) => setView({ status })}
       />
-      <TypedSearch
-        label={texts.search}
-        placeholder={texts.search}
-        search={view.search}
-        onSearch={(search) => setView({ search })}
-      />
+      <ListSearch list={list} name="search" label={texts.search} />
       <PostFilters list={list} />
     </>
-  );
-}
-
-function NoPosts({ list: { view, setView } }: { list: PostView }) {
-  if (isFiltered(view))
-    return (
-      <EmptyState
-        motifs={['comb', 'talk', 'lattice']}
-        fact={texts.noMatch}
-        action={<Button onClick={() => setView({ ...emptyView, sort: view.sort })}>{texts.reset}</Button>}
-      >
-        {texts.noMatchAdvice}
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      motifs={['comb', 'leaf', 'water']}
-      fact={texts.none}
-      action={
-        <Link className={getButtonClass('plain')} to={postFormAddress}>
-          {blogAdmin.newPost}
-        </Link>
-      }
-    >
-      {texts.noneAdvice}
-    </EmptyState>
   );
 }

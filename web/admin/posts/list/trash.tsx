@@ -7,52 +7,32 @@ import { frame } from '#content/admin/frame.ts';
 import { api } from '#web/api.ts';
 import { getButtonClass } from '#web/ui/fields/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import type { Column } from '#web/ui/table/data-table.tsx';
-import { EmptyState } from '#web/ui/table/empty-state.tsx';
-import { Moment } from '../../moment.tsx';
 import { postsAddress } from '../../paths.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { getSection } from '../../shell/sections.ts';
-import { QueryTable } from '../../table/query-table.tsx';
+import { type ListColumn, ResourceList } from '../../table/resource-list.tsx';
 import { RowButton } from '../../table/row-button.tsx';
 import table from '../../table/table.module.css';
-import { useListQuery } from '../../table/use-list-query.ts';
-import { useListView } from '../../table/use-list-view.ts';
-import type { RowActions } from '../../table/use-row-actions.ts';
+import { useResource } from '../../table/use-resource.ts';
 import { LabelledMoment } from './post-cells.tsx';
 import styles from './posts.module.css';
 
 type DeletedPost = Wire<typeof posts.listTrash.list>;
 
 const { trash: texts } = blogAdmin;
-const pageSize = 20;
-const { columns } = texts;
-const shownColumns: Column[] = [
-  { name: 'title', texts: columns.title, isElastic: true },
-  { name: 'state', texts: columns.state, leaves: 2 },
-  { name: 'author', texts: columns.author, leaves: 1 },
-  { name: 'deleted', texts: columns.deleted },
-  { name: 'gone', texts: columns.gone },
-  { name: 'actions', texts: columns.actions, isQuiet: true },
-];
-
 export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
 /** The screen of posts deleted in the last 30 days. The user can restore each post or delete it permanently. */
 export default function Trash() {
-  const list = useListView({});
+  const list = useResource({ call: api.posts.listTrash, fields: {}, toQuery: () => ({}), pageSize: 20 });
   const queries = useQueryClient();
-  const listQuery = { limit: pageSize, after: list.cursors.at(-1) };
-  const answer = useListQuery({
-    key: ['posts', 'trash', listQuery],
-    load: (signal) => api.posts.listTrash(listQuery, { signal }),
-  });
+  const refresh = () => queries.invalidateQueries({ queryKey: api.posts.key });
 
   async function change(call: Promise<{ message: string }>): Promise<void> {
     await Promise.allSettled([call]);
-    await queries.invalidateQueries({ queryKey: ['posts'] });
+    await refresh();
     showToast((await call).message);
   }
 
@@ -68,55 +48,91 @@ export default function Trash() {
           </Link>
         }
       />
-      <QueryTable
+      <ResourceList
         heading={texts.table}
-        answer={answer}
         list={list}
-        pageSize={pageSize}
         texts={texts}
-        isStacked
         className={`${table.quiet} ${styles.posts}`}
-        columns={shownColumns}
-        renderCells={(post, row) =>
-          renderCells(post, row, {
-            restore: () => change(api.posts.restore(post.id)),
-            erase: () => change(api.posts.erase(post.id)),
-          })
-        }
-        empty={
-          <EmptyState motifs={['comb', 'leaf', 'water']} fact={texts.none}>
-            {texts.noneAdvice}
-          </EmptyState>
-        }
+        columns={createColumns({
+          restore: ({ id }) => change(api.posts.restore(id)),
+          erase: ({ id }) => change(api.posts.erase(id)),
+        })}
+        bulk={{
+          getName: getTitle,
+          refresh,
+          actions: [
+            { label: texts.restoreAll, run: ({ id }) => api.posts.restore(id) },
+            {
+              label: texts.eraseAll,
+              isDanger: true,
+              question: (count) => ({ ...texts.eraseAllQuestion, lead: texts.eraseAllQuestion.lead(count) }),
+              run: ({ id }) => api.posts.erase(id),
+            },
+          ],
+        }}
+        empty={{ motifs: ['comb', 'leaf', 'water'], fact: texts.none, advice: texts.noneAdvice }}
       />
     </>
   );
 }
 
-type TrashActions = { restore: () => Promise<void>; erase: () => Promise<void> };
+function getTitle({ title }: DeletedPost): string {
+  return title.trim() || blogAdmin.rail.untitled;
+}
 
-function renderCells(post: DeletedPost, { now, run, ask }: RowActions, actions: TrashActions) {
-  const title = post.title.trim() || blogAdmin.rail.untitled;
-  const question = { ...texts.question, lead: texts.question.lead(title) };
+type TrashActions = {
+  restore: (post: DeletedPost) => Promise<void>;
+  erase: (post: DeletedPost) => Promise<void>;
+};
+
+function createColumns({ restore, erase }: TrashActions): ListColumn<DeletedPost>[] {
+  const { columns } = texts;
   return [
-    <span key="title" className={`${table.name} ${styles.title}`}>
-      {title}
-    </span>,
-    blogAdmin.list.states[post.status],
-    post.author,
-    <LabelledMoment key="deleted" texts={texts.deleted} at={post.deleted} now={now} />,
-    <span key="gone" className={styles.said}>
-      <span className={styles.ofWhat}>{texts.gone} </span>
-      <Moment at={post.gone} now={now} />
-    </span>,
-    <div key="actions" className={table.actions}>
-      <RowButton icon="undo" label={texts.restoreOf(title)} onPress={() => run(actions.restore)} />
-      <RowButton
-        icon="trash"
-        label={texts.eraseOf(title)}
-        aria-haspopup="dialog"
-        onPress={() => ask(question, actions.erase)}
-      />
-    </div>,
+    {
+      name: 'title',
+      texts: columns.title,
+      isElastic: true,
+      card: 'title',
+      cell: (post) => <span className={`${table.name} ${styles.title}`}>{getTitle(post)}</span>,
+    },
+    {
+      name: 'status',
+      texts: columns.state,
+      leaves: 2,
+      card: 'note',
+      cell: ({ status }) => blogAdmin.list.states[status],
+    },
+    { name: 'author', texts: columns.author, leaves: 1, card: 'note' },
+    {
+      name: 'deleted',
+      texts: columns.deleted,
+      card: 'note',
+      cell: ({ deleted }, { now }) => <LabelledMoment texts={texts.deleted} at={deleted} now={now} />,
+    },
+    {
+      name: 'gone',
+      texts: columns.gone,
+      card: 'note',
+      cell: ({ gone }, { now }) => <LabelledMoment texts={texts.gone} at={gone} now={now} />,
+    },
+    {
+      name: 'actions',
+      texts: columns.actions,
+      isQuiet: true,
+      cell: (post, { run, ask }) => {
+        const title = getTitle(post);
+        return (
+          <div className={table.actions}>
+            <RowButton icon="undo" label={texts.restoreOf(title)} onPress={() => run(() => restore(post))} />
+            <RowButton
+              icon="trash"
+              label={texts.eraseOf(title)}
+              aria-haspopup="dialog"
+              onPress={() => ask({ ...texts.question, lead: texts.question.lead(title) }, () => erase(post))}
+            />
+          </div>
+        );
+      },
+    },
   ];
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { postsList } from '#content/admin/writing/posts-list.ts';
+import { api } from '#web/api.ts';
 import { offerUndo } from '../../table/undo.ts';
 import { changeAll, type BulkOutcome } from './change-many.ts';
 
@@ -8,7 +9,9 @@ export function useOfferRestore() {
   const queries = useQueryClient();
 
   async function refresh(): Promise<void> {
-    await Promise.all(['posts', 'tags'].map((noun) => queries.invalidateQueries({ queryKey: [noun] })));
+    await Promise.all(
+      [api.posts.key, api.tags.key].map((queryKey) => queries.invalidateQueries({ queryKey })),
+    );
   }
 
   /** Calls `onProgress` with the progress of the restore. */

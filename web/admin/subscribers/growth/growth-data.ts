@@ -19,7 +19,7 @@ const sourceField = choiceField<GrowthSource>('all', 'form', 'import', 'staff');
 /** Loads the counts by period. The previous counts stay visible until the new ones have loaded. */
 export function useGrowth(by: GrowthSpan) {
   return useQuery({
-    queryKey: ['subscribers', 'growth', by],
+    queryKey: [...api.subscribers.findGrowth.key, by],
     queryFn: ({ signal }) => api.subscribers.findGrowth({ by }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,

@@ -2,18 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
 import type { subscribers } from '#modules/subscribers/contract.ts';
 import { api } from '#web/api.ts';
-import type { ListPosition } from '../../table/use-list-view.ts';
-import { useListQuery } from '../../table/use-list-query.ts';
+import { createListCall, type Resource, useSecondResource } from '../../table/use-resource.ts';
 
 /** The stored data of a subscriber, without the history. */
 export type Person = Wire<typeof subscribers.find.item>;
 export type PersonEvent = Wire<typeof subscribers.listHistory.list>;
 export type PersonEmail = Wire<typeof subscribers.listEmails.list>;
 
-export const personPageSize = 10;
-
 /** The first part of all query keys of a subscriber. */
-export const createPersonKey = (id: number) => ['subscribers', 'one', id];
+export const createPersonKey = (id: number) => [...api.subscribers.find.key, id];
 
 export function usePerson(id: number) {
   return useQuery({
@@ -22,18 +19,18 @@ export function usePerson(id: number) {
   });
 }
 
-export function usePersonHistory(id: number, { cursors }: ListPosition) {
-  const listQuery = { after: cursors.at(-1), limit: personPageSize };
-  return useListQuery({
-    key: [...createPersonKey(id), 'history', listQuery],
-    load: (signal) => api.subscribers.listHistory(id, listQuery, { signal }),
-  });
+/** The history of a subscriber, with its own page. */
+export function usePersonHistory(id: number): Resource<PersonEvent> {
+  const call = createListCall([...createPersonKey(id), 'history'], (page, options) =>
+    api.subscribers.listHistory(id, page, options),
+  );
+  return useSecondResource({ call, query: {}, pageSize: 10 });
 }
 
-export function usePersonEmails(id: number, { cursors }: ListPosition) {
-  const listQuery = { after: cursors.at(-1), limit: personPageSize };
-  return useListQuery({
-    key: [...createPersonKey(id), 'emails', listQuery],
-    load: (signal) => api.subscribers.listEmails(id, listQuery, { signal }),
-  });
+/** The newsletters that a subscriber received, with their own page. */
+export function usePersonEmails(id: number): Resource<PersonEmail> {
+  const call = createListCall([...createPersonKey(id), 'emails'], (page, options) =>
+    api.subscribers.listEmails(id, page, options),
+  );
+  return useSecondResource({ call, query: {}, pageSize: 10 });
 }

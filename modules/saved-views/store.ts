@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
-import type { SavedView } from '#modules/posts/settings-schema.ts';
+import type { SavedView } from '#modules/saved-views/schema.ts';
 import type { Db } from '#modules/context.ts';
 
 const columns = ['id', 'name', 'query'] as const;
+type ViewOwner = { memberId: number; list: string };
 
-/** Returns the views of a member ordered by name. */
-export async function listMemberViews(db: Db, memberId: number): Promise<SavedView[]> {
+/** Returns a member's views of a list ordered by name. */
+export async function listMemberViews(db: Db, { memberId, list }: ViewOwner): Promise<SavedView[]> {
   return db
     .selectFrom('post_views')
     .select(columns)
     .where('member_id', '=', memberId)
+    .where('list', '=', list)
     .orderBy(sql`fold_characters(name) collate "C"`)
     .execute();
 }
@@ -19,15 +21,27 @@ export async function lockViews(db: Db, memberId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('post views'), ${memberId})`.execute(db);
 }
 
-/** Returns true if another view of the member has this name, ignoring letter case. */
+/** Returns the list of a view, or undefined if the member has no such view. */
+export async function findViewList(db: Db, memberId: number, id: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('post_views')
+    .select('list')
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row?.list;
+}
+
+/** Returns true if another view of the list has this name, ignoring letter case. */
 export async function isNameTaken(
   db: Db,
-  { memberId, name, except }: { memberId: number; name: string; except?: number | undefined },
+  { memberId, list, name, except }: ViewOwner & { name: string; except?: number | undefined },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('post_views')
     .select('id')
     .where('member_id', '=', memberId)
+    .where('list', '=', list)
     .where(sql<boolean>`name_key(name) = name_key(${name})`)
     .where('id', '!=', except ?? 0)
     .executeTakeFirst();
@@ -36,13 +50,13 @@ export async function isNameTaken(
 
 export async function insertView(
   db: Db,
-  memberId: number,
+  { memberId, list }: ViewOwner,
   { name, query }: Omit<SavedView, 'id'>,
   at: Date,
 ): Promise<SavedView> {
   return db
     .insertInto('post_views')
-    .values({ member_id: memberId, name, query, created_at: at, updated_at: at })
+    .values({ member_id: memberId, list, name, query, created_at: at, updated_at: at })
     .returning(columns)
     .executeTakeFirstOrThrow();
 }

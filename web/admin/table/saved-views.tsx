@@ -1,87 +1,80 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { postsList } from '#content/admin/writing/posts-list.ts';
-import { viewLimits } from '#modules/posts/constants.ts';
+import type { Wire } from '#api/http/call.ts';
+import { lists } from '#content/admin/frame/lists.ts';
+import { type listNames, viewLimits } from '#modules/saved-views/constants.ts';
+import type { savedViews } from '#modules/saved-views/contract.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { formatOverLimit } from '#web/ui/fields/too-long.ts';
 import { TooLongCount } from '#web/ui/fields/too-long-count.tsx';
-import { useCurrentUser } from '../../current-user.ts';
-import { FailureBar } from '../../failure-bar.tsx';
-import { getServerText } from '../../error-text.ts';
-import { RowButton } from '../../table/row-button.tsx';
-import { offerUndo } from '../../table/undo.ts';
-import { emptyView, isSameView, type PostView, toQueryString, parseView } from './post-list.ts';
-import styles from './posts.module.css';
-import type { Wire } from '#api/http/call.ts';
-import type { postViews } from '#modules/posts/view-contract.ts';
-import { ApiError } from '#web/api-client.ts';
-import { remove, readStored } from '../../form/device.ts';
-import { readDeviceViews } from './device-views.ts';
+import { useCurrentUser } from '../current-user.ts';
+import { FailureBar } from '../failure-bar.tsx';
+import { getServerText } from '../error-text.ts';
+import { listSetFilters, readView, toQueryString, type ViewFields } from './list-view.ts';
+import { RowButton } from './row-button.tsx';
+import styles from './table.module.css';
+import { offerUndo } from './undo.ts';
 
-type SavedView = Wire<typeof postViews.create.data>;
+type SavedView = Wire<typeof savedViews.create.data>;
+export type ListName = (typeof listNames)[number];
 
-const viewsKey = ['post-views'];
+/** The list whose views are saved. `prepare` runs before they are loaded. */
+export type ListViews = { list: ListName; prepare?: (memberId: number) => Promise<void> };
 
 /**
  * The current user's saved views. Reloads when the user returns to this tab, so that the list includes views saved in
  * other tabs.
  */
-function useSavedViews(memberId: number) {
+function useSavedViews({ list, prepare }: ListViews, memberId: number) {
   const queries = useQueryClient();
+  const queryKey = [...api.savedViews.list.key, { list, memberId }];
   const { data, error, refetch } = useQuery({
-    queryKey: [...viewsKey, memberId],
+    queryKey,
     queryFn: async ({ signal }) => {
-      await moveDeviceViews(`hirawa.post-views.${memberId}`);
-      return api.postViews.list({ signal });
+      await prepare?.(memberId);
+      return api.savedViews.list({ list }, { signal });
     },
     staleTime: 0,
   });
-  return { views: data, error, refetch, refresh: () => queries.invalidateQueries({ queryKey: viewsKey }) };
+  return { views: data, error, refetch, refresh: () => queries.invalidateQueries({ queryKey }) };
 }
 
-/**
- * Moves views that earlier versions stored on this device to the server, once. Never replaces a view with the same
- * name on the server. After a connection error, the next visit tries again.
- */
-async function moveDeviceViews(storageName: string): Promise<void> {
-  const storedViews = readStored(storageName);
-  if (storedViews === null) return;
-  try {
-    for (const view of readDeviceViews(storedViews)) await api.postViews.create(view).catch(ignoreRejected);
-  } catch {
-    return;
-  }
-  remove(storageName);
-}
+const { views: texts } = lists;
 
-function ignoreRejected(error: unknown): void {
-  const isRejected = error instanceof ApiError && (error.status === 409 || error.status === 422);
-  if (!isRejected) throw error;
-}
+type ViewedList = {
+  fields: ViewFields;
+  view: Readonly<Record<string, string>>;
+  setFields: (texts: Readonly<Record<string, string>>) => void;
+};
 
-const { views: texts } = postsList;
-
-export function SavedViews({ list }: { list: PostView }) {
+/** Saves the search, the filters and the order of a list under a name, and applies saved ones. */
+export function SavedViews({ list, views }: { list: ViewedList; views: ListViews }) {
   const user = useCurrentUser();
-  return user === undefined ? null : <MemberViews memberId={user.id} list={list} />;
+  return user === undefined ? null : <MemberViews memberId={user.id} list={list} views={views} />;
 }
 
 type NameFormStart = { id: number | null; name: string };
 
-function MemberViews({ memberId, list: { view, setView } }: { memberId: number; list: PostView }) {
-  const { views, error, refetch, refresh } = useSavedViews(memberId);
+type MemberViewsProps = { memberId: number; list: ViewedList; views: ListViews };
+
+function MemberViews({ memberId, list: { fields, view, setFields }, views: listViews }: MemberViewsProps) {
+  const { views, error, refetch, refresh } = useSavedViews(listViews, memberId);
+  const query = toQueryString(fields, view);
+  // Another kind of items is a list of its own, not a view of one.
+  const isChanged = listSetFilters(fields, view).length > 0 || view['sort'] !== fields['sort']?.defaultValue;
+  const apply = (stored: string) => setFields(readView(fields, new URLSearchParams(stored)));
   const [openNameForm, setOpenNameForm] = useState<NameFormStart | null>(null);
   const deleteView = useMutation({
-    mutationFn: ({ id }: SavedView) => api.postViews.delete(id),
+    mutationFn: ({ id }: SavedView) => api.savedViews.delete(id),
     onSettled: refresh,
-    onSuccess: ({ data: { name, query }, message }) =>
+    onSuccess: ({ data, message }) =>
       offerUndo({
         message,
         undoText: texts.undo,
-        restore: () => api.postViews.create({ name, query }),
+        restore: () => api.savedViews.create({ list: listViews.list, name: data.name, query: data.query }),
         refresh,
       }),
   });
@@ -95,27 +88,30 @@ function MemberViews({ memberId, list: { view, setView } }: { memberId: number; 
         </Button>
       </span>
     );
-  const current = views.find(({ query }) => isSameView(parseView(query), view));
+  const current = views.find((saved) => {
+    const savedView = readView(fields, new URLSearchParams(saved.query));
+    return toQueryString(fields, savedView) === query;
+  });
   return (
     <span className={styles.views}>
       {views.length === 0 ? null : (
         <SelectField
           label={texts.label}
-          className={styles.filter}
           value={current === undefined ? '' : String(current.id)}
           choices={[
             { name: '', texts: texts.choose },
             ...views.map(({ id, name }) => ({ name: String(id), texts: name })),
           ]}
-          onChoose={(chosen) =>
-            setView(
-              parseView(views.find(({ id }) => String(id) === chosen)?.query ?? toQueryString(emptyView)),
-            )
-          }
+          onChoose={(chosen) => apply(views.find(({ id }) => String(id) === chosen)?.query ?? '')}
         />
       )}
       {openNameForm !== null ? (
-        <NameForm start={openNameForm} view={view} onClose={() => setOpenNameForm(null)} refresh={refresh} />
+        <NameForm
+          start={openNameForm}
+          newView={{ list: listViews.list, query }}
+          onClose={() => setOpenNameForm(null)}
+          refresh={refresh}
+        />
       ) : current !== undefined ? (
         <>
           <RowButton
@@ -129,7 +125,7 @@ function MemberViews({ memberId, list: { view, setView } }: { memberId: number; 
             onPress={() => (deleteView.isPending ? undefined : deleteView.mutate(current))}
           />
         </>
-      ) : isSameView(view, emptyView) ? null : (
+      ) : !isChanged ? null : (
         <Button
           size="small"
           variant="quiet"
@@ -147,18 +143,16 @@ function MemberViews({ memberId, list: { view, setView } }: { memberId: number; 
 type NameFormProps = {
   /** Without an id, the form saves the current view under a new name. */
   start: NameFormStart;
-  view: PostView['view'];
+  newView: { list: ListName; query: string };
   onClose: () => void;
   refresh: () => Promise<void>;
 };
 
-function NameForm({ start: { id, name: previousName }, view, onClose, refresh }: NameFormProps) {
+function NameForm({ start: { id, name: previousName }, newView, onClose, refresh }: NameFormProps) {
   const [name, setName] = useState(previousName);
   const { mutate, isPending, error, submittedAt } = useMutation({
     mutationFn: () =>
-      id === null
-        ? api.postViews.create({ name, query: toQueryString(view) })
-        : api.postViews.update(id, { name }),
+      id === null ? api.savedViews.create({ ...newView, name }) : api.savedViews.update(id, { name }),
     onSettled: refresh,
     onSuccess: ({ message }) => {
       onClose();

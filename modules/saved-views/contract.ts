@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { withDescription, id, withSchemaId } from '#api/http/shared-schemas.ts';
-import { newView, viewChange } from '#modules/posts/settings-schema.ts';
+import { newView, savedViewList, viewChange } from '#modules/saved-views/schema.ts';
 
 const view = withSchemaId(
   'PostView',
@@ -47,6 +47,46 @@ export const postViews = {
     line: 'DELETE /api/v1/posts/views/{id}',
     ...viewCall,
     summary: 'Delete a view',
+    data: view,
+    refusals: [404],
+  },
+} as const satisfies Calls;
+
+const savedViewCall = { may: 'account', missing: 'view.notFound' } as const;
+
+/** Each member's own saved views of all lists. */
+export const savedViews = {
+  list: {
+    line: 'GET /api/v1/saved-views',
+    may: 'account',
+    summary: 'List your own saved views of a list by name',
+    query: savedViewList,
+    item: z.array(view),
+    refusals: [422],
+  },
+  create: {
+    line: 'POST /api/v1/saved-views',
+    may: 'account',
+    summary: 'Save a view of a list under a name',
+    description:
+      'The same view with the same name returns the existing one; another view with this name is 409. Limit: 50 for each list.',
+    body: withSchemaId('NewSavedView', z.extend(newView, savedViewList.shape)),
+    data: view,
+    refusals: [409],
+  },
+  update: {
+    line: 'PUT /api/v1/saved-views/{id}',
+    ...savedViewCall,
+    summary: 'Rename or change a saved view',
+    description: 'Fields that are not sent do not change.',
+    body: withSchemaId('SavedViewChange', viewChange),
+    data: view,
+    refusals: [404, 409],
+  },
+  delete: {
+    line: 'DELETE /api/v1/saved-views/{id}',
+    ...savedViewCall,
+    summary: 'Delete a saved view',
     data: view,
     refusals: [404],
   },

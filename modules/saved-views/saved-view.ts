@@ -1,32 +1,35 @@
-import { viewLimits } from '#modules/posts/constants.ts';
-import type { SavedView, ViewChange } from '#modules/posts/settings-schema.ts';
-import * as store from '#modules/posts/views/view-store.ts';
+import { viewLimits } from '#modules/saved-views/constants.ts';
+import type { ListName, SavedView, ViewChange } from '#modules/saved-views/schema.ts';
+import * as store from '#modules/saved-views/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { AppError } from '#modules/refusal.ts';
 
-/** Returns the saved views of a member by name. Views are private to the member. */
-export async function listViews(ctx: Pick<Ctx, 'db'>, memberId: number): Promise<SavedView[]> {
-  return store.listMemberViews(ctx.db, memberId);
+/** A list, and the member whose views of the list are read or changed. */
+type ViewOwner = { memberId: number; list: ListName };
+
+/** Returns the saved views of a list by name. Views are private to the member. */
+export async function listViews(ctx: Pick<Ctx, 'db'>, owner: ViewOwner): Promise<SavedView[]> {
+  return store.listMemberViews(ctx.db, owner);
 }
 
 /**
  * Saves a view. A repeated request returns the existing view.
- * @throws {AppError} taken if another view of the member has this name; invalid for more than 50 views.
+ * @throws {AppError} taken if another view of the list has this name; invalid for more than 50 views of a list.
  */
 export async function createView(
   ctx: Ctx,
-  memberId: number,
+  owner: ViewOwner,
   view: { name: string; query: string },
 ): Promise<SavedView> {
   return ctx.db.transaction().execute(async (trx) => {
-    await store.lockViews(trx, memberId);
-    const existingViews = await store.listMemberViews(trx, memberId);
+    await store.lockViews(trx, owner.memberId);
+    const existingViews = await store.listMemberViews(trx, owner);
     const sameView = existingViews.find(({ name, query }) => name === view.name && query === view.query);
     if (sameView !== undefined) return sameView;
-    await requireFreeName(trx, memberId, view.name);
+    await requireFreeName(trx, { ...owner, name: view.name });
     const { views: limit } = viewLimits;
     if (existingViews.length >= limit) throw new AppError('invalid', 'view.tooMany', { values: { limit } });
-    return store.insertView(trx, memberId, view, ctx.clock.now());
+    return store.insertView(trx, owner, view, ctx.clock.now());
   });
 }
 
@@ -39,7 +42,10 @@ export async function updateView(
 ): Promise<SavedView> {
   return ctx.db.transaction().execute(async (trx) => {
     await store.lockViews(trx, memberId);
-    if (change.name !== undefined) await requireFreeName(trx, memberId, change.name, id);
+    const list = await store.findViewList(trx, memberId, id);
+    if (list === undefined) throw new AppError('missing', 'view.notFound');
+    if (change.name !== undefined)
+      await requireFreeName(trx, { memberId, list, name: change.name, except: id });
     const view = await store.updateViewRow(trx, { memberId, id }, change, ctx.clock.now());
     if (view === undefined) throw new AppError('missing', 'view.notFound');
     return view;
@@ -56,7 +62,7 @@ export async function deleteView(ctx: Ctx, memberId: number, id: number): Promis
   });
 }
 
-async function requireFreeName(trx: Db, memberId: number, name: string, except?: number): Promise<void> {
-  if (!(await store.isNameTaken(trx, { memberId, name, except }))) return;
+async function requireFreeName(trx: Db, view: Parameters<typeof store.isNameTaken>[1]): Promise<void> {
+  if (!(await store.isNameTaken(trx, view))) return;
   throw new AppError('taken', 'view.nameTaken', { fields: [{ path: 'name', message: 'view.nameTaken' }] });
 }

@@ -3,7 +3,7 @@ import { createSharedApp } from '#tests/harness/app.ts';
 
 type View = { id: number; name: string; query: string };
 
-describe('Saved views of the list of posts', () => {
+describe('Saved views of lists', () => {
   const app = createSharedApp();
   const path = '/api/v1/posts/views';
 
@@ -68,5 +68,22 @@ describe('Saved views of the list of posts', () => {
     expect(await read(token)).toHaveLength(50);
     const support = await app().signInWith(['messages']);
     expect((await app().get(path, { token: support })).status).toBe(403);
+  });
+
+  test('belong to one list, and names are free in another list', async () => {
+    const [token, all] = [await app().signInAs('SUPPORT'), '/api/v1/saved-views'];
+    const view = { list: 'messages', name: 'Open', query: 'state=new' };
+    const made = await send(token, 'POST', all, view);
+    expect(made.data).toEqual({ id: made.data.id, name: 'Open', query: 'state=new' });
+    expect((await send(token, 'POST', all, { ...view, list: 'outbox' })).status).toBe(200);
+    const taken = { ...view, list: 'outbox', query: 'state=spam' };
+    expect((await send(token, 'POST', all, taken)).status).toBe(409);
+    const list = async (name: string) => (await app().get(`${all}?list=${name}`, { token })).json();
+    expect(await list('messages')).toEqual([made.data]);
+    expect(await list('tags')).toEqual([]);
+    expect((await app().get(`${all}?list=nothing`, { token })).status).toBe(422);
+    expect((await send(token, 'PUT', `${all}/${made.data.id}`, { name: 'Today' })).data.name).toBe('Today');
+    expect((await send(token, 'DELETE', `${all}/${made.data.id}`)).status).toBe(200);
+    expect(await list('messages')).toEqual([]);
   });
 });

@@ -1,0 +1,52 @@
+import { type ReactNode, useRef } from 'react';
+import { Card } from '#web/ui/display/card.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { useRowKeys } from '#web/ui/table/use-row-keys.ts';
+import { QueryState } from '../query-state.tsx';
+import styles from './table.module.css';
+
+type CardListProps<Item> = {
+  texts: { heading: string; lead: string; add: string; none: string };
+  failed: string;
+  query: { data: readonly Item[] | undefined; error: Error | null; refetch: () => Promise<unknown> };
+  onAdd: () => void;
+  /** Returns the list items, each with its key. */
+  renderItem: (item: Item) => ReactNode;
+  /** Dialogs of the list. */
+  children?: ReactNode;
+};
+
+/** A short list in a card of its own, such as the API keys, with a button that adds an item. */
+export function CardList<Item>({ texts, failed, query, onAdd, renderItem, children }: CardListProps<Item>) {
+  const { data, error, refetch } = query;
+  return (
+    <Card
+      heading={texts.heading}
+      lead={texts.lead}
+      action={
+        <Button icon="plus" aria-haspopup="dialog" onClick={onAdd}>
+          {texts.add}
+        </Button>
+      }
+    >
+      {data === undefined ? (
+        <QueryState error={error} refetch={refetch} failed={failed} />
+      ) : data.length === 0 ? (
+        <p className={styles.quietText}>{texts.none}</p>
+      ) : (
+        <Items label={texts.heading}>{data.map(renderItem)}</Items>
+      )}
+      {children}
+    </Card>
+  );
+}
+
+function Items({ label, children }: { label: string; children: ReactNode }) {
+  const rows = useRef<HTMLUListElement>(null);
+  useRowKeys(rows);
+  return (
+    <ul ref={rows} className={styles.cardItems} aria-label={label}>
+      {children}
+    </ul>
+  );
+}

@@ -1,0 +1,106 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
+/** The element whose children are the rows: the body of a table, or a list. */
+type RowsRef = RefObject<HTMLElement | null>;
+
+/** The control of each list that the Tab key reaches. */
+const tabStops = new WeakMap<HTMLElement, HTMLElement>();
+
+const controlSelector = 'a[href], button, input, [tabindex]';
+/** Popovers and dialogs in a row have their own keyboard handling. */
+const ownKeysSelector = '[popover], dialog, [role="menu"], [role="listbox"]';
+
+/**
+ * Makes all rows of a list one Tab stop. The up and down arrows move between rows, left and right between the controls of a
+ * row, Home and End to the first and last row. Escape calls `onEscape`.
+ */
+export function useRowKeys(rows: RowsRef, onEscape?: () => void): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const { current } = rows;
+    if (current === null || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { target } = event;
+    if (!(target instanceof HTMLElement) || isTextControl(target) || target.closest(ownKeysSelector)) return;
+    if (event.key === 'Escape') return onEscape?.();
+    const next = findTarget(current, target, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    next?.focus();
+  });
+
+  useEffect(() => {
+    const { current } = rows;
+    if (current === null) return undefined;
+    const update = () => setTabStop(current);
+    const focusIn = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && !target.closest(ownKeysSelector)) setTabStop(current, target);
+    };
+    const keyDown = (event: KeyboardEvent) => handleKey(event);
+    const observer = new MutationObserver(update);
+    observer.observe(current, { childList: true, subtree: true });
+    current.addEventListener('focusin', focusIn);
+    current.addEventListener('keydown', keyDown);
+    update();
+    return () => {
+      observer.disconnect();
+      current.removeEventListener('focusin', focusIn);
+      current.removeEventListener('keydown', keyDown);
+    };
+  }, [rows]);
+}
+
+/** Moves focus by a number of rows, starting at the row that last had focus. */
+export function moveRowFocus(rows: HTMLElement, by: 1 | -1): void {
+  const stop = tabStops.get(rows);
+  if (stop === undefined) return;
+  if (rows.contains(document.activeElement))
+    findTarget(rows, stop, by === 1 ? 'ArrowDown' : 'ArrowUp')?.focus();
+  else stop.focus();
+}
+
+/** Returns the control that a key moves to: null at the end of the list, undefined for other keys. */
+function findTarget(rows: HTMLElement, control: HTMLElement, key: string): HTMLElement | null | undefined {
+  const row = [...rows.children].findIndex((one) => one.contains(control));
+  const controls = listControls(rows.children[row]);
+  const at = controls.indexOf(control);
+  const inRow = (index: number) => {
+    const others = listControls(rows.children[index]);
+    return others[Math.min(at, others.length - 1)] ?? null;
+  };
+  const targets: Readonly<Record<string, () => HTMLElement | null>> = {
+    ArrowDown: () => inRow(row + 1),
+    ArrowUp: () => inRow(row - 1),
+    ArrowRight: () => controls[at + 1] ?? null,
+    ArrowLeft: () => controls[at - 1] ?? null,
+    Home: () => inRow(0),
+    End: () => inRow(rows.children.length - 1),
+  };
+  return targets[key]?.();
+}
+
+function setTabStop(rows: HTMLElement, chosen?: HTMLElement): void {
+  const controls = listControls(rows);
+  const stop =
+    [chosen, tabStops.get(rows)].find((control) => control && controls.includes(control)) ?? controls[0];
+  if (stop !== undefined) tabStops.set(rows, stop);
+  for (const control of controls) {
+    const tabIndex = control === stop ? 0 : -1;
+    if (control.tabIndex !== tabIndex) control.tabIndex = tabIndex;
+  }
+}
+
+function listControls(area: Element | undefined): HTMLElement[] {
+  const controls = area === undefined ? [] : [...area.querySelectorAll<HTMLElement>(controlSelector)];
+  return controls.filter(
+    (control) =>
+      !isTextControl(control) &&
+      control.closest(ownKeysSelector) === null &&
+      control.getClientRects().length > 0,
+  );
+}
+
+function isTextControl(element: HTMLElement): boolean {
+  return (
+    element.matches('textarea, select, [contenteditable]') ||
+    (element instanceof HTMLInputElement && !['checkbox', 'radio'].includes(element.type))
+  );
+}
