@@ -25,7 +25,7 @@ export const problem = withSchemaId(
     ),
     state: withDescription('With 409: the state of the newsletter that conflicts.', z.optional(z.string())),
     current: withDescription(
-      'With 409: the stored post, settings of a post, item, pack or translated text, if another change was saved first.',
+      'With 409: the stored version (post, post settings, item, pack or translated text), if another change was saved first.',
       z.optional(z.union([editedPost, postSettings, catalogueItem, staffPack, translatedText])),
     ),
     reason: withDescription(

@@ -111,7 +111,7 @@ describe('failures of the preparation', () => {
   test.each([
     ['v24.22.3', 'Installed Node version: 24. Install Node 26 or newer.'],
     ['', 'Installed Node version: none. Install Node 26 or newer.'],
-  ])('fails without a packaged Node if the version of the system is %j', (version, sentence) => {
+  ])('fails if no Node is packaged and the installed Node has the version %j', (version, sentence) => {
     const checkout = createCheckout();
     const failed = checkout.prepare({ NO_PACKAGED_NODE: '1', SYSTEM_NODE: version });
     expect(failed.status).toBe(1);

@@ -507,7 +507,7 @@ const boundedElsewhere: Record<string, string> = {
   'platform/mail/outbox.ts': 'emails that this product has written',
 };
 
-test('the table lists each module that parses with a package or as JSON, and each package', () => {
+test('the table of readers lists each module that parses input with a package or as JSON, and the package', () => {
   const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   );

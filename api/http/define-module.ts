@@ -4,7 +4,10 @@ import type { Tables } from '#db/tables.ts';
 import type { AuditTarget } from '#modules/audit-log/ports.ts';
 import type { Job } from '#modules/job.ts';
 
-/** The calls of a noun with their handlers, and the names of the noun in OpenAPI: singular, plural, heading and description. */
+/**
+ * The calls of a noun (a resource such as `tag`) with their handlers, and the names of the noun in OpenAPI: singular,
+ * plural, heading and description.
+ */
 export type CallGroup<C extends Calls> = {
   contract: C;
   routes: Handlers<NoInfer<C>>;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Call, PathParameters, Value } from '#api/http/call.ts';
 import type { ApiEnv } from '#api/http/env.ts';
-import type { Page } from '#api/http/paging.ts';
+import type { PageRequest } from '#api/http/paging.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Origin } from '#modules/auth/session.ts';
 import type { Ctx } from '#modules/context.ts';
@@ -23,7 +23,7 @@ export type HandlerRequest<C extends Call = Call> = {
   body: RequestBody<C>;
   /** The first file of each field. */
   files: C extends { files: infer F } ? { readonly [Name in keyof F]?: UploadedFile } : undefined;
-  page: C extends { list: unknown } ? Page : undefined;
+  page: C extends { list: unknown } ? PageRequest : undefined;
   /** The sender of the request, for calls that require a member. */
   actor: C extends { may: 'public' } ? undefined : Actor & { id: number };
   origin: Origin;

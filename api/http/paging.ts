@@ -6,10 +6,10 @@ import { AppError } from '#modules/refusal.ts';
 /** Limits of the page size (specification 7.3). */
 const pageSizeLimits = { least: 1, most: 100 } as const;
 
-export type Page = { limit: number; after?: string };
+export type PageRequest = { limit: number; after?: string };
 
 /** Reads `?limit=`, clamped to the limits, and `?after=`, which must come from a response of the list. */
-export function readPage(c: Context<ApiEnv>): Page {
+export function readPage(c: Context<ApiEnv>): PageRequest {
   const after = c.req.query('after');
   const limit = parseLimit(c.req.query('limit'));
   return after === undefined || after === '' ? { limit } : { limit, after: decodeCursor(after) };
@@ -19,7 +19,7 @@ export function readPage(c: Context<ApiEnv>): Page {
  * Returns the id in the cursor of a list that is ordered by id.
  * @throws {AppError} malformed for other cursors
  */
-export function parseCursorId(page: Page): number | undefined {
+export function parseCursorId(page: PageRequest): number | undefined {
   if (page.after === undefined) return undefined;
   if (!/^[1-9]\d{0,9}$/.test(page.after)) throw new AppError('malformed', 'request.cursorInvalid');
   return Math.min(Number(page.after), 2 ** 31 - 1);
@@ -31,7 +31,7 @@ export function parseCursorId(page: Page): number | undefined {
  */
 export function splitPage<Row>(
   rows: readonly Row[],
-  { limit }: Page,
+  { limit }: PageRequest,
 ): { shown: Row[]; last: Row | undefined } {
   const shown = rows.slice(0, limit);
   return { shown, last: rows.length > limit ? shown.at(-1) : undefined };
@@ -40,7 +40,7 @@ export function splitPage<Row>(
 /** Sets headers with the exact or minimum total and, if more items follow, the next page: Link rel="next" (RFC 8288). */
 export function setPageHeaders(
   c: Context<ApiEnv>,
-  { limit }: Page,
+  { limit }: PageRequest,
   { total, next }: { total: number | RowCount; next?: string | undefined },
 ): void {
   const { count, isLeast } = typeof total === 'number' ? { count: total, isLeast: false } : total;

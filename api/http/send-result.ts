@@ -4,7 +4,7 @@ import { toConditionalResponse } from '#api/http/conditional.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { ListResult } from '#api/http/handler.ts';
 import { setPageHeaders } from '#api/http/paging.ts';
-import type { Page } from '#api/http/paging.ts';
+import type { PageRequest } from '#api/http/paging.ts';
 import { formatJsonLine, streamText } from '#api/http/text-stream.ts';
 
 /** Content type of line-by-line responses. */
@@ -14,7 +14,7 @@ export const ndjsonType = 'application/x-ndjson';
 export async function sendResult(
   c: Context<ApiEnv>,
   call: Call,
-  page: Page | undefined,
+  page: PageRequest | undefined,
   result: unknown,
 ): Promise<Response> {
   if (result instanceof Response) return result;
@@ -25,7 +25,7 @@ export async function sendResult(
 }
 
 /** Sends a bare array; all other information is in headers. */
-function sendList(c: Context<ApiEnv>, page: Page, result: unknown): Response {
+function sendList(c: Context<ApiEnv>, page: PageRequest, result: unknown): Response {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the handler of a list answers nothing else
   const { items, headers = {}, ...pageInfo } = result as ListResult<unknown>;
   for (const [name, value] of Object.entries(headers)) c.header(name, value);

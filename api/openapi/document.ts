@@ -4,7 +4,7 @@ import { problem } from '#api/problem.ts';
 import { listedCalls } from '#api/listed-calls.ts';
 import { toResponseSchema, toComponentRef } from '#api/openapi/json-schema.ts';
 import type { Components } from '#api/openapi/json-schema.ts';
-import { describeOperation, pageHeaders, pageParameters } from '#api/openapi/operation.ts';
+import { describeOperation, pagingHeaders, pageParameters } from '#api/openapi/operation.ts';
 import type { OperationResponse, Header, Operation, Parameter } from '#api/openapi/operation.ts';
 import { errorDescriptions } from '#api/openapi/error-descriptions.ts';
 
@@ -59,7 +59,7 @@ export function buildApiDocument(publicUrl: string): ApiDocument {
         Object.entries(components).toSorted(([one], [other]) => (one < other ? -1 : 1)),
       ),
       parameters: pageParameters,
-      headers: pageHeaders,
+      headers: pagingHeaders,
       responses: Object.fromEntries(
         Object.entries(errorDescriptions).map(([status, description]) => [
           `Refused${status}`,

@@ -58,7 +58,7 @@ export const pageParameters: Readonly<Record<string, Parameter>> = {
   },
 };
 
-export const pageHeaders: Readonly<Record<string, Header>> = {
+export const pagingHeaders: Readonly<Record<string, Header>> = {
   'X-Total-Count': {
     description: 'The total number of items, or its lower bound.',
     schema: { type: 'integer' },
@@ -173,7 +173,7 @@ function addFileFields(schema: JsonSchema | undefined, files: Readonly<Record<st
 
 function describeSuccess(call: Call, components: Components): OperationResponse {
   const headers: Record<string, Header | Ref> = {
-    ...(call.list !== undefined && toRefs('headers', pageHeaders)),
+    ...(call.list !== undefined && toRefs('headers', pagingHeaders)),
     ...Object.fromEntries(
       Object.entries(call.headers ?? {}).map(([name, description]) => [
         name,

@@ -50,7 +50,10 @@ function readConfigOrFindings(
       state: 'fault',
       sentence: `${line.trim().replace(/\.$/, '')}.`,
     }));
-    return [...settingFindings, unchecked('Other checks', 'The other checks depend on the settings.')];
+    return [
+      ...settingFindings,
+      unchecked('Other checks', 'The other checks were skipped, because they need valid settings.'),
+    ];
   }
 }
 

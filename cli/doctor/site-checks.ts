@@ -38,11 +38,11 @@ export function listSiteChecks(db: Db, storage: Storage): Check[] {
       run: async () => {
         const { entries, error: chainFault } = await verifyChain({ db });
         if (chainFault === undefined)
-          return ok('Audit log', `The chain of ${entries.toLocaleString('en')} entries is intact.`);
+          return ok('Audit log', `The hash chain of ${entries.toLocaleString('en')} entries is intact.`);
         const entryText = chainFault.entryId === null ? '' : ` (entry ${chainFault.entryId})`;
         return failure(
           'Audit log',
-          `The chain is broken: ${chainFault.kind}${entryText}.`,
+          `The hash chain is broken: ${chainFault.kind}${entryText}.`,
           'Run npm run audit, and find out who can write to the database.',
         );
       },

@@ -108,7 +108,8 @@ export const analytics = {
     line: 'GET /api/v1/metrics/statistics',
     may: 'figures',
     operationId: 'findStatistics',
-    summary: 'Get downloads of the last twelve months or weeks, or store clicks if no store is connected',
+    summary:
+      'Get downloads of the last twelve months or weeks, or clicks on store links if no store is connected',
     query: z.object({ per: z._default(span, 'month') }),
     refusesEmptyQuery: true,
     item: withSchemaId(

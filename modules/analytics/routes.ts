@@ -55,7 +55,7 @@ export const analytics: Handlers<typeof calls> = {
   },
 
   /**
-   * Returns downloads from the connected stores, or store clicks if no store is connected. While there are fewer than
+   * Returns downloads from the connected stores, or clicks on store links if no store is connected. While there are fewer than
    * seven days of real data, also returns a sample of the same spans.
    */
   async findStatistics({ query: { per } }, ctx) {

@@ -6,7 +6,7 @@ import { requireSessionId } from '#api/http/request-actor.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { splitPage } from '#api/http/paging.ts';
-import type { Page } from '#api/http/paging.ts';
+import type { PageRequest } from '#api/http/paging.ts';
 import { messages } from '#content/messages.ts';
 import { endOtherSessions, endSession, isActiveNow, listSessions } from '#modules/auth/open-sessions.ts';
 import type { OpenSession, SessionPosition } from '#modules/auth/schema.ts';
@@ -73,7 +73,7 @@ function toItem(c: Context<ApiEnv>, ctx: Ctx, session: OpenSession): Value<typeo
   };
 }
 
-function parseCursor(page: Page): SessionPosition | undefined {
+function parseCursor(page: PageRequest): SessionPosition | undefined {
   if (page.after === undefined) return undefined;
   const [, createdAtMs, id = ''] =
     /^(\d{1,15})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(page.after) ?? [];

@@ -13,7 +13,7 @@ import { markSourceWorking } from '#modules/bounces/store.ts';
 import { findOwnAddress, parseOwnAddress } from '#modules/deliveries/bounce-address.ts';
 import type { SiteAddressPurpose } from '#modules/deliveries/bounce-address.ts';
 import type { BounceableEmail } from '#modules/outbox/return-address.ts';
-import { findReturnAddress, readReturnAddress } from '#modules/outbox/return-address.ts';
+import { parseReturnAddress, readReturnAddress } from '#modules/outbox/return-address.ts';
 
 /**
  * Returns true for addresses to which this installation accepts mail: signed addresses from our emails, and the bounce
@@ -51,7 +51,7 @@ export async function processMail(ctx: Ctx, mail: IncomingMail): Promise<'read' 
   const report = await ctx.reportReader.readReport(message);
   const to = envelope === undefined ? findOwnAddress(ctx, report.headers) : parseOwnAddress(ctx, envelope.to);
   const returningEmail =
-    envelope === undefined ? findReturnAddress(ctx, report.headers) : readReturnAddress(ctx, envelope.to);
+    envelope === undefined ? parseReturnAddress(ctx, report.headers) : readReturnAddress(ctx, envelope.to);
   const outcome = await processReply(ctx, mail, { report, to, single: returningEmail });
   if (outcome !== 'none') return outcome;
   const reportedEvent = toReportedEvent(ctx, report, { to, single: returningEmail });
@@ -132,7 +132,7 @@ function toReportedEvent(
   if (report.kind !== 'failed' && report.kind !== 'complained') return { kind: 'nothing' };
   // Complaints about all emails arrive at one address. The returned email identifies the delivery.
   const delivery = to?.kind === 'delivery' ? to : findDeliveryInText(ctx, report.returned);
-  const returned = findReturnAddress(ctx, report.returned);
+  const returned = parseReturnAddress(ctx, report.returned);
   // Some servers send bounces to the Reply-To address.
   const email = returningEmail === undefined || returningEmail.kind === 'message' ? returned : returningEmail;
   if (delivery === undefined && email !== undefined && report.kind === 'failed')

@@ -4,7 +4,7 @@ import type { siteImports as calls } from '#modules/import-export/contract.ts';
 import { sendCsv } from '#api/http/csv.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { parseCursorId, splitPage, type Page } from '#api/http/paging.ts';
+import { parseCursorId, splitPage, type PageRequest } from '#api/http/paging.ts';
 import { isMessageKey, formatMessage } from '#content/messages.ts';
 import { itemTexts, skipReasonTexts, importNoteTexts, outcomeTexts } from '#content/import-export-texts.ts';
 import type { Ctx } from '#modules/context.ts';
@@ -96,7 +96,7 @@ function getPeopleVisibility(c: Context<ApiEnv>): 'reported' | 'left' {
 }
 
 /** Parses the cursor of a page. Throws `malformed` for a cursor of another list. */
-function parseItemCursor({ after }: Page) {
+function parseItemCursor({ after }: PageRequest) {
   if (after === undefined) return undefined;
   const [, kindText, nr] = /^([a-z]{1,20}) ([1-9]\d{0,8})$/.exec(after) ?? [];
   const kind = importedKinds.find((candidate) => candidate === kindText);

@@ -12,7 +12,7 @@ export const mediaLimits = {
 } as const;
 
 /** Widths in which images of posts are served; widths greater than the width of the original are left out. */
-export const postWidths = [400, 800, 1200, 1600] as const;
+export const postImageWidths = [400, 800, 1200, 1600] as const;
 
 /**
  * Returns true if the request header `Save-Data` (Save Data API, 3) is `on`, which browsers send when their user wants to save

@@ -3,7 +3,7 @@ import {
   fallbackWidth,
   getMessageThumbnailName,
   animatedEmailImage,
-  postWidths,
+  postImageWidths,
 } from '#modules/media/constants.ts';
 import { AppError } from '#modules/refusal.ts';
 import type { AppErrorCode } from '#modules/refusal.ts';
@@ -22,7 +22,7 @@ const maxGifHeight = 65_535;
  * WebP files are animated; the JPEG contains the first frame.
  */
 export function listPostRenditions(id: string): Drawing[] {
-  const widths = postWidths.flatMap((width): Drawing[] => [
+  const widths = postImageWidths.flatMap((width): Drawing[] => [
     { name: `${id}-${width}.avif`, format: 'avif', width, quality: 55, isStill: true },
     { name: `${id}-${width}.webp`, format: 'webp', width, quality: 78, isMoving: true },
   ]);

@@ -3,7 +3,7 @@ import type { Value } from '#api/http/call.ts';
 import type { media as calls } from '#modules/media/contract.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import type { Page } from '#api/http/paging.ts';
+import type { PageRequest } from '#api/http/paging.ts';
 import { messages } from '#content/messages.ts';
 import {
   addLibraryImage,
@@ -157,7 +157,7 @@ function toFetchedImage(fetchedImage: (Media & Partial<AnimationInfo>) | undefin
 }
 
 /** Throws `malformed` for a cursor that is not from this list. */
-function parseCursor({ after }: Page): LibraryPosition | undefined {
+function parseCursor({ after }: PageRequest): LibraryPosition | undefined {
   if (after === undefined) return undefined;
   const [, time, size, id] = /^(\d{1,14})\.(\d{1,10})\.([\da-f]{32})$/.exec(after) ?? [];
   if (time === undefined || size === undefined || id === undefined)

@@ -3,7 +3,7 @@ import { members as calls } from '#modules/members/contract.ts';
 import { parseJson, readJson } from '#api/http/body.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { splitPage } from '#api/http/paging.ts';
-import type { Page } from '#api/http/paging.ts';
+import type { PageRequest } from '#api/http/paging.ts';
 import { formatMessage, messages } from '#content/messages.ts';
 import { activateMember, deactivateMember } from '#modules/auth/activate-member.ts';
 import { addMember } from '#modules/auth/add-member.ts';
@@ -101,7 +101,7 @@ function toItem(member: Member): Value<typeof calls.create.data> {
   };
 }
 
-function parseCursor(page: Page): { key: string; id: number } | undefined {
+function parseCursor(page: PageRequest): { key: string; id: number } | undefined {
   if (page.after === undefined) return undefined;
   const [key, id] = parseCursorText(page.after);
   if (

@@ -3,7 +3,7 @@ import { testEmailRequest } from '#modules/newsletters/newsletter-request-contra
 import { validateValue } from '#api/http/body.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { parseCursorId, splitPage } from '#api/http/paging.ts';
-import type { Page } from '#api/http/paging.ts';
+import type { PageRequest } from '#api/http/paging.ts';
 import { formatLagosTime } from '#api/http/lagos-time.ts';
 import { readNewsletterForm } from '#modules/newsletters/form-request.ts';
 import { apiTransports } from '#modules/outbox/transport-response.ts';
@@ -221,7 +221,7 @@ function toCursor({ startedAt, sendAt, createdAt, id }: NewsletterCard): string 
 }
 
 /** @throws {AppError} malformed for a cursor that this list did not return. */
-function parseCursor({ after }: Page): NewsletterPosition | undefined {
+function parseCursor({ after }: PageRequest): NewsletterPosition | undefined {
   if (after === undefined) return undefined;
   const [, time, id] = /^(\d{1,14})\.([1-9]\d{0,8})$/.exec(after) ?? [];
   if (time === undefined || id === undefined) throw new AppError('malformed', 'request.cursorInvalid');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '#modules/context.ts';
-import type { MailResult } from '#modules/outbox/ports.ts';
+import type { EmailOrHeldResult } from '#modules/outbox/ports.ts';
 import { fillSubject, fillPlaceholders, placeholders, renderEmail } from '#modules/newsletters/email.ts';
 import type { NewsletterContent } from '#modules/newsletters/email.ts';
 import { getListHeaders } from '#modules/newsletters/list-headers.ts';
@@ -85,8 +85,8 @@ export async function sendTest(
  * Returns the result, or `unknown` after 45 s, because a member waits for the response. Sending continues in the
  * background then, and the member can check the mailbox.
  */
-async function waitForResult(sending: Promise<MailResult>): Promise<MailResult> {
-  const { promise, resolve } = Promise.withResolvers<MailResult>();
+async function waitForResult(sending: Promise<EmailOrHeldResult>): Promise<EmailOrHeldResult> {
+  const { promise, resolve } = Promise.withResolvers<EmailOrHeldResult>();
   const timer = setTimeout(() => resolve({ kind: 'unknown', answer: '' }), maxWaitMs);
   sending.catch(() => {});
   return Promise.race([sending, promise]).finally(() => clearTimeout(timer));

@@ -97,7 +97,7 @@ export async function markUnknown(
 }
 
 /** Returns true if the results of more than one email have become unknown since this time. */
-export async function hasOtherUnknown(db: Db, since: Date): Promise<boolean> {
+export async function hasOtherUnknownResult(db: Db, since: Date): Promise<boolean> {
   const rows = await db
     .selectFrom('single_emails')
     .select('email_id')

@@ -33,7 +33,7 @@ export type EmailResult =
   | { kind: 'unknown'; answer: string };
 
 /** `held`: `beforeDot` returned false, and the email was aborted. */
-export type MailResult = EmailResult | { kind: 'held' };
+export type EmailOrHeldResult = EmailResult | { kind: 'held' };
 
 /** Called right before the final dot. After the final dot, the email may arrive even if this process ends. */
 export type BeforeDot = () => Promise<boolean>;
@@ -43,7 +43,7 @@ export type Mail = {
    * Sends one email, or writes it to the outbox. Throws if nothing was sent: no mail server accepts a connection, or the
    * connection ended before the final dot.
    */
-  send(email: OutgoingEmail, beforeDot?: BeforeDot): Promise<MailResult>;
+  send(email: OutgoingEmail, beforeDot?: BeforeDot): Promise<EmailOrHeldResult>;
   /** Connects to a server of `settings.mailServers` and sends nothing. */
   check(server: string): Promise<MailCheck>;
 };

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { bounceableEmails } from '#modules/outbox/constants.ts';
-import { findReturnAddress, readReturnAddress, createReturnAddress } from '#modules/outbox/return-address.ts';
+import {
+  parseReturnAddress,
+  readReturnAddress,
+  createReturnAddress,
+} from '#modules/outbox/return-address.ts';
 
 const ctx = {
   settings: { bounceAddress: 'bounces+*@mail.example.com', secret: Buffer.from('a secret of the site') },
@@ -13,7 +17,7 @@ describe('the return address of a single email', () => {
         const address = createReturnAddress(ctx, { kind, id }) ?? '';
         expect(address).toMatch(/^bounces\+s[\da-f]{30}@mail\.example\.com$/);
         expect(readReturnAddress(ctx, address.toUpperCase())).toEqual({ kind, id });
-        expect(findReturnAddress(ctx, `Return-Path: <${address}>\nTo: x`)).toEqual({ kind, id });
+        expect(parseReturnAddress(ctx, `Return-Path: <${address}>\nTo: x`)).toEqual({ kind, id });
       }
   });
 
@@ -33,6 +37,6 @@ describe('the return address of a single email', () => {
   it('does not exist without a bounce address', () => {
     const without = { settings: { ...ctx.settings, bounceAddress: undefined } };
     expect(createReturnAddress(without, { kind: 'invite', id: 1 })).toBeUndefined();
-    expect(findReturnAddress(without, 'bounces+s00@mail.example.com')).toBeUndefined();
+    expect(parseReturnAddress(without, 'bounces+s00@mail.example.com')).toBeUndefined();
   });
 });

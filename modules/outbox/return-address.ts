@@ -34,7 +34,7 @@ export function readReturnAddress(ctx: AddressCtx, address: string): BounceableE
 }
 
 /** Returns the email of the first return address of this site in a text, for example in email headers. */
-export function findReturnAddress(ctx: AddressCtx, text: string): BounceableEmail | undefined {
+export function parseReturnAddress(ctx: AddressCtx, text: string): BounceableEmail | undefined {
   const pattern = buildAddressPattern(ctx, '', '');
   if (pattern === undefined) return undefined;
   const found = [...text.matchAll(pattern)];

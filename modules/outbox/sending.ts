@@ -7,7 +7,7 @@ import {
   findAttempt,
   insertAttempt,
   markUnknown,
-  hasOtherUnknown,
+  hasOtherUnknownResult,
   recordAlive,
   markSent,
 } from '#modules/outbox/attempt-store.ts';
@@ -140,7 +140,7 @@ async function recordUnknown(ctx: Ctx, emailId: string, answer: string): Promise
   const since = new Date(at.getTime() - unknownEmailLimits.notifySeconds * 1000);
   await ctx.db.transaction().execute(async (trx) => {
     const isNew = await markUnknown(trx, emailId, { answer: text, at });
-    if (!isNew || (await hasOtherUnknown(trx, since))) return;
+    if (!isNew || (await hasOtherUnknownResult(trx, since))) return;
     await notify(ctx, trx, { kind: 'email-unknown', targetId: 0, title: text });
   });
   return { kind: 'unknown', answer: text };

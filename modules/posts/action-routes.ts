@@ -7,7 +7,7 @@ import { postLimits } from '#modules/posts/constants.ts';
 import { createPreview, listPreviews, revokePreview, sharePreview } from '#modules/posts/preview.ts';
 import { type BulkResult, changePosts } from '#modules/posts/settings/bulk.ts';
 import { copyPost } from '#modules/posts/settings/copy.ts';
-import { changeMatching, countMatching } from '#modules/posts/settings/matching.ts';
+import { changeMatchingPosts, countMatching } from '#modules/posts/settings/matching.ts';
 import { AppError } from '#modules/refusal.ts';
 
 type PostActionName =
@@ -66,7 +66,7 @@ export const postActions: Pick<Handlers<typeof calls>, PostActionName> = {
   },
 
   async changeMatching({ c, body: { as_of: asOf, ...action } }, ctx) {
-    const { done, failed, next } = await changeMatching(ctx, getAuthor(c), { ...action, asOf });
+    const { done, failed, next } = await changeMatchingPosts(ctx, getAuthor(c), { ...action, asOf });
     const message = formatMessage(`post.many.${action.act}`, { count: done.length });
     return { data: { done, failed: failed.map(toFailed), next }, message };
   },

@@ -1,7 +1,7 @@
 import type { Value } from '#api/http/call.ts';
 import type { blog as calls } from '#modules/posts/public-contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import type { Page } from '#api/http/paging.ts';
+import type { PageRequest } from '#api/http/paging.ts';
 import { findPublishedPost, listPublishedPosts } from '#modules/posts/published-posts.ts';
 import { toAbsoluteAddress, toAbsoluteAddresses } from '#modules/posts/images.ts';
 import type { PublishedPosition, Post } from '#modules/posts/schema.ts';
@@ -49,7 +49,7 @@ function toCursor({ publishedAt, id }: PublishedPosition): string {
 }
 
 /** @throws {AppError} malformed for a cursor that this list did not return. */
-function parseCursor({ after }: Page): PublishedPosition | undefined {
+function parseCursor({ after }: PageRequest): PublishedPosition | undefined {
   if (after === undefined) return undefined;
   const [, time, id] = /^(\d{1,14})\.([1-9]\d{0,8})$/.exec(after) ?? [];
   if (time === undefined || id === undefined) throw new AppError('malformed', 'request.cursorInvalid');

@@ -3,7 +3,7 @@ import type { posts as calls } from '#modules/posts/contract.ts';
 import { getAuthor } from '#api/http/author.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { parseCursorId, splitPage } from '#api/http/paging.ts';
-import type { Page } from '#api/http/paging.ts';
+import type { PageRequest } from '#api/http/paging.ts';
 import { formatLagosTime } from '#api/http/lagos-time.ts';
 import { toNewsletter } from '#modules/newsletters/item-response.ts';
 import { toEditedPost, toListedPost, toStaffPost, addCurrentPost } from '#modules/posts/staff-response.ts';
@@ -254,7 +254,7 @@ function createRequiredError(path: string): AppError {
 }
 
 /** @throws {AppError} malformed for a cursor that this list did not return. */
-function parseCursor({ after }: Page): ListPosition | undefined {
+function parseCursor({ after }: PageRequest): ListPosition | undefined {
   if (after === undefined) return undefined;
   const [, id, time] = /^([1-9]\d{0,8})\.(\d{1,14})$/.exec(after) ?? [];
   if (id === undefined || time === undefined) throw new AppError('malformed', 'request.cursorInvalid');
@@ -268,7 +268,7 @@ function parseEntryId(text: string): number {
 }
 
 /** @throws {AppError} malformed for a cursor that this list did not return. */
-function parseTrashCursor({ after }: Page): { deletedAt: Date; id: number } | undefined {
+function parseTrashCursor({ after }: PageRequest): { deletedAt: Date; id: number } | undefined {
   if (after === undefined) return undefined;
   const [, time, id] = /^(\d{1,14})\.([1-9]\d{0,8})$/.exec(after) ?? [];
   if (time === undefined || id === undefined) throw new AppError('malformed', 'request.cursorInvalid');

@@ -62,7 +62,7 @@ export const translations = {
           approved: count,
           changed: count,
           own: count,
-          left: withDescription('The number of staff texts whose message no longer exists.', count),
+          left: withDescription('The number of translations by staff of texts that no longer exist.', count),
         }),
       ),
     ),
@@ -70,7 +70,7 @@ export const translations = {
   find: {
     line: 'GET /api/v1/translations/{language}',
     ...translationCall,
-    summary: 'List all texts of a language, and staff texts whose message no longer exists',
+    summary: 'List all texts of a language, and translations by staff of texts that no longer exist',
     item: withSchemaId(
       'LanguageTexts',
       z.object({ language: translation, texts: z.array(translatedText), left: z.array(orphanedText) }),

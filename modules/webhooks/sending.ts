@@ -74,7 +74,8 @@ async function send(ctx: Ctx, claim: deliveries.ClaimedDelivery, at: Date): Prom
   if (secrets.length === 0)
     return {
       status: null,
-      answer: 'The secret of the webhook was encrypted with another SECRET of the site: create a new secret',
+      answer:
+        'The secret of the webhook was encrypted with another SECRET of the site: create a new secret for the webhook',
       tookMs: 0,
     };
   try {

@@ -117,7 +117,7 @@ export async function* readArchive(
       ...about.data,
       content,
       getChecksum: () => {
-        if (state.sum === undefined) throw new Error('The part of the backup was not read completely');
+        if (state.sum === undefined) throw new Error('A part of the backup was not read to its end');
         return state.sum;
       },
     };

@@ -37,7 +37,7 @@ export function createStorageCheck(storage: Storage, place: StorageOptions): Che
     timeoutFinding: {
       state: 'fault',
       sentence: `${formatStorageName(place)} does not answer within ${checkLimitMs / 1000} s.`,
-      advice: 'Check whether it runs, and whether a firewall blocks it.',
+      advice: 'Check whether the storage server runs, and whether a firewall blocks the connection.',
     },
   };
 }

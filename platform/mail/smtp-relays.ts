@@ -59,7 +59,10 @@ export type Relay = {
    */
   isOutweighed(): boolean;
   canSendAhead(): boolean;
-  /** Records that this connection sent an envelope ahead, or whether the server answered it. */
+  /**
+   * Records a pipelined envelope: sent before the response to the previous email, then answered or ignored by the
+   * server.
+   */
   recordSendAhead(event: 'sent' | 'answered' | 'ignored'): void;
 };
 

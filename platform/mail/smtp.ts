@@ -1,5 +1,5 @@
 import type { SmtpSendResult } from '#modules/deliveries/ports.ts';
-import type { BeforeDot, MailResult, MailMonitor } from '#modules/outbox/ports.ts';
+import type { BeforeDot, EmailOrHeldResult, MailMonitor } from '#modules/outbox/ports.ts';
 import {
   hasReachedDeferralLimit,
   openSession,
@@ -22,7 +22,7 @@ export type Envelope = { from: string; to: string };
 
 export type SmtpSender = {
   /** `beforeDot` is called right before the final dot; if it returns false, the email is aborted. */
-  send(envelope: Envelope, message: Uint8Array, beforeDot: BeforeDot): Promise<MailResult>;
+  send(envelope: Envelope, message: Uint8Array, beforeDot: BeforeDot): Promise<EmailOrHeldResult>;
   close(): void;
 };
 
@@ -118,7 +118,11 @@ export function openSmtp(smtp: SmtpConfig, options: SmtpSenderOptions): SmtpSend
     }
   };
 
-  const send = async (envelope: Envelope, message: Uint8Array, beforeDot: BeforeDot): Promise<MailResult> => {
+  const send = async (
+    envelope: Envelope,
+    message: Uint8Array,
+    beforeDot: BeforeDot,
+  ): Promise<EmailOrHeldResult> => {
     const reused = findIdle();
     const used = reused ?? (await connect());
     const result = await sendEmail(used.session, { ...envelope, id: '', message }, beforeDot, noNext);
@@ -154,7 +158,10 @@ const noNext = () => undefined;
 /**
  * Converts the result of an email. Returns undefined if the email was not sent and the server did not respond to it.
  */
-function toMailResult(result: SmtpSendResult, isGone: SmtpSenderOptions['isGone']): MailResult | undefined {
+function toMailResult(
+  result: SmtpSendResult,
+  isGone: SmtpSenderOptions['isGone'],
+): EmailOrHeldResult | undefined {
   const { kind } = result;
   if (kind === 'accepted') return { kind: 'sent' };
   if (kind === 'held') return { kind };

@@ -33,7 +33,7 @@ describe('Test titles', () => {
     expect(long.map(({ path, title }) => `${path}: ${title}`)).toEqual([]);
   });
 
-  it('are read with only the rows in their own options', () => {
+  it('take specification rows only from the options of the same test', () => {
     const source = `
       import { it } from 'vitest';
       const { it: that } = { it: 'no title' };

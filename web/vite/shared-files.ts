@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
 /**
- * Groups of the admin's scripts and styles; the first match wins: libraries of every React page, the login page, editors,
- * newsletter audiences, templates, emails, tables, small forms, and what nearly every screen uses. Everything else is split
- * by its users, including the layout: the login page uses its stylesheet and would otherwise load the whole frame. Measured
- * in docs/decisions/005-admin-parts.md.
+ * Groups of the admin's scripts and styles; the first match wins: libraries of every React page, the login page,
+ * editors, newsletter audiences, templates, emails, tables, small forms, and what nearly every screen uses. Any other
+ * module is split by the modules that import it. This includes the layout: the login page imports the stylesheet of
+ * the layout, and would otherwise load the whole frame. Measured in docs/decisions/005-admin-parts.md.
  */
 const groups = [
   {

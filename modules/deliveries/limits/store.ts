@@ -77,7 +77,7 @@ export async function slowDomain(
   return rows[0]?.rate;
 }
 
-/** Deletes the stored rates of domains without emails for a day. */
+/** Deletes the stored rates of domains that got no email for a day. */
 export async function deleteIdlePaces(db: Db): Promise<void> {
   await sql`delete from domain_paces where taken_at < clock_timestamp() - interval '1 day'`.execute(db);
 }

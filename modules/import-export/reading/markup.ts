@@ -88,7 +88,10 @@ export function splitBetween(text: string, begin: RegExp, getEnd: (begin: string
   return parts;
 }
 
-/** Replaces the ranges that `splitBetween` finds; `innerText` is a range without its first and last match. */
+/**
+ * Replaces the ranges that `splitBetween` finds; `innerText` is the text between the opening and the closing match of
+ * a range.
+ */
 export function replaceBetween(
   text: string,
   begin: RegExp,

@@ -16,8 +16,8 @@ export function textToParagraphs(text: string): string {
 }
 
 /**
- * Converts text with inline HTML to paragraphs, the format of WordPress before it had blocks. Block elements remain unchanged;
- * the lines before and after them become paragraphs.
+ * Converts text with inline HTML, as WordPress stored it before it had blocks, to paragraphs. Block elements remain
+ * unchanged; the lines before and after them become paragraphs.
  */
 export function htmlToParagraphs(text: string): string {
   return convertParagraphs(normalizeLineEnds(text), 0).join('\n');

@@ -299,7 +299,7 @@ function getReadableName(path: string): string {
     .replaceAll('-', ' ');
 }
 
-/** Returns the value of an expression that is an address of the site, or undefined. */
+/** Returns the value of an expression if the value is an address on the site, else undefined. */
 function evaluateExpression(expression: string): string | undefined {
   const [first = '', ...filters] = expression.split('|').map((part) => part.trim());
   if (!filters.every((filter) => addressFilterPattern.test(filter))) return undefined;

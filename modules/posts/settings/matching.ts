@@ -38,7 +38,7 @@ export async function countMatching(
  * the post did not change after this time. `next` is the last id if more posts may follow. If a request is repeated
  * from an earlier id, no post is changed twice.
  */
-export async function changeMatching(
+export async function changeMatchingPosts(
   ctx: Ctx,
   by: Author,
   action: BulkAction & {

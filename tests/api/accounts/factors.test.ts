@@ -420,7 +420,8 @@ describe('Confirmation of the identity before sensitive actions', () => {
       if (!isAsked(await send(method, address, body, token))) wrong.push(`${call.line} does not ask`);
     }
     expect(wrong).toEqual([]);
-    // Every call of the team that writes requires a confirmation, except calls that only end a session.
+    // Every team call that changes data requires a confirmation of the identity, except calls that only end a
+    // session.
     const free = routes.filter(
       ({ method, call: { may, confirms } }) => may === 'team' && method !== 'GET' && confirms === undefined,
     );

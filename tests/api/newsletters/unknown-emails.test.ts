@@ -137,7 +137,7 @@ describe('An email to one person without a response to the final dot', () => {
     });
   });
 
-  test('is unknown also for emails of accounts and preferences, which are resent by their own jobs', async () => {
+  test('has an unknown result, also for account and preference emails, which their own jobs resend', async () => {
     await countVisits(app, '2026-11-18', [{ network: '102.89.1.1', pages: ['/'] }]);
     app.clock.set(new Date('2026-11-23T10:00:00Z'));
     token = await app.signInAs('ADMIN');

@@ -67,7 +67,7 @@ describe('Notices of changed pages', () => {
     await vi.waitFor(() => expect(product.processes[0]?.heard).toEqual([undefined]), soon);
   });
 
-  it('are received again after a reconnect, and missed notices invalidate all pages', async () => {
+  it('resume after a reconnect, and missed notices invalidate all pages', async () => {
     await using product = await openProcesses(2);
     const [teller, other] = product.processes;
     await product.pool.query(

@@ -467,7 +467,7 @@ describe('Custom roles', () => {
   const named = 'Night writer';
   const save = (page: Page) => page.getByRole('button', { name: form.save }).click();
 
-  it('are copied, changed with undo and deleted, and grant the permissions that they list', async () => {
+  it('can be copied, deleted, and changed (which can be undone), and grant the permissions that they list', async () => {
     const page = await open();
     const faults = collectPageErrors(page);
     await page.getByRole('link', { name: team.roles }).click();

@@ -35,7 +35,7 @@ test.each([
   ],
   ['data that is no image', 'data:text/html;base64,PGI+', { kind: 'unreachable' }],
   ['SVG data', 'data:image/svg+xml;base64,PHN2Zz4=', { kind: 'unreachable' }],
-])('the class of a pasted image: %s', (_name, src, adopted) => {
+])('classifies a pasted image: %s', (_name, src, adopted) => {
   expect(classifyImage({ kind: 'picture', src, alt: '' }, about)).toEqual(adopted);
 });
 

@@ -26,7 +26,7 @@ import { ButtonForm, newButton } from './insert/button-form.tsx';
 import { GalleryForm } from './insert/gallery-form.tsx';
 import { type InsertActions, insertItem, closeMenu } from './insert/insert-block.ts';
 import { InsertMenu } from './insert/insert-menu.tsx';
-import type { InsertName } from './insert/insert-name.ts';
+import type { InsertMenuItem } from './insert/insert-name.ts';
 import { PageFinder } from './links/find-pages.ts';
 import { LinkForm } from './links/link-form.tsx';
 import styles from './rich-text-editor.module.css';
@@ -160,7 +160,7 @@ function InsertPopover(props: MenuProps) {
     props;
   const { inserting, setInserting } = state;
   if (inserting === null) return null;
-  const hiddenItems = new Set<InsertName>([
+  const hiddenItems = new Set<InsertMenuItem>([
     ...(sendImage === undefined ? (['image', 'gallery'] as const) : []),
     ...(sendVideo === undefined ? (['video'] as const) : []),
     ...(renderLibrary === undefined ? (['library'] as const) : []),

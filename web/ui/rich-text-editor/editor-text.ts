@@ -1,4 +1,4 @@
-import type { InsertName } from './insert/insert-name.ts';
+import type { InsertMenuItem } from './insert/insert-name.ts';
 import type { TableAction } from './tables/table-actions.ts';
 
 /** All texts of the editor, passed in by the caller. */
@@ -80,7 +80,7 @@ export type EditorText = {
   insert: {
     open: string;
     /** `also`: further search terms; `hint`: shortcut to type instead. */
-    items: Record<InsertName, { text: string; hint: string; also: string }>;
+    items: Record<InsertMenuItem, { text: string; hint: string; also: string }>;
   };
   buttonForm: {
     heading: string;

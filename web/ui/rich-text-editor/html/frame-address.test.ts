@@ -33,7 +33,7 @@ test.each(['', 'about:blank', 'javascript:x', 'data:text/html,x', '/embed/a', 'h
   },
 );
 
-test('the embed code of a player becomes its page if there is no other text', () => {
+test('a pasted embed code without other text becomes the address of the player page', () => {
   const code =
     '<iframe width="560" height="315" src="https://www.youtube.com/embed/dQw4w9WgXcQ?a=1&amp;start=5" title="A &gt; b" allow="autoplay" allowfullscreen></iframe>';
   const page = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=5';

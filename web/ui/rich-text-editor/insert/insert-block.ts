@@ -11,7 +11,7 @@ import { RuleNode } from '../nodes/rule-node.ts';
 import { $placeBlocks } from '../place-blocks.ts';
 import { $insertTable } from '../tables/table-actions.ts';
 import { $getSlashLine } from '../typing/slash-key.ts';
-import type { InsertName } from './insert-name.ts';
+import type { InsertMenuItem } from './insert-name.ts';
 
 /** Callbacks of the items that need a form or file before insertion. */
 export type InsertActions = Readonly<
@@ -19,7 +19,7 @@ export type InsertActions = Readonly<
 >;
 
 /** Removes the slash that opened the menu, then inserts the chosen item or opens its form. */
-export function insertItem(editor: LexicalEditor, name: InsertName, actions: InsertActions): void {
+export function insertItem(editor: LexicalEditor, name: InsertMenuItem, actions: InsertActions): void {
   editor.update(
     () => {
       $addUpdateTag(HISTORY_PUSH_TAG);
@@ -38,7 +38,7 @@ export function insertItem(editor: LexicalEditor, name: InsertName, actions: Ins
   return editor.focus();
 }
 
-function needsAction(name: InsertName): name is keyof InsertActions {
+function needsAction(name: InsertMenuItem): name is keyof InsertActions {
   return ['image', 'gallery', 'video', 'library', 'button', 'card', 'snippets'].includes(name);
 }
 

@@ -2,12 +2,12 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { EditorText } from '../editor-text.ts';
 import { ToolIcon, type ToolIconName } from '../tool-icon.tsx';
-import type { InsertName } from './insert-name.ts';
+import type { InsertMenuItem } from './insert-name.ts';
 import styles from './insert-menu.module.css';
 
-type InsertItem = { name: InsertName; icon: ToolIconName; text: string; hint: string };
+type InsertItem = { name: InsertMenuItem; icon: ToolIconName; text: string; hint: string };
 
-const items: readonly { name: InsertName; icon: ToolIconName }[] = [
+const items: readonly { name: InsertMenuItem; icon: ToolIconName }[] = [
   { name: 'image', icon: 'image' },
   { name: 'gallery', icon: 'gallery' },
   { name: 'video', icon: 'video' },
@@ -29,7 +29,7 @@ const items: readonly { name: InsertName; icon: ToolIconName }[] = [
 /** Returns the supported items with a word that starts with the query; all for ''. */
 function findInsertItems(
   texts: EditorText,
-  { query, without }: { query: string; without: ReadonlySet<InsertName> },
+  { query, without }: { query: string; without: ReadonlySet<InsertMenuItem> },
 ): InsertItem[] {
   const prefix = query.toLocaleLowerCase();
   return items.flatMap(({ name, icon }) => {
@@ -46,8 +46,8 @@ export type MenuAnchor = { left: number; top: number; bottom: number };
 type InsertMenuProps = {
   texts: EditorText;
   anchor: MenuAnchor;
-  hiddenItems: ReadonlySet<InsertName>;
-  onChoose: (name: InsertName) => void;
+  hiddenItems: ReadonlySet<InsertMenuItem>;
+  onChoose: (name: InsertMenuItem) => void;
   /** `typed`: text that was typed into the menu without a match; the caller inserts it. */
   onClose: (typed: string) => void;
 };

@@ -1,7 +1,7 @@
 import type { LineKind } from '../format.ts';
 
 /** Items of the insert menu: change the kind of a line, or insert a block. */
-export type InsertName =
+export type InsertMenuItem =
   | Exclude<LineKind, 'paragraph'>
   | 'image'
   | 'gallery'
