@@ -6,7 +6,7 @@ import type { Translation } from '#content/languages.ts';
  * English phrases apply in every language, because people mix languages.
  */
 export const englishSynonyms = {
-  logIn: ['log in', 'login', 'log on', 'sign in', 'signin', 'sign on'],
+  logIn: ['log in', 'login', 'log on', 'sign in', 'signin', 'sign on', 'password'],
   code: ['code', 'otp', 'pin', 'verification', 'sms'],
   backUp: ['back up', 'backup', 'restore'],
   withdraw: ['withdraw', 'cash out', 'cashout', 'payout', 'sell coins', 'selling coins'],
@@ -26,6 +26,9 @@ export const englishSynonyms = {
   coin: ['coin', 'coins'],
   group: ['group', 'groups'],
   sticker: ['sticker', 'stickers'],
+  age: ['age', 'how old', 'years old'],
+  // Frequent misspellings are phrases too: the script of the page is too small for a search that forgives them.
+  encryption: ['encryption', 'encrypted', 'encrypt', 'encription', 'security'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type SynonymGroup = keyof typeof englishSynonyms;
@@ -35,7 +38,7 @@ export const translatedSynonyms: Readonly<
   Record<Translation, Readonly<Partial<Record<SynonymGroup, readonly string[]>>>>
 > = {
   ha: {
-    logIn: ['shiga'],
+    logIn: ['shiga', 'kalmar sirri'],
     code: ['lambar tabbatarwa'],
     backUp: ['adana kwafi', 'madadi'],
     withdraw: ['cire kudi', 'sayar da koyin'],
@@ -52,9 +55,11 @@ export const translatedSynonyms: Readonly<
     coin: ['koyin'],
     group: ['rukuni', 'guruf', 'zaure'],
     sticker: ['sitika', 'sitikoki'],
+    age: ['shekara nawa', 'shekaru'],
+    encryption: ['a boye suke', 'tsaro'],
   },
   yo: {
-    logIn: ['wole'],
+    logIn: ['wole', 'oro asina'],
     code: ['koodu'],
     backUp: ['toju eda'],
     withdraw: ['gba owo mi jade', 'ta koini', 'tita koini'],
@@ -71,9 +76,11 @@ export const translatedSynonyms: Readonly<
     coin: ['koini', 'owo eyo'],
     group: ['egbe'],
     sticker: ['sitika'],
+    age: ['omo odun', 'ojo ori'],
+    encryption: ['aabo'],
   },
   ig: {
-    logIn: ['banye'],
+    logIn: ['banye', 'okwuntughe'],
     code: ['koodu'],
     backUp: ['oyiri'],
     withdraw: ['weputa ego', 'ree mkpuru ego', 'ire mkpuru ego'],
@@ -92,6 +99,8 @@ export const translatedSynonyms: Readonly<
     coin: ['mkpuru ego'],
     group: ['otu ahu', 'aba notu', 'mmadu notu', 'puo notu'],
     sticker: ['stika'],
+    age: ['afo ole'],
+    encryption: ['na-ezo ozi', 'nchekwa'],
   },
   pcm: {
     lost: ['steal', 'tiff'],
@@ -100,7 +109,7 @@ export const translatedSynonyms: Readonly<
     picture: ['pikshure'],
   },
   fr: {
-    logIn: ['connecter', 'connexion', 'connectez'],
+    logIn: ['connecter', 'connexion', 'connectez', 'mot de passe'],
     backUp: ['sauvegarde', 'sauvegarder'],
     withdraw: ['retirer', 'retrait', 'encaisser', 'vendre des pieces'],
     scam: ['arnaque', 'fraude', 'escroquerie', 'brouteur'],
@@ -115,5 +124,6 @@ export const translatedSynonyms: Readonly<
     mute: ['silencieux'],
     coin: ['pieces', 'piece'],
     sticker: ['autocollant'],
+    encryption: ['chiffrement', 'chiffres de bout en bout', 'securite'],
   },
 };

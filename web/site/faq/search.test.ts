@@ -85,6 +85,10 @@ describe('the search of the FAQ', () => {
     ['stolen phone', 'lost-or-stolen-phone'],
     ['hacked account', 'somebody-has-my-account'],
     ['new phone', 'new-phone'],
+    ['age', 'minimum-age'],
+    ['security', 'end-to-end-encryption'],
+    ['encription', 'end-to-end-encryption'],
+    ['password', 'log-in'],
   ])('finds for %s the answer %s', (texts, slug) => expect(slugs(texts)).toContain(slug));
 
   it('matches synonyms at the beginning of words, and the query anywhere', () => {
@@ -131,6 +135,10 @@ describe('the search of the FAQ', () => {
     ['fr', 'désactiver', 'desactiver', 'delete-my-account'],
     ['fr', 'coût', 'cout', 'buy-coins'],
     ['fr', 'piraté', 'pirate', 'somebody-has-my-account'],
+    ['fr', 'chiffrement', 'CHIFFREMENT', 'end-to-end-encryption'],
+    ['fr', 'sécurité', 'securite', 'end-to-end-encryption'],
+    ['ha', 'tsaro', 'Tsaro', 'end-to-end-encryption'],
+    ['yo', 'ààbò', 'aabo', 'end-to-end-encryption'],
   ] as const)(
     'finds in %s by %s, and by %s from a plain keyboard, the answer %s',
     (language, written, typed, slug) => {
