@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blogAdmin } from '#content/admin/blog.ts';
+import { postsList } from '#content/admin/writing/posts-list.ts';
 import { uploadWait } from '#content/admin/upload-wait.ts';
 import { messages } from '#content/messages.ts';
 import { scheduled } from '#content/admin/dashboard.ts';
@@ -415,7 +416,9 @@ describe('Keyboard only', () => {
     await tabTo(blogAdmin.allPosts, 'Shift+Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Edit By keyboard' }).waitFor();
-    await tabTo(blogAdmin.list.removeOf('By keyboard'));
+    // The rows are one Tab stop. The right arrow moves to the buttons of the first row.
+    await tabTo(postsList.bulk.choose('By keyboard'));
+    await tabTo(blogAdmin.list.removeOf('By keyboard'), 'ArrowRight');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Edit By keyboard' }).waitFor({ state: 'detached' });
     expect(await focused()).not.toBe('');
