@@ -133,7 +133,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       const message = page.getByRole('textbox', { name: 'Message' });
       await message.click();
       await page.keyboard.type('Words of a newsletter');
-      // The scanner cannot enter a frame without scripts, so the test scans the text version.
+      // The scanner cannot enter an iframe that blocks scripts, so the test scans the text version.
       if (viewport.width === 1280) await page.getByTitle('Text', { exact: true }).click();
       await page.getByRole('button', { name: /^Send( to|$)/ }).click();
       await page.getByRole('alert').first().waitFor();
@@ -211,7 +211,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
     it('has no accessibility violation in an email and in a toast', async () => {
       const page = await openAdmin(browser, app, '/admin/dashboard/outbox', { ...look, token });
       await page.getByRole('link', { name: /confirm/i }).click();
-      // The scanner cannot enter a frame without scripts, so the test scans the other views.
+      // The scanner cannot enter an iframe that blocks scripts, so the test scans the other views.
       await page.getByText('Headers', { exact: true }).click();
       await page
         .getByRole('button', { name: /Copy link/ })

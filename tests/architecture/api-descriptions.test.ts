@@ -25,7 +25,10 @@ describe('The OpenAPI document', () => {
   });
 });
 
-/** Reads `name: withDescription('…', schema)` in the contract with its position, also if a constant holds the schema. */
+/**
+ * Returns each `name: withDescription('…', schema)` of the contract with its position. The described schema may also
+ * be a constant.
+ */
 function sourcePairs(modules: readonly Module[]): Map<Pair, string> {
   const constants = new Map<string, string[]>();
   for (const module of modules)

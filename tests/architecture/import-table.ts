@@ -17,11 +17,14 @@ const node = /^node:/;
 const react = /^react(-dom)?$/;
 const router = /^react-router$/;
 const anySchema = /^modules\/[^/]+\/([a-z-]+-)?schema\.ts$/;
-/** States, limits, field names and plain rules: the only files of a module that a browser loads. */
+/** Files with states, limits, field names and simple rules, which a browser may load. */
 const anyLimits = /^modules\/[^/]+\/constants\.ts$/;
 /** The table of letters, which every module may use. */
 const letters = /^(?:modules\/text-search\/limits|modules\/text-search\/constants)\.ts$/;
-/** Tables, expressions and functions of a module that other modules use in their SQL. It imports no store but those of its kind. */
+/**
+ * Tables, expressions and functions of a module that other modules use in their SQL. Such a file imports only other
+ * stores of this kind.
+ */
 const sharedStore =
   /^modules\/(?:text-search\/list-store|[^/]+\/(?:[a-z-]+-)?(?:shared|transfer)-store)\.ts$/;
 const store = /^modules\/[^/]+\/([a-z-]+\/)?([a-z-]+-)?store\.ts$/;

@@ -1,7 +1,10 @@
 /** Tables that platform/ owns: rate limits, counters that triggers update, and the identity of an installation. */
 export const siteTables = ['counters', 'rate_limits', 'installation', 'key_fingerprints'] as const;
 
-/** Modules whose SQL uses tables of another module, and the reason. The aim is at most 10 pairs. */
+/**
+ * Pairs of modules in which the SQL of the first module uses tables of the second module, with the reason. The aim is
+ * at most 10 pairs.
+ */
 export const sharedTables: Readonly<Record<string, string>> = {
   'audiences uses subscribers':
     'A segment is a condition on the columns of a subscriber. One statement counts matches: 0.4 to 6 s with a million subscribers.',

@@ -122,8 +122,8 @@ async function recordActions(ctx: Ctx, actions: number): Promise<void> {
 }
 
 /**
- * Stores two years of entries: 500 active members, one member who wrote the first tenth and left, 40 actions on ten nouns. The
- * entries are chained as the migration chains existing entries.
+ * Stores two years of entries by 500 active members and by one member who left after the first tenth, with 40 actions
+ * on ten nouns. The entries are chained as the migration chains existing entries.
  */
 async function fillAuditLog(db: Db): Promise<void> {
   await sql`alter table audit_entries disable trigger user`.execute(db);

@@ -13,15 +13,22 @@ import {
 import { listPublicAddresses } from '#tests/fixtures/public-addresses.ts';
 
 const connections = 8;
-/** Linux counts CPU time in ticks of 10 ms. A round takes at least this CPU time, or this number of requests. */
+/**
+ * Linux counts CPU time in ticks of 10 ms. A round ends after this CPU time in milliseconds or after this number of
+ * requests.
+ */
 const minMs = 300;
 const maxRequests = 4_000;
-/** V8 optimizes code after some hundred requests. Each address is first requested this many times, or for this CPU time. */
+/**
+ * V8 optimizes code after some hundred requests. Before the measurement, each address is requested this many times or
+ * until this CPU time is used.
+ */
 const warmUpRequests = { requests: 400, ms: 100 };
 
 /**
- * Addresses that the route table does not contain: searches, addresses that do not exist, and links whose token has the right
- * form. `{n}` is another number in each request, `{token}` and `{short-token}` are other tokens.
+ * Addresses that the route table does not contain: searches, addresses that do not exist, and links whose token has
+ * the right form. Each request replaces `{n}` by a different number, and `{token}` and `{short-token}` by a different
+ * token.
  */
 const otherAddresses = [
   '/faq?q=coins',

@@ -135,9 +135,9 @@ async function measureRollUpSeconds(db: Db): Promise<number> {
 }
 
 /**
- * Measures the dashboard's tiles and chart with the site's own counts and with four connectors, and the report of a year, with
- * two years of data of a site with 100 posts and 20,000 visitors a day. Returns CPU time of the database, because other work on
- * the machine does not change it.
+ * Measures the dashboard's tiles and chart, with the site's own counts and with four connectors, and the report of a
+ * year. The site has 100 posts, 20,000 visitors a day and two years of data. Returns the CPU time of the database,
+ * which other work on the machine does not change.
  */
 async function measureDashboardTimes(
   db: Db,

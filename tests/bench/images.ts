@@ -12,8 +12,8 @@ const height = 3000;
 const rounds = 5;
 
 /**
- * Measures the resizing of a 12-megapixel JPEG to all sizes of a post: its time, and the longest delay of the event loop
- * meanwhile.
+ * Measures the time of resizing a 12-megapixel JPEG to all sizes of a post, and the longest delay of the event loop
+ * in this time.
  */
 export async function measure(): Promise<Measurement[]> {
   using folder = createTemporaryFolder();

@@ -29,7 +29,10 @@ const connectionTypes = {
   },
 } as const;
 type ConnectionType = keyof typeof connectionTypes;
-/** The maximum ratio of two largest contentful paints in the same run: the home page to a bare page. */
+/**
+ * The maximum ratio of the home page's largest contentful paint to the largest contentful paint of a bare page in the
+ * same run.
+ */
 const maxRatioToBare = 1.15;
 const barePage = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Bare</title><meta name="description" content="A bare page"></head><body><h1>Hirawa</h1><p>A messenger.</p></body></html>`;
@@ -72,7 +75,7 @@ export async function measure(): Promise<Measurement[]> {
     measurements.push(...toScores('/', connection, own));
   }
   for (const path of pages) {
-    // The first request renders the page; all later requests, and each run, get the page from the cache.
+    // This request renders the page, so that each run gets the page from the cache.
     await (await fetch(site.url + path)).arrayBuffer();
     const reports: Report[] = [];
     for (let run = 0; run < runsPerPage; run += 1)

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 
 /**
- * Sends a fixed number of requests over a few open connections and exits: `load-client.ts ADDRESS COUNT [BROWSERS]`. The user
- * agent is a program, or BROWSERS different browsers in turn; each connection has another client address. Parses only
- * Content-Length of responses, so that two cores are enough for client and server.
+ * Sends a fixed number of requests over a few open connections and exits: `load-client.ts ADDRESS COUNT [BROWSERS]`.
+ * The user agent is a program, or BROWSERS different browsers in turn. Each connection has a different client
+ * address. Parses only Content-Length of responses, so that two cores are enough for client and server.
  */
 const connections = 8;
 const { hostname, port, pathname } = new URL(process.argv[2] ?? '');
@@ -21,7 +21,9 @@ async function sendAll(index: number): Promise<void> {
   while (remainingRequests > 0) await sendOverOneConnection(`127.0.0.${index + 1}`);
 }
 
-/** Ends when no request is left, or when the server closes the connection after its maximum of requests. */
+/**
+ * Resolves when all requests are sent, or when the server closes the connection after the maximum number of requests.
+ */
 function sendOverOneConnection(localAddress: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port: Number(port), host: hostname, localAddress });

@@ -3,8 +3,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Loaded into the product before main.ts. Writes each late turn of the event loop to BENCH_LOOP_FILE: its time, its delay, its
- * delay by perf_hooks (`delayMs`), and the CPU time of the thread itself. The rest of the delay is other work on the machine.
+ * This file is loaded into the product before main.ts. Writes each late turn of the event loop to BENCH_LOOP_FILE:
+ * its time, its delay, its delay by perf_hooks (`delayMs`), and the CPU time of the thread itself. The rest of the
+ * delay is other work on the machine.
  */
 const tickMs = 5;
 /** If BENCH_LOOP_FROM_MS is 0, every turn is written. */

@@ -15,7 +15,8 @@ const limitMs = 20;
 const credentials = { email: 'bench@example.com', password: 'a long test password' };
 
 /**
- * Search input of staff: a common word, a rare word, both together, a name, one post, no match, text too short for trigrams.
+ * Search input of staff: a common word, a rare word, both words, a name, the number of one post, input without a
+ * match, and input that is too short for trigrams.
  */
 const searchTexts = [
   'bako',

@@ -17,7 +17,8 @@ const pageRows = 51;
 const newsletters = 5;
 
 /**
- * Search input of staff: a common name, the provider of a quarter of all addresses, one person, no match, and text too short for trigrams.
+ * Search input of staff: a common name, the provider of a quarter of all addresses, one subscriber, input without a
+ * match, and input that is too short for trigrams.
  */
 const searches = [
   'femi',

@@ -24,7 +24,7 @@ export async function measure(): Promise<Measurement[]> {
   for (const site of sites) await measureLoad(site);
   const costs = sites.map((): number[] => []);
   for (let round = 0; round < rounds; round += 1) {
-    // Each round starts with another site, so that other work on the machine affects all sites.
+    // Each round starts with a different site, so that other work on the machine affects all sites.
     for (let at = 0; at < sites.length; at += 1) {
       const which = (at + round) % sites.length;
       const site = sites[which];

@@ -31,7 +31,10 @@ test('returns 503 within 2 s without a database, without internals, and recovers
   await pollUntil(async () => ((await signUp()).status === 200 ? true : undefined), 'the return');
 });
 
-/** Returns the postmaster and its connection processes. While they are stopped, connections stay open without responses. */
+/**
+ * Returns the ids of the postmaster and its connection processes. While these processes are stopped, connections are
+ * open but get no responses.
+ */
 function serverProcesses(folder: string): number[] {
   const postmaster = Number.parseInt(readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8'), 10);
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');

@@ -12,8 +12,8 @@ type Post = { title: string; body: string };
 const email = 'author@example.com';
 const password = 'river-Kola-48-lantern';
 /**
- * The duration of typing, which is two minutes in `npm run test:crash`. In `npm test` the same number of pauses,
- * losses and kills takes less time.
+ * The duration of typing in milliseconds, which is two minutes in `npm run test:crash`. In `npm test` the same number
+ * of pauses, losses and kills takes less time.
  */
 const typingMs = Number(process.env['TYPING_SECONDS'] ?? 25) * 1000;
 const texts = 'Coins you earn from stickers can be sold to other people in the app. '.split(/(?<= )/);
@@ -22,7 +22,8 @@ test('an author on a slow, lossy connection loses no character when the server i
   using folder = createTemporaryFolder();
   const variables = { DATA_DIR: folder.path, ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
   let site = await startSiteProcess(variables);
-  // In turn, a save succeeds, its response is lost, or its request is lost.
+  // The outcomes alternate: the first save succeeds, the second save loses its response, and the third save loses its
+  // request.
   await using line = await startLossyProxy(() => site.url, {
     isLossy: ({ path }) => path.startsWith('/api/v1/posts'),
     delayMs: 400,

@@ -28,7 +28,7 @@ test('all processes that detected a failover reject the former primary', async (
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a TCP server that listens
   const { port } = silent.address() as AddressInfo;
   const databaseUrl = pair.getUrl(0).replace(/(127\.0\.0\.1:\d+)/, `$1,127.0.0.1:${port}`);
-  // A sending thread that gets no response from the standby and does not learn of the promotion.
+  // Simulates a sending thread that gets no response from the standby and is not informed about the promotion.
   const thread = joinDatabase({ connectionString: databaseUrl });
   expect((await sql`select 1`.execute(thread.db)).rows).toHaveLength(1);
   await pair.killPrimary();
@@ -47,7 +47,7 @@ test('all processes that detected a failover reject the former primary', async (
   await expect(sql`select 1`.execute(later.db)).rejects.toThrow('on timeline 1, and timeline 2 is in use');
   await later.close();
 
-  // A site that was stopped during the failover, while the new primary does not respond.
+  // Starts a site that was stopped during the failover, while the new primary does not respond.
   using sleeper = createTemporaryFolder();
   const { system } = known ?? {};
   await openTimelineFile(sleeper.path).save({ system: system ?? '', timeline: 1 });

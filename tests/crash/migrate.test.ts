@@ -64,7 +64,7 @@ describe('The migration command', () => {
     await backup.query('select from words');
     const migrating = migrate(at.connection, at);
     await pollUntil(isMigrationWaiting, 'a migration that waits');
-    // A migration that stayed in the lock queue would block this query until the backup ends.
+    // A migration that waits in the lock queue would block this query until the backup ends.
     await at.pool.query('select from words');
     await backup.query('commit');
     backup.release();

@@ -77,7 +77,10 @@ describe('A newsletter during kills of its process', () => {
 
 type Outage = { what: string; ms: number };
 
-/** Stops the mail server and the database for a while. Returns the time until emails continue. */
+/**
+ * Stops the mail server and then the database for a while. For each outage, returns the milliseconds from the restart
+ * to the next email.
+ */
 async function takeAway(scene: CrashScene): Promise<Outage[]> {
   if (!isLarge) return [];
   await scene.stopMailServer();
@@ -97,7 +100,7 @@ async function untilNext(scene: CrashScene): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Returns the recipients who got the standard texts of the email in a wrong language, from any of the processes. */
+/** Returns the recipients of an email whose standard texts are in the wrong language. */
 function misread(scene: CrashScene): string[] {
   return scene.getReceived().flatMap(({ html, text, envelopeTo }) => {
     const reader = envelopeTo.join();

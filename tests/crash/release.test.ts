@@ -8,8 +8,8 @@ import { findFreePort } from '#tests/fixtures/machines/free-port.ts';
 import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 /**
- * Debian's user nobody. Root owns the files of the release, and the user that runs the site cannot change these
- * files.
+ * The id of Debian's user `nobody`. Root owns the files of the release, and the user that runs the site cannot change
+ * these files.
  */
 const nobody = 65_534;
 

@@ -246,8 +246,8 @@ describe('Password reset by an emailed link, valid once and for 30 minutes', spe
       app.clock.advance({ seconds: 300 });
     }
     expect(new Set(links).size).toBe(3);
-    // After a link is used, the next request sends a new link at once. A link from a colleague does not delay the next
-    // request either.
+    // After a member has used a link, the next request sends a new link at once. A link that a colleague sent does
+    // not delay the next request either.
     await forgot(app);
     await jobsOver(app);
     expect((await reset(app, linkFrom(sink.emails.at(-1) ?? {}))).status).toBe(200);

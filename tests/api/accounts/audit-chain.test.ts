@@ -114,8 +114,8 @@ describe('The hash chain of the audit log', () => {
     expect(await fault()).toMatchObject({ kind: 'cut', position: 6 });
     await attack('delete from audit_entries where id > 3', 'delete from audit_chain where position > 3');
     expect(await fault()).toMatchObject({ kind: 'cut', position: 4 });
-    // If the attacker also moves the end of the chain back, the database is consistent, but it differs from the chain
-    // head that was recorded outside of the database.
+    // If the attacker also moves the end of the chain back, the database is consistent. It then differs from the
+    // chain head that was recorded outside of the database.
     await attack(`update audit_ends set (position, hash) = (select position, hash from audit_chain where position = 3)
       where name = 'head'`);
     expect(await fault()).toBeUndefined();
@@ -169,8 +169,8 @@ describe('Retention of the audit log', () => {
     const { ctx, clock } = app;
     const noted = await head();
     expect(await sweepAudit(ctx)).toBe(0);
-    // The entries are a day apart. Three years (with one leap day) minus seven days after the last of the 12 entries,
-    // the first five entries are three years old.
+    // The 12 entries are a day apart. The clock moves to three years (with one leap day) minus seven days after the
+    // last entry, so the first five entries are more than three years old.
     clock.advance({ seconds: (365 * 3 + 1 - 7) * day.seconds });
     const removed = await sweepAudit(ctx);
     expect(removed).toBe(5);

@@ -47,7 +47,7 @@ describe('GET /api/v1/sessions (members: their own sessions, Admins: all session
       current: true,
       last_seen: app.clock.now().toISOString(),
     });
-    // This test requests the list with the session of Node.js, so that session is active too.
+    // This test requests the list with the session of Node.js, so the session of Node.js is active too.
     expect(oldest).toMatchObject({ device: 'Node.js', active_now: true, current: false });
     app.clock.advance({ seconds: 1801 });
     const later = await sessions(app, second);

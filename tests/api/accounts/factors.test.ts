@@ -8,7 +8,7 @@ import { createSoftwarePasskey } from '#tests/fixtures/software-passkey.ts';
 
 const password = 'a long test password';
 let counted = 0;
-/** Wrong codes are limited per network, so each member has another network. */
+/** Returns a client address in a different network for each member, because wrong codes are limited per network. */
 const client = () => `10.1.${counted}.1`;
 
 type Json = Record<string, unknown>;
@@ -121,7 +121,8 @@ describe('An authenticator app', () => {
     expect(new Set(recoveryCodes).size).toBe(10);
     const asked = await questionOf(email);
     expect(asked).toMatchObject({ proofs: ['app', 'recovery'], passkey: null });
-    // The code that activated the app is used up, and the code of the previous time step is older than the used code.
+    // The code that activated the app cannot be used again. The code of the previous time step is older than this
+    // code.
     for (const used of [code.at(0), code.at(-30)])
       expect(await finish(asked.question, { code: used })).toMatchObject({ status: 422 });
     const done = await finish(asked.question, {
@@ -131,7 +132,7 @@ describe('An authenticator app', () => {
     expect(await send('GET', '/auth/current_user', undefined, tokenOf(done))).toMatchObject({
       body: { data: { has_second_factor: true, second_factor_due: null } },
     });
-    // A question that was answered once accepts no further code.
+    // After a correct code, the question accepts no further code.
     code.next();
     const again = await finish(asked.question, { code: code.next() });
     expect(again).toMatchObject({ status: 409, body: { type: problemTypes.challengeExpired } });
@@ -312,7 +313,7 @@ describe('Passkeys', () => {
     expect(app.logged.some(({ message }) => message.includes('the counter of a passkey decreased'))).toBe(
       true,
     );
-    // A question of another purpose or an expired question is not accepted.
+    // A question for another purpose is rejected, and so is an expired question.
     const open = part<string>(await send('POST', '/auth/passkey/options'), 'question');
     expect((await finish(open, { passkey: device.getAssertion(open) })).status).toBe(409);
     const late = await questionOf(email);

@@ -49,7 +49,7 @@ const kinds: Readonly<Record<string, readonly Kind[]>> = {
   ],
 };
 
-/** Bodies that a call needs before it checks the permission for its object. */
+/** Request bodies that a call validates before it checks the permission for the object. */
 const bodies: Readonly<Record<string, unknown>> = { 'PUT /api/v1/webhooks/{id}': { name: 'Another' } };
 
 function kindsOf({ path, call: { line, may, alsoMay } }: Route): readonly Kind[] {

@@ -11,7 +11,7 @@ import { createSharedApp } from '#tests/harness/app.ts';
 import { fetchRawStatus } from '#tests/harness/raw-request.ts';
 import { spec } from '#tests/specification/spec.ts';
 
-/** Spellings of an address that a prefix check would not recognize. */
+/** Unusual spellings of an address, which a prefix check would not recognize. */
 const oddSpellings: Record<string, (path: string, url: string) => string> = {
   '%61 for a': (path) => path.replaceAll('a', '%61'),
   'one %61': (path) => path.replace('a', '%61'),
@@ -131,8 +131,8 @@ describe(
 );
 
 /**
- * If the server resolves an odd spelling to the same address, it rejects the request for the same reason; otherwise it finds no
- * such address.
+ * Returns true if the status is correct. If the server resolves an odd spelling to the same address, it rejects the
+ * request for the same reason; otherwise it finds no such address.
  */
 function isRight(route: Route, kind: Kind, spelling: 'plain' | 'odd', status: number): boolean {
   if (isAllowed(route, kind)) return status !== 401 && status !== 403;

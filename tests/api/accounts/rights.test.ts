@@ -104,7 +104,7 @@ describe('The loss of a permission while a request body is being received', () =
 
   test.each(allLosses)('rejects writing calls of a member who was %s, and stores nothing', async (loss) => {
     const app = shared();
-    // A role made for this test, because the built-in roles never change.
+    // The test creates its own role, because the built-in roles never change.
     const token = await app.signInWith(grantablePermissions);
     const half = await Promise.all(withBody.map((route) => openHalf(app, route, token)));
     // This request uses the same database connections as the earlier requests, so the server has checked their
@@ -134,7 +134,10 @@ describe('The loss of a permission while a request body is being received', () =
   });
 });
 
-/** Complete requests, one for each kind of write: the team, the member's own account, one table, and several tables. */
+/**
+ * Complete requests, one for each kind of write: to the team, to the member's own account, to one table, and to
+ * several tables.
+ */
 const deeds: [line: string, method: string, path: string, body?: unknown][] = [
   [
     'the creation of a member',

@@ -6,7 +6,7 @@ import { rollUpVisits } from '#modules/analytics/roll-up.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import { startApp } from '#tests/harness/app.ts';
 
-/** Stores views of two pages on every day of three years, with another number for each day. */
+/** Stores views of two pages on every day of three years, with a different number of views each day. */
 async function countYears({ db }: Ctx): Promise<void> {
   await sql`insert into daily_figures
     select day::date, 'page', path, factor * extract(day from day)::integer + extract(month from day)::integer

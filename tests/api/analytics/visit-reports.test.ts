@@ -293,7 +293,7 @@ describe('The weekly email of visits', () => {
     const stopped = await app.send('POST', stop, 'List-Unsubscribe=One-Click', { headers: oneClick });
     expect(stopped.status).toBe(200);
     expect(await isWanted()).toEqual([1, 200]);
-    // A late job finds that the member no longer wants the email.
+    // The member has unsubscribed before a late job runs, so the job does not send the email.
     const member = Number(/token=(\d+)\./.exec(stop)?.[1]);
     await sendVisitEmail(app.ctx, { memberId: member, week: '2026-11-16', emailId: crypto.randomUUID() });
     expect(await emailed(app)).toHaveLength(1);

@@ -187,7 +187,7 @@ describe('A visit', () => {
 
   test('that never ends loses no view, and is split into rows that end', async () => {
     await using counter = counterOf();
-    // Simulates a visit of 199 steps, which would take three quarters of an hour with one view in each write.
+    // Sets the visit to 199 steps. With one view in each write, such a visit would take three quarters of an hour.
     counter.countView(view('1'));
     await counter.flush();
     await sql`update visits set views = 199, steps = array_fill('/'::text, array[199]), step_counts = array_fill(1, array[199])`.execute(

@@ -75,7 +75,7 @@ describe('Packs', () => {
     expect([late.status, (await json(late)).current]).toEqual([409, changed.data]);
     await call('DELETE', `/api/sticker/${one.id}`);
     expect(idsOf((await call('GET', `/api/v1/packs/${all.id}`)).items)).toEqual([mask.id]);
-    // Saving the pack while the item is deleted does not remove the item permanently.
+    // Saving the pack while the item is deleted does not remove the item from the pack permanently.
     await call('PUT', path, { items: [two.id] });
     await call('POST', `/api/sticker/${one.id}/restore`);
     expect(idsOf((await call('GET', path)).items)).toEqual([one.id, two.id]);
@@ -198,7 +198,7 @@ describe('GET /api/v1/catalogue', () => {
     await call('POST', `/api/v1/items/${one.id}/unpublish`);
     const unpublished = await read(renamed.cursor);
     expect(unpublished.removed).toEqual({ packs: [], items: [one.id] });
-    // The changes contain the pack of the item again, now without the item.
+    // The changes contain the item's pack again, now without the item.
     expect(unpublished.packs.map(({ id, items }: Json) => [id, items])).toEqual([[pack.id, []]]);
     await call('DELETE', `/api/v1/packs/${pack.id}`);
     await call('POST', `/api/v1/items/${one.id}/publish`);
@@ -222,8 +222,8 @@ describe('GET /api/v1/catalogue', () => {
       await second.query('begin');
       await first.query(rename, [slow.id, 'Slow 2']);
       await second.query(rename, [fast.id, 'Fast 2']);
-      // Assigns the position of the first transaction, which is the lower position. The second transaction tries to
-      // commit before the first.
+      // Assigns a position to the first transaction, which gets the lower position. The second transaction tries to
+      // commit before the first transaction.
       await first.query('set constraints all immediate');
       const overtaking = second.query('commit');
       await app().ctx.pages.empty(['/api/v1/catalogue']);
@@ -234,7 +234,7 @@ describe('GET /api/v1/catalogue', () => {
       await app().ctx.pages.empty(['/api/v1/catalogue']);
       const both = await read(between.cursor);
       expect(new Set(namesOf(both.items))).toEqual(new Set(['Fast 2', 'Slow 2']));
-      // The reverse: the transaction that begins first and commits last gets the later position.
+      // In the reverse case, the transaction that begins first and commits last gets the higher position.
       await first.query('begin');
       await first.query(rename, [slow.id, 'Slow 3']);
       await second.query(rename, [fast.id, 'Fast 3']);

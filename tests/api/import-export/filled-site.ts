@@ -20,7 +20,7 @@ import { createItem, createForm } from '#tests/harness/uploads.ts';
 const at = (day: number) => new Date(Date.UTC(2026, 5, day, 9, 30, 12, 345));
 type Kind = 'library' | 'text' | 'newsletter';
 
-/** Stores an image of another size each time and returns its id. */
+/** Stores an image of this width and returns its id. */
 async function imageIn(app: App, kind: Kind, width: number): Promise<string> {
   const bytes = await createPng({ width, height: 640 });
   await using kept = await app.ctx.uploads.writeTemporaryFiles([bytes]);

@@ -195,7 +195,7 @@ test('the job imports the export of a complete site as an identical site, and on
   const rows = await rowsOf(second.ctx);
   expect(rows).toEqual(await rowsOf(first.ctx));
   expect(await filesOf(second.ctx)).toEqual(await filesOf(first.ctx));
-  // Reports do not name people who were imported unchanged.
+  // Reports do not name subscribers whose import changed nothing.
   const named = second.ctx.db.selectFrom('site_import_items').selectAll().where('kind', '=', 'subscriber');
   expect(await named.execute()).toEqual([]);
 

@@ -55,7 +55,7 @@ async function open(app: App, token: string, id: number): Promise<Whole & { emai
 
 type Scene = { app: App; sink: MailSink; token: string };
 
-/** Starts one product for all tests. Its mail server accepts every email. */
+/** Starts one product for all tests, with a mail server that accepts every email. */
 function sharedScene(): () => Scene {
   const opened = new AsyncDisposableStack();
   let scene: Scene | undefined;

@@ -143,7 +143,7 @@ describe('Topics, tags, fields and segments, and a newsletter to some of them', 
     expect(await count([{ about: 'tag', is: 'has', tag: 'VIP' }])).toBe(1);
     expect(await count([{ about: 'subscribed-days', is: 'within', days: 1 }])).toBe(4);
     expect(await count([{ about: 'subscribed', is: 'before', day: '2020-01-01' }])).toBe(0);
-    // Opens of people who have not agreed to be counted are unknown.
+    // Opens of subscribers who have not agreed to be counted are unknown.
     expect(await count([{ about: 'opened', is: 'none', newsletters: 5 }])).toBe(0);
     await app().ctx.db.updateTable('subscribers').set({ is_counted: true }).execute();
     expect(await count([{ about: 'opened', is: 'none', newsletters: 5 }])).toBe(4);

@@ -100,7 +100,8 @@ describe('Bounce reports that our mail server delivers', () => {
     expect(await deliver(forged, report)).toMatch(/^550 5\.1\.1/);
     expect(await deliver('ada@example.net', report)).toMatch(/^550 5\.1\.1/);
     expect(await deliver('bounces@example.com', otherEmails.person)).toMatch(/^550 5\.2\.1/);
-    // Only automatic emails go to an envelope sender, for example from vacation(1), which sets no header for automatic replies.
+    // Only automatic emails are sent to an envelope sender, so the listener accepts emails without a header for
+    // automatic replies, for example emails of vacation(1).
     expect(await deliver(address, otherEmails.person)).toMatch(/^250/);
     expect(await deliver(address, report.padEnd(2 ** 20 + 1, 'x\n'))).toMatch(/^552/);
     expect(await scene.getState('ada')).toBe('confirmed');
@@ -122,8 +123,8 @@ describe('Addresses with repeated temporary bounces', () => {
   const start = new Date('2026-11-02T09:00:00Z');
 
   /**
-   * Sends newsletters to one person at these hours. The newsletters with `bounces` bounce, in the order of sending.
-   * Returns the state of the subscriber.
+   * Sends newsletters to one subscriber at these hours. The newsletters with `bounces` bounce, in the order of
+   * sending. Returns the state of the subscriber.
    */
   async function stateAfter(name: string, mails: readonly { hour: number; bounces: boolean }[]) {
     const { ctx } = app();

@@ -173,7 +173,7 @@ describe('The digest', () => {
     await moveTo(app, due);
     expect(await made(app)).toEqual(['sent']);
     await publish(app, 'Two');
-    // After the clock is set back, the same time comes again.
+    // After the clock is set back, the same time occurs a second time.
     app.clock.advance({ seconds: -3600 });
     await createDueDigest(app.ctx);
     await moveTo(app, due);

@@ -210,7 +210,7 @@ function manyLines(count: number): string {
   return Array.from({ length: count }, (_, nr) => `p${nr}@x.example,fine\n`).join('');
 }
 
-/** Returns the number of added and of blocked addresses, the rejected lines, or the error. */
+/** Returns the number of added addresses, the number of blocked addresses and the rejected lines, or the error. */
 async function outcomeOf(app: App, csv: string) {
   const { status, body } = await importCsv(app, csv, { dry_run: 'true' });
   if (status !== 200) return { status, message: body.message };

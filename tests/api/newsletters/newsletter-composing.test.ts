@@ -18,7 +18,7 @@ type Item = {
 
 type Answer<Data> = { status: number; data: Data };
 
-/** Returns a function that calls the API as one member, who logs in once. */
+/** Returns a function that calls the API. All calls use one login of one member. */
 function staffOf(app: ReturnType<typeof createSharedApp>, role: 'ADMIN' | 'SUPPORT' | 'CREATOR' = 'SUPPORT') {
   const signed: { token?: string } = {};
   return async function call<Data = Item>(

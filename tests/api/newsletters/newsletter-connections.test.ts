@@ -138,7 +138,7 @@ describe('Full mailboxes', () => {
     const startedAt = performance.now();
     const next = await begin(app, 0);
     expect((await sentAll(next)).counts).toMatchObject({ sent: people });
-    // 60 emails at 40 a second. A slow machine takes more time, never less.
+    // The site sends 60 emails at 40 a second. A slow machine takes more time, never less.
     expect(performance.now() - startedAt).toBeGreaterThan(400);
     app.clock.advance({ seconds: 120 });
     const { counts, state } = await pollUntil(async () => {

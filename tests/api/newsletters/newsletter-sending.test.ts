@@ -24,7 +24,7 @@ async function until(app: App, token: string, id: number, state: string): Promis
   }, `the state ${state}`);
 }
 
-/** Starts sending a newsletter to these people; the time for undo is over. */
+/** Starts sending a newsletter to these subscribers and moves the clock past the undo window. */
 async function begin(app: App, names: string[], subject = 'Hello') {
   for (const name of names) await app.send('POST', '/api/v1/newsletter', { email: `${name}@example.com` });
   const token = await app.signInAs('SUPPORT');
@@ -344,7 +344,7 @@ describe('A newsletter that is due during an import of subscribers', () => {
     const warning = data.findings.find(({ name }) => name === 'imports');
     expect(warning?.message).toContain('2,000 of 5,000 lines');
     app.clock.advance({ seconds: 600 });
-    // After two checks of the sending process, the newsletter has not begun.
+    // The sending process checks for due newsletters at least twice and does not start this newsletter.
     await waitForStatements(workCheck, 3);
     expect((await read<Item>(app, token, String(id))).state).toBe('waiting');
     await app.send('POST', '/api/v1/newsletter', { email: 'imported@example.com' });
@@ -389,7 +389,7 @@ describe('A newsletter that is due during an import of subscribers', () => {
       409,
     );
 
-    // A newsletter that waits for an import can be undone even after the time for undo. The next newsletter also
+    // A newsletter that waits for an import can be cancelled even after the undo window. The next newsletter also
     // waits until the command ends.
     const second = await send(app, token, 'Second');
     const undone = await app.send('POST', `/api/v1/newsletters/${second}/undo`, {}, { token });

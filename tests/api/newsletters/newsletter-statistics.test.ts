@@ -84,11 +84,11 @@ describe('Tiles of the newsletter page', () => {
       await agreeAll(null);
       expect(await read(app, token, '/api/v1/newsletters/figures')).toMatchObject({ readers_by: 'reached' });
       await agreeAll(true);
-      // Without counted opens, the metric is the number of people whom emails reached, and it is not compared with
-      // earlier readers.
+      // If opens are not counted, the metric is the number of reached subscribers, which is not compared with the
+      // earlier number of readers.
       await app.send('PUT', '/api/v1/newsletters/settings', { count_opens: false }, { token });
       expect(await statistics()).toEqual([0, null]);
-      // The number of reached people is counted once an hour, and the response contains the time of the count.
+      // The reached subscribers are counted once an hour, and the response contains the time of the count.
       const newsletter_id = await store(app, 0, {});
       const [reader] = people.map(({ id }) => id);
       const sent = {

@@ -67,7 +67,7 @@ describe('Emails that a member retries at the end of their newsletter', () => {
         // The sending process has already ended the newsletter, so the test tries again.
         if (state === 'sent') return undefined;
         await resetToPending(trx, id, ['failed'], undefined, app.clock.now());
-        // The process that tries to end the newsletter waits for its row.
+        // The process that tries to end the newsletter waits for the row of the newsletter.
         await waitForLock(trx);
         return true;
       });

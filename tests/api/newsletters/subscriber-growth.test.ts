@@ -51,7 +51,7 @@ describe('Growth of the list', () => {
   test('counts each source of sign-ups and each reason for leaving separately', async () => {
     await using app = await startApp();
     const { ctx } = app;
-    // Rows that are inserted without a time get the time of the database.
+    // The database sets its own time in rows that are inserted without a time.
     app.clock.set(new Date());
     const token = await app.signInAs('SUPPORT');
     await importPeople(

@@ -23,7 +23,9 @@ type Json = any;
 
 const path = '/api/v1/unknown-emails';
 
-/** The server's response to a final dot: it closes the connection, does not respond, or accepts the email. */
+/**
+ * The server's reaction to a final dot: it closes the connection, does not respond, or (undefined) accepts the email.
+ */
 let atDot: 'close' | 'silent' | undefined;
 let server: ScriptedServer;
 let app: App;

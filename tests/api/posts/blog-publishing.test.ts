@@ -197,7 +197,7 @@ describe('POST /api/v1/blog', spec('7.19', '7.20'), () => {
       .insertInto('snippets')
       .values({ name: 'Old', html: before, media: [], created_at: at })
       .execute();
-    // A plain text has no link elements, so it needs full addresses.
+    // Plain text has no link elements, so it must contain full addresses.
     await db
       .insertInto('saved_replies')
       .values({ name: 'Old', body: plain('http://localhost:3000'), created_at: at, updated_at: at })
@@ -379,7 +379,7 @@ describe('A draft', spec('4.30'), () => {
       'published',
       2,
     ]);
-    // The same request again, as after a lost response.
+    // Repeats the request, as a client does after a lost response.
     expect(await publishPost(app(), token, fields)).toEqual(sent);
     const late = await publishPost(app(), token, { id, version: 1, title: 'Grown', body: '<p>three</p>' });
     expect([late.status, late.current?.body]).toEqual([409, '<p>two</p>']);

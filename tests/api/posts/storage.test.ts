@@ -69,7 +69,7 @@ describe('File storage on disk and in S3', () => {
     async (kind) => {
       await using both = await openBoth();
       const storage = both[kind];
-      // The bucket needs more than one part for this upload.
+      // The upload to the bucket consists of more than one part.
       const bytes = randomBytes(6 * 1024 * 1024);
       expect(await collect(storage)).toEqual([]);
       await storage.put(name('a'), both.write(bytes));

@@ -76,7 +76,7 @@ test('retention removes closed messages after their last activity, and no open o
     'emailed lately',
   ]);
   const told = await ctx.db.selectFrom('notifications').select('id').where('kind', '=', 'message').execute();
-  // Spam causes no notification.
+  // Spam messages cause no notifications.
   expect(told).toHaveLength(4);
 });
 

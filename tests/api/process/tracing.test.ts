@@ -23,7 +23,8 @@ test('traces a request with its queries, job and email, without personal input',
     const answer = await app.send('POST', '/api/v1/newsletter', signUp, { headers });
     expect(answer.status).toBe(200);
     await app.get('/blog/999?token=secret');
-    // Enough requests at once to use each connection of the pool, also those of the start.
+    // Sends enough requests at once to use every connection of the pool, including the connections that the start
+    // opened.
     const token = await app.signInAs('ADMIN');
     await Promise.all(Array.from({ length: 40 }, () => app.get('/api/v1/tags', { token })));
     await pollUntil(() => (sink.emails.length > 0 ? true : undefined), 'the email');

@@ -38,7 +38,7 @@ test('each of two web processes returns the sum of the counts of both processes'
     WEB_PROCESSES: '2',
     METRICS_TOKEN: metricsToken,
   });
-  // Each new connection goes to the next process in turn.
+  // Each new connection is assigned to the next process in turn.
   const ask = async (path: string) => {
     const answer = await fetch(site.url + path, {
       headers: { Connection: 'close', Authorization: `Bearer ${metricsToken}` },

@@ -41,8 +41,8 @@ const outcomes = new Set([
 ]);
 
 /**
- * Returns the first word that differs. Two joined words count as one word; a printed word of a drawing or a script is an extra
- * word.
+ * Returns a description of the first difference between the words that a text browser prints and the visible words,
+ * or an empty list. Joined words, and printed words of a drawing or a script, are differences.
  */
 function firstDifference(read: readonly string[], written: readonly string[]): string[] {
   const at = written.findIndex((word, i) => word !== read[i]);

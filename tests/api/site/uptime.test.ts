@@ -39,7 +39,7 @@ describe('The status of the site', () => {
     expect((await sums()).minutes).toBe(7);
     const [database] = await readUptime(app().ctx);
     expect(database).toMatchObject({ part: 'database', now: 'well' });
-    // 17 minutes: 5 with a record, 1 without a record, 1 with, 9 without, and 1 with a record.
+    // 17 minutes: 5 with a record, 1 without a record, 1 with a record, 9 without a record, and 1 with a record.
     expect(database?.days.answered).toBe(7 / 17);
   });
 

@@ -25,8 +25,8 @@ const measuredCalls: MeasuredCall[] = [
 ];
 
 /**
- * Measures whether response times reveal that the site has stored an address. Calls alternate between a stored and a
- * new address, each from another client; the quartiles are compared.
+ * Measures whether response times reveal that the site has stored an address. Calls alternate between a stored
+ * address and a new address, and each call comes from a different client address. Compares the quartiles.
  */
 export async function measure(): Promise<Measurement[]> {
   await using folder = await openTemporaryFolder();

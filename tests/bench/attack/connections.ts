@@ -13,8 +13,8 @@ import type { AttackOptions } from '#tests/fixtures/machines/attack.ts';
 const attackOptions = { idle: 10_000, slowHeads: 2_000, slowReaders: 2_000, perSecond: 500 };
 const [attackerAddress, visitorAddress] = ['127.0.0.2', '127.0.0.3'];
 /**
- * Seconds of measuring before the attack (`alone`), and with all connections of the attack open (`held`). The time of
- * connecting is measured too.
+ * Seconds of measuring before the attack (`alone`), and while all connections of the attack are open (`held`). The
+ * seconds in which the attack opens its connections are measured too.
  */
 const measuredSeconds = { alone: 10, held: 45 };
 

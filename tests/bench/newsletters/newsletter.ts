@@ -14,9 +14,9 @@ const startShare = 0.25;
 const signingVariables = { DKIM_DOMAIN: 'example.com' };
 
 /**
- * Compares newsletters with smtp-source, which only sends. Receiver, size and connections are the same. The product
- * and smtp-source alternate in one run, so that other work on the machine affects both programs. Returns the median
- * of the rounds.
+ * Compares the sending of newsletters with smtp-source, a program that only sends emails. Both have the same
+ * receiver, email size and number of connections. The product and smtp-source alternate in one run, so that other
+ * work on the machine affects both programs. Returns the median of the rounds.
  */
 export async function measure(): Promise<Measurement[]> {
   await using sink = await startSink();

@@ -27,8 +27,8 @@ export type SendingScene = AsyncDisposable & {
 };
 
 /**
- * Starts `workers` processes with `emails` confirmed subscribers in all languages in turn; every second subscriber agreed to be
- * counted. The first process has its own `variables`.
+ * Starts `workers` processes with `emails` confirmed subscribers. The languages of the subscribers alternate, and
+ * every second subscriber agreed to be counted. The first process has its own `variables`.
  */
 export async function openSendingScene(options: {
   port: number;

@@ -7,7 +7,10 @@ import { type TextGenerator, createTextGenerator } from '#tests/fixtures/searche
 
 export const postCount = 1_000_000;
 const rowsPerPortion = 20_000;
-/** Connections that fill tables at once: more than two cores, because some wait for the disk. */
+/**
+ * The number of connections that fill tables at once. The number is higher than the number of cores (two), because
+ * some connections wait for the disk.
+ */
 const parallelConnections = 4;
 const filledTables = [
   'posts',
@@ -30,10 +33,10 @@ type Portion = { numbers: number[]; draw: TextGenerator };
 
 /**
  * Stores a million posts with one to four tags, authors, months, texts and images, as after ten years of a large
- * newsroom. Nine in ten are published, one in a hundred is in the trash, the first tags and authors have a quarter of
- * all posts, the last tags and authors have a few, and every tenth author wrote only in the first two years. The
- * tables of triggers are filled as the migrations fill them, and indexes are created at the end. This takes 3 minutes
- * on two cores; row by row it takes an hour.
+ * newsroom. Nine in ten posts are published, and one in a hundred is in the trash. The first tags and authors have a
+ * quarter of all posts, the last tags and authors have a few posts, and every tenth author wrote only in the first
+ * two years. The tables of triggers are filled as the migrations fill them, and indexes are created at the end. This
+ * takes 3 minutes on two cores; row by row it takes an hour.
  */
 export async function fillPosts(pool: Pool): Promise<void> {
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

@@ -34,9 +34,9 @@ const choiceLimitMs = 1_000;
 type MeasuredQuery = readonly [name: string, act: (ctx: Ctx) => Promise<unknown>];
 
 /**
- * Measures the database time of lists, searches and pages among a million posts and a million images, with each statement
- * explained as the product sends it, and the cost of these lists for writes. Then measures the weight of the post form and of
- * an article with every kind of block. TEST_DATABASE=debian measures PostgreSQL 15.
+ * Measures the database time of lists, searches and pages among a million posts and a million images, by explaining
+ * each statement as the product sends it. Measures how much these lists slow down writes. Then measures the weight of
+ * the post form and of an article with every kind of block. TEST_DATABASE=debian measures PostgreSQL 15.
  */
 export async function measure(): Promise<Measurement[]> {
   await using folder = await openTemporaryFolder();
@@ -100,7 +100,10 @@ const createDate = (date: string) => new Date(`${date}T00:00:00+01:00`);
 
 const deepPostId = { id: postCount / 2, updatedAt: createDate('2021-08-01') };
 
-/** Filters in every sort order: frequent values, one in a hundred, rare values, and values that ended years ago. */
+/**
+ * Filters that are measured in every sort order: frequent values, values of one post in a hundred, rare values, and
+ * values that no recent post has.
+ */
 const postFilters: readonly (readonly [name: string, query: Omit<Partial<PostQuery>, 'sort'>])[] = [
   ['all', {}],
   ['draft', { status: 'draft' }],
@@ -150,8 +153,8 @@ const postFilters: readonly (readonly [name: string, query: Omit<Partial<PostQue
 ];
 
 /**
- * Returns the queries that count all posts of a filter. The list runs this query when a member chooses all posts; the
- * sort order does not matter.
+ * Returns queries that count all posts of a filter. The list runs such a query when a member selects all posts. The
+ * sort order does not affect the count.
  */
 function listChoices(): MeasuredQuery[] {
   return postFilters.map(([name, query]) => [`posts chosen: ${name}`, (ctx) => countMatching(ctx, query)]);

@@ -83,8 +83,8 @@ export async function measureFullPace(ctx: Ctx, seconds: number): Promise<Measur
 }
 
 /**
- * Returns the seconds for adding the visits of five minutes at a hundred million views a day, with more combinations than a day
- * stores.
+ * Returns the seconds that it takes to add the visits of five minutes at a hundred million views a day. The visits
+ * have more combinations than the site stores for a day.
  */
 export async function measureAddingSeconds(db: Db, ctx: Ctx, day: string): Promise<number> {
   await createVisitDay(db, day);
@@ -156,7 +156,10 @@ export async function measureTileMs(db: Db, ctx: Ctx, visitors: number): Promise
   return measureMs(() => getActiveUsers(ctx));
 }
 
-/** Stores twelve months and one month of days with 20,000 combinations each: a few with many visitors, most with some. */
+/**
+ * Stores twelve months, and the days of one month, with 20,000 combinations each. A few combinations have many
+ * visitors, and most have some.
+ */
 async function fillYear(db: Db): Promise<void> {
   await sql`truncate visits, visit_counts, visit_combinations`.execute(db);
   const sketches = Array.from({ length: 20_000 }, (_, index) =>

@@ -416,7 +416,7 @@ describe('Keyboard only', () => {
     await tabTo(blogAdmin.allPosts, 'Shift+Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Edit By keyboard' }).waitFor();
-    // The rows are one Tab stop. The right arrow moves to the buttons of the first row.
+    // All rows together are one Tab stop. The right arrow key moves the focus to the buttons of the first row.
     await tabTo(postsList.bulk.choose('By keyboard'));
     await tabTo(blogAdmin.list.removeOf('By keyboard'), 'ArrowRight');
     await page.keyboard.press('Enter');

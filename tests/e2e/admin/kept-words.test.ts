@@ -407,7 +407,7 @@ it(
 );
 
 type FormStep = readonly [label: string, value: string];
-/** Forms that save only on submit: their address, the buttons that open them, and the input. */
+/** Forms that save only on submit: the address of each form, the buttons that open it, and the input. */
 const forms: readonly { name: string; at: string; opens: readonly string[]; typed: readonly FormStep[] }[] = [
   {
     name: 'a tag',

@@ -14,7 +14,7 @@ const path = '/admin/dashboard/newsletter';
 const dayMs = 86_400_000;
 let browser: TestBrowser;
 let fresh: App;
-/** A product with emails of two years, and one email in each state. */
+/** A site with the emails of two years and one email in each state. */
 let app: App;
 let token: string;
 
@@ -166,7 +166,7 @@ describe('The metrics of the newsletter page', () => {
     const page = await openAdmin(browser, app, path, { token });
     const rows = donut(page).getByRole('table').getByRole('row');
     await rows.first().waitFor({ state: 'attached' });
-    // Ten newsletters: 62, 95, 90 and seven times 10 emails, 64 of them opened.
+    // Ten newsletters with 62, 95, 90 and seven times 10 emails. 64 of these emails were opened.
     expect(await rows.allInnerTexts()).toEqual([
       'Part\tEmails\tShare',
       'Opened\t64\t20%',

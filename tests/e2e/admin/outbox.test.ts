@@ -59,7 +59,7 @@ describe('The outbox', () => {
     expect(await link.getAttribute('target')).toBe('_blank');
     const ground = await link.evaluate((element) => getComputedStyle(element).backgroundColor);
     expect(ground).not.toBe('rgba(0, 0, 0, 0)');
-    // The frame allows no scripts, so the test's own script in the frame is also blocked and logged.
+    // The iframe allows no scripts, so the browser also blocks and logs the test's own script in the iframe.
     expect(faults.filter((fault) => fault.includes('Content Security Policy'))).toEqual([]);
     await browser.release(page);
   });

@@ -145,7 +145,7 @@ describe('A required second factor', () => {
     app.clock.advance({ seconds: 6 * 24 * 3600 });
     await open(page, '/admin/dashboard/messages', await getLoginToken(app, email));
     await page.getByRole('heading', { level: 1, name: secondFactorRequired.heading }).waitFor();
-    // Passkeys do not work with an IP address, so the page shows the address where they work.
+    // Passkeys do not work with an IP address, so the page shows the address with the host name.
     await page.getByText(twoFactor.elsewhere(app.url.replace('127.0.0.1', 'localhost'))).waitFor();
     await press(page, twoFactor.addApp);
     const key = (await page.locator('dialog code').textContent()) ?? '';

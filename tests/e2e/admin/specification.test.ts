@@ -52,7 +52,7 @@ describe('The screens of the dashboard', () => {
     },
   );
 
-  // The test above opens each page for an Admin.
+  // The test above opens each page as an Admin.
   it.each(['SUPPORT', 'CREATOR'] as const)('open for the role %s', spec('6.9'), async (role) => {
     const page = await openAdmin(browser, app(), '/admin/login', { token: await app().signInAs(role) });
     for (const [path, , title] of screens) {

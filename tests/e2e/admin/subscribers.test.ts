@@ -262,7 +262,7 @@ describe('An import in the browser', () => {
     await page.getByLabel(subscriberImport.consent).check();
     await page.getByRole('button', { name: subscriberImport.submit('2') }).press('Enter');
     await expect.poll(() => getFocusedText(page)).toContain(subscriberImport.done('2'));
-    // Every address of a line is added, so no address column offers "Leave out".
+    // The import adds every address of a line, so no address column offers "Leave out".
     await page.reload();
     await choose(page, 'line.csv', 'a18@example.com; b18@example.com, c18@example.com\n');
     await page.getByRole('button', { name: subscriberImport.submit('3') }).waitFor();
@@ -288,8 +288,8 @@ describe('An import in the browser', () => {
     await choose(page, 'again.csv', [...lines.slice(0, 2_000), ...others].join('\n'));
     await page.getByLabel(subscriberImport.consent).check();
     await page.getByRole('button', { name: /^Add [\d,]+ subscribers$/ }).click();
-    // The page may still show the number from before the stop, and a search counts only up to 1,000, so the test
-    // counts in the database.
+    // The page may still show the number from before the import stopped, and a search counts only up to 1,000, so the
+    // test counts the rows in the database.
     const added = app.ctx.db.selectFrom('subscribers').select('id').where('email', 'like', 'other%');
     await expect.poll(() => added.execute(), { timeout: 60_000 }).toHaveLength(2_000);
     await page

@@ -6,11 +6,14 @@ import { pollUntil } from '#tests/harness/mail-sink.ts';
 type Hand = 'mouse' | 'finger' | 'keys';
 type Press = { pressed: string; shown: string; isInSight: boolean };
 
-/** The input and the clicks of one person in a journey, to compare with the stored data and the visible responses. */
+/**
+ * Records the input and the clicks of one user in a journey, so that the test can compare them with the stored data
+ * and the visible responses.
+ */
 export type Journal = {
   /** Types with real keys at the caret. The text must be stored at the end of `place`. */
   type(page: Page, place: string, text: string): Promise<void>;
-  /** Records text that the person entered in another way. */
+  /** Records text that the user entered in another way. */
   note(place: string, text: string): void;
   /** Focuses a field and types at its end. */
   write(field: Locator, place: string, text: string): Promise<void>;

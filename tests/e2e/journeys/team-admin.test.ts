@@ -101,7 +101,7 @@ async function invite(page: Page, journal: Journal): Promise<void> {
   });
 }
 
-/** The new member logs in with the password from the Admin and chooses another password. */
+/** The new member logs in with the password from the Admin and chooses a new password. */
 async function firstDay(app: App, browser: TestBrowser): Promise<void> {
   const journal = startJournal('keys');
   const page = await openAdmin(browser, app, '/admin/login');

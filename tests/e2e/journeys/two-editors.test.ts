@@ -33,7 +33,7 @@ test(
     await bola.write(body(bola.page), 'overruled', ' Dry lips in the morning.');
     await expect.poll(() => stored(app)).toContain('Dry lips in the morning.');
 
-    // Both texts are visible before the author chooses one text.
+    // The author sees both versions before choosing one version.
     await ada.write(body(ada.page), 'body', ' Cold hands at dawn.');
     await seesBoth(ada.page, { own: 'Cold hands at dawn.', other: 'Dry lips in the morning.' });
     await choose(ada.page, blogAdmin.conflict.keepYours);
@@ -45,8 +45,8 @@ test(
     await bola.write(body(bola.page), 'body', ' It ends with the rain.');
     await expect.poll(() => stored(app)).toContain('It ends with the rain.');
 
-    // The author publishes without having seen the changes of the other author. The form shows these changes instead
-    // of publishing.
+    // The author submits the post without having seen the changes of the other author. The form shows these changes
+    // and does not publish the post.
     await ada.press(button(ada.page, blogAdmin.publish), { conflict: conflict(ada.page) });
     await conflict(ada.page).getByText('It ends with the rain.').waitFor();
     await choose(ada.page, blogAdmin.conflict.takeTheirs);

@@ -255,7 +255,7 @@ describe('An article', () => {
     const html = await answer.text();
     expect(html).toContain('It looks like you&#x27;re lost...');
     expect(html).toContain('noindex');
-    // The page has the style of the not-found page, and the content policy allows it.
+    // The page includes the style of the not-found page, and the content policy allows this style.
     expect(html).toContain('.lost-words');
   });
 
@@ -341,7 +341,7 @@ describe('An article', () => {
     expect(mail).toMatch(/^mailto:\?subject=/);
     expect(networks).toHaveLength(3);
     expect(networks.every((address) => address.includes(encodeURIComponent(own)))).toBe(true);
-    // Headless Chromium has no share sheet, so its button is hidden.
+    // Headless Chromium has no share sheet, so the button for it is hidden.
     expect(await page.getByRole('button', { name: texts.article.shareSheet }).isVisible()).toBe(false);
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', {

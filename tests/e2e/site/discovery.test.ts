@@ -43,8 +43,8 @@ describe('Files for machines', () => {
     const text = await (await ask('/sitemap.xml')).text();
     const places = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = '']) => place);
     const pages = undatedPages.length;
-    // Pages without a date, the blog and two legal pages, 12 posts, the archive, and the nine months of the archive.
-    // Pages, the blog and the archive also exist in five more languages.
+    // The sitemap lists the pages without a date, the blog and two legal pages, 12 posts, the archive, and the nine
+    // months of the archive. The pages, the blog and the archive also exist in five more languages.
     expect(places).toHaveLength(pages + 3 + 12 + 1 + 9 + (pages + 2) * 5);
     expect(places.every((place) => place.startsWith(publicUrl))).toBe(true);
     for (const place of places) expect((await ask(place.slice(publicUrl.length))).status).toBe(200);

@@ -25,7 +25,7 @@ afterAll(() => browser[Symbol.asyncDispose]());
 const paths = ['/security', '/press', '/accessibility', '/changelog', '/status'];
 const open = (path: string) => browser.open(site().url + path, { javaScriptEnabled: false });
 
-/** Returns the first cell of each row, and whether the row has the mark of a promise. */
+/** Returns the header cell of each row, and true if the row is marked as a promise. */
 const promises = (page: Page) =>
   page
     .locator('.promises tbody tr')

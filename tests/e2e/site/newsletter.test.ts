@@ -85,7 +85,7 @@ describe('The newsletter form with JavaScript', () => {
       const page = await browser.open(single.url + path);
       const email = `filled-${path.length}@example.com`;
       const form = page.locator('form[data-outcome]').first();
-      // A browser extension may fill in this hidden field; people do not see the field.
+      // A browser extension may fill in this field, which visitors do not see.
       await form.locator(`[name=${honeypotField}]`).evaluate((one: HTMLInputElement) => (one.value = 'Ada'));
       await form.getByRole('textbox').first().fill(email);
       await form.getByRole('button', { name: 'Subscribe' }).click();

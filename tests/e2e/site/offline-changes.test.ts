@@ -14,8 +14,8 @@ let worker: 'own' | 'newer' | 'off' = 'own';
 let address = '';
 
 /**
- * A proxy in front of the site with one origin. The test changes the service worker of this origin, as a restart with
- * another build or setting does.
+ * A proxy in front of the site, so that the origin is always the same. The test changes the service worker of this
+ * origin, as a restart with another build or setting would.
  */
 const front = createServer((request, response) => {
   void pass(request, response);
