@@ -44,8 +44,8 @@ export function getEnvelopeSender(ctx: AddressCtx, delivery: DeliveryRef): strin
 }
 
 /**
- * Returns the address to which a subscriber can send an email to unsubscribe (RFC 2369), or undefined if no mailbox is
- * read.
+ * Returns the address to which a subscriber can send an email to unsubscribe (RFC 2369), or undefined if
+ * BOUNCE_ADDRESS is not set.
  */
 export function getUnsubscribeAddress(ctx: AddressCtx, subscriberId: number): string | undefined {
   const { bounceAddress } = ctx.settings;

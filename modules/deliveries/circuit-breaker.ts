@@ -18,14 +18,14 @@ type DeliveryRecipient = Pick<Claim, 'newsletterId' | 'subscriberId' | 'email'>;
 
 /**
  * The circuit breaker pauses a newsletter and notifies staff after the same rejection 20 times in a row, or if more
- * than a tenth of at least 100 emails are rejected. The breaker holds bounces with equal responses back until a
- * different response arrives. If the breaker opens before that, it drops these bounces, so that no address is
- * suppressed because of an error of the relay.
+ * than a tenth of at least 100 emails are rejected. The breaker holds back bounces with equal responses until a
+ * different response arrives. If the breaker pauses the newsletter first, it drops these bounces, so that no address
+ * is suppressed because of an error of the relay.
  */
 export type CircuitBreaker = {
   /**
-   * Returns true while the breaker pauses the newsletter or has paused it. No emails of the newsletter may be sent
-   * then.
+   * Returns true while the breaker pauses the newsletter or has paused it. While this is true, no emails of the
+   * newsletter may be sent.
    */
   isOpen(newsletterId: number): boolean;
   recordAccepted(newsletterId: number): Promise<void> | undefined;

@@ -188,8 +188,8 @@ async function listNewDeliveryIds(
 }
 
 /**
- * Returns the subscribers who still receive the email, and ends the deliveries of the others. An unsubscribe token made
- * with an earlier secret does not count as granted.
+ * Returns the subscribers who still receive the email, and ends the deliveries to the other subscribers. An
+ * unsubscribe token made with an earlier secret does not count as granted.
  */
 async function listReachableSubscribers(
   trx: Trx,
@@ -258,7 +258,7 @@ export async function storeWaitingDeliveries(
 
 /**
  * Resets requeued deliveries that must wait for their domains. The rows then equal new deliveries, except that they
- * record earlier attempts.
+ * contain the number of earlier attempts.
  */
 export async function clearDueTimes(
   trx: Trx,

@@ -27,7 +27,7 @@ export type Templates = Map<number, { email: StoredEmail; byKind: Map<string, Em
 /**
  * Prepares the deliveries of one newsletter for sending: unsubscribe links, the template in the subscriber's language
  * (cached in `templates`), and personal values. The language is read from the subscriber at this time; a later claim
- * after a crash reads it again.
+ * after a crash reads the language again.
  */
 export async function prepareClaims(
   ctx: SendingCtx,

@@ -52,9 +52,9 @@ type ConnectionState = {
 };
 
 /**
- * Runs one connection: takes an email, sends it and stores the result, until the queue ends. A result is stored
- * together with the next reservation, or at once if no email follows. A pipelining connection takes and fills the next
- * email while it waits for the server's response.
+ * Runs one connection: takes an email, sends it and stores the result, until the queue is closed. A result is stored
+ * together with the next reservation, or at once if no email follows. A pipelining connection takes and fills the
+ * next email while it waits for the server's response.
  */
 export async function runConnection(run: ConnectionRun): Promise<void> {
   const { connection, statusWriter, queue, isOpen, isOver } = run;
@@ -161,8 +161,8 @@ async function connect({ ctx, connection, isOver, isOpen }: ConnectionRun): Prom
 }
 
 /**
- * Sends an email. Reserves it when the server is ready for the message. The unwritten result of the previous email is
- * stored with the reservation, or separately if the reservation takes too long.
+ * Sends an email. Reserves the email when the server is ready for the message. The unwritten result of the previous
+ * email is stored with the reservation, or separately if the reservation takes too long.
  */
 async function sendEmail(
   run: ConnectionRun,
@@ -218,7 +218,7 @@ async function slowDomain(
   }
 }
 
-/** Takes the next email in advance. The email is filled after the current message was sent. */
+/** Takes the next email in advance, and fills it after the current message was sent. */
 function prepareNextEnvelope(run: ConnectionRun, inFlight: ConnectionState): Envelope | undefined {
   if (run.isPaced || run.isOver() || !run.isOpen()) return undefined;
   const next = takeReadyEmail(run, inFlight);

@@ -10,8 +10,8 @@ type ReturnCtx = Pick<Ctx, 'db' | 'clock' | 'settings'>;
 /**
  * Records that an accepted email bounced. `answer` is the response of the mail server; `refusal` is the kind of
  * rejection, if the bounce source has classified it. The state of the delivery becomes `bounced`, or `failed` if the
- * rejection is about us. A hard bounce suppresses the address and a soft bounce is counted, unless the subscriber
- * confirmed or changed the address after the email was sent. A repeated report has no effect.
+ * rejection has the kind `about-us`. A hard bounce suppresses the address and a soft bounce is counted, unless the
+ * subscriber confirmed or changed the address after the email was sent. A repeated report has no effect.
  */
 export async function recordBouncedEmail(
   ctx: ReturnCtx,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#modules/context.ts';
 
-/** Returns a newsletter whose single emails are being deleted. */
+/** Returns a newsletter whose deliveries are being deleted. */
 export async function findFoldingNewsletter(db: Db): Promise<number | undefined> {
   const row = await db
     .selectFrom('newsletters')

@@ -12,7 +12,10 @@ export type EmailParts = {
 };
 export type Header = readonly [name: string, value: string];
 
-/** A letter, or `h` or `t` and the two-digit number of a personal part (modules/newsletters/merge-fields.ts). */
+/**
+ * Matches the name of a placeholder: a letter, or `h` or `t` followed by the two-digit number of a merge field
+ * (modules/newsletters/merge-fields.ts).
+ */
 const placeholderPattern = /^(?:[ht]\d\d|[a-z])/;
 
 /** A prepared email: constant chunks of bytes, with a placeholder after each chunk except the last. */

@@ -109,8 +109,8 @@ function buildPersonalHeaders(
 }
 
 /**
- * Returns the List-Unsubscribe header (RFC 2369): the URL of the unsubscribe page, and an email address if the
- * mailbox is read.
+ * Returns the List-Unsubscribe header (RFC 2369): the URL of the unsubscribe page, and an email address if
+ * BOUNCE_ADDRESS is set.
  */
 function buildUnsubscribeHeader(ctx: PersonalizeCtx, subscriberId: number, token: string): Header {
   const address = getUnsubscribeAddress(ctx, subscriberId);

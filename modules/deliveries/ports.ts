@@ -4,8 +4,8 @@ export type ReadyEmail = Envelope & { id: string; message: Uint8Array };
 /** The SMTP command that a response belongs to: MAIL FROM, RCPT TO, or the message itself. */
 export type SmtpStage = 'sender' | 'recipient' | 'message';
 /**
- * The result of a message. `lost`: the connection ended; `stage` is set if the server sent a response before.
- * `isEnded`: the final dot was sent and no response arrived.
+ * The result of a message. `lost`: the connection ended; `stage` is set if the server sent a response before the
+ * connection ended. `isEnded`: the final dot was sent and no response arrived.
  */
 export type SmtpSendResult =
   | { kind: 'accepted'; answer: string }
@@ -21,7 +21,7 @@ export type MailConnection = {
   isPipelining(): boolean;
   /**
    * Tries once to connect. If no mail server accepts the connection, `retryMs` is the delay before the next attempt.
-   * `error` is set only for the first of several failures, and not if the attempt was skipped because the last
+   * `error` is set only for the first of several failures, and is not set if the attempt was skipped because the last
    * attempt was very recent.
    */
   connect(): Promise<{ isConnected: true } | { isConnected: false; retryMs: number; error?: unknown }>;

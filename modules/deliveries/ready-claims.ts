@@ -3,8 +3,8 @@ import type { DomainLimits, NamedDomainLimit, WorkerShare } from '#modules/deliv
 import type { Claim } from '#modules/deliveries/claim.ts';
 
 /**
- * Maximum number of waiting emails per allowed connection of a domain. More emails to a slow domain would take the
- * place of emails that could be sent.
+ * Maximum number of waiting emails per allowed connection of a domain. Further emails to a slow domain would displace
+ * emails that could be sent now.
  */
 const claimsPerConnection = 10;
 

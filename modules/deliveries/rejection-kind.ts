@@ -20,7 +20,10 @@ export type MailServerResponse = {
 /** Only this many characters are examined. A response is one sentence, but a bounce may have 50 MB. */
 const textLimit = 2_000;
 
-/** The sender addresses of this site. A response that says that such an address does not exist is about us. */
+/**
+ * The sender addresses of this site. If a response says that one of these addresses does not exist, the rejection is
+ * about us.
+ */
 export type SenderAddresses = { mailFrom: string; bounceAddress: string | undefined };
 
 /**

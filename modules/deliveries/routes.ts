@@ -66,7 +66,7 @@ export const deliveries: Handlers<typeof calls> = {
     };
   },
 
-  /** Sends emails with an unknown result again: all, or the deliveries in `ids`. */
+  /** Sends emails with an unknown result again: all of them, or only the deliveries in `ids`. */
   async sendAgain({ path: { id }, body, actor }, ctx) {
     const count = await sendUnknownAgain(ctx, id, body?.ids, actor);
     const newsletter = toNewsletter(ctx, await readNewsletter(ctx, id));

@@ -59,7 +59,7 @@ export function getRateLimitResponse(outcome: SmtpSendResult): string | undefine
 }
 
 /**
- * Applies a result to the address: a hard bounce suppresses the address at once, soft bounces after five in a row.
+ * Applies a result to the address. Suppresses the address after a hard bounce, or after five soft bounces in a row.
  */
 export async function recordResult(
   ctx: SendingCtx,

@@ -190,9 +190,9 @@ export async function lockNewsletter(trx: Trx, id: number): Promise<void> {
 
 /**
  * Finishes a newsletter if no more of its emails can be sent now. Emails with an unknown result do not prevent this.
- * A share of deferred emails does not prevent it either (a larger share after an hour); these emails are still
- * retried (`is_trying`). Returns the subject and the number of failed or unknown emails, or undefined if the
- * newsletter is not finished.
+ * A limited share of deferred emails does not prevent this either; the limit is larger after `retryLimits.seconds`.
+ * Deferred emails are still retried (`is_trying`). Returns the subject and the number of failed or unknown emails, or
+ * undefined if the newsletter is not finished.
  */
 export async function finishNewsletter(
   db: Db,

@@ -73,8 +73,8 @@ export async function archiveSentNewsletters(db: Db, now: Date): Promise<number[
 }
 
 /**
- * Sets whether the archive may contain a newsletter, and removes the newsletter if it may not. Returns false if the
- * newsletter does not exist.
+ * Allows or forbids the archive to contain a newsletter. If the archive may not contain the newsletter, removes it
+ * from the archive. Returns false if the newsletter does not exist.
  */
 export async function updateArchiveVisibility(
   db: Db,

@@ -28,7 +28,8 @@ const sanitizeOptions: sanitizeHtml.IOptions = {
     ...cellAttributes,
     ...variantAttributes,
   },
-  // The transformers have validated the addresses before this list of schemes applies; about: is for about:blank.
+  // The tag transformers run before this check and have validated the addresses. The scheme `about` allows
+  // about:blank.
   allowedSchemes: ['http', 'https', 'mailto', 'tel', 'about'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',

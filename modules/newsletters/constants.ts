@@ -74,7 +74,7 @@ export const circuitBreakerLimits = { sameAnswers: 20, emails: 100, refusedShare
 /** Limits of a newsletter (specification 5.28). Mail clients cut off emails that exceed `emailBytes`. */
 export const newsletterLimits = {
   subjectCharacters: 200,
-  /** Mail clients show 40 to 140 characters in their lists. */
+  /** Mail clients show 40 to 140 characters of a preheader in their lists. */
   preheaderCharacters: 150,
   messageCharacters: 200_000,
   emailBytes: 100 * 1024,

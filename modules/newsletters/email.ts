@@ -124,7 +124,8 @@ const macBytes = 16;
 
 /**
  * Returns a token for the view, open and click URLs of an email to a subscriber: both ids and 128 bits of an HMAC, 32
- * characters. The token is not stored. Its owner can only read this email and add opens and clicks to its counts.
+ * characters. The token is not stored. The owner of a token can only read this email and add opens and clicks to the
+ * counts of the email.
  */
 export function createTrackingToken(ctx: Pick<Ctx, 'settings'>, reader: TrackedDelivery): string {
   const ids = Buffer.alloc(8);

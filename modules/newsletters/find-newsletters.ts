@@ -47,7 +47,7 @@ export async function findNewsletters(
 
 /**
  * Rejects a duplicate newsletter. Serializes requests with the same content.
- * @throws {AppError} taken, with the id of the first newsletter, if any member sent the same text within 60 s.
+ * @throws {AppError} taken, with the id of the first newsletter, if any member sent the same content within 60 s.
  */
 export async function throwIfRepeated(
   ctx: Ctx,

@@ -3,7 +3,7 @@ import type { Db } from '#modules/context.ts';
 import { isUsedByNewsletter } from '#modules/newsletters/shared-store.ts';
 import { isUsedByWelcomeEmail } from '#modules/welcome-email/shared-store.ts';
 
-/** Returns those of `ids` that are used neither in the message of a newsletter nor in the welcome email. */
+/** Returns the ids of images that are used neither in the message of a newsletter nor in the welcome email. */
 export async function findUnusedImages(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`

@@ -90,7 +90,7 @@ export async function claimImages(
   await insertImageUses(trx, newsletterId, [...new Set([...usedIds, ...videos])]);
 }
 
-/** Returns those of `ids` that neither the message of a newsletter nor the welcome email uses. */
+/** Returns the ids of images that are used neither in the message of a newsletter nor in the welcome email. */
 export async function findImagesUnusedInTexts(trx: Db, ids: readonly string[]): Promise<string[]> {
   return findUnusedImages(trx, ids);
 }

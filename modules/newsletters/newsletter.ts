@@ -59,7 +59,7 @@ const editableStates = ['draft', 'scheduled'] as const;
 /**
  * Creates or changes a draft, which may be empty. A scheduled newsletter becomes a draft. A repeated save with the
  * same key returns the stored draft.
- * @throws {AppError} taken, with the version and key of the stored draft, if another save was first.
+ * @throws {AppError} taken, with the version and key of the stored draft, if another save changed the draft first.
  */
 export async function saveDraft(
   ctx: Ctx,
@@ -152,8 +152,8 @@ async function insertDraft(ctx: Ctx, draft: NewDraftInput, actor: Actor): Promis
  * Sends a newsletter to the confirmed subscribers of its audience, after the undo period or at `sendAt`. The
  * recipients are determined when sending begins.
  * @throws {AppError} invalid without a subject or content, for a time in the past, for more than 100 KB and without
- * recipients; taken with the id of the first newsletter if any member sent the same text within 60 s, or if another
- * save changed the draft.
+ * recipients; taken, with the id of the first newsletter, if any member sent the same content within 60 s; taken if
+ * another save changed the draft.
  */
 export async function sendNewsletter(
   ctx: Ctx,

@@ -24,7 +24,7 @@ export type RenderTask = Omit<
   clickUrl: string | undefined;
   /** The languages in which the email is rendered. */
   spoken: readonly LanguageTexts[];
-  /** Fields that may be merged, in addition to name and address. */
+  /** Fields that a message may contain as merge fields, in addition to name and address. */
   fields: readonly Pick<Field, 'key' | 'kind'>[];
 };
 
@@ -38,7 +38,7 @@ export type RenderedMessage = CleanedMessage & {
 
 /**
  * Cleans and renders messages in another thread, so that a message cannot block the event loop.
- * @throws {AppError} invalid for a message that takes too long.
+ * @throws {AppError} invalid for a message that takes too long to render.
  */
 export type Rendering = {
   clean(written: string): Promise<CleanedMessage>;

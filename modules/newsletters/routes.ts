@@ -43,7 +43,7 @@ import { listMembers } from '#modules/members/member.ts';
 const dayMs = 24 * 3600_000;
 
 export const newsletters: Handlers<typeof calls> = {
-  /** Sends, schedules (`send_at`) or saves a draft (`draft`). */
+  /** Sends a newsletter, schedules it (`send_at`), or saves it as a draft (`draft`). */
   async send({ c, actor }, ctx) {
     const { writing, base, isDraft } = await readNewsletterForm(c, ctx);
     if (isDraft) {

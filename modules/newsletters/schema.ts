@@ -11,7 +11,7 @@ export type TrackingCounts = { counted: number; opened: number; proxyOpened: num
 
 /** A merge field `{field|fallback}` of a newsletter; dates are written out. */
 export type PersonalPart = { field: string; isDay: boolean; fallback: string };
-/** The merge fields of a newsletter, and its subject with a placeholder for each. */
+/** The merge fields of a newsletter, and its subject with a placeholder for each merge field. */
 export type PersonalText = { subject: string; parts: PersonalPart[] };
 
 const lineBreak = /[\r\n\u0085\u2028\u2029\0]/;

@@ -14,7 +14,7 @@ import type { NewsletterTotals } from '#modules/newsletters/tracking-store.ts';
 
 const dayMs = 24 * 3600_000;
 const donutNewsletters = 10;
-/** Days after the first newsletter until a widget no longer shows sample data (specification 2.80). */
+/** Number of days after the first newsletter in which a widget shows sample data (specification 2.80). */
 const sampleDays = 7;
 
 /** The number of months per bar and the number of bars (specification 2.85). */

@@ -28,7 +28,9 @@ export type NewsletterCard = {
   finishedAt: Date | null;
   /** The reason for an automatic pause with the mail server's response, or null. */
   circuitBreakerPause: CircuitBreakerPause | null;
-  /** The time at which its deliveries were reduced to counts; null while the deliveries are stored. */
+  /**
+   * The time at which the deliveries of the newsletter were reduced to counts; null while the deliveries are stored.
+   */
   foldedAt: Date | null;
   counts: DeliveryCounts;
   tracking: TrackingCounts;

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 
-/** A newsletter or a template to start from, with the beginning of its message as HTML. */
+/**
+ * A newsletter or a template on which a new newsletter can be based. `message` is the beginning of its message as
+ * HTML.
+ */
 type StartingPointRow = { id: number; subject: string; cover: string | null; message: string };
 type TemplateRow = StartingPointRow & {
   name: string;
@@ -14,7 +17,7 @@ function selectMessageStart(characters: number) {
   return sql<string>`left(message, ${characters})`.as('message');
 }
 
-/** Returns templates that are not deleted, the last used or created first. */
+/** Returns templates that are not deleted, most recently used or created first. */
 export async function listTemplatesByUse(
   db: Db,
   { limit, characters }: { limit: number; characters: number },
@@ -32,7 +35,7 @@ export async function listTemplatesByUse(
     .execute();
 }
 
-/** Returns the last sent newsletter, or undefined before the first. */
+/** Returns the newsletter that was started last, or undefined if no newsletter has been started. */
 export async function findLastSent(db: Db, characters: number): Promise<StartingPointRow | undefined> {
   return db
     .selectFrom('newsletters')
@@ -55,7 +58,7 @@ export async function countTemplates(db: Db): Promise<number> {
   return count;
 }
 
-/** Returns the name, or undefined if the template does not exist. */
+/** Returns the new name, or undefined if the template does not exist. */
 export async function renameTemplate(db: Db, id: number, name: string): Promise<string | undefined> {
   return updateTemplate(db, id, { from: 'kept', change: { template_name: name } });
 }

@@ -15,7 +15,9 @@ const openColumns: Record<OpenEvent, 'opened_at' | 'opened_by_proxy_at'> = {
   proxyOpened: 'opened_by_proxy_at',
 };
 
-/** Matches the delivery only if the email was sent and the subscriber has agreed to counting. */
+/**
+ * Builds a condition that matches the delivery only if the email was sent and the subscriber has agreed to counting.
+ */
 function buildDeliveryCondition({ newsletterId, subscriberId }: TrackedDelivery) {
   return sql`newsletter_id = ${newsletterId} and subscriber_id = ${subscriberId}
     and state in ('sending', 'sent', 'unknown')
@@ -240,8 +242,8 @@ export async function countEmailsByMonth(db: Db, since: Date): Promise<{ month: 
 }
 
 /**
- * Returns the total counts of the last newsletters by name. Excludes the opens of older newsletters without a count
- * of emails with tracking, because their open rate is unknown.
+ * Returns the counts of the last newsletters, summed by the name of the count. Excludes the opens of newsletters that
+ * have no count of emails with tracking, because the open rate of these newsletters is unknown.
  */
 export async function countLastNewsletters(db: Db, newsletters: number): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; count: number }>`

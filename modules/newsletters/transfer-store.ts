@@ -3,7 +3,7 @@ import type { Db } from '#modules/context.ts';
 import { chooseIds, findExistingIds } from '#modules/import-export/shared-store.ts';
 import type { NewsletterEventKind, NewsletterState } from '#modules/newsletters/constants.ts';
 
-/** Newsletters per query. A hundred of the longest newsletters have 20 MB. */
+/** Newsletters per query. Fifty messages of the maximum length have 10 MB in ASCII. */
 const rowsPerPage = 50;
 
 type EngagementName = 'opened' | 'proxyOpened' | 'clicked' | 'programs';
@@ -129,7 +129,7 @@ function toColumns(newsletter: NewsletterTransfer) {
   };
 }
 
-/** Returns the next newsletters and templates by id, with their counts; excludes deleted templates. */
+/** Returns the next newsletters and templates by id, with their counts. Excludes deleted templates. */
 export function listNewsletterPage(db: Db, after: number) {
   return db
     .selectFrom('newsletters as n')

@@ -30,9 +30,10 @@ const feedPaths = feedFiles.map((file) => blogPath + file);
 
 /**
  * Removes the cached pages that show a changed post: the post, posts that may link to it as a neighbour or related
- * post, the list, the archive, their parts of the sitemap, the feeds, and the pages and feeds of its author and tags.
- * `states` contains the post before and after the change; a post that is published in no state affects no page.
- * `before` contains the tags that were removed from the post. Call this function after the commit.
+ * post, the list, the archive, the sitemap parts that contain these pages, the feeds, and the pages and feeds of the
+ * post's author and tags. `states` contains the post before and after the change; a post that is unpublished in both
+ * states affects no page. `before` contains the tags that were removed from the post. Call this function after the
+ * commit.
  */
 export async function clearPostPages(
   ctx: Ctx,

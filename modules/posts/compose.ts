@@ -34,7 +34,7 @@ export function composeOwnBody({ body, siteUrl }: { body: string; siteUrl: strin
   return replaceOwnLinks(composeBody(body), siteUrl);
 }
 
-/** Converts a post to its stored form in the parsing thread. Parses each body only once. */
+/** Converts a post to its stored form in the parsing thread. Each composer parses a body only once. */
 export type Composer = (written: PostTextInput) => Promise<ComposedPost>;
 
 /**

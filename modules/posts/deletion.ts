@@ -23,7 +23,7 @@ const dayMs = 24 * 3600 * 1000;
 
 /**
  * Moves a post to the trash; `restorePost` can restore it until `undoUntil`.
- * @throws {AppError} missing; PostConflict if the post has a version other than `version`.
+ * @throws {AppError} missing; PostConflict if the version of the post is not `version`.
  */
 export async function deletePost(
   ctx: Ctx,

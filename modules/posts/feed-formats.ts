@@ -2,8 +2,8 @@ import type { Feed, FeedEntry } from '#modules/posts/feed.ts';
 import { escapeText } from '#modules/html/escape.ts';
 
 /**
- * File name and content type of each feed format. The file is below the path of the list of posts
- * (docs/operations/run.md, "Addresses").
+ * File name and content type of each feed format. The URL of a feed is the path of its list of posts, followed by the
+ * file name (docs/operations/run.md, "Addresses").
  */
 export const feedFormats = {
   rss: { file: '/rss.xml', type: 'application/rss+xml; charset=utf-8' },

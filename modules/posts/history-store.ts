@@ -72,7 +72,10 @@ export async function extendEntry(
   return numUpdatedRows > 0n;
 }
 
-/** Records the published content of posts that were published by the schedule, with the name of the last editor. */
+/**
+ * Adds history entries for posts that were published on schedule. The author of an entry is the last editor, or the
+ * author of the post if the last editor is unknown.
+ */
 export async function insertPublished(db: Db, posts: readonly StaffPost[], at: Date): Promise<void> {
   if (posts.length === 0) return;
   await db

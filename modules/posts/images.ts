@@ -72,8 +72,8 @@ export function addVideoMetadata(html: string, pictures: PostImages): string {
 }
 
 /**
- * Adds a still image to GIFs, which are the email copies of animated uploads. The JPEG of an upload is its first
- * frame.
+ * Adds a still image to each GIF. A GIF is the email copy of an animated upload, and the JPEG with the same name
+ * contains its first frame.
  */
 function addStillFrames(html: string): string {
   return html.replaceAll(

@@ -24,8 +24,9 @@ export function getMarkupLines(body: string): string[] {
 }
 
 /**
- * Yields trimmed lines, separated by a literal backslash-n, as some clients send it, or by any line break. A generator, because
- * garbage collection of an array of half a million lines would cost more than the parsing.
+ * Yields the trimmed lines of a body. Lines end at any line break, or at a literal backslash-n, which some clients
+ * send. This function is a generator, because garbage collection of an array of half a million lines would cost more
+ * than the parsing.
  */
 function* splitLines(body: string): Generator<string> {
   let from = 0;
@@ -93,7 +94,10 @@ function createParagraph(text: string): Block {
   return { kind: 'paragraph', isBold: bold !== undefined, content: parseInlines(bold ?? text) };
 }
 
-/** Returns the text between leading and closing `**` or `*`, or undefined if no text is marked. */
+/**
+ * Returns the text between the opening and the closing `**` or `*`. The closing asterisks are optional. Returns
+ * undefined if the text does not start with an asterisk, or if nothing else remains.
+ */
 function removeAsterisks(text: string): string | undefined {
   if (!text.startsWith('*')) return undefined;
   const opened = text.slice(text.startsWith('**') ? 2 : 1);
@@ -121,7 +125,10 @@ function parseInlines(text: string): Inline[] {
   return inlines;
 }
 
-/** For each position of an opening bracket, the position of the closing bracket, or 0. */
+/**
+ * Maps the position of each opening bracket to the position of its closing bracket, or to 0 if there is no closing
+ * bracket.
+ */
 type BracketPairs = Int32Array;
 
 function parseLinkAt(

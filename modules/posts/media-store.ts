@@ -4,7 +4,7 @@ import type { Db } from '#modules/context.ts';
 import { countRows, buildExactTime } from '#modules/text-search/list-store.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
 
-/** Returns those of `ids` that no post uses. */
+/** Returns the ids of uploads that no post uses. */
 export async function findUnusedMedia(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('post_media').select('media_id').where('media_id', 'in', ids).execute();
@@ -43,7 +43,7 @@ export async function deletePermanentlyBefore(
 
 /**
  * Deletes the records of uploads that a post, its revision and its history no longer contain. Skips posts that
- * changed after `before`. Returns those of the uploads that no post uses.
+ * changed after `before`. Returns the ids of the uploads that no post uses any more.
  */
 export async function deleteUnusedMediaRecords(db: Db, before: Date): Promise<string[]> {
   const rows = await db

@@ -5,9 +5,9 @@ export type ComposedBody = Omit<ComposedPost, 'title' | 'slug'>;
 
 /**
  * Cleans and parses bodies of posts off the event loop (jobs/parsing-thread.ts); short bodies are parsed
- * synchronously. Requests of different callers take turns. `by` identifies the caller: the id of a member, or a
- * shared name such as `visitors`.
- * @throws {AppError} invalid for a body that takes too long.
+ * synchronously. The requests of different callers are processed alternately. `by` identifies the caller: the id of a
+ * member, or a shared name such as `visitors`.
+ * @throws {AppError} invalid for a body that takes too long to parse.
  */
 export type PostParser = {
   composeOwnBody(written: { body: string; siteUrl: string }, by: string | number): Promise<ComposedBody>;

@@ -30,9 +30,9 @@ export type PostPage = { posts: Post[]; next: PublishedPosition | undefined; tot
 const maxPinnedCards = 3;
 
 /**
- * Returns a page of the public list without bodies, newest first. The first page begins with the newest three pinned posts.
- * `afterId` is the last card of the previous page, even if that post was unpublished since; the id of a post that was never
- * published returns the first page.
+ * Returns a page of the public list without bodies, newest first. The first page begins with the newest three pinned
+ * posts. `afterId` is the last card of the previous page, even if that post is no longer published; the id of a post
+ * that was never published returns the first page.
  */
 export async function listPublishedCards(
   ctx: Ctx,

@@ -41,8 +41,8 @@ export type PostChange = Partial<Omit<PostInput, 'key'>> & {
 };
 
 /**
- * Thrown if another save changed the post since, or if an earlier save with the same key had other content. Contains
- * the stored post, so that the client has both versions.
+ * Thrown if another save changed the post after the client loaded it, or if an earlier save with the same key had
+ * other content. Contains the stored post, so that the client has both versions.
  */
 export class PostConflict extends AppError {
   readonly current: StaffPost;
@@ -68,9 +68,9 @@ export async function createPost(ctx: Ctx, by: Author, input: PostInput): Promis
 }
 
 /**
- * Changes the content, image, state or time of a post, based on a version. A repeated save (same key and content, or no
- * difference) returns the stored post.
- * @throws {AppError} missing, and as `createPost`; PostConflict if another save was first.
+ * Changes the content, image, state or time of a post, based on a version. A repeated save (same key and content, or
+ * no difference) returns the stored post.
+ * @throws {AppError} missing, and as `createPost`; PostConflict if another save changed the post first.
  */
 export async function updatePost(
   ctx: Ctx,
@@ -138,7 +138,7 @@ function computeDigest({ title, body, status, publishAt }: PostInput): Buffer {
 
 /**
  * Returns true if a save with this key was already stored; `stored` is the content of that save. A repeated request
- * to schedule a post also counts as stored if the post has been published on schedule since.
+ * to schedule a post also counts as stored if the schedule has published the post in the meantime.
  * @throws {PostConflict} if the change has other content.
  */
 export async function isRepeated(

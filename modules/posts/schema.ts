@@ -110,7 +110,7 @@ export type StaffPost = Omit<Post, 'publishedAt'> & {
   savedBy: string | null;
   /** Null for a draft, because saves change the draft itself. */
   revision: Revision | null;
-  /** The slug that the author chose; null: derived from the title. */
+  /** The slug that the author chose. If null, the slug is derived from the title. */
   ownSlug: string | null;
   /** Increases by one with each change of the settings. */
   settingsVersion: number;

@@ -64,7 +64,10 @@ const webAddress = z.pipe(
   ),
 );
 
-/** A slug as `toSlug` creates it: words of a-z and 0-9 separated by hyphens. '' and null: derived from the title. */
+/**
+ * A slug as `toSlug` creates it: words of a-z and 0-9 separated by hyphens. If '' or null, the slug is derived from
+ * the title.
+ */
 const ownSlug = z.pipe(
   z.nullable(
     z.string('field.typeInvalid').check(

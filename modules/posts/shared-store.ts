@@ -11,7 +11,10 @@ export function isShownInPost(mediaId: string): RawBuilder<boolean> {
     and (posts.pictures ? ${id} or coalesce(posts.revision -> 'pictures' ? ${id}, false)))`;
 }
 
-/** Returns a condition: a post, one of its versions or its unpublished changes use the upload whose id is in the column. */
+/**
+ * Returns a condition: the upload whose id is in the column is used by a post, a version of a post or unpublished
+ * changes.
+ */
 export function isUsedByPost(mediaId: string): RawBuilder<boolean> {
   return sql`exists (select from post_media as shown where shown.media_id = ${sql.ref(mediaId)})`;
 }
@@ -48,8 +51,9 @@ export async function replaceOriginsInPosts(db: Db, patterns: LinkPatterns): Pro
 }
 
 /**
- * Returns an expression: the number of posts with the tag whose id is in the column, at most `limit`. Counts index entries only, in
- * the order of the index: otherwise the database reads the posts of all tags for each tag of a page.
+ * Returns an expression: the number of posts with the tag whose id is in the column, at most `limit`. The query
+ * counts index entries in the order of the index. Otherwise PostgreSQL would read the posts of all tags for each tag
+ * on a page.
  */
 export function taggedPostCount(tagId: string, limit: number): RawBuilder<number> {
   return sql`(select count(*)::integer from (
@@ -78,7 +82,10 @@ export const publishedPosts = sql<PublishedPost>`(
   where status = 'published' and deleted_at is null
 )`;
 
-/** Returns a query of those ids that published posts have, and locks these posts until the transaction ends. */
+/**
+ * Returns a query that selects the ids of published posts among `ids` and locks these posts until the transaction
+ * ends.
+ */
 export function lockedPublishedPosts(ids: readonly number[]): RawBuilder<{ id: number }> {
   return sql`select id from posts where id = any(${[...ids]}::int[]) and status = 'published' and deleted_at is null
     order by id for share`;

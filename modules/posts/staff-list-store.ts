@@ -77,7 +77,8 @@ export async function countFound(db: Db, query: PostQuery, most: number): Promis
 }
 
 /**
- * Returns the ids of a page of posts between two days, with any other filters. Reads the next posts of every month.
+ * Returns the ids of a page of posts between two days. Any other filters may be set. Reads the next posts of every
+ * month.
  */
 export async function listIdsBetweenDays(db: Db, query: PostQuery, page: Page): Promise<number[]> {
   const position = page.after === undefined ? sql<boolean>`true` : buildAfterCondition(query, page.after);

@@ -110,14 +110,14 @@ async function shouldReadByMonths(ctx: Ctx, query: PostQuery): Promise<boolean> 
 }
 
 /**
- * Posts that are sampled to estimate how common a text is, and the number of matches from which reading month by month is
- * faster.
+ * `of`: the number of posts in the sample that estimates how common a search text is. `least`: the number of matches
+ * in the sample from which reading month by month is faster.
  */
 const commonText = { of: 400, least: 20 } as const;
 
 /**
  * Returns true if a search between two days matches many posts. A common text is searched month by month, a rare text
- * with the index of the texts.
+ * with the text index.
  */
 async function isCommonBetweenDays(ctx: Ctx, { from, until, ...query }: PostQuery): Promise<boolean> {
   if ((from ?? until) === undefined || !query.search || query.author !== undefined) return false;

@@ -58,7 +58,7 @@ export async function listPinnedCards(db: Db, limit: number): Promise<PostCard[]
 }
 
 /**
- * Returns the page after a post, also if that post is no longer published. Returns the first page after the id of a
+ * Returns the page after a post, even if that post is no longer published. Returns the first page after the id of a
  * post that was never published.
  */
 export async function listPublishedPageAfter(db: Db, id: number, limit: number): Promise<PostCard[]> {
@@ -70,7 +70,9 @@ export async function listPublishedPageAfter(db: Db, id: number, limit: number):
   return rows.map((row) => toCard(row));
 }
 
-/** Returns a page of published posts with bodies, newest first; `isCut` if the bodies exceed the size limit. */
+/**
+ * Returns a page of published posts with bodies, newest first; `isCut` is true if the bodies exceed the size limit.
+ */
 export async function listPublishedPageWithBodies(
   db: Db,
   page: PostPageInput,

@@ -6,7 +6,7 @@ import type { Focus, PostStatus } from '#modules/posts/constants.ts';
 import type { ComposedPost, PostImages, Revision } from '#modules/posts/schema.ts';
 import { tagNames } from '#modules/tags/shared-store.ts';
 
-/** Rows per query. A hundred of the longest posts have 50 MB. */
+/** Rows per query. Fifty bodies of the maximum length have 25 MB in ASCII. */
 const rowsPerPage = 50;
 
 export type ExportedPostRow = Awaited<ReturnType<typeof listPostPage>>[number];
@@ -101,7 +101,7 @@ export async function findExistingPosts(db: Db, ids: readonly number[]): Promise
   return [...(await findExistingIds(db, 'posts', validIds))];
 }
 
-/** Returns the next posts by id, with their valid preview links; excludes trash. */
+/** Returns the next posts by id, with their valid preview links. Excludes posts in the trash. */
 export function listPostPage(db: Db, after: number, now: Date) {
   return db
     .selectFrom('posts')

@@ -7,7 +7,7 @@ const commonYesWords =
   'yes y t 1 on x ✓ ✔ ☑ ja j oui si sí sì sim tak da да так ano áno igen evet kyllä jah jā taip ναι はい 是 예 네 نعم כן हाँ ndiyo bẹẹni ya';
 const commonNoWords =
   'no n f 0 off ☐ nein non não nee nej nei nie нет не ні ne nem hayır ei nē nu όχι いいえ 否 아니오 아니요 لا לא नहीं hapana rárá tidak không null nil none never n/a - –';
-/** Words for true and false that Excel writes and LibreOffice does not write. */
+/** Words for true and false that only Excel writes. LibreOffice writes other words. */
 const excelYesWords = 'egia cert αληθεσ';
 const excelNoWords = 'gezurra ψευδεσ хибність';
 

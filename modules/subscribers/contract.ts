@@ -22,7 +22,7 @@ import {
 } from '#modules/subscribers/constants.ts';
 import { changedSubscriber, importChoice, newSubscriber } from '#modules/subscribers/schema.ts';
 
-/** The language of emails. Subscribers without one of the other languages are counted as English. */
+/** The language of emails. Subscribers whose language is unknown are counted as English. */
 const readLanguage = withSchemaId('Language', z.enum(languages));
 
 export const subscriberState = withSchemaId('SubscriberState', z.enum(subscriberStates));

@@ -63,12 +63,12 @@ export async function insertDepartedAddress(db: Db, key: Buffer, now: Date): Pro
     .execute();
 }
 
-/** Deletes the record after the owner of the address subscribed again. */
+/** Deletes the key of a deleted address after its owner subscribed again. */
 export async function deleteDepartedAddress(db: Db, key: Buffer): Promise<void> {
   await db.deleteFrom('departed_addresses').where('email_key', '=', key).execute();
 }
 
-/** Returns, in hex, those of `keys` that are stored for unsubscribed addresses. */
+/** Returns the stored keys among `keys`, in hex. */
 export async function findDepartedKeys(db: Db, keys: readonly Buffer[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('departed_addresses')

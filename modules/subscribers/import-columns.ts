@@ -59,8 +59,8 @@ const consentHeading =
 const statusHeading =
   /(?:^|_)(?:status|state|statut|estado|stato|active|aktiv|enabled|reception|verified|confirmed)(?:$|_)|bounce|complain|spam|cleaned|block(?:ed|list)|blacklist|suppress|suspend|inactive|disabled|deactivat|deleted|removed|cancel|revoked|withdrawn|widerruf|gesperrt|ausgetragen/;
 /**
- * Headings that look like consent but have another meaning. The last four belong to exports in which a column with a
- * time records unsubscribing or bouncing.
+ * Headings that look like consent but have another meaning. The last four headings belong to exports in which another
+ * column records the time of unsubscribing or bouncing.
  */
 const nonConsentHeadings = new Set(
   'active_subscription digest_enabled subscription_type optin_ip confirm_ip confirmed_at verified_at consent_at consent_page consent_wording consent_words consent_date consent_ip unsub_campaign_title unsub_campaign_id clean_campaign_title clean_campaign_id'.split(
@@ -135,7 +135,9 @@ export async function planAddressImport(ctx: Pick<Ctx, 'db'>, list: ListText): P
   return { ...plan, uses: plan.uses.map((use) => (priorityUses.has(use) ? use : 'none')) };
 }
 
-/** Returns false for a line with an @, which contains an address, and for a single word that is no known heading. */
+/**
+ * Returns false for a line with an @, which contains an address, and for a single word that is not a known heading.
+ */
 function isHeading(cells: readonly string[], fields: readonly Field[]): boolean {
   if (cells.some((cell) => cell.includes('@'))) return false;
   return cells.length > 1 || detectUse(cells[0] ?? '', [], fields) !== 'none';

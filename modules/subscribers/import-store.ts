@@ -201,7 +201,7 @@ export async function deleteImportsBefore(db: Db, time: Date): Promise<number> {
 }
 
 /**
- * Adds new subscribers as confirmed, with the subscription date in the file. Returns the ids of subscribers who did
+ * Adds new subscribers as confirmed, with the subscription date from the file. Returns the ids of subscribers who did
  * not exist before.
  */
 export async function insertPeople(
@@ -320,8 +320,8 @@ export async function runWithImportLock<T>(db: Db, work: () => Promise<T>): Prom
 }
 
 /**
- * Counts running imports: of files, of whole sites, and by commands that add subscribers. Only imports of files have
- * line counts.
+ * Counts the running imports of files and of whole sites, and the running commands that add subscribers. Only imports
+ * of files have line counts.
  */
 export async function findRunningImports(db: Db): Promise<{ count: number; line: number; lines: number }> {
   const { rows } = await sql<{ count: number; line: number; lines: number }>`

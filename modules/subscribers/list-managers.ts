@@ -1,9 +1,9 @@
 import type { ConsentState } from '#modules/subscribers/constants.ts';
 
 /**
- * The consent values in exports of list managers, by column, taken from files that these versions wrote. `unclear`:
- * staff must decide. A Sympa member with delivery switched off still has `subscribed 1`, so one value that means "no
- * emails" is enough.
+ * The consent values in exports of list managers, by column. The values come from files that the named versions
+ * wrote. `unclear`: staff must decide. A Sympa member with delivery switched off still has `subscribed 1`, so a line
+ * is not subscribed as soon as one of its values means "no emails".
  */
 export const listManagerValues: readonly {
   tool: string;

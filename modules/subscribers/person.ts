@@ -39,8 +39,8 @@ export async function readPerson(ctx: Ctx, id: number): Promise<Person> {
 
 /**
  * Adds a confirmed subscriber on behalf of staff, who state that the subscriber agreed.
- * @throws {AppError} taken for an address that is already a subscriber (with its id), is suppressed, or whose owner
- * unsubscribed: only the owner can subscribe again.
+ * @throws {AppError} taken if a subscriber has this address (the error contains the subscriber's id), if the address
+ * is suppressed, or if its owner unsubscribed, because only the owner can subscribe again.
  */
 export async function addPerson(
   ctx: Ctx,

@@ -11,14 +11,14 @@ export function hasAgreedToCounting(id: RawBuilder<unknown>): RawBuilder<boolean
   return sql`exists (select from subscribers s where s.id = ${id} and s.is_counted)`;
 }
 
-/** Returns true if a confirmed subscriber has agreed to counting. */
+/** Returns true if at least one confirmed subscriber has agreed to counting. */
 export async function hasTrackedSubscribers(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from subscribers where is_counted and state = 'confirmed' limit 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Returns a table expression: confirmed subscribers, without those whose address has one of these suppression keys. */
+/** Returns a table expression: all confirmed subscribers, or no rows if one of these suppression keys is stored. */
 export function selectUnsuppressedSubscribers({
   key,
   hash,

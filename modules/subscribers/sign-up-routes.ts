@@ -120,7 +120,10 @@ async function readFields(c: Context<ApiEnv>): Promise<unknown> {
   return addTopics(singleFields(readUrlencoded(text.trimEnd())));
 }
 
-/** A form has a separate checkbox name for each topic, because field names must be unique. */
+/**
+ * Joins the topic checkboxes of a form into the field `topics`. Each checkbox has its own name, because field names
+ * must be unique.
+ */
 function addTopics(fields: Record<string, string>): Record<string, string> {
   const ids = Object.keys(fields).flatMap((name) => /^topic-(\d{1,9})$/.exec(name)?.[1] ?? []);
   return ids.length === 0 ? fields : { ...fields, topics: ids.join(',') };

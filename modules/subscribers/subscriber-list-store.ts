@@ -78,8 +78,8 @@ export async function countFoundSubscribers(
 }
 
 /**
- * Returns the states of those addresses that are subscribers, and the set of suppressed addresses (by key, or by the
- * older hash).
+ * Returns the states of the subscribers with these addresses, and the suppressed addresses. A suppression is found by
+ * the key of an address or by its older hash.
  */
 export async function findKnownAddresses(
   db: Db,

@@ -33,7 +33,7 @@ export async function findSuppressionReason(
   return row?.reason;
 }
 
-/** Removes the suppression after the owner of the address subscribed again. */
+/** Removes the suppression of an address after its owner subscribed again. */
 export async function unsuppress(db: Db, { key, hash }: SuppressionKeyPair): Promise<void> {
   await db.deleteFrom('suppressions').where('email_hash', 'in', [key, hash]).execute();
 }

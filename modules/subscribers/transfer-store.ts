@@ -130,7 +130,7 @@ export async function insertImportedSuppressions(
   return Number(numAffectedRows);
 }
 
-/** Saves by key that the owners of these addresses unsubscribed. An earlier entry of a key remains unchanged. */
+/** Stores the keys of addresses whose owners unsubscribed. Existing entries do not change. */
 export async function insertImportedDepartures(db: Db, rows: readonly KeyedRow[]): Promise<number> {
   if (rows.length === 0) return 0;
   const { numAffectedRows = 0n } = await sql`

@@ -116,7 +116,9 @@ export async function slowDown(
   log.info({ domain: limit.name, emailsPerSecond: rate, answer }, 'A domain requests a lower sending rate');
 }
 
-/** Deletes the stored rates of domains that got no email for a day. Their full limit applies again. */
+/**
+ * Deletes the stored rates of domains that got no email for a day. The full limits of these domains then apply again.
+ */
 export async function deleteIdleDomains({ db }: Pick<Ctx, 'db'>): Promise<void> {
   await deleteIdlePaces(db);
 }

@@ -9,13 +9,13 @@ import { foldCharacters, splitAtApostrophes } from '#modules/text-search/constan
 export type PostSearchPage = { cards: PostCard[]; hasMore: boolean };
 
 /**
- * Matches the words of folded text in the same way as the SQL function post_words. No matched character has a special
+ * Matches words in folded text by the same rule as the SQL function post_words. No matched character has a special
  * meaning in a tsquery.
  */
 const wordPattern = /[^\u0000-/:-`{-\u00BF\u2000-\u2BFF\u3000-\u303F\uFE30-\uFE6F\uFF00-\uFF0F]+/g;
 /**
- * A search word with fewer characters matches only whole words, because about half of all posts contain a word with a
- * prefix that short.
+ * A search word with fewer characters matches only whole words, because about half of all posts contain a word that
+ * starts with the same one or two characters.
  */
 const minPrefixCharacters = 3;
 

@@ -151,7 +151,7 @@ function addPositionFilter<Query extends { where: (condition: ReturnType<typeof 
 }
 
 /**
- * NOTE: `+ interval '0'` prevents the use of the index for the sort order; with this index PostgreSQL would read half
+ * NOTE: `+ interval '0'` prevents the use of the index for the sort order; with the index PostgreSQL would read half
  * of all posts.
  */
 function addUnindexedPositionFilter<
@@ -181,7 +181,7 @@ function buildMatchCondition(queryText: string) {
 }
 
 /**
- * Returns the position of a post in the public order, also for a post that was unpublished. A post that was never
+ * Returns the position of a post in the public order, even if the post was unpublished. A post that was never
  * published gets the position before all posts.
  */
 function buildPosition(id: number) {
