@@ -11,7 +11,7 @@ import { StartupError } from '#platform/process/startup-error.ts';
 
 /** Location of a single backup, which may not exist yet. */
 export type BackupLocation = {
-  /** For messages: a path, or the bucket and the object key. */
+  /** Name of the location in messages: a path, or the bucket and the object key. */
   label: string;
   /** Creates the backup. It appears under its name only after `finish`; `abandon` deletes all written bytes. */
   create(): Promise<BackupSink>;
@@ -32,7 +32,7 @@ export const partialSuffix = '.part';
 /** Part size of multipart uploads. The limit of 10,000 parts then allows backups of 160 GB. */
 const partBytes = 16 * 1024 * 1024;
 
-/** Resolves a command line argument: a file path, or `bucket:NAME` in the given bucket. */
+/** Resolves a command line argument: the path of a file, or `bucket:NAME` for an object in the given bucket. */
 export function resolveBackupLocation(name: string, bucket: Bucket | undefined): BackupLocation {
   if (!name.startsWith('bucket:')) return createFileLocation(resolve(name));
   const key = name.slice('bucket:'.length);

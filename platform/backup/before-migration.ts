@@ -22,8 +22,8 @@ export type MigrationConfig = Pick<Config, 'backup' | 'bucket' | 'dataDir' | 'se
 export type MigrationBackup = Pick<BackupReport, 'bytes' | 'rows' | 'files'> & {
   place: string;
   /**
-   * The argument of `npm run restore` for a return to the previous release. After an interrupted upgrade, this is an
-   * earlier backup.
+   * The argument of `npm run restore` for a return to the previous release. After an interrupted upgrade, it names
+   * the backup from before the interruption.
    */
   name: string;
   startedAt: Date;
@@ -33,8 +33,8 @@ export type MigrationBackup = Pick<BackupReport, 'bytes' | 'rows' | 'files'> & {
 export type MigrationResult = { applied: string[]; backup: MigrationBackup | undefined };
 
 /**
- * Number of migration backups to retain. The first backup of an upgrade still exists after the upgrade has failed
- * twice.
+ * Number of migration backups to retain. With three backups, the first backup of an upgrade still exists after the
+ * upgrade has failed twice.
  */
 const maxMigrationBackups = 3;
 

@@ -29,8 +29,8 @@ export type BackupOptions = {
 export type BackupReport = { bytes: number; rows: number; files: number; missing: string[] };
 
 /**
- * Tables that a backup leaves out. `visit_salts` has secrets that are deleted after two days, so that visitor hashes
- * can no longer be attributed to visitors.
+ * Tables that a backup leaves out. The secrets in `visit_salts` are deleted after two days, so that visitor hashes
+ * can no longer be attributed to visitors. A backup would preserve the secrets.
  */
 const excludedTables: ReadonlySet<string> = new Set(['visit_salts']);
 

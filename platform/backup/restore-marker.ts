@@ -7,8 +7,8 @@ import { StartupError } from '#platform/process/startup-error.ts';
 const markerName = 'restoring';
 
 /**
- * Returns the installation id that the database gets from the interrupted restore, or undefined if there is no interrupted
- * restore.
+ * Returns the installation id that the interrupted restore assigns to the database, or undefined if no restore was
+ * interrupted.
  */
 export function readRestoreMarker(dataDir: string): string | undefined {
   try {

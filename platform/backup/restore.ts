@@ -50,9 +50,10 @@ const filePattern = /^[\da-f]{32}(?:-[a-z\d]{1,20})?\.[a-z]{2,4}$/;
 const progressInterval = 1000;
 
 /**
- * Restores a backup into an empty database, an empty storage and a data folder without a different secret. Commits
- * the database only after all parts were read and their checksums were correct. The same command repeats an
- * interrupted restore. Returns undefined if the interrupted restore had already committed the database.
+ * Restores a backup into an empty database, an empty storage and a data folder. The data folder must not contain a
+ * secret that differs from the backup. Commits the database only after all parts were read and their checksums were
+ * correct. To repeat an interrupted restore, run the same command again. Returns undefined if the interrupted restore
+ * had already committed the database.
  */
 export async function restore(
   site: SiteData,

@@ -7,12 +7,15 @@ import { listPublishedSecretNames } from '#platform/process/variables/published-
 
 type Environment = Record<string, string | undefined>;
 
-/** The environment as the product reads it, and the lines of the settings file that systemd reads differently. */
+/**
+ * The environment variables that the product uses, and the lines of the settings file that systemd interprets
+ * differently from the product.
+ */
 export type RawSettings = { variables: Environment; ambiguous: readonly AmbiguousLine[] };
 
 /**
- * Runs every check that needs only the settings. A start prints only the warnings; `npm run doctor` prints all
- * results.
+ * Runs every check that needs only the settings. The site prints only the warnings when it starts; `npm run doctor`
+ * prints all results.
  */
 export function checkSettings(
   config: Config,

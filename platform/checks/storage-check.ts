@@ -115,7 +115,7 @@ function toBucketFinding(bucket: Bucket, error: unknown): CheckFinding {
   );
 }
 
-/** Returns the original system error below the errors of the library. */
+/** Follows the chain of `cause` to the original error, and returns its code or its message. */
 function getRootReason(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause === undefined ? getErrorCode(error) || getErrorReason(error) : getRootReason(cause);

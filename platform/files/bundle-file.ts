@@ -64,7 +64,7 @@ async function openZip(path: string): Promise<{ file: number; zip: ZipFile } | u
   }
 }
 
-/** Returns the entries of the directory that are files of the user. */
+/** Returns the files of the zip, without folders and without files that operating systems add. */
 async function listEntries(
   zip: ZipFile,
   limits: ExaminationLimits,

@@ -38,8 +38,9 @@ type DrawnImage = ImageFacts & { drawn: DrawnFile[] };
 type DecodedImage = { data: Buffer; info: OutputInfo };
 
 /**
- * Renders an image in the required sizes. Each output is a new file with only the pixels of the original. Each size is a step.
- * Without sizes, only reads the properties and decodes nothing.
+ * Renders an image in the required sizes. Each output is a new file that contains only the pixels of the original.
+ * Yields before each size, so that other work can run. If no sizes are required, reads the properties of the image
+ * and decodes nothing.
  */
 export async function* drawImage(
   path: string,

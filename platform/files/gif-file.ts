@@ -70,7 +70,9 @@ export function walkGif(source: ByteSource): WalkResult | UnreadableResult {
   return damaged;
 }
 
-/** Returns the size of a colour table. Bit 7 of the flags announces the table; bits 0 to 2 contain its size. */
+/**
+ * Returns the size of a colour table. Bit 7 of the flags is set if the table exists; bits 0 to 2 encode its size.
+ */
 function getTableBytes(flags: number): number {
   return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 0x07) + 1);
 }
@@ -189,8 +191,8 @@ function findUnusedColour(bytes: Buffer, offset: number, table: Buffer): number 
 }
 
 /**
- * Calls `replace` with each literal code of a frame and writes the result. All other codes repeat earlier literals, so literals
- * contain all colours.
+ * Calls `replace` with each literal code of a frame and writes the result. All other codes repeat earlier literals,
+ * so the literals contain all colours of the frame.
  */
 function replaceLiterals(bytes: Buffer, offset: number, replace: (colour: number) => number): void {
   const clear = 2 ** (bytes[offset] ?? 8);

@@ -48,8 +48,8 @@ export function restrictDecoders(): void {
 
 /**
  * Reads the properties of an image without decoding it. Checks the structure of the file before libvips reads the
- * file, and uses the larger of the two measured sizes. Width and height include the EXIF rotation. Returns
- * `unreadable` with the reason if the image is not usable.
+ * file. Uses the larger width and the larger height of the two results. Width and height include the EXIF rotation.
+ * Returns `unreadable` with the reason if the image is not usable.
  */
 export async function readImageFile({
   source,

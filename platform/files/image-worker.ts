@@ -4,7 +4,7 @@ import { inspectFile, type Steps } from '#platform/files/inspect-file.ts';
 import { restrictDecoders } from '#platform/files/image-file.ts';
 import { inspectVideo } from '#platform/files/video/inspect-video.ts';
 
-/** A message to the thread: new work with its arguments, or the continuation of begun work. */
+/** A message to the thread: new work with its arguments, or a request to continue work that has begun. */
 export type ImageTask =
   | { work: 'draw'; given: Parameters<typeof drawImage> }
   | { work: 'examine'; given: Parameters<typeof inspectFile> }
@@ -19,7 +19,7 @@ export type ImageTaskResult =
 
 /** After this time, work is interrupted at the end of its current step so that other work can run. */
 const maxTurnMs = 250;
-/** A bundle of 50 MB takes about 20 s on an idle machine. Longer work is not worth it for any image. */
+/** Time limit of one task. A bundle of 50 MB takes about 20 s on an idle machine. */
 const workLimitMs = 60_000;
 
 type Work = { steps: Steps<unknown>; doneMs: number };

@@ -21,7 +21,8 @@ const tooSlowResult = { unreadable: 'tooSlow' } as const;
  * decoded image and the event loop is not blocked. Members take turns: after a quarter of a second a bundle yields
  * before its next image. An image that takes more than 20 s and a bundle that takes more than a minute are reported
  * as `tooSlow`.
- * @throws EAGAIN if 400 tasks wait, or 100 of one member, or the thread crashed because of another image
+ * @throws EAGAIN if 400 tasks wait in total or 100 tasks of one member, or if the thread crashed because of another
+ * image
  */
 export function openImages(
   stepLimit = () => AbortSignal.timeout(stepLimitMs),

@@ -23,9 +23,9 @@ const scanLimit = 64;
 const maxScannedPixels = 640_000_000;
 
 /**
- * Walks the markers of a JPEG up to the end of its image. Returns no pieces, because the image is encoded again. Rejects files
- * that are not JPEG, and too many scans: a scan takes a few bytes and covers the whole image. The decoder detects truncated
- * files.
+ * Walks the markers of a JPEG up to the end of its image. Returns no pieces, because the image is encoded again.
+ * Rejects files that are not JPEG. Also rejects files with too many scans, because the decoder processes the whole
+ * image for each scan, and a scan may have only a few bytes. The decoder detects truncated files.
  */
 export function walkJpeg(source: ByteSource): WalkResult | UnreadableResult {
   const facts = { width: 0, height: 0, heldBytes: 0 };

@@ -17,7 +17,7 @@ import { allowSlowBody } from '#platform/http/create-http-server.ts';
 type FormContent = Pick<ReceivedForm, 'fields' | 'files'>;
 type Options = { limits: FormLimits; times: { silenceMs: number; totalMs: number } };
 
-/** State of reading a form. The first error, of the form or of the machine, stops all work. */
+/** State of reading a form. The first error of the form or of the disk stops all work. */
 type FormReadState = {
   content: FormContent;
   folder: string;
@@ -176,8 +176,8 @@ function isDiskError(error: unknown): boolean {
 }
 
 /**
- * The young generation is collected each time after this number of body bytes. A collection takes one or two
- * milliseconds, which is about ten milliseconds for an upload of 50 MB.
+ * Number of body bytes after which the young generation is collected. A collection takes one or two milliseconds; an
+ * upload of 50 MB needs about ten milliseconds in total.
  */
 const collectionBytes = 8 * 1024 * 1024;
 

@@ -6,7 +6,7 @@ import type { ZipStream } from '#modules/import-export/ports.ts';
 /** Creates a streamed zip with UTF-8 names. The zip can exceed 4 GiB (ZIP64). */
 export function createZipStream(): ZipStream {
   const zip = new ZipFile();
-  // A small buffer, so that files are read as fast as the client receives them.
+  // The buffer is small, so that files are not read faster than the client receives them.
   const out = new PassThrough({ highWaterMark: 256 * 1024 });
   zip.outputStream.pipe(out);
   let current: Readable | undefined;

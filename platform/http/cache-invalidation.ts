@@ -37,8 +37,8 @@ const notificationSchema = z.object({
 type CacheNotification = z.infer<typeof notificationSchema>;
 
 /**
- * Each transaction that changes page content increments this counter (triggers of migration 0140), and so does a change of all
- * pages.
+ * Each transaction that changes page content increments this counter (triggers of migration 0140). A change of all
+ * pages increments it too.
  */
 const readVersionSql = `select count as value from counters where name = 'pages'`;
 const incrementVersionSql = `update counters set count = count + 1 where name = 'pages' returning count as value`;

@@ -24,7 +24,8 @@ export const connectionLimits: ConnectionLimits = {
   checkIntervalMs: 5_000,
 };
 /**
- * Length of the kernel's queue of new connections. With a short queue, clients in a burst would wait for their second attempt.
+ * Length of the kernel's queue of new connections. If the queue is full, the kernel ignores a new client, and the
+ * client waits before it tries again.
  */
 const backlog = 4_096;
 /** Time that a rejected client has to read the error response. */

@@ -30,8 +30,8 @@ const namePattern = /^[\da-f]{32}(?:-[a-z\d]{1,20})?\.([a-z][a-z\d]{1,3})$/;
 const mediaPolicy = "default-src 'none'; sandbox";
 
 /**
- * Policy for videos. To show a video, browsers create a document that requests the file again, which requires the
- * same origin, and draws the controls. The policy permits both, but no scripts.
+ * Policy for videos. To show a video, a browser creates a document, which requests the file again from the same
+ * origin and draws the controls. The policy permits the request and the controls, but no scripts.
  */
 const videoPolicy =
   "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; img-src data:; sandbox allow-same-origin";

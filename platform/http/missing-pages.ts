@@ -10,8 +10,8 @@ export type MissingAddresses = {
    */
   pageFor: (target: string) => string | undefined;
   /**
-   * Returns true if `target` is a former target of a post or of the posts of a tag or an author. The request is then
-   * redirected.
+   * Returns true if `target` is a former target of a post, of the page of a tag, or of the page of an author. The
+   * request is then redirected.
    */
   isFormer: (target: string) => Promise<boolean>;
   /** Returns true if any post, tag or author has a former target. */

@@ -240,16 +240,16 @@ type ShowPage = (
     requestId: string;
     clientAddress: string;
     /**
-     * The client name in the render queue, if it differs from `clientAddress` because the page must not depend on the
-     * client.
+     * The client's name in the render queue. Set for pages of the page cache, whose `clientAddress` is empty because
+     * they must not depend on the client.
      */
     queueClient?: string;
   },
 ) => Response | Promise<Response>;
 
 /**
- * Queues the rendering of pages for GET and HEAD. Form submissions are not queued, because senders determine how fast the bodies
- * arrive.
+ * Queues the rendering of pages for GET and HEAD. Form submissions are not queued, because a client that sends its
+ * body slowly would block the queue.
  */
 function queueRendering<ApiEnv extends Env>({
   showPage,

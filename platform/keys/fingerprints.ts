@@ -43,7 +43,7 @@ export async function recordKey(db: Db, key: SiteKey, now: Date): Promise<void> 
     .execute();
 }
 
-/** Records this machine's key as the valid key, on request of the operator. */
+/** Records this machine's key as the valid key, at the request of the operator. */
 export async function replaceKey(db: Db, key: SiteKey, now: Date): Promise<void> {
   const row = { ...(await computeFingerprint(key)), noted_at: now, adopted_at: now };
   await db

@@ -5,7 +5,9 @@ import { loadSecret, readSecret } from '#platform/process/data-folder.ts';
 
 /** A key that must be the same on all machines of a site. */
 export type SiteKey = {
-  /** `secret`, or `dkim` and the name of the DNS record. Another selector is another key. */
+  /**
+   * `secret`, or `dkim` and the name of the DNS record. A DKIM key with another selector is therefore a separate key.
+   */
   name: string;
   /** Name and location for messages. */
   title: string;

@@ -346,7 +346,7 @@ describe('an envelope sent ahead', () => {
     await first.connect();
     await second.connect();
     await first.send(createEmail('a@example.com'), allowSending, createOffer('b@example.com'));
-    // While one connection tests the server, other connections send no envelope ahead.
+    // While one connection tests the server, the other connections do not pipeline envelopes.
     let isAsked = false;
     await second.send(createEmail('c@example.com'), allowSending, () => {
       isAsked = true;

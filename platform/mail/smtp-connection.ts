@@ -31,9 +31,10 @@ const moveMs = 5_000;
 
 /**
  * Connections to the mail servers of SMTP_URL that send complete messages one after another. If the server supports
- * PIPELINING (RFC 2920), the envelope of the next email is sent together with the final dot of the previous email. An
- * email then costs one write, one read and one wait. Courier offers PIPELINING but ignores this envelope. If a server
- * does not respond to such an envelope within seconds, each further envelope is sent after the response to the dot.
+ * PIPELINING (RFC 2920), the envelope of the next email is sent together with the final dot of the previous email (a
+ * pipelined envelope). An email then costs one write, one read and one wait. Courier offers PIPELINING but ignores
+ * the pipelined envelope. If a server does not respond to a pipelined envelope within seconds, each further envelope
+ * is sent after the response to the dot.
  */
 export function openSmtpConnections(
   smtp: SmtpConfig,
@@ -49,13 +50,13 @@ export type SmtpSession = {
   wire: SmtpWire;
   limits: SmtpLimits;
   extensions: ReadonlySet<string>;
-  /** The envelope that was sent ahead and is not answered yet. */
+  /** The pipelined envelope to which the server has not responded yet. */
   pendingEnvelope: Envelope | undefined;
-  /** Undefined for a session that does not send envelopes ahead. */
+  /** Undefined for a session that does not pipeline envelopes. */
   sendAheadPolicy: Pick<Relay, 'canSendAhead' | 'recordSendAhead'> | undefined;
   /** True if a transaction was rejected half-way, so that the next transaction must begin with RSET. */
   needsReset: boolean;
-  /** Number of emails with any response, and of accepted emails. */
+  /** Number of emails to which the server responded, and number of emails that it accepted. */
   answered: number;
   accepted: number;
   /** Number of consecutive 4xx responses. */
@@ -146,7 +147,8 @@ export function hasReachedDeferralLimit({ deferrals }: SmtpSession): boolean {
 }
 
 /**
- * Returns true if the connection should be closed after this email: too many 4xx, or another server should get the connection.
+ * Returns true if the connection should be closed after this email: after too many 4xx responses, or if another
+ * server should get the connection.
  */
 function shouldClose(session: SharedSession): boolean {
   if (hasReachedDeferralLimit(session)) return true;
@@ -295,15 +297,15 @@ function readReply({ wire, limits }: SmtpSession): Promise<SmtpReply> {
 }
 
 /**
- * Reads the response to a MAIL command that was sent ahead. Throws if the server ignored the command or a part of it;
- * the email is then sent over a new connection.
+ * Reads the response to the MAIL command of a pipelined envelope. Throws if the server ignored the command or a part
+ * of the command; the email is then sent over a new connection.
  */
 async function readSentAheadReply({ wire, limits, sendAheadPolicy }: SmtpSession): Promise<SmtpReply> {
   const reply = await wire.reply(limits.sentAhead).catch((error: unknown) => {
     if (error instanceof SilentServerError) sendAheadPolicy?.recordSendAhead('ignored');
     throw error;
   });
-  // The server read the rest of a cut command, or RCPT without MAIL.
+  // These codes mean that the server read only the end of the MAIL command, or RCPT without MAIL.
   const isCut = [500, 502, 503].includes(reply.code);
   sendAheadPolicy?.recordSendAhead(isCut ? 'ignored' : 'answered');
   if (isCut) throw new Error(formatReply(reply));
@@ -343,8 +345,8 @@ function endsSession({ accepted: taken }: SmtpSession, { code, text }: SmtpReply
 }
 
 /**
- * Returns true if the next envelope may be sent ahead. After a 4xx response, the session may end, so no envelope is
- * sent ahead.
+ * Returns true if the next envelope may be pipelined. After a 4xx response, the session may end, so no envelope is
+ * pipelined.
  */
 function canSendNext({ extensions, deferrals, sendAheadPolicy }: SmtpSession): boolean {
   return deferrals === 0 && extensions.has('PIPELINING') && sendAheadPolicy?.canSendAhead() === true;

@@ -1,6 +1,6 @@
 /**
- * The client's time limits, in milliseconds. RFC 5321, 4.5.3.2 sets all except `connect` and `sentAhead`: a slow relay still works,
- * and with a shorter limit at the final dot the same email would be delivered again and again.
+ * The client's time limits, in milliseconds. RFC 5321, 4.5.3.2 sets all except `connect` and `sentAhead`: slow relays
+ * need these limits, and with a shorter limit at the final dot the same email would be delivered again and again.
  */
 export type SmtpLimits = {
   /**
@@ -12,9 +12,9 @@ export type SmtpLimits = {
   /** Limit for the response to EHLO, STARTTLS, AUTH, MAIL, RCPT or RSET. */
   command: number;
   /**
-   * Limit for the response to a MAIL command that was sent together with the final dot of the previous email. A
-   * longer wait shows that the server ignores such a command: Courier 1.0 discards the rest of the packet. Closing
-   * the connection then loses no email.
+   * Limit for the response to a MAIL command that was sent together with the final dot of the previous email. If the
+   * server does not respond within this limit, it ignores such a command: Courier 1.0 discards the rest of the
+   * packet. Closing the connection then loses no email.
    */
   sentAhead: number;
   data: number;

@@ -1,6 +1,9 @@
 import type { SmtpServer } from '#platform/process/variables/smtp-url.ts';
 
-/** Pauses before the next connection to a mail server that rejected us. Each consecutive failure doubles them. */
+/**
+ * Pauses before the next connection to a mail server after a failed attempt. Each consecutive failure doubles the
+ * pause.
+ */
 const pausesMs = {
   /**
    * No connection is open. The server may be available again at any moment, and sending should continue within 5 s.
@@ -14,8 +17,8 @@ const pausesMs = {
 /** Time for which a connection waits for the attempt of another connection before it checks again. */
 const pollMs = 100;
 /**
- * After this number of consecutive unanswered envelopes, no envelopes are sent ahead to a server that used to answer
- * them.
+ * Number of consecutive pipelined envelopes without a response after which no more envelopes are pipelined, even if
+ * the server responded to earlier pipelined envelopes.
  */
 const unansweredLimit = 3;
 
@@ -33,11 +36,11 @@ type RelayState = {
   isProbed: boolean;
   nextAt: number;
   /**
-   * State of sending an envelope together with the final dot of the previous email: one connection tests whether the
-   * server answers. Meanwhile the other connections send no envelope ahead.
+   * Shows whether the server responds to pipelined envelopes, which are sent together with the final dot of the
+   * previous email. `testing`: one connection tests the server, and the other connections do not pipeline envelopes.
    */
   sendAhead: 'unknown' | 'testing' | 'works' | 'ignored';
-  /** Number of consecutive unanswered envelopes. */
+  /** Number of consecutive pipelined envelopes without a response. */
   unanswered: number;
 };
 
@@ -60,8 +63,7 @@ export type Relay = {
   isOutweighed(): boolean;
   canSendAhead(): boolean;
   /**
-   * Records a pipelined envelope: sent before the response to the previous email, then answered or ignored by the
-   * server.
+   * Records what happened to a pipelined envelope: this process sent it, or the server responded to it or ignored it.
    */
   recordSendAhead(event: 'sent' | 'answered' | 'ignored'): void;
 };
@@ -73,8 +75,8 @@ export type Relays = {
 };
 
 /**
- * Distributes connections among mail servers by their weights and avoids servers that reject us. Other servers get
- * the share of a rejecting server, and one connection tries the rejecting server again after growing pauses.
+ * Distributes connections among mail servers by their weights and avoids servers that do not accept connections. The
+ * other servers get the share of such a server, and one connection tries it again after growing pauses.
  */
 export function openRelays(
   servers: readonly SmtpServer[],

@@ -65,7 +65,7 @@ function createAllMetricsReader(): () => Promise<string> {
   };
 }
 
-/** A web process, as its parent process sees it. */
+/** A web process with the last metrics that the parent process received from it. */
 type WebProcess = { worker: Worker; name: string; lastMetrics: ProcessMetrics };
 
 /**

@@ -16,7 +16,8 @@ export function createDatabaseMetrics(
     ],
     read: async () => {
       const { version: release, commit = 'unknown' } = await version.build();
-      // A read is cut off after 2 s. `isAnswering` has a shorter limit, so that an unavailable database is reported.
+      // A read is aborted after 2 s. The time limit of `isAnswering` is shorter, so that the metric can report an
+      // unavailable database.
       const isUp = await isAnswering(findFault);
       if (isUp && postgres === '') postgres = (await version.database()).postgres;
       const labels = { version: release, commit, node: process.version.slice(1), postgres };

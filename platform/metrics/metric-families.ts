@@ -1,6 +1,6 @@
 import type { MetricObjectWithValues, MetricType, MetricValue, Registry } from '@prometheus-io/client';
 
-/** A value of a metric. `labels` only for metrics with labels. */
+/** A value of a metric. `labels` is undefined for metrics without labels. */
 export type Sample = { labels?: Readonly<Record<string, string>>; value: number };
 
 /** A Prometheus metric. `combine`: how values of several processes with the same labels are merged; the default is the sum. */

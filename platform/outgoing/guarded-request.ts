@@ -32,12 +32,13 @@ export type BodyMode = 'beginning' | 'whole';
 export type GuardedResponse = { status: number; headers: IncomingMessage['headers']; body: Buffer };
 
 /**
- * Why this side ended the request: `closed` address not permitted, `plain` http not permitted, `late` time limit,
- * `long` size limit, `broken` incomplete response.
+ * The reason for which this client ended the request. `closed`: the address is not permitted; `plain`: http is not
+ * permitted; `late`: the time limit was exceeded; `long`: the size limit was exceeded; `broken`: the response is
+ * incomplete.
  */
 export type OutgoingErrorCode = 'closed' | 'plain' | 'late' | 'long' | 'broken';
 
-/** Thrown when this side ended the request. The message can be shown to members. */
+/** Thrown when this client ended the request. The message can be shown to members. */
 export class OutgoingRequestError extends Error {
   readonly code: OutgoingErrorCode;
 
@@ -62,7 +63,7 @@ export function createNetworkAccess(variable: string, networks: readonly string[
  * requires that all its addresses are permitted, and connects to one of them, so that a changed DNS record (DNS
  * rebinding) has no effect. Throws if there is no response. With the mode `whole`, throws also if the response is
  * incomplete or too long.
- * @throws {OutgoingRequestError} if this side ended the request
+ * @throws {OutgoingRequestError} if this client ended the request
  */
 export async function sendGuardedRequest(
   request: GuardedRequest,
@@ -71,7 +72,7 @@ export async function sendGuardedRequest(
 ): Promise<GuardedResponse> {
   const { url, timeoutSeconds } = request;
   const target = new URL(url);
-  // Requires whole milliseconds: 1.005 s times 1,000 are 1,004.9999999999999.
+  // `AbortSignal.timeout` requires whole milliseconds, but 1.005 × 1000 is 1004.9999999999999.
   const timeout = AbortSignal.timeout(Math.ceil(timeoutSeconds * 1000));
   const signal = AbortSignal.any([timeout, ended]);
   try {

@@ -23,8 +23,9 @@ type Migration = {
 export type AppliedMigration = { name: string; checksum: string };
 
 /**
- * Pending migrations: their names in order, and the number of applied migrations; 0 means a new database. `begunWith` is the
- * first migration of this upgrade, of which an interrupted start may have applied a part.
+ * Pending migrations: their names in order, and the number of applied migrations; 0 means a new database. `begunWith`
+ * is the first migration of this upgrade; an interrupted start may have applied some migrations of the upgrade
+ * already.
  */
 export type PendingMigrations = { names: string[]; applied: number; begunWith: string };
 
@@ -32,7 +33,10 @@ type MigrateOptions = {
   folder?: string;
   /** Called before waiting for a migration or backup of another process. */
   onWait?: () => void;
-  /** Called with the lock and before the first pending file. If it throws, no file is applied. */
+  /**
+   * Called while this process has the lock, before the first pending file is applied. If the callback throws, no file
+   * is applied.
+   */
   beforeApplying?: (pending: PendingMigrations) => Promise<void>;
 };
 
@@ -198,7 +202,8 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   const listed = (await readChecksums(folder)).toReversed();
   return Promise.all(
     names.map(async (name, index) => {
-      // Line ends are not part of the content, because a checkout on another system may have changed them.
+      // The checksum ignores the kind of line ends, because a checkout on another system may have changed the line
+      // ends.
       const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
       const checksum = createHash('sha256').update(sql).digest('hex');
       const earlier = listed.filter((line) => line.name === name).map((line) => line.checksum);

@@ -55,9 +55,9 @@ const responseTimeoutMs = 700;
 const admitLimitMs = 1_300;
 
 /**
- * Time and number of searches during which a start waits for a silent server, while another server responds whose
- * commits no standby confirms. The number of searches matters too, because an overloaded process receives no
- * responses for some time.
+ * Time, and number of searches, for which a start waits for a silent server if no standby confirms the commits of the
+ * server that responds. The number of searches matters too, because an overloaded process receives no responses for
+ * some time.
  */
 const silenceLimitMs = 5_000;
 const silentSearchesLimit = 5;
@@ -83,7 +83,8 @@ type SearchState = PrimaryOptions & {
   wasFound: boolean;
   /**
    * A server that is not yet accepted because another server is silent. `of`: start time of the server; `since`: time
-   * of the first search that found it (`performance.now()`); `looks`: number of such searches.
+   * of the first search that found this server (`performance.now()`); `looks`: number of searches that found this
+   * server.
    */
   candidate: { of: string; since: number; looks: number } | undefined;
   isClosed: boolean;

@@ -243,8 +243,8 @@ function throttle<T>(pauseMs: number, act: (value: T) => void): (value: T) => vo
 }
 
 /**
- * Number of parallel queries of the queue itself, about forty queries a second. Without a limit they occupied every connection of
- * the pool.
+ * Maximum number of parallel queries of the queue itself, which runs about forty queries a second. Without a limit,
+ * these queries occupied every connection of the pool.
  */
 const maxParallelQueries = 2;
 

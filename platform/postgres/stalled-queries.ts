@@ -19,8 +19,8 @@ const poolerPatienceMs = 8_000;
 const closeLimitMs = 1_000;
 
 /**
- * State of a wait. `since`: the time from which no byte was sent or received, by the clock of this process in
- * milliseconds. `bytes`: the number of bytes at that time.
+ * State of a wait. `since`: the time since which no byte was sent or received, in milliseconds of this process's
+ * clock. `bytes`: the number of bytes at that time.
  */
 type WaitState = { since: number; bytes: number };
 

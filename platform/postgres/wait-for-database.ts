@@ -5,7 +5,7 @@ import { getErrorCode, getErrorReason } from '#platform/process/error-fields.ts'
 import { listHostAddresses } from '#platform/process/variables/database-hosts.ts';
 import { StartupError } from '#platform/process/startup-error.ts';
 
-/** A database address and its environment variable. Without `url` it is the embedded database. */
+/** A database address and its environment variable. `url` is undefined for the embedded database. */
 type NamedAddress = { name: 'DATABASE_URL' | 'DATABASE_DIRECT_URL'; url: string | undefined };
 type QueryClient = Pick<Pool | Client, 'query'>;
 type DirectOptions = { url: string; log: Log };

@@ -5,7 +5,7 @@ export type SecurityRelease = { version: string; date: string; source: string };
 export const securityReleasesReadOn = '2026-11-28';
 
 const nodeOctober = 'https://nodejs.org/en/blog/vulnerability/october-2026-security-releases';
-// The record of the PostgreSQL project: all earlier versions are affected.
+// According to this record of the PostgreSQL project, all versions before the releases below are affected.
 const postgresNovember = 'https://www.postgresql.org/support/security/CVE-2026-116314/';
 
 /** For each runtime, one line for each major version that a site may run on. */

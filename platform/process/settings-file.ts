@@ -40,10 +40,11 @@ function readText(file: string): string {
 type State = 'key' | 'before' | 'value' | 'single' | 'double' | 'comment';
 
 /**
- * Reads a file as the EnvironmentFile of systemd does (systemd.exec(5); equal to load_env_file of systemd 252 for
- * 20,000 random texts, except a comment that ends with a backslash: systemd 254 ends it too). `#` begins a comment
- * only at the start of a line, a backslash escapes the next character, and text after a closing quote continues the
- * value. If a name is repeated, the result has the last value and the number of the line in which this value begins.
+ * Reads a file as the EnvironmentFile of systemd does (systemd.exec(5)). The result was equal to load_env_file of
+ * systemd 252 for 20,000 random texts, except after a comment that ends with a backslash: this function, like systemd
+ * 254, ends the comment at the end of the line. `#` begins a comment only at the start of a line, a backslash escapes
+ * the next character, and text after a closing quote continues the value. If a name is repeated, the result has the
+ * last value and the number of the line in which this value begins.
  */
 export function parseEnvironmentFile(text: string): Map<string, { line: number; value: string }> {
   const found = new Map<string, { line: number; value: string }>();

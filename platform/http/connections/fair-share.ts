@@ -35,8 +35,8 @@ export function chooseConnectionsToClose<T extends SharedConnection>(
 const stateRanks: Record<ConnectionState, number> = { waiting: 0, slow: 1, busy: 2 };
 
 /**
- * Sorts by the number of better connections of the same client, so that the client with the most connections loses
- * its worst connection first.
+ * Sorts connections by the number of more active connections of the same client, in descending order. The client with
+ * the most connections therefore loses its least active connection first.
  */
 function sortLargestOwnersFirst<T extends SharedConnection>(candidates: readonly T[]): T[] {
   const ranked = [...Map.groupBy(candidates, ({ owner }) => owner).values()].flatMap((owned) =>

@@ -60,8 +60,8 @@ type Connection = {
 /** A selection closes this share of all connections, because each selection takes a millisecond. */
 const closedShare = 1 / 20;
 /**
- * Number of connections to close before other events are handled, because the kernel frees the buffers of each
- * connection.
+ * Number of connections to close before other events are handled. Closing a connection takes time, because the kernel
+ * frees its buffers.
  */
 const closedPerTurn = 20;
 

@@ -69,8 +69,8 @@ export function listOutsideDatabases(data: string, outside: string): string[] {
 }
 
 /**
- * Rejects a data folder that does not own the outside database: it is most likely a copy, and two folders would share one
- * database. A renamed folder is recognized, and its new path is recorded.
+ * Rejects a data folder that does not own the outside database. Such a folder is most likely a copy, and both folders
+ * would use the same database. A renamed folder is recognized, and its new path is recorded.
  * @throws {StartupError}
  */
 export function assertOwner(data: string, folder: string): void {
