@@ -64,9 +64,9 @@ type IsExcluded<Name, C> = Name extends (typeof excludedCalls)[number]
     ? true
     : false;
 
-/** Starts the query keys of all calls of a noun. */
+/** The first part of the query keys of all calls of a noun. */
 type NounKey<Noun> = { readonly key: readonly [noun: Noun] };
-/** Starts the query keys of one call. */
+/** The first part of the query keys of one call. */
 type CallKey<Noun, Verb> = { readonly key: readonly [noun: Noun, verb: Verb] };
 
 /** All calls of the contract by noun and verb. */

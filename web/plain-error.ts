@@ -14,9 +14,9 @@ export type PlainErrorKind = keyof typeof plainErrorPages | 'failed';
 export type PlainRequest = { target: string; accept: string | undefined; acceptLanguage: string | undefined };
 
 /**
- * Returns the error document for a browser if no page can respond to its request. The language is that of the
- * address, otherwise that of the browser. Returns undefined for other clients, which receive a line of text. Needs no
- * database and loads no files.
+ * Returns the error document for a browser if no page can respond to the request. The document is in the language of
+ * the address, or in the language that the browser prefers if the address has no language prefix. Returns undefined
+ * for other clients, which receive a line of text. Needs no database and loads no files.
  */
 export function renderPlainError(kind: PlainErrorKind, request: PlainRequest): string | undefined {
   const { target, accept = '', acceptLanguage } = request;

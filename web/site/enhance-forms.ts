@@ -81,7 +81,8 @@ async function send(form: HTMLFormElement): Promise<Outcome> {
       signal: AbortSignal.timeout?.(20_000),
     });
     const text = await answer.text();
-    // `sent`: an email asks to confirm. `trap`: the honeypot field was filled, and nothing is stored.
+    // `sent`: an email asks the subscriber for confirmation. `trap`: the honeypot field was filled, and nothing is
+    // stored.
     const result = parseAnswer(text);
     const note = result.data?.confirmation ?? '';
     if (answer.status === 200 && note !== 'trap') return { isDone: true, note };

@@ -72,7 +72,7 @@ function toSegmentPreview(
   return { ...rest, isExact };
 }
 
-/** Waits for a call that changes topics, fields or segments, then reloads all of them. */
+/** Waits for a call that changes a topic, field or segment, then reloads all topics, fields and segments. */
 export async function changeAudience(
   queries: QueryClient,
   call: Promise<{ message: string }>,

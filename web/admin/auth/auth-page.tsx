@@ -56,7 +56,7 @@ export function AuthNotice({ tone, text, children, ...page }: AuthNoticeProps) {
   );
 }
 
-/** A page before login after success, with a link to the login page. */
+/** The page after a successful action before login, such as a password reset, with a link to the login page. */
 export function AuthDone({ heading, lead, logInText }: { heading: string; lead: string; logInText: string }) {
   return (
     <AuthPage heading={heading} lead={lead}>

@@ -37,7 +37,7 @@ export function RequiredSteps({ children }: { children: ReactNode }) {
   return <div hidden={isPending}>{children}</div>;
 }
 
-/** Moves focus to the heading of the new page if it replaced the page that contained the focused button. */
+/** When a page replaces the page that contained the focused button, moves focus to the heading of the new page. */
 function useStepFocus(step: string | undefined): void {
   const shown = useRef(step);
   useEffect(() => {

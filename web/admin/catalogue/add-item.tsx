@@ -51,7 +51,8 @@ function DraftForm({ page, memberId, onSaved, onTouch: onUserChange, onDone, onF
     keep: storeDraft,
     settle,
   } = useDraft(getDraftName(page, memberId), emptyDraft, onSaved);
-  // A draft without changes by the user: the initial draft, or the fields that remain after an item was saved.
+  // The last draft that the user did not change: the initial draft, or the fields that remain after an item was
+  // saved.
   const initialDraft = useRef<Draft | null>(storedDraft);
   return (
     <ItemForm

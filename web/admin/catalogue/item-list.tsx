@@ -83,7 +83,8 @@ export function ItemList({ list, hasKinds, onEdit, onRemoved }: ItemListProps) {
 }
 
 /**
- * The choice of the kind and the filters. Another kind closes the edit form, because its item is in the other list.
+ * The controls for the kind and the filters. Selecting another kind closes the edit form, because the edited item is
+ * not in the list of that kind.
  */
 function ItemTools({ list, hasKinds }: Pick<ItemListProps, 'list' | 'hasKinds'>) {
   const { view, setView } = list;

@@ -38,8 +38,8 @@ export function useDraft(name: string, start: Draft, onSaved: (at: Date | null) 
   }
 
   /**
-   * Called after the server has saved `sent`: returns the initial values with the fields that changed since. Reads
-   * the fields from the stored draft, because the form may be closed already.
+   * Call this after the server has saved `sent`. Returns the initial values with the changes that the user made since
+   * the submit. Reads these changes from the stored draft, because the form may be closed already.
    */
   function settle(sent: Draft): Draft {
     const remaining = removeSaved(readItemDraft(name, start), sent, start);

@@ -148,8 +148,8 @@ type ItemFilesOptions = {
 };
 
 /**
- * The two files of an item. Each is uploaded for validation when the user chooses it. Measures the duration of the
- * uploads.
+ * The two files of an item. Each file is uploaded for validation when the user chooses it. Measures the duration of
+ * the uploads.
  */
 function useItemFiles({ draft, isSticker, claims, check, change, onForbidden }: ItemFilesOptions) {
   const [seconds, setSeconds] = useState<Partial<Record<'image' | 'upload', number>>>({});

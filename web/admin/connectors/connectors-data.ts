@@ -10,7 +10,7 @@ export type ConnectorTest = Wire<typeof connectors.test.data>;
 const queryKey = api.key;
 const pollMs = 2_000;
 
-/** Loads all connectors. Reloads while one of them is being read or is due. */
+/** Loads all connectors. Reloads while a connector is being read or is due. */
 export function useConnectors() {
   return useQuery({
     queryKey,

@@ -66,11 +66,14 @@ export type DraftSaver<Text extends DraftText> = {
   runExclusive<Result>(action: (state: SaverState) => Promise<Result>): Promise<Result>;
   /** Sets the base version to a newer stored version, if that version has the last saved text. */
   rebase: (stored: { version: number; text: Text }) => void;
-  /** Registers the key of a save by another request of this form, so that it is not reported as a conflict. */
+  /**
+   * Registers the key of a save that another request of this form made, so that this save is not reported as a
+   * conflict.
+   */
   registerKey: (key: string) => void;
   /** Saves the user's text over this version, after the user resolved a conflict. */
   overwriteVersion(version: number): void;
-  /** Marks a text that another request saved as the last saved text. `savedAt` as in `start`. */
+  /** Sets the last saved text after another request has saved this text. `savedAt` as in `start`. */
   adopt(saved: { id: number; version: number; text: Text; savedAt: Date | null }): void;
   state(): SaverState;
   text(): Text;

@@ -63,16 +63,19 @@ export type Draft<Text extends DraftText> = {
   change: (part: Partial<Text>) => void;
   /** Saves immediately if the form has autosave. No other save runs during `action`. */
   runExclusive: <Result>(action: (state: SaverState) => Promise<Result>) => Promise<Result>;
-  /** Registers the key of a save by another request of this form, so that it is not reported as a conflict. */
+  /**
+   * Registers the key of a save that another request of this form made, so that this save is not reported as a
+   * conflict.
+   */
   registerKey: (key: string) => void;
   /** Saves immediately, even if the form saves only on submit. Resolves to false if the save failed. */
   save: () => Promise<boolean>;
   isUnsaved: () => boolean;
-  /** Marks a text that another request of this form saved as the last saved text. */
+  /** Sets the last saved text after another request of this form has saved this text. */
   adoptSubmitted: (saved: SubmittedRecord<Text>) => void;
   /**
-   * Sets the base version after the state of the record changed. If the stored text has changed too, the version
-   * stays, and the next save reports the conflict.
+   * Sets the base version after the state of the record changed. If the stored text has changed too, the base version
+   * does not change, and the next save reports the conflict.
    */
   rebase: (stored: { version: number; text: Text }) => void;
   /**

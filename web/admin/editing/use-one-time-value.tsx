@@ -6,9 +6,9 @@ import { focusAndScrollTo } from '#web/ui/feedback/scroll-into-view.ts';
 import { useLeaveGuard } from '../form/use-leave-guard.ts';
 
 type OneTimeValue = {
-  /** Closes the dialog, or asks first. */
+  /** Closes the dialog, or first asks for confirmation. */
   close: () => void;
-  /** True until the value was copied or downloaded: the dialog asks before it closes. */
+  /** True until the value was copied or downloaded: the dialog then asks for confirmation before it closes. */
   asksToClose: boolean;
   question: ReactNode;
 };

@@ -19,7 +19,7 @@ export type Submission<Text extends DraftText> = {
 type SubmitOptions<Text extends DraftText, Result extends Outcome> = {
   draft: Draft<Text>;
   toOutcome: (error: unknown) => Result;
-  /** Returns true if a 409 means that another person has saved another text. */
+  /** Returns true if an error means that another person has saved a newer version. */
   isConflictError: (apiError: ApiError) => boolean;
 };
 
@@ -56,8 +56,8 @@ export function useSubmit<Text extends DraftText, Result extends Outcome, Step e
   }
 
   /**
-   * Submits the current text. `extra` contains the other values of the request, which are part of the idempotency
-   * key's content. Resolves to null after an error.
+   * Submits the current text. `extra` contains the other values of the request; a change of these values also creates
+   * a new idempotency key. Resolves to null after an error.
    */
   async function send<Answer>(call: (sent: Submission<Text>) => Promise<Answer>, extra?: unknown) {
     return draft.runExclusive(async ({ id, version, phase }) => {
@@ -81,7 +81,7 @@ export function useSubmit<Text extends DraftText, Result extends Outcome, Step e
     outcome,
     faults: fieldErrors,
     isConflict: isConflict || draft.state.phase === 'conflict',
-    /** Runs one submit from the start and removes the last result. */
+    /** Removes the last result and runs a submit, unless another submit is running. */
     run: (step: Step, action: () => Promise<void>) =>
       runOnce(step, () => {
         showOutcome(null);

@@ -9,8 +9,8 @@ const texts = blogAdmin.focus;
 type FocusPickerProps = { src: string; focus: Focus; onFocus: (focus: Focus) => void };
 
 /**
- * Sets the focal point of an image, which stays visible when covers are cropped. The user sets the point with the
- * pointer or with two sliders.
+ * Sets the focal point of an image: the point that stays visible when covers are cropped. The user sets the point
+ * with the pointer or with two sliders.
  */
 export function FocusPicker({ src, focus, onFocus }: FocusPickerProps) {
   const labelId = useId();

@@ -5,7 +5,10 @@ import { getDraftName, listDraftNames, readDraft, storeDraft, watchDrafts } from
 /** The values of a form. They must survive JSON. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Undoes a change. Returns a function that redoes it if the undo replaced newer input, otherwise null. */
+/**
+ * Undoes a change. If the undo replaced newer input, returns a function that restores the newer input, otherwise
+ * null.
+ */
 export type UndoStep = () => UndoStep | null;
 
 /** The draft of a form, independent of its fields. */
@@ -25,12 +28,12 @@ export type FormSource<Values, Stored> =
 
 export type FormInput<Values, Stored> = {
   values: Values;
-  /** The record that the input is based on: the stored one, or an older one after changes. */
+  /** The record that the input is based on: the stored record, or an older version that the user has changed. */
   record: Stored;
   isChanged: boolean;
   /**
-   * Changes fields. A change by a program, such as an editor that normalizes its initial value, leaves an unchanged
-   * form unchanged.
+   * Changes fields. A change by a program, such as an editor that normalizes its initial value, does not mark a field
+   * as changed by the user.
    */
   change: (part: Partial<Values>, by?: { by?: 'person' | 'program' }) => void;
   draft: StoredFormDraft;
@@ -126,7 +129,10 @@ export function useFormInput({ draft, unstored, source }: InputOptions<Fields, u
     setRound((last) => last + 1);
   }
 
-  /** Returns the changes on this device: the form may be closed, and open again elsewhere. */
+  /**
+   * Returns the changes that are stored on this device, because another tab may have the same form open and may have
+   * changed them.
+   */
   function readLatest(): Changes {
     if (name === null) return live.current;
     const read = readChanges(name, source);

@@ -27,7 +27,9 @@ type CommonOptions<Values, Answer, Action> = {
   read?: () => Partial<Values>;
   /** The action of Enter, in a form with several submit buttons. */
   enterAction?: Action;
-  /** Waits for what the call needs, such as uploads. Resolves to false if the form must not be submitted. */
+  /**
+   * Waits for the requirements of the call, such as uploads. Resolves to false if the form must not be submitted.
+   */
   prepare?: (action: Action) => Promise<boolean>;
   /** Returns the errors that prevent the call. */
   validate?: (values: Values) => Readonly<Record<string, string | undefined>>;
@@ -170,7 +172,7 @@ export function useForm<Values extends Fields, Answer, Action>(
   function change(part: Partial<Values>, by?: { by?: 'person' | 'program' }): void {
     input.change(part, by);
     if (by?.by === 'program') return;
-    // An error is about the input of the last submit.
+    // Removes the errors of the changed fields, because the errors refer to the input of the last submit.
     setResult((last) => ({ ...last, errors: omitFields(last.errors, Object.keys(part)) }));
   }
 
@@ -225,7 +227,7 @@ export function useForm<Values extends Fields, Answer, Action>(
   };
 }
 
-/** Returns true if the record has changed since the input was based on it. */
+/** Returns true if the error means that the stored record is newer than the version that the input is based on. */
 function isConflict(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 409 && error.fields.length === 0;
 }

@@ -45,7 +45,7 @@ export async function refreshIntegrations(queries: QueryClient): Promise<void> {
   await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }
 
-/** Waits for a call that changes a key or a webhook, shows its message, and reloads everything. */
+/** Waits for a call that changes a key or a webhook, shows its message, and reloads all keys and webhooks. */
 export async function changeIntegrations(
   queries: QueryClient,
   call: Promise<{ message: string }>,

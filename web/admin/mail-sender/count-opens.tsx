@@ -14,7 +14,7 @@ const texts = sender.opens;
 type Choice = (typeof texts.choices)[number]['name'];
 const queryKey = [...newslettersKey, 'settings'];
 
-/** The choice whether opens and clicks are counted, which affects the privacy of readers. */
+/** The setting that turns the counting of opens and clicks on or off. The setting affects the privacy of readers. */
 export function CountOpens() {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({

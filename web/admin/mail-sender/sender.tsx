@@ -24,7 +24,7 @@ export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** The screen of the sender: its address, its DNS records, bounces, and whether opens are counted. */
+/** The screen of the sender: its address, its DNS records, bounces, and the setting for counting opens. */
 export default function SenderPage() {
   const query = useSender();
   return (

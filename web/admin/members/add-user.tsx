@@ -16,8 +16,8 @@ export function AddUser({ onClose }: { onClose: () => void }) {
   const member = useNewMember({ onInvited: onClose });
   const { form, way, role, alert } = member;
   const isInvite = way === 'invite';
-  // The generated password. After the member was added, a generated password is stored nowhere, so the user must copy
-  // it first. A typed password is already known to the user.
+  // The generated password, until the user copies it. Once the member is added, no one can read this password again,
+  // so the user must copy the password before closing the dialog. The user already knows a typed password.
   const [generated, setGenerated] = useState<string>();
   const isNotCopied = alert?.password !== undefined && alert.password === generated;
   const oneTimeValue = useOneTimeValue({ isTaken: !isNotCopied, onClose });

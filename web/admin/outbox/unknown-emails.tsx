@@ -24,7 +24,7 @@ const unknownKey = api.outbox.listUnknown.key;
 type UnknownEmail = Wire<typeof outboxCalls.listUnknown.list>;
 type Decision = { step: 'send' | 'dismiss'; ids?: string[] };
 
-/** Lists the emails with an unknown delivery result. A member decides about each of them or about all. */
+/** Lists the emails with an unknown delivery result. A member can send or dismiss each email, or all emails. */
 export function UnknownEmails() {
   const query = useUnknownEmails();
   const decision = useDecision();

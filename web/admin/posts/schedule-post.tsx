@@ -11,7 +11,7 @@ import styles from './schedule-post.module.css';
 
 type SchedulePostProps = {
   isOpen: boolean;
-  /** The current scheduled time. Null: the initial value is tomorrow at 9:00. */
+  /** The current scheduled time. If it is null, the initial value is tomorrow at 9:00. */
   planned: Date | null;
   isBusy: boolean;
   error: string | null;

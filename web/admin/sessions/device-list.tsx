@@ -13,7 +13,7 @@ type DeviceListProps = {
   onEnd: (session: ListedSession) => void;
 };
 
-/** The list of a member's sessions, with a button that ends each of them. */
+/** The list of a member's sessions. Each session has a button that ends the session. */
 export function DeviceList({ sessions, now, endingId, onEnd }: DeviceListProps) {
   if (sessions.length === 0) return <p className={styles.none}>{texts.none}</p>;
   return (

@@ -28,7 +28,7 @@ type StaffTableProps = {
   onOpen: (memberId: number) => void;
 };
 
-/** The columns without their cells, which the sample table of a new team also shows. */
+/** The columns without cells. The sample table of a new team has the same columns. */
 const { columns } = texts;
 const place = { name: 'id', texts: columns.number, leaves: 1, card: 'hidden' } as const;
 const person = { name: 'member', texts: columns.staff, isElastic: true, card: 'title' } as const;

@@ -22,7 +22,7 @@ function useSplitFocus(chosenId: number | string | null): void {
   }, [chosenId]);
 }
 
-/** The user's actions on a list. After one of them, the list is not scrolled automatically. */
+/** The events of user actions on a list. After one of these events, the list is no longer scrolled automatically. */
 const userActions = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**

@@ -50,7 +50,7 @@ type ViewedList = {
   setFields: (texts: Readonly<Record<string, string>>) => void;
 };
 
-/** Saves the search, the filters and the order of a list under a name, and applies saved ones. */
+/** Saves the search, the filters and the order of a list as a named view, and applies saved views. */
 export function SavedViews({ list, views }: { list: ViewedList; views: ListViews }) {
   const user = useCurrentUser();
   return user === undefined ? null : <MemberViews memberId={user.id} list={list} views={views} />;
@@ -63,7 +63,7 @@ type MemberViewsProps = { memberId: number; list: ViewedList; views: ListViews }
 function MemberViews({ memberId, list: { fields, view, setFields }, views: listViews }: MemberViewsProps) {
   const { views, error, refetch, refresh } = useSavedViews(listViews, memberId);
   const query = toQueryString(fields, view);
-  // Another kind of items is a list of its own, not a view of one.
+  // The selected kind of items is not compared, because each kind has a separate list.
   const isChanged = listSetFilters(fields, view).length > 0 || view['sort'] !== fields['sort']?.defaultValue;
   const apply = (stored: string) => setFields(readView(fields, new URLSearchParams(stored)));
   const [openNameForm, setOpenNameForm] = useState<NameFormStart | null>(null);

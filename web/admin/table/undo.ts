@@ -2,7 +2,7 @@ import { showToast, showUndo } from '#web/ui/feedback/toast.tsx';
 import { getErrorText } from '../error-text.ts';
 
 type UndoOptions = {
-  /** The message about what was deleted. */
+  /** The message about the deletion. */
   message: string;
   undoText: (secondsLeft: number) => string;
   restore: () => Promise<{ message: string }>;

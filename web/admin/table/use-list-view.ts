@@ -51,8 +51,8 @@ const latestRequest = { query: new URLSearchParams() };
 
 /**
  * Returns the URL parameters and a function that changes them without a scroll. Two quick changes by different
- * controls both apply. The router alone would pass each control the parameters of its last render, so that a search
- * would undo a filter chosen after it.
+ * controls both apply. The router alone would pass each control the parameters of the last render, so that the second
+ * of two quick changes would undo the first.
  */
 export function useUrlParams() {
   const [query, setQuery] = useSearchParams();

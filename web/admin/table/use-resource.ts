@@ -13,7 +13,7 @@ export type ListCall<Input, Item> = {
   readonly key: QueryKey;
 };
 
-/** Returns a list call with path parameters or with another query key than the key of its call. */
+/** Returns a list call with path parameters, or with a query key that differs from the key of the API call. */
 export function createListCall<Input, Item>(
   key: QueryKey,
   load: (input: Input & PageInput, options?: { signal?: AbortSignal }) => Promise<ApiPage<Item>>,
@@ -99,7 +99,7 @@ export function useLocalResource<Fields extends ViewFields, Item>(
   return { ...createResource(list, pageSize), answer: { data: page, error, refetch } };
 }
 
-/** Adds what a list shows to its view. The caller adds `answer`. */
+/** Adds the page size and the state of the filters to the view of a list. The caller adds `answer`. */
 export function createResource<Fields extends ViewFields>(list: ListView<Fields>, pageSize: number) {
   const setFilters = listSetFilters(list.fields, list.view);
   return {

@@ -17,7 +17,7 @@ const longDay = createFormat({ day: 'numeric', month: 'short', year: 'numeric' }
 const shortMonth = createFormat({ month: 'short' });
 const longMonth = createFormat({ month: 'long', year: 'numeric' });
 
-/** Returns the possible units of a bar. A chart needs more than one bar, and hundreds are unreadable. */
+/** Returns the possible units of a bar. A chart needs more than one bar, and hundreds of bars are unreadable. */
 export function listGrains(days: number): Grain[] {
   const fit = { day: days <= 92, week: days > 7 && days <= 800, month: days > 31 };
   return (['day', 'week', 'month'] as const).filter((grain) => fit[grain]);

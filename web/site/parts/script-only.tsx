@@ -18,11 +18,11 @@ export function replaceScriptOnlyTags(markup: string): string {
 }
 
 /**
- * Hides the texts inside drawings, and the caption of one, from browsers that do not draw (w3m, lynx, links, elinks,
- * Dillo). These browsers parse the texts as the content of a script, from the first tag to `</script>`. HTML parses
- * two empty scripts there, because a self-closing tag is allowed inside `<svg>`. Lynx needs white space before the
- * slash, and Dillo 3.0.5 ends the script at a space but not at a line break. NetSurf 3.10 parses as HTML does; a
- * style rule hides the texts from it (web/styles/base.css).
+ * Hides the texts inside drawings, and the captions directly after drawings, from browsers that do not draw (w3m,
+ * lynx, links, elinks, Dillo). These browsers parse the texts as the content of a script, from the first tag to
+ * `</script>`. HTML parses two empty scripts there, because a self-closing tag is allowed inside `<svg>`. Lynx needs
+ * white space before the slash, and Dillo 3.0.5 ends the script at a space but not at a line break. NetSurf 3.10
+ * parses as HTML does; a style rule hides the texts from it (web/styles/base.css).
  */
 export function hideDrawnTexts(markup: string): string {
   return markup

@@ -18,7 +18,10 @@ type ModalProps = {
   closeText: string;
   isOpen: boolean;
   onClose: () => void;
-  /** If true, Escape, the backdrop and the close button only call `onClose`, which may ask first; the dialog stays open. */
+  /**
+   * If true, Escape, the backdrop and the close button only call `onClose`, which may first ask for confirmation; the
+   * dialog stays open.
+   */
   asksToClose?: boolean;
   /** A sheet is at the bottom of the window at every width, a modal only on phones. */
   shape?: 'modal' | 'sheet';

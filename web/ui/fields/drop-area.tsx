@@ -100,7 +100,9 @@ function DropInstruction({ lead, hint, hintId }: Pick<DropAreaProps, 'lead' | 'h
   );
 }
 
-/** Props that let an element accept dropped files. The button beside it does the same from a keyboard. */
+/**
+ * Props that let an element accept dropped files. Keyboard users choose a file with the button beside the element.
+ */
 function useFileDrop(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
   const handleDragOver = (event: DragEvent) => {

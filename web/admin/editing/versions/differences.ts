@@ -1,4 +1,4 @@
-/** For each word: true if the other text lacks it at this position. */
+/** For each word of a text: true if the word is not part of the other text at this position. */
 export type Differences = { one: boolean[]; other: boolean[] };
 
 /**

@@ -18,7 +18,7 @@ export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** The screen of roles. All members can read it; members who manage the team can create roles. */
+/** The screen of roles. All members can open this screen; only members who manage the team can create roles. */
 export default function Roles() {
   const mayChange = hasPermission(useCurrentUser(), 'team');
   const { data, error, refetch } = useRoles();

@@ -34,7 +34,7 @@ export function useReply({ id, email }: ReplyOptions) {
     } catch (error) {
       const code = error instanceof ApiError ? error.code : null;
       const isAlreadySent = code === 'taken' && unconfirmedBody.current === body;
-      // A proxy error can also hide a request that the server has stored.
+      // The server may have stored the reply even if a proxy returned an error.
       if (isTemporaryError(error)) unconfirmedBody.current = body;
       if (!isAlreadySent) throw error;
       const { replies } = await api.messages.find(id);

@@ -18,8 +18,8 @@ import type { EmailDraft } from './use-newsletter-draft.ts';
 import type { SendTime } from './use-send-time.ts';
 
 /**
- * The result of an attempt to send. `newsletterId` is the id of a newsletter that was already sent instead, if there
- * is one.
+ * The result of an attempt to send. `newsletterId` is set if the server rejected the submit because this newsletter
+ * was already sent: the id of the sent newsletter.
  */
 export type SendOutcome = Outcome & { newsletterId?: number };
 

@@ -17,7 +17,7 @@ import styles from './newsletter-list.module.css';
 
 const { columns } = texts;
 
-/** The columns without their cells, which the sample newsletters also show. */
+/** The columns without cells. The table of sample newsletters has the same columns. */
 const subject = { name: 'subject', texts: columns.subject, isElastic: true, card: 'title' } as const;
 const state = { name: 'state', texts: columns.state, card: 'note' } as const;
 const delivered = {

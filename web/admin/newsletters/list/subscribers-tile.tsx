@@ -10,7 +10,7 @@ import { getErrorText } from '../../error-text.ts';
 import { Age } from '../../age.tsx';
 import { type SubscriberStatistics, useSubscriberStatistics } from './subscriber-statistics.ts';
 
-/** The number of confirmed subscribers, the number of unconfirmed ones, and this month's change. */
+/** The numbers of confirmed and of unconfirmed subscribers, and this month's change. */
 export function SubscribersTile() {
   const { data, error, isFetching, refetch } = useSubscriberStatistics();
   if (data === undefined) {

@@ -30,7 +30,10 @@ const shownSpan = choiceField<EngagementSpanKind>('hour', 'day');
 
 type EngagementChartProps = { query: ReturnType<typeof useEngagement>; wasCounted: boolean };
 
-/** Opens and clicks over time, without scanners and mail programs: a bar chart, a table and a CSV download. */
+/**
+ * Opens and clicks over time: a bar chart, a table and a CSV download. Opens and clicks by mail programs and scanners
+ * are separate counts.
+ */
 export function EngagementChart({
   query: { data: engagement, error, refetch },
   wasCounted,

@@ -82,7 +82,7 @@ export function useBulk(view: PostView['view'], { ids, wholeView, count, clear, 
   };
 }
 
-/** Asks for confirmation before the page closes, because it sends the remaining requests. */
+/** Asks for confirmation before the page closes, because the page still has to send the remaining requests. */
 function useAskBeforeLeaving({ isBusy }: { isBusy: boolean }): void {
   useEffect(() => {
     if (!isBusy) return undefined;

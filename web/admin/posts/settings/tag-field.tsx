@@ -21,7 +21,7 @@ type TagFieldProps = {
 
 const isSameTag = (first: string, second: string) => first.toLowerCase() === second.toLowerCase();
 
-/** The tags of a post in their order. The user selects existing tags or types new ones, in any script. */
+/** The tags of a post in their order. The user selects existing tags or types new tags, in any script. */
 export function TagField({ tags, error, onChange }: TagFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState('');

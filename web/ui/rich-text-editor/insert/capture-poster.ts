@@ -1,4 +1,4 @@
-/** Maximum width in pixels; no page shows a poster wider. */
+/** Maximum width in pixels; no page shows a wider poster. */
 const maxWidth = 1600;
 const quality = 0.85;
 /** Timeout, because a browser that cannot play a file may fire no event. */
