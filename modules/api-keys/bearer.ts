@@ -49,7 +49,7 @@ export async function authenticateBearer(ctx: Ctx, token: string, client: string
   return { member: key.member, key, client };
 }
 
-/** Returns true if the role has the permission and, for a key, the scopes contain it. */
+/** Returns true if the role has the permission. For an API key, the scopes must contain the permission too. */
 export function bearerHasPermission({ member, key }: Bearer, permission: Permission): boolean {
   return hasPermission(member.role, permission) && (key === undefined || key.scopes.includes(permission));
 }
@@ -73,7 +73,7 @@ export function requireRecentConfirmation(ctx: Pick<Ctx, 'clock'>, { session }: 
   if (session !== undefined) confirmation.requireRecentSessionConfirmation(ctx, session);
 }
 
-/** Updates the last use of the session or key, at most once a minute. */
+/** Updates the time of the last use of the session or API key, at most once a minute. */
 export async function recordUse(ctx: Ctx, bearer: Bearer): Promise<void> {
   if (bearer.key === undefined) return sessions.recordSessionUse(ctx, bearer.session);
   const { key, client } = bearer;

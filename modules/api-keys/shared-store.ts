@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import { memberEmail } from '#modules/members/shared-store.ts';
 
-/** API keys with what limits their rights, a table to join. */
+/**
+ * A table expression for joins: API keys with their scopes and expiry dates, which limit the permissions of a key.
+ */
 export const keyRights = sql<{ id: number; name: string; scopes: string[]; expires_at: Date | null }>`(
   select id, name, scopes, expires_at from api_keys
 )`;

@@ -13,7 +13,7 @@ import { sumByLanguage } from '#modules/translations/stored-language.ts';
 import { AppError } from '#modules/refusal.ts';
 
 /**
- * Resolves topics and segment rules to their current state. Throws `invalid` if a topic or a segment was deleted.
+ * Returns the audience with the current rules of its segments. Throws `invalid` if a topic or a segment was deleted.
  */
 export async function freezeAudience(ctx: Pick<Ctx, 'db'>, choice: AudienceChoice): Promise<FrozenAudience> {
   const [topics, segments] = await Promise.all([

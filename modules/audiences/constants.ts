@@ -19,8 +19,8 @@ export const audienceLimits = {
   suggestions: 200,
   sample: 5,
   /**
-   * Up to `countedAtOnce` subscribers are counted exactly. Above that, `drawn` random subscribers are the basis of an
-   * estimate, which needs at least `drawnFitting` matches.
+   * Up to `countedAtOnce` subscribers are counted exactly. For more subscribers, the number is estimated from `drawn`
+   * random subscribers, at least `drawnFitting` of which must match.
    */
   countedAtOnce: 20_000,
   drawn: 2_000,

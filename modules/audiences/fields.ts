@@ -12,7 +12,7 @@ export async function listFields(ctx: Pick<Ctx, 'db'>): Promise<Field[]> {
   return listAllFields(ctx.db);
 }
 
-/** Returns the tags in use by name, at most 200. */
+/** Returns the tags in use, ordered by name, at most 200. */
 export async function listTags(ctx: Pick<Ctx, 'db'>): Promise<string[]> {
   return listTagsInUse(ctx.db);
 }

@@ -7,7 +7,9 @@ import { audienceLimits } from '#modules/audiences/constants.ts';
 import { otherLanguages } from '#modules/audiences/schema.ts';
 import type { FrozenAudience, Segment, SegmentFilter, SegmentRule } from '#modules/audiences/schema.ts';
 
-/** An SQL condition on a subscriber `s`. Its values are bound parameters. */
+/**
+ * An SQL condition on the table of subscribers with the alias `s`. The values in the condition are bound parameters.
+ */
 export type Condition = RawBuilder<boolean>;
 
 export async function listSegmentsByName(db: Db): Promise<Segment[]> {
@@ -86,8 +88,8 @@ export async function countMatching(db: Db, condition: Condition): Promise<numbe
 
 /**
  * Reads a random sample. Returns the total number of confirmed subscribers, the number of confirmed subscribers in
- * the sample (`looked`), and the number of matching subscribers in the sample (`fitting`). Reads 2,000 rows
- * independent of the total: 30 ms with a million subscribers, where counting takes 0.4 to 6 s.
+ * the sample (`looked`), and the number of matching subscribers in the sample (`fitting`). Always reads 2,000 rows,
+ * which takes 30 ms with a million subscribers; counting takes 0.4 to 6 s.
  */
 export async function sampleMatchCounts(
   db: Db,

@@ -6,7 +6,7 @@ export { isTopicUsedByUnsentNewsletter } from '#modules/newsletters/shared-store
 
 type TopicRow = { name: string; description: string; is_public: boolean };
 
-/** Returns all topics by name with their number of confirmed subscribers. */
+/** Returns all topics, ordered by name, each with the number of its confirmed subscribers. */
 export async function listTopicsByName(db: Db): Promise<Topic[]> {
   const { rows } = await sql<Topic>`
     select t.id, t.name, t.description, t.is_public as "isPublic", (

@@ -25,7 +25,7 @@ import { AppError } from '#modules/refusal.ts';
 
 type TopicInput = { name: string; description?: string | undefined; isPublic?: boolean | undefined };
 
-/** Returns all topics by name with their number of confirmed subscribers. */
+/** Returns all topics, ordered by name, each with the number of its confirmed subscribers. */
 export async function listTopics(ctx: Pick<Ctx, 'db'>): Promise<Topic[]> {
   return listTopicsByName(ctx.db);
 }

@@ -25,7 +25,10 @@ export async function findExistingAudience(db: Db): Promise<ExistingAudience> {
 
 const tables = { topic: 'topics', field: 'subscriber_fields', segment: 'segments' } as const;
 
-/** Chooses ids for imported topics, fields or segments, by their exported ids. */
+/**
+ * Chooses ids for imported topics, fields or segments: the exported id if the id is free, otherwise a new id. Returns
+ * the chosen ids by exported id.
+ */
 export async function chooseAudienceIds(
   db: Db,
   kind: keyof typeof tables,
@@ -73,7 +76,7 @@ export async function insertImportedTopics(trx: Trx, subscribers: readonly Impor
     on conflict do nothing`.execute(trx);
 }
 
-/** Returns topics, fields and segments, each by id. */
+/** Returns topics, fields and segments, each list ordered by id. */
 export async function listExportedAudience(db: Db) {
   const topics = await db
     .selectFrom('topics')

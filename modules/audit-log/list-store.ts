@@ -144,7 +144,7 @@ async function findByText(
   return { entries, total: toTotal(rows[0]?.total ?? 0) };
 }
 
-/** Returns true if the scanned rows were all rows. */
+/** Returns true if the scan has read all rows. */
 async function isScanComplete(
   db: Db,
   resolvedFilter: ResolvedFilter,

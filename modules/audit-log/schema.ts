@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 export type AuditDetails = Record<string, string | number | boolean | null>;
 
 /**
- * The person or program that acts, and the origin of the request. HTTP handlers and commands pass it to service
- * functions.
+ * The member or operator who acts, and the origin of the request. HTTP handlers and commands pass the actor to
+ * service functions.
  */
 export type Actor = {
   /** Null for the command line. */

@@ -4,8 +4,7 @@ import { AppError } from '#modules/refusal.ts';
 export type AttemptLimit = { key: string; limit: RateLimit };
 
 /**
- * The attempts of this process for one key. `running` attempts use a place of the limit; `waiting` attempts wait for
- * a place.
+ * The attempts of this process for one key. `running` attempts occupy a slot; `waiting` attempts wait for a slot.
  */
 type AttemptQueue = { running: number; waiting: (() => void)[] };
 const attemptQueues = new Map<string, AttemptQueue>();
@@ -17,9 +16,9 @@ const waitingLimit = 256;
 
 /**
  * Runs an attempt and counts it if it fails (returns undefined). A successful attempt is not counted. Each attempt
- * takes a place of the limit before it runs, so that parallel attempts cannot exceed the limit. If running attempts
- * use all places, further attempts wait, so that many correct attempts at once all succeed. Throws `tooMany` if
- * failures have used up the limit.
+ * takes a slot before it runs, so that parallel attempts cannot exceed the limit. If running attempts occupy all
+ * slots, further attempts wait, so that many correct attempts at once all succeed. Throws `tooMany` if failures have
+ * used up the limit.
  */
 export async function limitAttempts<T>(
   ctx: Ctx,
@@ -49,7 +48,7 @@ export async function limitAttempts<T>(
 async function acquireSlot(ctx: Ctx, { key, limit }: AttemptLimit): Promise<void> {
   const queue = attemptQueues.get(key) ?? { running: 0, waiting: [] };
   attemptQueues.set(key, queue);
-  // The count increases before the limit is checked, so that two parallel attempts cannot take the same place.
+  // The count increases before the limit is checked, so that two parallel attempts cannot take the same slot.
   if (queue.running < limit.count) queue.running += 1;
   else await waitForSlot(queue);
   for (;;) {

@@ -10,9 +10,9 @@ let waitingTotal = 0;
 const countingLimit = { count: 2 ** 30, windowSeconds: slowDownLimits.windowSeconds };
 
 /**
- * Runs a sign-in attempt after the delay that failures from anywhere have caused, and counts it if it fails (returns
- * undefined). A correct attempt is never rejected because of other people's failures, but waits up to 8 s. Unknown
- * addresses are delayed in the same way. Throws `busy` if too many attempts wait.
+ * Runs a sign-in attempt after a delay, which depends on the number of earlier failures from any client. Counts the
+ * attempt if it fails (returns undefined). A correct attempt is never rejected because of other people's failures,
+ * but waits up to 8 s. Unknown addresses are delayed in the same way. Throws `busy` if too many attempts wait.
  */
 export async function delayAttempt<T>(
   ctx: Pick<Ctx, 'clock' | 'limits'>,

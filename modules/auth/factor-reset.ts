@@ -9,9 +9,9 @@ import { requirePermissionsOfRoles } from '#modules/members/role-permissions.ts'
 import type { Member, MemberRef } from '#modules/members/schema.ts';
 
 /**
- * Removes the second factor and the sessions of a member who has lost it. The member receives an email and signs in
- * with the password alone. Throws `missing` for an unknown member, `forbidden` if the member has more permissions than
- * the actor, and `taken` for the actor's own account or a member without a second factor.
+ * Removes the second factor of a member who has lost the factor, and ends the member's sessions. The member receives
+ * an email and signs in with the password alone. Throws `missing` for an unknown member, `forbidden` if the member
+ * has more permissions than the actor, and `taken` for the actor's own account or a member without a second factor.
  */
 export async function resetTwoFactor(ctx: Ctx, actor: Actor, ref: MemberRef | undefined): Promise<Member> {
   return changeMemberInTransaction(ctx, ref, async (trx, member) => {

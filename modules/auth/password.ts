@@ -10,8 +10,8 @@ const settings = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as
 const saltBytes = 16;
 
 /**
- * Two hashes at a time leave capacity of a two-core machine for page requests. If more than `waiting` hashes wait,
- * the error is `busy`.
+ * A limit of two concurrent hashes leaves capacity for page requests on a machine with two cores. If more than
+ * `waiting` hashes wait, the error is `busy`.
  */
 const hashQueueLimits = { atOnce: 2, waiting: 256 } as const;
 let runningHashes = 0;

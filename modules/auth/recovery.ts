@@ -28,7 +28,7 @@ import type { MemberRef } from '#modules/members/schema.ts';
 /** Name of the job that sends a reset link (jobs/all-jobs.ts). */
 export const resetJob = 'send-password-reset';
 
-/** `letterId` is the id of the email. The old name remains, because queued jobs contain it. */
+/** `letterId` is the id of the email. The old name remains, because queued jobs contain this name. */
 const jobPayload = z.object({ email: z.string(), letterId: z.uuid(), requestedAt: z.iso.datetime() });
 
 /**

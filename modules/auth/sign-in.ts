@@ -41,7 +41,8 @@ export async function signIn(
   const address = email ?? signInInput.email.slice(0, addressLimits.all);
   const verifyPassword = () => findMemberByPassword(ctx, email, signInInput.password);
   const device = await findKnownDevice(ctx, email, origin);
-  // Only failures count: a place is taken before the password check and returned after a correct password.
+  // Only failures count: an attempt takes a slot before the password check, and releases the slot after a correct
+  // password.
   const match = await (device === undefined
     ? limitAttempts(ctx, getUnknownDeviceLimits(address, origin), () =>
         delayAttempt(ctx, address, verifyPassword),
@@ -121,8 +122,8 @@ export async function openRecordedSession(
 }
 
 /**
- * The second-factor question after a correct password. The question is bound to the password hash, so a password
- * change invalidates the question.
+ * Returns the context of the second-factor question after a correct password. The question is bound to the password
+ * hash, so a password change invalidates the question.
  */
 export function toSecondStepQuestion(memberId: number, passwordHash: string): ChallengeContext {
   return { purpose: 'sign in', memberId, binding: passwordHash };

@@ -6,7 +6,7 @@ import * as store from '#modules/authors/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { AppError } from '#modules/refusal.ts';
 
-/** Returns authors by name, optionally only names that contain `search`. */
+/** Returns authors, ordered by name. With `search`, returns only authors whose names contain this text. */
 export async function listAuthors(
   ctx: Pick<Ctx, 'db'>,
   page: { limit: number; search?: string | undefined },
@@ -21,7 +21,7 @@ export async function readAuthor(ctx: Pick<Ctx, 'db'>, id: number): Promise<Publ
   return author;
 }
 
-/** Returns the author of an address on the site that the posts were imported from, or undefined. */
+/** Returns the author whose page had one of these paths on the imported site, or undefined. */
 export async function findAuthorByFormerPath(
   ctx: Pick<Ctx, 'db'>,
   paths: readonly string[],

@@ -6,8 +6,9 @@ import { alongIndex } from '#modules/text-search/list-store.ts';
 const columns = ['id', 'member_id as memberId', 'name', 'about'] as const;
 
 /**
- * Returns authors by name, optionally only names that contain `search`. NOTE: the expressions must be identical to
- * the expressions of the index post_authors_sorted. PostgreSQL then reads only this index for a search, in its order.
+ * Returns authors, ordered by name. With `search`, returns only authors whose names contain this text. NOTE: the
+ * expressions must be identical to the expressions of the index post_authors_sorted. PostgreSQL then reads only this
+ * index for a search, in its order.
  */
 export async function listAuthorsByName(
   db: Db,

@@ -33,7 +33,10 @@ export function getReadLimit(ctx: Pick<Ctx, 'settings'>, address: string): numbe
   return receivesOnlyReports ? bounceLimits.readBytes : incomingLimits.messageBytes;
 }
 
-/** An incoming message: its start or all of it, a function that reads the rest, and the envelope if it is known. */
+/**
+ * An incoming message: its beginning or the whole message, a function that reads the whole message, and the envelope
+ * if the envelope is known.
+ */
 export type IncomingMail = {
   way: 'mailbox' | 'mailServer';
   message: Uint8Array;
@@ -42,9 +45,10 @@ export type IncomingMail = {
 };
 
 /**
- * Processes an incoming message, by the envelope recipient if it is known, else by its headers. `read`: the content
- * was stored as a report or in the thread of a contact message. `kept`: the message is not for us, or a person must
- * read it. `later`: the message belongs to a thread that has reached its limit for now.
+ * Processes an incoming message. The envelope recipient determines the purpose of the message; if the envelope is
+ * unknown, the headers determine it. `read`: the content was stored as a report or in the thread of a contact
+ * message. `kept`: the message is not for us, or a person must read it. `later`: the message belongs to a thread that
+ * has reached its limit for now.
  */
 export async function processMail(ctx: Ctx, mail: IncomingMail): Promise<'read' | 'kept' | 'later'> {
   const { way, message, envelope } = mail;

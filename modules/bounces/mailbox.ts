@@ -14,9 +14,9 @@ const retryPolicy = { firstSeconds: 60, longestSeconds: 3600, toldSeconds: 600 }
 const waitMs = 50_000;
 
 /**
- * Reads new messages of the mailbox for reports. Returns their number, or undefined if there is no mailbox or its
- * retry time has not come. A message is marked as read after its content is stored. If the process dies in between,
- * the message is read again, which has no further effect.
+ * Reads new messages of the mailbox for reports. Returns the number of messages, or undefined if there is no mailbox
+ * or the mailbox must not be retried yet. A message is marked as read after its content is stored. If the process
+ * dies in between, the message is read again, which has no further effect.
  */
 export async function readMailbox(ctx: Ctx): Promise<number | undefined> {
   const { mailbox } = ctx;
@@ -41,7 +41,7 @@ export async function readMailbox(ctx: Ctx): Promise<number | undefined> {
     onLook: onPassComplete,
   };
   const handleMessage: Parameters<Mailbox['read']>[1] = async (message, readMore) => {
-    // An error of the mailbox while a whole message is read is not one of our own errors.
+    // The mailbox may fail while a whole message is read. Such an error must not be treated as an error of this site.
     let mailboxError: unknown;
     const readWhole: ReadWhole = (maxBytes) =>
       readMore(maxBytes).catch((error: unknown) => {

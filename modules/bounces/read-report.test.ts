@@ -106,7 +106,10 @@ describe('emails that are not bounces', () => {
 
 const recipients = Array.from({ length: 10 }, (_, at) => (at === 6 ? 'ada' : `other${at}`));
 
-/** A report about ten recipients in three languages. OpenSMTPD has the reasons only in the text. */
+/**
+ * Creates a report about ten recipients in three languages. With `isInText`, only the text contains the reasons, as
+ * in reports of OpenSMTPD.
+ */
 function createReportOfTen(reasonOf: (name: string) => string, isInText: boolean, to = 'ada'): string {
   const text = recipients.map((name) => `${name}@example.net: ${reasonOf(name)}`).join('\n');
   const fields = recipients.map((name) => {

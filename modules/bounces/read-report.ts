@@ -141,8 +141,8 @@ function findOwnRecipientAnswer(failed: readonly Fields[], parts: MailParts): st
       failed.length === 1 ? reportText : getTextAboutRecipients(listRecipients(block), reportText),
     ),
   );
-  // Without the address of the returned email, the report may be truncated, so the text may name more recipients than
-  // the fields.
+  // If the recipient of the returned email is unknown, the report may be truncated, and the text may name more
+  // recipients than the status blocks.
   return selectLeastHarmful(
     addresses.size === 0 ? [...answers, ...listAnswersByRecipient(reportText)] : answers,
   );
@@ -380,8 +380,9 @@ function getCodedPart(paragraph: string): string | undefined {
 }
 
 /**
- * Adds code and status in front of a text that has none: "550 5.1.1 no such user". If the text is about us, and the
- * reporting server has changed a bare 550 to `5.1.1` (as Sendmail does), the text determines the meaning.
+ * Returns a text with its code and status at the beginning, and adds them if they are missing: "550 5.1.1 no such
+ * user". If the text is about us, and the reporting server has changed a bare 550 to `5.1.1` (as Sendmail does), the
+ * text determines the meaning.
  */
 function toSmtpAnswer(plainText: string, status: string): string {
   const at = plainText.search(/(?<![\d.])[45]\d\d(?=[ -]|$)/);

@@ -26,7 +26,7 @@ export function acceptsKind(pack: PackKind, item: ItemKind): boolean {
   return pack === 'mixed' || pack === item;
 }
 
-/** Limits for the app, which holds all packs and items in memory. */
+/** Limits of packs and of items per pack. The app loads all packs and items into memory. */
 export const packLimits = { packs: 200, items: 500 } as const;
 
 export const publicationStates = ['published', 'unpublished'] as const;
@@ -85,6 +85,9 @@ export type MessengerId = (typeof messengerIds)[number];
 export const fitVerdicts = ['fits', 'not', 'unknown'] as const;
 export type FitVerdict = (typeof fitVerdicts)[number];
 
-/** The results of a player for a feature of an animation, worst first. `blank`: the whole file shows nothing. */
+/**
+ * The results of rendering an animation feature in a player, worst first. `blank`: the player shows nothing of the
+ * whole file.
+ */
 export const playerResults = ['blank', 'noLayer', 'ignored', 'different', 'unmeasured', 'right'] as const;
 export type PlayerResult = (typeof playerResults)[number];

@@ -137,7 +137,7 @@ function listMotionChanges(file: ReadableFile, limits: StickerLimits): FitChange
   return changes;
 }
 
-/** Returns one change per forbidden name, even if several features belong to it. */
+/** Returns one change per forbidden name, even if several features have the same name. */
 function listFeatureChanges({ features = [] }: ReadableFile, { forbidden = {} }: StickerLimits): FitChange[] {
   const names = new Set(features.flatMap((feature) => forbidden[feature] ?? []));
   return [...names].map((name) => createChange(`forbidden.${name}`));

@@ -6,7 +6,7 @@ export type StickerKind = 'still' | 'moving' | 'drawing';
 
 /** The requirements of a messenger for one sticker. A missing limit means no limit. */
 export type StickerLimits = {
-  /** Accepted formats of the catalogue. If empty, the file must be converted. */
+  /** The formats of the catalogue that the messenger accepts. If the list is empty, every file must be converted. */
   formats: readonly ImageFacts['format'][];
   /** The target format of a conversion: a key of content/file-checks.ts. */
   convertTo: 'png' | 'apng' | 'tgs' | 'webm' | 'webp' | 'movingWebp';

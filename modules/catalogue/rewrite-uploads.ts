@@ -16,9 +16,9 @@ import { claimMedia, readMedia, releaseMedia, removeFiles, storeUpload } from '#
 const noSenderId = 0;
 
 /**
- * Replaces the uploads that were stored before Lottie and TGS files were rewritten. Each upload is one transaction,
- * so that the job can be interrupted at any moment and continues with the next upload. Returns the number of replaced
- * uploads.
+ * Replaces the uploads that were stored before the site began to rewrite Lottie and TGS files. Each upload is one
+ * transaction, so that the job can be interrupted at any moment and continues with the next upload. Returns the
+ * number of replaced uploads.
  */
 export async function rewriteUploads(ctx: Ctx): Promise<number> {
   let rewritten = 0;
@@ -70,7 +70,10 @@ async function rewriteUpload(ctx: Ctx, id: string): Promise<boolean> {
   return true;
 }
 
-/** Marks an upload whose file stays. An upload that the current rules would reject stays unchanged. */
+/**
+ * Finishes the rewrite of an upload whose file does not change. An upload that the current rules would reject remains
+ * unchanged.
+ */
 async function finishRewrite(ctx: Ctx, id: string, examination: Examination | undefined): Promise<void> {
   if (examination === undefined)
     ctx.log.warn({ media: id }, 'A stored animation no longer passes its check, and is left unchanged');

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Returns a condition: the upload whose id is in the column is a file of an item outside the trash, or of its versions. */
+/**
+ * Returns an SQL condition that is true if the upload whose id is in the column belongs to an item outside the trash,
+ * or to a version of such an item.
+ */
 export function isFileOfItem(mediaId: string): RawBuilder<boolean> {
   const id = sql.ref(mediaId);
   return sql`(exists (select from catalogue_items i where ${id} in (i.image_media, i.upload_media) and i.deleted_at is null)

@@ -87,8 +87,8 @@ export async function lockItem(db: Db, kind: ItemKind, id: number): Promise<Stor
 }
 
 /**
- * Returns items of several kinds, newest first. `after` is the id of the last item of the previous page; `search` is part of the name.
- * Reads only the items of the page: each kind has up to a page of ids.
+ * Returns items of several kinds, newest first. `after` is the id of the last item of the previous page; `search` is
+ * part of the name. First selects at most one page of ids per kind, so that only the items of the page are read.
  */
 export async function listItemsNewestFirst(
   db: Db,

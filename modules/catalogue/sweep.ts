@@ -11,8 +11,8 @@ const sweepBatch = 100;
 
 /**
  * Permanently deletes items and packs that were deleted more than a day ago, with their versions and files. Also
- * deletes versions that were replaced 90 days ago, and records of deletions of that age. Returns the number of deleted
- * files.
+ * deletes versions that were replaced more than 90 days ago, and records of deletions that are older than 90 days.
+ * Returns the number of deleted files.
  */
 export async function sweepCatalogue(ctx: Ctx): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - undoSeconds * 1000);

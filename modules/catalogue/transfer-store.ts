@@ -48,12 +48,18 @@ export async function findExistingPacks(db: Db, ids: readonly number[]): Promise
   return findExistingIds(db, 'catalogue_packs', ids);
 }
 
-/** Chooses ids for imported items, by their exported ids. */
+/**
+ * Chooses ids for imported items: the exported id if the id is free, otherwise a new id. Returns the chosen ids by
+ * exported id.
+ */
 export async function chooseItemIds(db: Db, exportedIds: readonly number[]): Promise<Map<number, number>> {
   return chooseIds(db, 'catalogue_items', exportedIds);
 }
 
-/** Chooses ids for imported packs, by their exported ids. */
+/**
+ * Chooses ids for imported packs: the exported id if the id is free, otherwise a new id. Returns the chosen ids by
+ * exported id.
+ */
 export async function choosePackIds(db: Db, exportedIds: readonly number[]): Promise<Map<number, number>> {
   return chooseIds(db, 'catalogue_packs', exportedIds);
 }
@@ -145,7 +151,7 @@ type VersionRow = {
   upload: string | null;
 };
 
-/** Returns the next catalogue items by id, with their versions; excludes trash. */
+/** Returns the next catalogue items, ordered by id, with their versions; excludes the trash. */
 export function listItemPage(db: Db, after: number) {
   return db
     .selectFrom('catalogue_items as item')
@@ -172,7 +178,7 @@ export function listItemPage(db: Db, after: number) {
     .execute();
 }
 
-/** Returns the next packs by id, with their items and versions; excludes trash. */
+/** Returns the next packs, ordered by id, with their items and versions; excludes the trash. */
 export function listPackPage(db: Db, after: number) {
   return db
     .selectFrom('catalogue_packs as pack')

@@ -18,7 +18,7 @@ import {
 import type { UploadedFile } from '#modules/media/upload.ts';
 import { AppError } from '#modules/refusal.ts';
 
-/** A file of the form, or the id of a file that this member had checked before. */
+/** A file of the form, or the id of a file that was checked for this member before. */
 export type SentFile = UploadedFile | { checkedId: string };
 export type MemberActor = Actor & { id: number };
 /** The result of an upload check. `sheet` is a stored contact sheet of all images. */

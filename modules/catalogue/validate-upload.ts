@@ -57,7 +57,10 @@ export type UploadReport = {
  */
 const smallSide = 256;
 const goodSide = 512;
-/** If there are more findings of one kind, they are combined into one line. */
+/**
+ * If there are more findings of one level than this number, one line with their number replaces all except the first
+ * finding.
+ */
 const listedFindingsLimit = 8;
 
 /**

@@ -94,7 +94,7 @@ export async function findVersionById(db: Db, owner: VersionOwner, id: number): 
   return { ...card, name: getName(content), content, files };
 }
 
-/** Deletes all but the newest versions. Returns the ids of their files. */
+/** Deletes all versions except the newest versions. Returns the ids of the files of the deleted versions. */
 export async function deleteVersionsBeyond(
   db: Db,
   { kind, id }: VersionOwner,

@@ -24,8 +24,9 @@ const dayMs = 24 * 3600 * 1000;
 const sweepBatch = 500;
 
 /**
- * Stores a version of a changed item or pack in the transaction of the change. Before the first version it also stores
- * the previous content. Versions beyond 30 are deleted. Returns the names of unused files for `removeFiles`.
+ * Stores a version of a changed item or pack in the transaction of the change. Before the first version it also
+ * stores the previous content. Only the newest 30 versions are stored; older versions are deleted. Returns the names
+ * of unused files for `removeFiles`.
  */
 export async function storeVersion(
   ctx: Pick<Ctx, 'clock'>,
@@ -70,7 +71,9 @@ export async function readVersion(ctx: Pick<Ctx, 'db'>, owner: VersionOwner, id:
   return version;
 }
 
-/** Deletes versions that were replaced 90 days ago and their unused files. Returns the number of versions. */
+/**
+ * Deletes versions that were replaced more than 90 days ago, with their unused files. Returns the number of versions.
+ */
 export async function sweepVersions(ctx: Ctx): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - versionLimits.days * dayMs);
   for (let sweptCount = 0; ;) {

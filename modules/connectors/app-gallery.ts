@@ -101,7 +101,7 @@ async function readPart(
   const { body } = await downloadReport(context, reportUrl).catch(async (error: unknown) => {
     if (!(error instanceof ConnectorError) || !/^(forbidden|missing|credentials)$/.test(error.kind))
       throw error;
-    // The URL is valid for minutes and is rejected afterwards. A new URL is requested once.
+    // The URL is valid for only a few minutes. If the server rejects the URL, a new URL is requested once.
     return downloadReport(context, (await requestReportUrl(context, reportRequest)) ?? reportUrl).catch(
       throwAsUnreadable,
     );

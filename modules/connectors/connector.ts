@@ -68,7 +68,10 @@ export async function connectConnector(
   return connector.id;
 }
 
-/** Deletes the credentials of a source. Its days remain. Throws `missing`, also if no credentials are stored. */
+/**
+ * Deletes the credentials of a source. The stored days of the source remain. Throws `missing`, also if no credentials
+ * are stored.
+ */
 export async function disconnectConnector(ctx: Ctx, actor: Actor, id: string): Promise<ConnectorId> {
   const connector = requireConnector(id);
   await ctx.db.transaction().execute(async (trx) => {
@@ -84,8 +87,8 @@ export async function disconnectConnector(ctx: Ctx, actor: Actor, id: string): P
 }
 
 /**
- * Starts a read of a source now, without waiting for its next time. Throws `missing` if the source is not connected,
- * and `tooMany`.
+ * Starts a read of a source now, without waiting for the scheduled time. Throws `missing` if the source is not
+ * connected, and `tooMany` for more than 30 tests and reads a minute.
  */
 export async function startConnectorRead(ctx: Ctx, actor: Actor, id: string): Promise<ConnectorId> {
   const connector = requireConnector(id);
@@ -101,8 +104,8 @@ export async function startConnectorRead(ctx: Ctx, actor: Actor, id: string): Pr
 }
 
 /**
- * Requests the last days from a source with the given or the stored credentials, and returns the result without storing
- * it. Throws `missing`, `invalid` and `tooMany`.
+ * Requests the last days from a source with the given or the stored credentials, and returns the result. Stores no
+ * days. Throws `missing`, `invalid` and `tooMany`.
  */
 export async function testConnector(
   ctx: Ctx,

@@ -10,7 +10,7 @@ import type { ConnectorRow } from '#modules/connectors/schema.ts';
 
 type CredentialValues = Readonly<Record<string, string>>;
 
-/** The credentials in use and their origin. `error`: the reason why they cannot be read. */
+/** The credentials in use and their origin. `error`: the reason why the credentials cannot be read. */
 export type ActiveCredentials = { from: 'environment' | 'form'; fields: CredentialValues; error?: string };
 
 type CredentialsCtx = Pick<Ctx, 'seals' | 'settings'>;

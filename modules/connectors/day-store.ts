@@ -9,8 +9,8 @@ export type Coverage = { source: ConnectorId; metric: Metric; first: string; las
 export type RangeSum = { source: ConnectorId; range: number; count: number };
 
 /**
- * Returns the days up to `until` that each connected source has of these metrics. Each source and metric costs two
- * index look-ups.
+ * Returns the first day and the last day, up to `until`, for which each connected source has counts of these metrics.
+ * Each source and metric costs two index look-ups.
  */
 export async function listCoverage(db: Db, metrics: readonly Metric[], until: string): Promise<Coverage[]> {
   const { rows } = await sql<Coverage>`
@@ -26,7 +26,7 @@ export async function listCoverage(db: Db, metrics: readonly Metric[], until: st
 }
 
 /**
- * Returns the sums from `from` to `to` (both included) of each source and range, from one index range each.
+ * Returns the sum of each source in each range from `from` to `to` (both included). Each sum reads one index range.
  * Combinations without data are left out.
  */
 export async function listRangeSums(

@@ -62,7 +62,7 @@ export async function storeCredentials(
     .execute();
 }
 
-/** Deletes the row of a source. Its days remain. */
+/** Deletes the row of a source. The stored days of the source remain. */
 export async function deleteConnector(db: Db, source: string): Promise<void> {
   await db.deleteFrom('connectors').where('source', '=', source).execute();
 }

@@ -20,7 +20,7 @@ import { lockTeamChanges } from '#modules/members/change-member.ts';
 import { createMember } from '#modules/members/member.ts';
 import type { Member } from '#modules/members/schema.ts';
 
-/** `letterId` is the id of the email. The old name remains, because queued jobs contain it. */
+/** `letterId` is the id of the email. The old name remains, because queued jobs contain this name. */
 const jobPayload = z.object({ inviteId: z.int(), letterId: z.uuid() });
 
 /**
