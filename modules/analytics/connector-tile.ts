@@ -18,7 +18,7 @@ const tileMetrics: Readonly<Record<TileName, readonly Metric[]>> = {
 };
 
 /**
- * Maximum number of days that a source may be behind the newest source. A source with an older last day is not
+ * Maximum number of days that a source may be behind the newest source. A source whose last day is older is not
  * counted. The data of Google Play is up to a week late.
  */
 const maxDelayDays = 7;
@@ -29,9 +29,9 @@ const maxAgeDays = 31;
 export type TileConnectors = { counted: Coverage[]; behind: Coverage[]; to: string };
 
 /**
- * Returns the sources of a tile and the last day that all counted sources have, because the sum of a later day would
- * be incomplete. A source that is more than a week behind the newest source is not counted. Returns undefined if no
- * source has data of the last 31 days.
+ * Returns the sources of a tile, and the last day for which all counted sources have data, because the sum of a later
+ * day would be incomplete. A source that is more than a week behind the newest source is not counted. Returns
+ * undefined if no source has data of the last 31 days.
  */
 export async function findTileConnectors(ctx: Ctx, tile: TileName): Promise<TileConnectors | undefined> {
   const coverages = await listCoverageByMetric(ctx, tileMetrics[tile]);
@@ -48,10 +48,10 @@ export async function findTileConnectors(ctx: Ctx, tile: TileName): Promise<Tile
 }
 
 /**
- * Returns the value of a tile from the connected sources. The value is the sum of the month up to the last day that
- * all sources have, compared with the same days of the previous month. The value of Active Users is a single day,
- * compared with the same weekday of the previous week, because the visitors of several days must not be added.
- * Returns undefined if no source has data.
+ * Returns the value of a tile from the connected sources. The value is the sum of the month up to the last day for
+ * which all counted sources have data, compared with the same days of the previous month. The value of Active Users
+ * is the count of a single day, compared with the same weekday of the previous week, because the visitors of several
+ * days must not be added. Returns undefined if no source has data of the last 31 days.
  */
 export async function getConnectorStatistic(ctx: Ctx, tile: TileName): Promise<TileStatistic | undefined> {
   const sources = await findTileConnectors(ctx, tile);

@@ -4,8 +4,8 @@ import type { CounterKind } from '#modules/analytics/constants.ts';
 import { createVisitPart, mergeVisitPart, type VisitPart } from '#modules/analytics/visits/visit-part.ts';
 
 /**
- * Limits of one process between two writes. Beyond a limit, totals are still counted, but new names and visitors are
- * not stored.
+ * Limits of one process between two writes. When a limit is reached, totals are still counted, but new names and
+ * visitors are not stored.
  */
 export const counterLimits = { pages: 5_000, sources: 100, links: 200, visitors: 20_000 } as const;
 

@@ -1,6 +1,6 @@
 /**
- * The public pages whose views are counted by name. Views of other paths are not stored, because clients can request
- * any path.
+ * The public pages whose views are counted by name. The paths of other pages are not stored, because clients can
+ * request any path.
  */
 const countedPages: ReadonlySet<string> = new Set([
   '/',

@@ -64,8 +64,8 @@ export async function getDownloads(ctx: Ctx): Promise<TileStatistic> {
 }
 
 /**
- * Returns the site's own count since the start of the month (UTC). Finished days are compared with the same days of the
- * previous month, so on the 1st there is no comparison.
+ * Returns the site's own count since the start of the month (UTC). Finished days are compared with the same days of
+ * the previous month, so the comparison is null on the first day of a month.
  */
 export async function getMonthToDate(
   ctx: Ctx,

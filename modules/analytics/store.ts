@@ -55,8 +55,8 @@ export async function addVisitors(db: Db, saltDay: string, seen: ReadonlyMap<str
 }
 
 /**
- * Stores the offered salts of a day and the day before, unless another process stored its salts first. Returns the
- * stored salts.
+ * Stores new salts for a day and the day before, unless another process has already stored salts. Returns the stored
+ * salts.
  */
 export async function findOrCreateSalts(
   db: Db,
@@ -118,8 +118,8 @@ export async function storeVisitorTotals(db: Db, today: string): Promise<void> {
 }
 
 /**
- * Stores the sums by name of finished months, from the last summed month on. Views may be written late, so a month is
- * summed again in each run until the next month is over.
+ * Stores the sums by name of finished months, starting with the last month that has sums. Views may be written late,
+ * so a month is summed again in each run until the next month is over.
  */
 export async function storeMonthTotals(db: Db, today: string): Promise<void> {
   await sql`
@@ -131,7 +131,10 @@ export async function storeMonthTotals(db: Db, today: string): Promise<void> {
       on conflict (kind, month, name) do update set count = excluded.count`.execute(db);
 }
 
-/** Deletes daily counts by name before `day` whose month is summed. Returns the number of deleted rows. */
+/**
+ * Deletes the daily counts by name of days before `day`. Skips the last summed month and later months, because the
+ * job sums them again. Returns the number of deleted rows.
+ */
 export async function deleteDailyNamesBefore(db: Db, day: string, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from daily_figures where (day, kind, name) in (
     select day, kind, name from daily_figures

@@ -54,7 +54,7 @@ export async function listCombinationCounts(
   return rows;
 }
 
-/** Returns the counts of the visits between two days that the job has not added yet. */
+/** Returns the counts of the visits that the job has not added to the stored counts yet, between two days. */
 export async function listPendingCounts(
   db: Db,
   { from, to }: { from: string; to: string },
@@ -99,7 +99,7 @@ export async function findFirstVisitDay(db: Db): Promise<string | undefined> {
   return rows[0]?.begins ?? undefined;
 }
 
-/** Returns the names of a day with their sketches. */
+/** Returns the dimension, name and visitor sketch of each count of a day. */
 export async function listDaySketches(
   db: Db,
   day: string,
@@ -112,7 +112,7 @@ export async function listDaySketches(
     .execute();
 }
 
-/** Returns the number of combinations of a day, and the sketches of the `keys` combinations that exist. */
+/** Returns the number of combinations of a day, and the sketches of the existing combinations among `keys`. */
 export async function findDayCombinations(
   db: Db,
   day: string,
@@ -124,8 +124,8 @@ export async function findDayCombinations(
     .where('begins', '=', day)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  // NOTE: the limit forces an index look-up per key. Without it, PostgreSQL compares all rows with all keys on a day
-  // that has no statistics yet.
+  // NOTE: the limit forces an index look-up per key. Without the limit, PostgreSQL compares all rows with all keys on
+  // a day that has no statistics yet.
   const { rows } = await sql<{ key: string; sketch: Buffer }>`
     select key, c.sketch from unnest(${[...keys]}::text[]) as w (key) cross join lateral (
       select sketch from visit_combinations

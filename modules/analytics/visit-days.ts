@@ -34,7 +34,9 @@ const namesPerMonthLimit = 5_000;
  * day.
  */
 const combinationsPerBatch = 200;
-/** A process can write delayed views up to three days later, so a month is summed on the 4th. */
+/**
+ * A process can write delayed views up to three days later, so a month is summed on the fourth day of the next month.
+ */
 const lateWriteDays = 3;
 
 /**
@@ -49,9 +51,9 @@ export async function addFinishedVisits(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Closes days whose visits are all added: replaces their sketches by numbers of visitors. Drops the partitions of
- * days before yesterday, because the salts of these days are deleted, and sums the days of finished months. A
- * repeated run changes nothing.
+ * Closes days whose visits are all added: replaces the sketches of these days by numbers of visitors. Drops the
+ * partitions of days before yesterday, because the salts of these days are deleted, and sums the days of finished
+ * months. A repeated run changes nothing.
  */
 export async function closeVisitDays(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();

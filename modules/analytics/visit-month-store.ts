@@ -29,7 +29,7 @@ export async function finishDay(
   );
 }
 
-/** Returns the first days of the months before `month` that have days but no sum. */
+/** Returns the months before `month` that have daily counts but no monthly sums, each as its first day. */
 export async function listMonthsToSum(db: Db, month: string): Promise<string[]> {
   const { rows } = await sql<{ month: string }>`
     select distinct date_trunc('month', begins)::date as month from visit_counts d
@@ -56,7 +56,7 @@ export async function storeMonthlyTotalsByName(db: Db, month: string, names: num
   );
 }
 
-/** Returns the hexadecimal keys of the combinations of a month with the most views. */
+/** Returns the hexadecimal keys of the combinations that have the most views in a month. */
 export async function listLargestCombinations(db: Db, month: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select encode(combination, 'hex') as key from visit_combinations where span = 'day' and ${buildMonthCondition(month)}
@@ -83,8 +83,8 @@ export async function listMonthCombinations(
 }
 
 /**
- * Deletes the daily counts by name and by combination before `day` whose month is summed, at most `limit` rows of
- * each. Returns the number of deleted rows.
+ * Deletes the daily counts by name and by combination of days before `day`, at most `limit` rows of each. Skips
+ * months without stored sums. Returns the number of deleted rows.
  */
 export async function deleteVisitDaysBefore(db: Db, day: string, limit: number): Promise<number> {
   const isOld = sql`span = 'day' and begins < ${day}::date

@@ -14,7 +14,7 @@ export type VisitCounts = { visitors: number; visits: number; views: number; bou
 export type VisitDay = VisitCounts & { day: string };
 export type VisitRow = VisitCounts & { name: string };
 
-/** `rate`: percentage of the visitors of the same query. */
+/** `rate`: percentage of the query's visitors who reached the goal. */
 export type GoalCounts = { goal: Goal; visitors: number; events: number; rate: number };
 /** The visitors of the last five minutes, in total, by page and by source. */
 export type LiveVisits = {

@@ -10,8 +10,8 @@ const rowsPerStatement = 5_000;
  */
 const stepsPerVisit = 200;
 /**
- * Finished visits of a visitor are added to the counts when the visitor's last visit ends, or when this number of
- * visits waits.
+ * Finished visits of a visitor are added to the counts when the visitor's last visit ends, or when the visitor has
+ * this many finished visits.
  */
 const maxWaitingVisits = 8;
 /** Half an hour without a view ends a visit, as in Google Analytics, Matomo and Plausible. */
@@ -117,7 +117,7 @@ export async function tryLockVisits(trx: Db): Promise<boolean> {
 
 /**
  * Deletes the finished visits of at most `limit` visitors of a day. Returns the steps of these visits, summed over
- * equal dimensions. Locked rows are left for the next run.
+ * equal dimensions. The next run processes rows that are locked now.
  */
 export async function removeFinishedVisits(
   trx: Db,

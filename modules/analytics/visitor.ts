@@ -7,8 +7,8 @@ import type { VisitPart } from '#modules/analytics/visits/visit-part.ts';
 const hashLength = 32;
 
 /**
- * A visitor's actions and the visitor's two hashes: `own` with the salt of the day, `previous` with the salt of the
- * day before.
+ * The actions of a visitor and the visitor's two hashes: `own` with the salt of the day, `previous` with the salt of
+ * the day before.
  */
 export type HashedPart = {
   own: string;

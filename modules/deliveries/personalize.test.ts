@@ -32,8 +32,8 @@ const people = Array.from({ length: 12 }, (_, nr) => ({
 }));
 
 /**
- * Signs in another order and after all emails are filled, as signing threads may do. The signature is the hash of the
- * signed content.
+ * Signs the emails in a different order and after all emails are filled, because signing threads may do the same. The
+ * signature is the hash of the signed content.
  */
 function createSlowDkim(): { dkim: DkimSigner; signAll: () => void } {
   const waiting: (() => void)[] = [];

@@ -5,8 +5,8 @@ import type { Ctx } from '#modules/context.ts';
 
 /**
  * Response times of a period: the seconds between a message and the first reply that was sent from the back office,
- * including nights and weekends. Excludes spam and messages without a reply from the back office. Replies from a mail
- * program are not known to this site.
+ * including nights and weekends. Excludes spam and messages without a reply from the back office. This site cannot
+ * detect replies that are sent from a mail program.
  */
 export type AnswerTimes = {
   days: number;

@@ -108,8 +108,8 @@ export const incomingLimits = {
   ],
   perSender: { count: 30, windowSeconds: 3600 },
   /**
-   * Maximum number of large emails that are read at the same time. Other mail servers get a temporary error and retry
-   * later.
+   * Maximum number of large emails that are read at the same time. Mail servers that deliver further large emails get
+   * a temporary error and retry later.
    */
   largeAtOnce: 4,
 } as const;

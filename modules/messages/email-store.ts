@@ -108,8 +108,8 @@ export async function hasAutomaticEmail(db: Db, messageIds: readonly number[]): 
 }
 
 /**
- * Returns the message to which emails of this site belong: emails that forwarded the message, or replies to the
- * message. Returns the first match.
+ * Returns the id of the message to which one of these emails of this site belongs, either because the email forwarded
+ * the message or because it was a reply.
  */
 export async function findMessageIdByEmails(
   db: Db,
@@ -130,8 +130,8 @@ export async function findMessageIdByReply(db: Db, replyId: number): Promise<num
 }
 
 /**
- * Counts an email that was left in the mailbox. Returns true if no other email of this message was left there during
- * the last day.
+ * Counts an email that was left in the mailbox. Returns true if no other email of this message was left in the
+ * mailbox during the last day.
  */
 export async function recordEmailLeftInMailbox(db: Db, messageId: number, now: Date): Promise<boolean> {
   const { rows } = await sql<{ isFirst: boolean }>`

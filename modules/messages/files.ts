@@ -21,8 +21,8 @@ import { AppError } from '#modules/refusal.ts';
 export type StoredFiles = AsyncDisposable & { name: string; media: Media }[];
 
 /**
- * The sender id of incoming emails in the image queue, in which senders take turns. Incoming emails have no member
- * id.
+ * The sender id of incoming emails in the image queue, which processes the images of different senders alternately.
+ * Incoming emails have no member id.
  */
 const incomingEmailSenderId = 0;
 

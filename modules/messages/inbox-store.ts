@@ -100,8 +100,8 @@ export async function countMessagesUpTo(db: Db, filter: InboxFilter, limit: numb
 }
 
 /**
- * Returns the number of merged messages by the id of the message that lists them. Messages without merged messages
- * are not in the map.
+ * Returns the number of merged messages by the id of the message into whose thread they were merged. Messages without
+ * merged messages are not in the map.
  */
 export async function countMergedMessages(
   db: Db,
@@ -184,8 +184,8 @@ const idsOfThread = sql`any(array(select near.id union all select m.id from mess
 
 /**
  * Matches rows of `newestMessages` whose thread contains the text in a message, reply, note or email. NOTE: with
- * `offset 0` PostgreSQL reads only the thread of each row. Without it, PostgreSQL folds all replies and messages,
- * which takes 0.3 s for 100,000.
+ * `offset 0` PostgreSQL reads only the thread of each row. Without `offset 0`, PostgreSQL folds the texts of all
+ * replies and messages, which takes 0.3 s for 100,000 texts.
  */
 function matchesTextNearby({ text = '' }: InboxFilter) {
   return sql<boolean>`(

@@ -94,7 +94,10 @@ async function searchInbox(
   return { messages: await listMessagesByIds(ctx.db, rows), total: counted.count, isLeast: counted.isLeast };
 }
 
-/** Returns the ids of the next newer and older message within a filter, also if the message itself is outside the filter. */
+/**
+ * Returns the ids of the next newer and older message within a filter, even if the message itself does not match the
+ * filter.
+ */
 export async function findNeighbours(
   ctx: Ctx,
   filter: InboxFilter,

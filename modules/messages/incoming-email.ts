@@ -69,8 +69,8 @@ export function isIncomingEmailRead(ctx: Pick<Ctx, 'settings'>): boolean {
 /**
  * Stores an email with its files once in the thread of its message, before the mail server gets a confirmation. An
  * email that a person wrote reopens the thread, notifies the assignee (or all members if there is no assignee),
- * triggers webhooks and is forwarded to CONTACT_TO. Of the automatic emails of a thread only the first is stored,
- * without these effects. If an email identifies its message only by references, the sender must be the address of the
+ * triggers webhooks and is forwarded to CONTACT_TO. Only the first automatic email of a thread is stored, without
+ * these effects. If an email identifies its message only by references, the sender must be the address of the
  * message. A signed address accepts every sender, and the thread shows the sender.
  */
 export async function recordIncomingEmail(
@@ -113,7 +113,7 @@ async function findMessageOfThread(ctx: Ctx, thread: Thread): Promise<Message | 
   return id === undefined ? undefined : findMessageById(db, id);
 }
 
-/** Returns true for an email that this site sent. */
+/** Returns true if the sender is an address of this site. */
 function isOwnAddress(ctx: Ctx, sender: string): boolean {
   return sender === ctx.settings.mailFrom.toLowerCase() || readReturnAddress(ctx, sender) !== undefined;
 }

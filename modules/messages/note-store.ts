@@ -43,7 +43,7 @@ export async function insertNote(
     .executeTakeFirstOrThrow();
 }
 
-/** Locks a note, which may be deleted, until the transaction ends. */
+/** Locks a note until the transaction ends, even if the note is marked as deleted. */
 export async function lockNote(db: Db, id: number): Promise<(Note & { deletedAt: Date | null }) | undefined> {
   return db
     .selectFrom('message_notes')

@@ -29,6 +29,7 @@ export type EmailReader = {
 
 /**
  * Splits the text of an email in another thread (jobs/parsing-thread.ts); short texts are split synchronously. `by`
- * identifies the caller, for example a member id; callers take turns. Throws `invalid` if the text takes too long.
+ * identifies the caller, for example a member id. The requests of different callers are processed alternately. Throws
+ * `invalid` if the text takes too long.
  */
 export type EmailTextParser = { foldText(text: string, by: string | number): Promise<TextPart[]> };

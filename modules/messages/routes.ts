@@ -39,8 +39,8 @@ import { hasPermission } from '#modules/members/role-permissions.ts';
 
 export const messages: Handlers<typeof calls> = {
   /**
-   * Stores a message. Also handles the form on /contact, which is posted to its own page if the browser runs no
-   * scripts.
+   * Stores a message. A browser without scripts posts the form to /contact instead
+   * (web/site/contact/send-message.ts).
    */
   async create({ body, c, query: { language }, origin: { client } }, ctx) {
     await createMessage(ctx, body, { client, language });

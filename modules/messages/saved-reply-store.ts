@@ -21,7 +21,7 @@ export async function lockSavedReplies(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('saved replies'))`.execute(db);
 }
 
-/** Returns a saved reply, which may be deleted. */
+/** Returns a saved reply, even if the reply is marked as deleted. */
 export async function findSavedReplyById(
   db: Db,
   id: number,

@@ -41,7 +41,9 @@ export async function createSavedReply(
   });
 }
 
-/** Throws `missing`; `taken` if another member changed the saved reply since `version`; `invalid` for a name in use. */
+/**
+ * Throws `missing`; `taken` if the version of the saved reply is no longer `version`; `invalid` for a name in use.
+ */
 export async function updateSavedReply(
   ctx: Ctx,
   actor: Actor,
@@ -80,7 +82,7 @@ export async function deleteSavedReply(
 
 /**
  * Restores a deleted saved reply; does nothing if the saved reply is not deleted. Throws `missing`, and `invalid` if
- * another saved reply uses the name now or the limit of 100 is reached.
+ * another saved reply has the same name or the limit of 100 is reached.
  */
 export async function restoreSavedReply(ctx: Ctx, actor: Actor, id: number): Promise<SavedReply> {
   return ctx.db.transaction().execute(async (trx) => {

@@ -52,8 +52,9 @@ function numberToText(rawValue: number): string {
 }
 
 /**
- * Normalizes the text: line feeds only, no control characters except line feeds and tabs (PostgreSQL cannot store NUL, others
- * mislead terminals and mail programs), no unpaired surrogates, no blank lines at the edges. Visible characters remain.
+ * Normalizes the text: line feeds only, no control characters except line feeds and tabs (PostgreSQL cannot store
+ * NUL, and other control characters mislead terminals and mail programs), no unpaired surrogates, no blank lines at
+ * the edges. Visible characters remain.
  */
 export function cleanBody(rawValue: string): string {
   return rawValue

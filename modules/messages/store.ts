@@ -155,7 +155,7 @@ export async function markFirstAnswer(db: Db, id: number, at: Date): Promise<voi
 
 /** Deletes a message with all dependent rows. Returns false if the message does not exist. */
 export async function deleteMessage(db: Db, id: number): Promise<boolean> {
-  // Messages that were merged into the deleted message remain in the thread of the deleted message.
+  // Messages that were merged into the deleted message remain in the thread to which the deleted message belonged.
   await sql`update messages c set merged_into = m.merged_into from messages m
     where m.id = ${id} and m.merged_into is not null and c.merged_into = m.id`.execute(db);
   const result = await db.deleteFrom('messages').where('id', '=', id).executeTakeFirst();

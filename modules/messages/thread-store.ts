@@ -31,14 +31,14 @@ export async function listMessageIdsOfAddress(
   return rows.map(({ id }) => id);
 }
 
-/** Counts these messages together with all messages merged into them. */
+/** Counts the messages in `ids` together with all messages merged into them. */
 export async function countInThreads(db: Db, ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from messages
     where id = any(${ids}::integer[]) or thread_id = any(${ids}::integer[])`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Returns the total number of replies and emails of these messages. */
+/** Returns the total number of replies and emails of the messages in `ids`. */
 export async function countRepliesAndEmails(db: Db, ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`select (
       (select count(*) from message_replies where message_id = any(${ids}::integer[]))

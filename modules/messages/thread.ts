@@ -117,7 +117,7 @@ export async function lockThread(trx: Db, id: number): Promise<Message> {
 }
 
 /**
- * Locks the thread of a message, through the message that the inbox lists, until the transaction ends. Returns
+ * Locks the thread of a message until the transaction ends. The lock is on the message that the inbox lists. Returns
  * undefined if the message is deleted.
  */
 export async function lockThreadOfMessage(trx: Db, id: number): Promise<Message | undefined> {
@@ -209,7 +209,7 @@ type MergedThread = { head: Message; merged: readonly Message[]; replies: readon
 
 /**
  * Moves the wait, assignee and tags of merged messages to the thread. A merged message counts as answered if the
- * thread has a reply that is newer than the start of its wait.
+ * thread has a reply that is newer than the start of the message's wait.
  */
 async function mergeWaitState(trx: Db, { head: threadHead, merged, replies }: MergedThread): Promise<void> {
   const waiting: Message[] = [];

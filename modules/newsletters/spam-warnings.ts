@@ -10,9 +10,7 @@ export type SpamWarning = {
   values: Record<string, string>;
 };
 
-/**
- * Minimum length of a subject in capitals that SpamAssassin counts; the subject must also have at least two words.
- */
+/** SpamAssassin counts a subject in capitals only if the subject has at least this length and at least two words. */
 const capitalsCharacters = 10;
 const maxListedLinks = 5;
 

@@ -241,8 +241,8 @@ async function clearSuppressions(ctx: Ctx, trx: Trx, email: string): Promise<voi
 }
 
 /**
- * Enqueues the welcome email and notifies webhooks, in the transaction that confirms the subscriber, so that these
- * messages are sent exactly for confirmed subscribers.
+ * Enqueues the welcome email and notifies webhooks, in the transaction that confirms the subscriber, so that the
+ * email and the event are sent only if the confirmation is stored.
  */
 async function announceConfirmed(ctx: Ctx, trx: Trx, subscriberId: number): Promise<void> {
   await ctx.jobs.enqueue(trx, welcomeJob, { subscriberIds: [subscriberId], cause: 'confirmed' });

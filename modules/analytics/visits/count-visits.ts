@@ -23,8 +23,8 @@ export type VisitSumsWithVisitors = VisitSums & { visitors: number };
 
 /**
  * Returns the visits that match a filter, by dimension, by day, or in total (key ''). The result includes visits that
- * are not over or not added yet. A query with a single dimension reads the counts by name; other queries read the
- * counts by combination.
+ * are not over or not added yet. A query that uses at most one dimension reads the counts by name; other queries read
+ * the counts by combination.
  */
 export async function countVisits(
   ctx: Pick<Ctx, 'db'>,

@@ -15,8 +15,8 @@ import { addSketch, createSketch, serializeSketch } from '#modules/analytics/vis
 import type { Ctx } from '#modules/context.ts';
 
 /**
- * The counted names of a query. `rows` are sorted, most visitors first. `omitted` is a name that lists do not show.
- * `size` is the size of the ranking in the cache.
+ * The counted names of a query. `rows` are sorted, most visitors first. `omitted` is the name that lists do not show,
+ * if there is one. `size` is the size of the ranking in the cache.
  */
 type Ranking = {
   names: ReadonlyMap<string, Sums>;
@@ -28,11 +28,11 @@ type Ranking = {
 /** The rankings of one version of the counts, most recently used last. */
 type Cached = { version: number; rankings: Map<string, Ranking> };
 
-/** The maximum size of the cache of a process: 120,000 names are some 35 MB. */
+/** The maximum size of the cache of a process: 120,000 names need about 35 MB. */
 const cachedNames = 120_000;
 /** A name with a sketch, which has up to 4 KB, counts as this many additional names. */
 const sketchSize = 16;
-/** The key is `ctx.pages`, because a process has one such object, while each request has its own `ctx.db`. */
+/** The key is `ctx.pages`, because a process has one `ctx.pages` object, while each request has its own `ctx.db`. */
 const cache = new WeakMap<Ctx['pages'], Cached>();
 
 /**

@@ -4,8 +4,8 @@ export type UserAgentFamilies = { device: string; browser: string; system: strin
 const other = 'other';
 
 /**
- * The first match counts. The user agent of a browser also contains the names of browsers that it imitates, so these
- * browsers come last.
+ * The first matching pattern determines the browser. A user agent also contains the names of imitated browsers, so
+ * the patterns of these browsers come last.
  */
 const browsers: readonly [name: string, pattern: RegExp][] = [
   ['Instagram', /\bInstagram\b/],

@@ -25,7 +25,7 @@ export type VisitPart = {
 
 /** Maximum number of steps of one visitor between two writes. Further steps are counted on the entry page. */
 const stepsLimit = 100;
-/** The name of the step of a goal that has neither a page nor a store. */
+/** The name of the step for a goal that was reached without a viewed page or a store click. */
 const noStep = '.';
 
 export function createVisitPart(at: number, country: string | undefined): VisitPart {

@@ -17,7 +17,8 @@ const parserLimits = {
 } as const;
 
 /**
- * Limits of lines. An email of 25 MB in lines of 76 characters has 340,000 lines; normal text has a few thousand.
+ * Maximum numbers of lines. An email of 25 MB in lines of 76 characters has 340,000 lines; normal text has a few
+ * thousand.
  */
 const messageBounds = { lines: 500_000, shortLines: 50_000, partingLines: 3_000 } as const;
 

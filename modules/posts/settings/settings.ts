@@ -33,7 +33,7 @@ export async function readSettings(ctx: Pick<Ctx, 'db'>, id: number): Promise<Po
 
 /**
  * Changes the settings of a post, effective immediately for visitors. Creates missing tags. The former path redirects
- * to the new path, because both contain the id. A repeated change returns the stored settings.
+ * to the new path, because both paths contain the id. A repeated change returns the stored settings.
  * @throws {AppError} missing; invalid for an unknown author, a date in the future or a date of a scheduled post;
  * SettingsConflict if another save changed the settings first.
  */
