@@ -20,8 +20,8 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
 }
 
 /**
- * Some spreadsheets split lines at semicolons or tabs, even inside quotes. A spreadsheet could then run the text
- * after such a separator as a formula.
+ * Adds an apostrophe before each formula that follows a separator or line break, because some spreadsheets split
+ * lines at semicolons or tabs, even inside quotes.
  */
 function escapeSeparators(text: string): string {
   return text.replaceAll(/([;\t\r\n])(?=["\s]*[=+\-@])/g, "$1'");

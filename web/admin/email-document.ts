@@ -2,8 +2,8 @@ export type EmailScheme = 'light' | 'dark';
 export type EmailLink = { label: string; address: string };
 
 /**
- * The attribute that holds a style until it becomes a CSS rule. The content policy would block the `style` attribute
- * during parsing.
+ * The attribute that contains a style until the style becomes a CSS rule. The content policy would block the `style`
+ * attribute during parsing.
  */
 const styleAttribute = 'data-held-style';
 const ruleAttribute = 'data-own-rule';
@@ -63,7 +63,7 @@ export function listEmailLinks(html: string, nonce: string): EmailLink[] {
   return [...links.values()];
 }
 
-/** Returns the nonce of this page's scripts. Scripts can read the nonce, but the content of the page cannot. */
+/** Returns the nonce of this page's scripts. Scripts can read the nonce, but CSS selectors cannot. */
 export function getPageNonce(): string {
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 }

@@ -1,4 +1,4 @@
-/** The state of a navigation that only adds an id to the URL: page, focus and scroll position stay. */
+/** The state of a navigation that only adds an id to the URL: page, focus and scroll position do not change. */
 export const samePage = { isSamePage: true } as const;
 
 export function isSamePage(state: unknown): boolean {

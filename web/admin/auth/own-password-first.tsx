@@ -10,8 +10,8 @@ const RequiredTwoFactor = lazy(() => import('../account/required-two-factor.tsx'
 
 /**
  * Shows the page, or the required step before it: replacing a password that another person set, or setting up
- * two-factor authentication after its deadline. The page loads hidden until the user has loaded; it is also shown if
- * loading the user fails.
+ * two-factor authentication after its deadline. The page is hidden while the current user is loading, and is also
+ * shown if this request fails.
  */
 export function RequiredSteps({ children }: { children: ReactNode }) {
   const { data, isPending } = useCurrentUserQuery();

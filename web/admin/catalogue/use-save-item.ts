@@ -26,7 +26,10 @@ type SaveItemOptions = {
 /** A timeout in milliseconds: the server checks the upload again before it saves the item. */
 const checkTimeoutMs = 180_000;
 
-/** Creates or updates an item. If another person saved it in the meantime, this returns a conflict, not an error. */
+/**
+ * Creates or updates an item. If another person saved the item in the meantime, returns a conflict instead of an
+ * error.
+ */
 export function useSaveItem(options: SaveItemOptions) {
   const { draft, kind, edited, isLeft, onFieldErrors, onSaved, onFailure } = options;
   const queries = useQueryClient();
@@ -37,8 +40,8 @@ export function useSaveItem(options: SaveItemOptions) {
   const isSticker = kind !== 'filter';
 
   /**
-   * `version` is the version that the change is based on. A version newer than the initial one overwrites another
-   * person's changes.
+   * `version` is the version that the change is based on. If `version` is newer than the version when the form
+   * opened, the save overwrites another person's changes.
    */
   async function submit(version = base): Promise<void> {
     if (isBusy) return;

@@ -29,7 +29,10 @@ export function validateDraft(draft: Draft, { isSticker, needsFiles }: Validatio
   return fieldErrors;
 }
 
-/** Returns the request body. Files are ids of checked uploads. The type is not sent. */
+/**
+ * Returns the request body. The body contains the ids of checked uploads instead of files, and does not contain the
+ * type.
+ */
 export function toRequestBody(draft: Draft, { isSticker }: Pick<ValidationOptions, 'isSticker'>) {
   const { name, description, amount, items, category, image, upload, leftOut, isLater } = draft;
   return {

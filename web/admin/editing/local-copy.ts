@@ -11,13 +11,13 @@ export type LocalCopy<Text extends DraftText> = {
 
 /** The place of a copy in this browser's storage. Each open form has its own copy of the same record. */
 export type CopyStorage<Text extends DraftText> = {
-  /** Returns the copy with today's form fields, or null if there is no readable copy. */
+  /** Returns the copy with the current form fields, or null if there is no readable copy. */
   read(): LocalCopy<Text> | null;
   save(text: Text, based: Pick<SaverState, 'version' | 'key'>): void;
   remove(): void;
   /**
    * Updates the copy after a change of the save state. `unsaved` is the text that the server has not stored yet, or
-   * null. Returns the id of the record if this save created it, otherwise null.
+   * null. Returns the id of the record if the last save created the record, otherwise null.
    */
   follow(state: SaverState, unsaved: Text | null): number | null;
 };

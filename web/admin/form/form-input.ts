@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { useCurrentUser } from '../current-user.ts';
 import { getDraftName, listDraftNames, readDraft, storeDraft, watchDrafts } from './form-draft.ts';
 
-/** The values of a form. They must survive JSON. */
+/** The values of a form, which must be serializable as JSON. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
@@ -274,7 +274,7 @@ function toSubmit(stored: unknown): Changes['submit'] {
   return typeof action === 'string' && typeof key === 'string' ? { action, key } : null;
 }
 
-/** An optional value has no type to compare with. */
+/** Returns true if a value has the type of its start value. An empty start value allows every type. */
 function hasTypeOf(value: unknown, start: unknown): boolean {
   if (start === null || start === undefined || value === null) return true;
   return typeof value === typeof start && Array.isArray(value) === Array.isArray(start);

@@ -53,7 +53,7 @@ type RecordOptions<Values, Answer, Stored, Action> = CommonOptions<Values, Answe
 };
 
 export type Conflict<Stored> = {
-  /** The version of the other person, if the response contains it. */
+  /** The version that the other person saved, if the response contains this version. */
   newer: Stored | undefined;
   /** Saves the user's input over the newer version. */
   keep: () => void;

@@ -5,7 +5,7 @@ import { useCurrentUserQuery } from '../current-user.ts';
 import styles from './pending-bar.module.css';
 
 /**
- * A progress bar at the top while a page or the response to a change is loading. It confirms that the click was
+ * A progress bar at the top while a page or the response to a change is loading. The bar confirms that the click was
  * received.
  */
 export function PendingBar() {
@@ -18,8 +18,8 @@ export function PendingBar() {
 }
 
 /**
- * Milliseconds after a click on a link in which the bar assumes a navigation. The router reports the navigation
- * later, in a transition.
+ * Milliseconds for which the bar is shown after a click on a link, because the router reports the navigation later,
+ * in a transition.
  */
 const clickFeedbackMs = 1_000;
 

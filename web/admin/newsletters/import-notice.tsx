@@ -7,7 +7,7 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 
 const texts = newsletterProgress.importing;
 
-/** Shows the progress of running imports of subscribers, and says that a newsletter waits for them. */
+/** Shows the progress of running imports of subscribers, and explains that a newsletter waits for these imports. */
 export function ImportNotice({ action }: { action?: ReactNode }) {
   const { data } = useQuery({
     queryKey: ['newsletters', 'imports'],

@@ -92,7 +92,7 @@ export type PublishFields = PostText & {
   key: string;
 };
 
-/** Publishes a post with the call of the specification. The image was uploaded before and is sent as an id. */
+/** Publishes a post with the call of the specification. The image is already uploaded and is sent as an id. */
 export function publishPost(fields: PublishFields) {
   const { title, author, body, status, publishAt, key, imageId, imageX, imageY, id, version } = fields;
   return api.posts.publish({

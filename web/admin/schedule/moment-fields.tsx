@@ -9,7 +9,7 @@ type MomentFieldsProps = {
   moment: ChosenMoment;
   texts: { date: string; time: string };
   min?: string;
-  /** Explains the chosen time. An error replaces it. */
+  /** Explains the chosen time. An error message replaces this explanation. */
   hint?: string;
   error: string | null | undefined;
 };

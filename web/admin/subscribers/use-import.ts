@@ -117,7 +117,7 @@ export function useImport() {
   };
 }
 
-/** The default: uses the headers of the file. */
+/** The default settings. The headers of the file then determine the use of each column. */
 const defaultChoice: ImportChoice = { columns: [], topics: [], tag: '', overwrites: false };
 
 type ImportRequest = { choice?: ImportChoice; report?: ImportReport | undefined };

@@ -16,7 +16,7 @@ type CardListProps<Item> = {
   children?: ReactNode;
 };
 
-/** A short list in a card of its own, such as the API keys, with a button that adds an item. */
+/** A short list in its own card, such as the list of API keys, with a button that adds an item. */
 export function CardList<Item>({ texts, failed, query, onAdd, renderItem, children }: CardListProps<Item>) {
   const { data, error, refetch } = query;
   return (

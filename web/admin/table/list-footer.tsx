@@ -19,7 +19,7 @@ export type PageDetails = {
   turn: (cursors: Cursors) => void;
   texts: { pages: string; previous: string; next: string };
   range: Range;
-  /** True while the previous page is still visible. "Next" is disabled, because it would skip a page. */
+  /** True while the previous page is still visible. "Next" is then disabled, because a click would skip a page. */
   isWaiting: boolean;
 };
 

@@ -8,7 +8,7 @@ export type RowSelection<Item> = {
   has: (id: Id) => boolean;
   /** Selects or deselects rows. */
   set: (items: readonly Item[], choice: { isSelected: boolean }) => void;
-  /** The last row that was clicked: Shift extends the selection from there. */
+  /** The last row that was clicked. Shift extends the selection from this row. */
   lastId: Id | null;
   setLastId: (id: Id) => void;
   clear: () => void;

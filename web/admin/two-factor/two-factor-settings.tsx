@@ -28,7 +28,7 @@ export default function TwoFactorSettings() {
   const queries = useQueryClient();
   const [codes, setCodes] = useState<readonly string[]>([]);
 
-  /** Refreshes the current user only after the recovery codes are closed, because that can close this page. */
+  /** Reloads the current user only after the recovery codes are closed, because a reload can close this page. */
   function showCodes(newCodes: readonly string[]) {
     setCodes(newCodes);
     if (newCodes.length === 0) void refreshTwoFactorDuty(queries);

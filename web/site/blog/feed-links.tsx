@@ -8,7 +8,7 @@ type FeedLinksProps = {
   title?: string;
 };
 
-/** In the order of `feedFiles`. */
+/** The content types of the feeds, in the order of `feedFiles`. */
 const types = ['application/rss+xml', 'application/atom+xml', 'application/feed+json'] as const;
 
 /** Announces the feeds to feed readers. React moves the links into the head. */

@@ -21,8 +21,8 @@ const squares = weave({
 const colouredSquares = squares.filter(({ column, row }) => column === 0 && row === 4);
 
 /**
- * The cloth behind the phone, as one pattern of four columns, so that a browser styles each square once: four copies made a
- * third of the page's style cost. The stylesheet cuts its left edge in steps.
+ * The cloth behind the phone, as one pattern of four columns, so that a browser styles each square once. Four copies
+ * of each square caused a third of the page's style cost. The stylesheet cuts the left edge in steps.
  */
 export function HeroCloth() {
   return (

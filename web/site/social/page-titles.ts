@@ -35,7 +35,7 @@ export type IllustratedPage = keyof typeof pageTitles;
 
 const pages = Object.keys(pageTitles);
 
-/** May contain line breaks. */
+/** Returns the title of a page, which may contain line breaks. */
 export function getPageTitle(page: IllustratedPage, visitorLanguage: VisitorLanguage): string {
   return pageTitles[page](visitorLanguage);
 }

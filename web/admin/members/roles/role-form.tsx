@@ -116,7 +116,7 @@ function getHeading(start: RoleStart): string {
   return start.way === 'copy' ? texts.copying(start.role.name) : texts.editing(start.role.name);
 }
 
-/** Returns the permissions in a fixed order, so that switching a permission off and on again is no change. */
+/** Returns the permissions in a fixed order, so that switching a permission off and on again is not a change. */
 function sortPermissions(names: readonly string[]) {
   return grantablePermissions.filter((permission) => names.includes(permission));
 }

@@ -57,8 +57,8 @@ type ReplyFormProps = {
 };
 
 /**
- * The initial draft. `seen`: the number of entries after the first message when the reply was begun, as text; empty
- * before the reply is begun. `files`: the uploaded files.
+ * The initial draft. `seen`: the number of entries after the first message when the user began the reply, as text;
+ * empty before that. `files`: the uploaded files.
  */
 const empty = { body: '', seen: '', files: '' };
 

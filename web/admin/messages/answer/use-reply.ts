@@ -10,7 +10,7 @@ import { getFileIds } from '../mail/use-answer-files.ts';
 import { useRefresh } from '../use-message-change.ts';
 
 /**
- * A reply. `seen`: the number of entries after the first message when the reply was begun. `files`: the uploaded
+ * A reply. `seen`: the number of entries after the first message when the user began the reply. `files`: the uploaded
  * files, as in the draft.
  */
 type ReplyInput = { body: string; seen: number; close: boolean; files: string };

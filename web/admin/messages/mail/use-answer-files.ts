@@ -76,7 +76,7 @@ export function useAnswerFiles({ messageId, storedFiles, storeFiles }: AnswerFil
     }
   }
 
-  /** Uploads the files that fit. The others are listed with the reason. */
+  /** Uploads the files that fit. Lists the other files with the reason. */
   function add(chosen: readonly File[]): void {
     const sizes = [
       ...files.map(({ size }) => size),
@@ -137,7 +137,9 @@ export function getFileIds(stored: string): number[] {
   return readStoredFiles(stored).map(({ id }) => id);
 }
 
-/** Returns no files if the draft is from an older version or was edited by hand. */
+/**
+ * Returns no files if the stored draft is invalid, for example because an older version of this page wrote the draft.
+ */
 function readStoredFiles(stored: string): AnswerFile[] {
   try {
     const parsed: unknown = JSON.parse(stored === '' ? '[]' : stored);

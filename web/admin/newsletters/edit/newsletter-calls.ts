@@ -54,8 +54,8 @@ export async function createNewsletterDraft(read: () => EmailText, key: string):
 }
 
 /**
- * Sends a newsletter with the call of the specification: multipart {subject, message, attachment}. The cover was
- * uploaded before and is sent as an id.
+ * Sends a newsletter with the call of the specification: multipart {subject, message, attachment}. The cover is
+ * already uploaded and is sent as an id.
  */
 export function sendEmail(call: { text: EmailText; id: number | null; version: number | null; key: string }) {
   const { text, id, version, key } = call;

@@ -29,7 +29,7 @@ export default function NewsletterFormPage() {
   // All ids that this form has received. A newsletter that was deleted in the meantime gets another id with the next
   // save.
   const ownIds = useRef<number[]>([]);
-  // True for a newsletter that was started here, even after its URL has an id.
+  // True for a newsletter that was started in this form, even after the URL contains its id.
   const [isNew, setIsNew] = useState(requestedId === null);
 
   if (requestedId === null && !isNew) {

@@ -18,7 +18,7 @@ export type ReaderParts = NonNullable<ReadersResponse['sample']>;
 
 const periods: readonly OverviewPeriod[] = ['quarter', 'half', 'year'];
 
-/** The first part of all query keys that change with a newsletter. */
+/** The first part of the query keys of all data that depends on newsletters. */
 export const newslettersKey = ['newsletters'];
 
 /** Loads the statistics. Reloads on mount, on focus, and every minute while the window is visible. */

@@ -13,8 +13,7 @@ const spans: Record<EngagementSpanKind, { hours: number; count: number }> = {
   day: { hours: 24, count: 14 },
 };
 /**
- * The number of entries with one hour each in the response. The last entry after them contains all later opens and
- * clicks.
+ * The number of entries in the response that contain one hour. One more entry contains all later opens and clicks.
  */
 const singleHours = 14 * 24;
 
@@ -22,7 +21,7 @@ type EngagementSums = Record<EngagementCount, number>;
 /** The sums of one hour or one day after the start of sending. `isOver`: the sums no longer change. */
 export type EngagementSpan = EngagementSums & { number: number; from: Date; isOver: boolean };
 
-/** Returns the first 24 hours or 14 days, as far as they have passed. */
+/** Returns the sums of the first 24 hours or 14 days. Leaves out hours and days that have not started. */
 export function getEngagementSpans(engagement: Engagement, span: EngagementSpanKind): EngagementSpan[] {
   const { hours: length, count } = spans[span];
   const startedAt = Date.parse(engagement.started_at ?? '');

@@ -14,7 +14,7 @@ import { getSubscriberAddress } from '../../paths.ts';
 import importStyles from '../import.module.css';
 import { refreshSubscribers } from '../subscriber-data.ts';
 
-/** The form of a subscriber who gave consent to a member in person. */
+/** The form that adds a subscriber. The subscriber has given consent to a member in person. */
 export function AddPerson({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const form = useForm((person) => api.subscribers.create({ ...person, email: person.email.trim() }), {

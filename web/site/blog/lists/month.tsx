@@ -111,7 +111,7 @@ export default function MonthPage({ loaderData }: { loaderData: MonthData }) {
   );
 }
 
-/** Accepts only the spelling that `monthPath` writes. */
+/** Accepts only the format that `monthPath` returns. */
 function parseMonth({ year = '', month = '' }: LoaderFunctionArgs['params']): Month | undefined {
   if (!/^[12]\d{3}$/.test(year) || !/^(?:0[1-9]|1[0-2])$/.test(month)) return undefined;
   return { year: Number(year), month: Number(month) };

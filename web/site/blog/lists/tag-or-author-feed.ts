@@ -17,8 +17,8 @@ const formats = [
 ] as const;
 
 /**
- * Feeds of a tag or an author, below the address of its page; 404 if there is no such feed. The id alone and former
- * slugs redirect to the canonical address.
+ * Feeds of a tag or an author, below the address of its page; 404 if there is no such feed. An address with only the
+ * id or with a former slug redirects to the canonical address.
  */
 export const loader = needsDatabase(async ({ request, params, context }: LoaderFunctionArgs) => {
   const requestInfo = context.get(requestContext);

@@ -55,8 +55,9 @@ export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: ListData
 };
 
 /**
- * `/blog/tags/{id}-{slug}` and `/blog/authors/{id}-{slug}`: posts of a tag or an author, older than the post in `?after=`.
- * The id alone and former slugs redirect there; a tag or author without posts gets the "not found" page.
+ * `/blog/tags/{id}-{slug}` and `/blog/authors/{id}-{slug}`: posts of a tag or an author, older than the post in
+ * `?after=`. An address with only the id or with a former slug redirects to this address; a tag or author without
+ * posts gets the "not found" page.
  */
 export const loader = needsDatabase(async ({ request, params, context }: LoaderFunctionArgs) => {
   const { ctx } = context.get(requestContext);
