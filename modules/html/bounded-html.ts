@@ -1,10 +1,12 @@
 import { Parser } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
 
-/** Far more open elements than an editor creates, and far fewer than slow down the parser noticeably. */
+/**
+ * Maximum number of open elements: far more than an editor creates, and too few to slow down the parser noticeably.
+ */
 const openElementLimit = 512;
 const chunkCharacters = 16 * 1024;
-/** Elements that the parser also counts separately, and closes only at their end tag. */
+/** Elements that the parser also counts separately. The parser closes such an element only at its end tag. */
 const foreignNames = new Set('svg math mi mo mn ms mtext annotation-xml foreignobject desc title'.split(' '));
 
 /**

@@ -75,8 +75,8 @@ export function toAllowedLink(input: string): string {
 }
 
 /**
- * Block elements that posts and emails do not allow, with the element that replaces each. Without a replacement
- * element, no space would separate the text of two neighbouring blocks.
+ * Block elements that posts and emails do not allow, and their replacement elements. Without replacement elements, no
+ * space would separate the texts of two neighbouring blocks.
  */
 export const blockSubstitutes: Readonly<Record<string, string>> = {
   ...Object.fromEntries(

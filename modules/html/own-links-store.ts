@@ -21,8 +21,9 @@ export async function insertRepairedHosts(db: Db, hosts: readonly string[], at: 
 }
 
 /**
- * Turns all links whose address begins with `origin`, a PostgreSQL regular expression, into paths; each statement changes 200
- * rows. Changed rows no longer match, so the function can be interrupted and started again. Returns the number of changed rows.
+ * Converts all links to `origin` into paths; each statement changes 200 rows. `origin` is a PostgreSQL regular
+ * expression for the start of an address. Changed rows no longer match, so the function can be interrupted and
+ * started again. Returns the number of changed rows.
  */
 export async function replaceOriginsWithPaths(db: Db, origin: string): Promise<number> {
   // A path that begins with two slashes would lead to another site.

@@ -24,7 +24,7 @@ export function convertSmallCharacters(html: string): string {
 
 /**
  * Returns the text of HTML with single spaces. The HTML must be sanitized or from the editor: such HTML contains `<`
- * and `>` only in tags, and no other entities than the decoded entities.
+ * and `>` only in tags, and only the entities that this function decodes.
  */
 export function htmlToText(html: string): string {
   const text = convertSmallCharacters(html)

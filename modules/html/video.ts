@@ -7,7 +7,7 @@ const ownPosterPattern = /^\/media\/[\da-f]{32}(?:-\d{3,4})?\.(?:webp|jpg)$/;
 const descriptionCharacters = 500;
 /** An element that is never allowed: sanitizers drop its tags and retain its content. */
 const droppedElement = 'x-video';
-/** The default label of a link to a video, until a label with text replaces it. */
+/** The default label of a link to a video. A label with text replaces this symbol. */
 export const videoSymbol = '\u25b6';
 
 /** Allowed attributes of a video, for the sanitizers. */

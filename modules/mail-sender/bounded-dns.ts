@@ -7,8 +7,8 @@ import type { DnsResolver } from '#modules/mail-sender/ports.ts';
 const maxQueries = 130;
 
 /**
- * Sends each DNS query once and at most 130 queries, and stops waiting when `limit` is aborted, so that a check of
- * the records always ends.
+ * Returns a resolver that sends each DNS query only once and at most 130 queries, and stops waiting when `limit` is
+ * aborted, so that a check of the records always ends.
  */
 export function limitDns(dns: DnsResolver, limit: AbortSignal): DnsResolver {
   const answers = new Map<string, Promise<unknown>>();

@@ -1,4 +1,4 @@
-/** Findings of the check of a DNS record, in addition to its state (spf.ts, dkim.ts, dmarc.ts). */
+/** Findings about a DNS record, in addition to the state of the record (spf.ts, dkim.ts, dmarc.ts). */
 export const senderNotes = [
   'several',
   'tooLong',

@@ -1,6 +1,6 @@
 import type { Db } from '#modules/context.ts';
 
-/** Settings of all future newsletters. */
+/** Settings that apply to all future newsletters. */
 export type SenderSettings = {
   countsOpens: boolean;
   /** The reply-to address. Null means the sender's address. */

@@ -57,8 +57,8 @@ export function listPosterRenditions(id: string): Drawing[] {
 
 /**
  * Returns the files of an image in emails: a JPEG, which every mail program shows, twice as wide as the 600 px of an
- * email. An animated image also has a GIF of limited size, because GIF is the only animated format that all mail
- * programs with animation support.
+ * email. An animated image also has a GIF of limited size, because GIF is the only format that every mail program
+ * with support for animations can play.
  */
 export function listNewsletterRenditions(id: string): Drawing[] {
   const { width, bytes: motionBytes } = animatedEmailImage;

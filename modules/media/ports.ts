@@ -270,7 +270,10 @@ export type Examination = {
   sheet: { path: string; columns: number; cell: number } | undefined;
 };
 
-/** `bundlePixels`: pixels of all images of a bundle together, with only the first frame of animated images. */
+/**
+ * `bundlePixels`: pixels of all images of a bundle together. For an animated image, only the pixels of the first
+ * frame are counted.
+ */
 export type ExaminationLimits = {
   files: number;
   fileBytes: number;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Uploads with the names of their files, a table to join. */
+/** A table expression for joins: uploads with the names of their files. */
 export const mediaFiles = sql<{ id: string; files: string[]; claimed_at: Date | null }>`(
   select id, files, claimed_at from media
 )`;

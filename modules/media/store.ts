@@ -40,7 +40,7 @@ export async function addFile(db: Db, id: string, name: string): Promise<boolean
   return result.numUpdatedRows > 0n;
 }
 
-/** Claims unclaimed uploads. Returns how many were claimed. */
+/** Claims unclaimed uploads. Returns the number of claimed uploads. */
 export async function claimUnclaimedMedia(db: Db, ids: readonly string[], now: Date): Promise<number> {
   const result = await db
     .updateTable('media')

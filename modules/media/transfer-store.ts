@@ -13,8 +13,8 @@ export type ExportedMediaRow = Awaited<ReturnType<typeof listMediaPage>>[number]
 export type ExportedMediaOptions = { newsletters: boolean; catalogue: boolean };
 
 /**
- * Yields the uploads of an export by id: uploads of posts outside the trash and of the media library, and optionally
- * images of newsletters, and files of the catalogue and its versions.
+ * Yields the uploads of an export, ordered by id: uploads of posts outside the trash and of the media library.
+ * Optionally includes images of newsletters, and files of the catalogue and its versions.
  */
 export async function* iterateExportedMedia(
   db: Db,

@@ -6,7 +6,10 @@ import { selectImageUsesOfPosts } from '#modules/posts/shared-store.ts';
 import { selectImageUsesOfSnippets } from '#modules/snippets/shared-store.ts';
 import { selectImageUsesOfWelcomeEmail } from '#modules/welcome-email/shared-store.ts';
 
-/** Returns the uses of an upload, latest first, at most `limit`, also for an image in 50,000 posts. */
+/**
+ * Returns at most `limit` uses of an upload, ordered by kind and then by descending id. Reads at most `limit` posts,
+ * so that the query is fast even for an image in 50,000 posts.
+ */
 export async function listImageUses(db: Db, id: string, limit: number): Promise<ImageUse[]> {
   const { rows } = await sql<ImageUse>`
     ${selectImageUsesOfPosts(id, limit)}

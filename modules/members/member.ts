@@ -37,12 +37,12 @@ export async function findMemberByRef(ctx: Ctx, ref: MemberRef | undefined): Pro
   return ref && lockMemberByRef(ctx.db, ref);
 }
 
-/** Returns all members, by name. */
+/** Returns all members, ordered by name. */
 export async function listMembers(ctx: Pick<Ctx, 'db'>): Promise<Member[]> {
   return listMembersByName(ctx.db);
 }
 
-/** Returns enabled members with this permission, by name. */
+/** Returns enabled members with this permission, ordered by name. */
 export async function listMembersWithPermission(
   ctx: Pick<Ctx, 'db'>,
   permission: Permission,
@@ -53,8 +53,8 @@ export async function listMembersWithPermission(
 }
 
 /**
- * Locks an enabled member with this permission and its role until the transaction ends. Returns undefined if the member does
- * not exist, is disabled or lacks the permission.
+ * Locks an enabled member with this permission, and the member's role, until the transaction ends. Returns undefined
+ * if the member does not exist, is disabled or lacks the permission.
  */
 export async function lockMemberWithPermission(
   trx: Db,
@@ -66,7 +66,9 @@ export async function lockMemberWithPermission(
   return hasPermission(await lockRolePermissions(trx, member.role.id), permission) ? member : undefined;
 }
 
-/** Returns a page of members by name, each with the position for the next page. */
+/**
+ * Returns a page of members, ordered by name. Each member has the position for a page that starts after this member.
+ */
 export async function listMemberPage(
   ctx: Ctx,
   page: { limit: number; after?: NamePosition | undefined },

@@ -21,7 +21,10 @@ export function memberLabel(id: string): RawBuilder<string | null> {
   return sql`(select coalesce(named.name, named.email) from members as named where named.id = ${sql.ref(id)})`;
 }
 
-/** Returns an expression: the email address of a member, or null. */
+/**
+ * Returns an SQL expression for the email address of the member whose id is in the column `id`. The value is null if
+ * there is no member.
+ */
 export function memberEmail(id: string): RawBuilder<string> {
   return sql`(select named.email from members as named where named.id = ${sql.ref(id)})`;
 }
@@ -50,7 +53,10 @@ export type MemberRow = {
   role_changed_at: Date | null;
 };
 
-/** Members with their roles, a table to join. PostgreSQL plans it like a join of the two tables. */
+/**
+ * A table expression for joins: members with their roles. PostgreSQL plans the expression like a join of the two
+ * tables.
+ */
 export const membersWithRole = sql<MemberRow>`(
   select m.id, m.email, m.name, m.job_title, m.role_id, m.enabled, m.password_change_required, m.created_at,
     m.last_active_at, m.has_factor, m.role_changed_at, r.key as role_key, r.name as role_name, r.permissions as role_given
@@ -93,7 +99,7 @@ export function toMember(row: MemberRow): Member {
 
 type RoleRow = Pick<MemberRow, 'role_id' | 'role_key' | 'role_name' | 'role_given'>;
 
-/** Roles, a table to join. */
+/** A table expression for joins: all roles. */
 export const roleRows = sql<RoleRow>`(
   select id as role_id, key as role_key, name as role_name, permissions as role_given from roles
 )`;
@@ -102,17 +108,22 @@ export function toRole(row: RoleRow): Role {
   return { id: row.role_id, key: row.role_key, name: row.role_name, given: row.role_given };
 }
 
-/** Members by id, a table to join. */
+/** A table expression for joins: all members. */
 export const memberRows = sql<Pick<MemberRow, 'id' | 'email' | 'name' | 'job_title'>>`(
   select id, email, name, job_title from members
 )`;
 
-/** Returns an expression: the id of the member with this address, or null. */
+/**
+ * Returns an SQL expression for the id of the member with this email address. The value is null if there is no such
+ * member.
+ */
 export function memberIdByEmail(email: string): RawBuilder<number> {
   return sql`(select id from members where email = ${email})`;
 }
 
-/** Returns a table expression: the member with this id, locked until the transaction ends. */
+/**
+ * Returns a table expression that selects the member with this id and locks the member until the transaction ends.
+ */
 export function lockedMember(
   id: RawBuilder<unknown>,
   lock: 'share' | 'no key update' | 'update',
@@ -130,7 +141,7 @@ export async function lockMembersShared(db: Db, ids: RawBuilder<unknown>): Promi
   await sql`select id from members where id in (${ids}) for share`.execute(db);
 }
 
-/** Updates the flag that every request reads, and returns it. */
+/** Updates the flag `has_factor` of a member, which every request reads, and returns the new value. */
 export async function updateHasFactor(
   db: Db,
   memberId: number,

@@ -54,7 +54,10 @@ const nameSortKey = sql<string>`fold_characters(coalesce(m.name, '')) collate "C
 /** The position after a page: the sort key and the id of the last member of the page. */
 export type NamePosition = { key: string; id: number };
 
-/** Returns a page of members by name. Members added or removed meanwhile do not shift other members between pages. */
+/**
+ * Returns a page of members, ordered by name. If members are added or removed between two requests, other members do
+ * not move to another page.
+ */
 export async function listMembersAfter(
   db: Db,
   page: { limit: number; after?: NamePosition | undefined },
@@ -131,8 +134,9 @@ export async function listMembersByName(db: Db): Promise<Member[]> {
 }
 
 /**
- * Returns the first members by name whose name or email address contains the text. NOTE: the expressions must be
- * identical to the expressions of the index members_by_name. PostgreSQL then reads only this index, in its order.
+ * Returns the first members, in the order of names, whose name or email address contains the text. NOTE: the
+ * expressions must be identical to the expressions of the index members_by_name. PostgreSQL then reads only this
+ * index, in its order.
  */
 export async function searchAllMembers(db: Db, text: string, limit: number): Promise<Member[]> {
   const ids = await alongIndex(db, async (trx) => {

@@ -24,7 +24,7 @@ export const savedViews: Handlers<typeof calls> = {
   },
 };
 
-/** The calls of the list of posts, which exist from the time when only this list had views. */
+/** Handlers for the views of the list of posts. These calls of the API are older than the views of other lists. */
 export const postViews: Handlers<typeof postCalls> = {
   async list({ actor }, ctx) {
     return listViews(ctx, { memberId: actor.id, list: 'posts' });

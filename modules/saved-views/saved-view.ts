@@ -7,7 +7,7 @@ import { AppError } from '#modules/refusal.ts';
 /** A list, and the member whose views of the list are read or changed. */
 type ViewOwner = { memberId: number; list: ListName };
 
-/** Returns the saved views of a list by name. Views are private to the member. */
+/** Returns the saved views of a list, ordered by name. Views are private to the member. */
 export async function listViews(ctx: Pick<Ctx, 'db'>, owner: ViewOwner): Promise<SavedView[]> {
   return store.listMemberViews(ctx.db, owner);
 }

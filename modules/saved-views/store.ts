@@ -5,7 +5,7 @@ import type { Db } from '#modules/context.ts';
 const columns = ['id', 'name', 'query'] as const;
 type ViewOwner = { memberId: number; list: string };
 
-/** Returns a member's views of a list ordered by name. */
+/** Returns a member's views of a list, ordered by name. */
 export async function listMemberViews(db: Db, { memberId, list }: ViewOwner): Promise<SavedView[]> {
   return db
     .selectFrom('post_views')

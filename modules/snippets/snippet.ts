@@ -15,7 +15,7 @@ const previewHtmlCharacters = 2_000;
 /** An uploaded image in the HTML of the editors of posts and newsletters. */
 const uploadedImage = /<img src="\/media\/([\da-f]{32})(?:-\d{3,4})?\.(?:jpg|gif)"[^>]*>/g;
 
-/** Returns all snippets by name, with the start of their HTML. */
+/** Returns all snippets, ordered by name, each with the start of its HTML. */
 export async function listSnippets(ctx: Pick<Ctx, 'db'>): Promise<Snippet[]> {
   return store.listSnippetsByName(ctx.db, previewHtmlCharacters);
 }

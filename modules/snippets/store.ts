@@ -4,7 +4,7 @@ import type { SnippetsTable } from '#db/tables.ts';
 import type { Db } from '#modules/context.ts';
 import type { Snippet } from '#modules/snippets/schema.ts';
 
-/** Returns all snippets by name, with at most `characters` characters of their HTML. */
+/** Returns all snippets, ordered by name, each with at most `characters` characters of its HTML. */
 export async function listSnippetsByName(db: Db, characters: number): Promise<Snippet[]> {
   return db
     .selectFrom('snippets')

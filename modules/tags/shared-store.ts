@@ -1,21 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 
-/** Returns an expression: the names of the tags of the post whose id is in the column, in their order. */
+/**
+ * Returns an SQL expression for the names of the tags of the post whose id is in the column `postId`, in the order of
+ * the post.
+ */
 export function tagNames(postId: string): RawBuilder<string[]> {
   return sql`array(select tags.name from post_tags join tags on tags.id = tag_id
     where post_id = ${sql.ref(postId)} order by position)`;
 }
 
-/** Tags of published posts, a table to join. */
+/** A table expression for joins: the tags of published posts. */
 export const shownPostTags = sql<{ tag_id: number; post_id: number; shown_at: Date }>`(
   select tag_id, post_id, shown_at from post_tags where shown_at is not null
 )`;
 
 /**
- * Returns a condition: the post whose id is in the column has the tag. NOTE: with `each row`, `offset 0` makes PostgreSQL look up
- * the tags of each of few rows. Otherwise it reads all posts of a tag first, for example 200,000 posts of the most used tag for a
- * page of 20.
+ * Returns an SQL condition that is true if the post whose id is in the column `postId` has the tag. NOTE: `each row`
+ * is for queries of few posts: `offset 0` makes PostgreSQL look up the tags of each post separately. Otherwise,
+ * PostgreSQL would first read all posts of the tag, for example 200,000 posts of the most used tag for a page of 20.
  */
 export function matchesTag(
   postId: string,

@@ -11,8 +11,8 @@ const columns = ['id', 'name', 'description'] as const;
 type TagPage = { limit: number; after?: string | undefined; search?: string | undefined };
 
 /**
- * Returns a page of tags by name with their post counts, and their total; `after` is the last name of the previous
- * page. The first page of a search is read with the same query as the total.
+ * Returns a page of tags, ordered by name, with their post counts, and the number of all matching tags. `after` is
+ * the last name of the previous page. One query returns both the first page of a search and this number.
  */
 export async function listTagsByName(db: Db, page: TagPage): Promise<{ tags: ListedTag[]; total: RowCount }> {
   if (!page.search || page.after !== undefined) {
@@ -35,7 +35,7 @@ async function idsByName(db: Db, { limit, after, search }: TagPage): Promise<num
   });
 }
 
-/** Returns these tags by name. */
+/** Returns these tags, ordered by name. */
 async function listedTags(db: Db, ids: readonly number[]): Promise<ListedTag[]> {
   return db
     .selectFrom('tags as tag')
@@ -156,7 +156,10 @@ export async function updateTagRow(
     .executeTakeFirst();
 }
 
-/** Replaces one tag by another on all posts at the same position. The replaced tag is stored as deleted with its posts. */
+/**
+ * Replaces one tag by another tag, at the same position, on all posts. The replaced tag is stored as deleted with its
+ * posts.
+ */
 export async function mergeTagRows(db: Db, id: number, into: number, at: Date): Promise<void> {
   await storeDeletedTag(db, id, at);
   await sql`

@@ -9,10 +9,13 @@ import * as store from '#modules/tags/store.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
-/** The remaining tag, and the time until which the other tag can be restored. */
+/** The tag that remains after a merge, and the time until which the replaced tag can be restored. */
 export type MergedTag = ListedTag & { undoUntil: Date };
 
-/** Returns a page of tags by name, filtered by `search` in the name; `after` is the last name of the previous page. */
+/**
+ * Returns a page of tags, ordered by name. With `search`, returns only tags whose names contain this text. `after` is
+ * the last name of the previous page.
+ */
 export async function listTags(
   ctx: Pick<Ctx, 'db'>,
   page: Parameters<typeof store.listTagsByName>[1],

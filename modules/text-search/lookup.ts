@@ -17,8 +17,8 @@ function isIndexed(text: string): boolean {
 }
 
 /**
- * Rows of the first scan. A word that one of twenty rows contains fills a page, and the scan shows whether a word is
- * rarer.
+ * Number of rows in the first scan. If at least one of twenty rows contains a word, these rows fill a page. The scan
+ * also shows whether a word is rarer.
  */
 const firstScanRows = 400;
 /** If the first scan finds fewer matches, the index finds all matches faster than a scan of further rows. */

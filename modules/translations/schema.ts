@@ -45,7 +45,10 @@ export type ProductText = {
   isToConfirm: boolean;
 };
 
-/** The member who last changed or approved a text; null if no member did, or the member was deleted. */
+/**
+ * The member who last changed or approved a text, and the time. Null if the text was not changed or approved; `name`
+ * is null if the member was deleted.
+ */
 export type TextActor = { name: string | null; at: Date } | null;
 
 /** A text with the owner's translation. `version`: 0 if nothing is stored. */

@@ -16,7 +16,7 @@ export type TextRow = {
 };
 
 /**
- * Returns the stored texts of a language for pages, without legal texts, because the legal pages read these
+ * Returns the stored texts of a language for pages, without legal texts, because the legal pages read legal texts
  * separately.
  */
 export async function listPageTextRows(

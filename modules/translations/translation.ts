@@ -96,7 +96,7 @@ export async function saveText(
 /**
  * Approves texts in the reviewed version. Texts that have changed since the review are not approved; their paths are
  * returned in `changed`.
- * @throws {AppError} taken if all of them changed.
+ * @throws {AppError} taken if all texts have changed.
  */
 export async function approveTexts(
   ctx: Ctx,

@@ -154,7 +154,7 @@ export async function deletePasskeyRow(db: Db, id: number, memberId: number): Pr
   return row?.name;
 }
 
-/** Updates the flag of the member that every request reads, and returns it. */
+/** Updates the flag `has_factor` of a member, which every request reads, and returns the new value. */
 export async function updateHasFactor(db: Db, memberId: number): Promise<boolean> {
   const hasFactor = sql<boolean>`exists (select from passkeys where member_id = ${memberId})
     or exists (select from authenticators where member_id = ${memberId} and secret is not null)`;

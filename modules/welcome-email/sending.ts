@@ -27,8 +27,8 @@ const payloadSchema = z.object({ subscriberIds: z.array(z.int()), cause: z.enum(
 /**
  * Job: sends the welcome email to confirmed subscribers. May run more than once, and in two processes at the same
  * time. Each subscriber receives at most one welcome email: the email is reserved before it is sent, and staff decide
- * about an email that may have arrived. Skips subscribers who have since unsubscribed or bounced, and subscribers
- * that staff added, unless this option is on. Throws if the queue must try again.
+ * about an email that may have arrived. Skips subscribers who have since unsubscribed or bounced. Skips subscribers
+ * that staff added, unless the option `toAdded` is on. Throws if the queue must try again.
  */
 export async function sendWelcome(ctx: Ctx, payload: unknown): Promise<void> {
   const { subscriberIds, cause } = payloadSchema.parse(payload);

@@ -3,7 +3,7 @@ import type { Db } from '#modules/context.ts';
 import { type LinkPatterns, pathReplacement } from '#modules/html/shared-store.ts';
 import type { ImageUseRow } from '#modules/media/shared-store.ts';
 
-/** Returns a condition: the welcome email uses the upload whose id is in the column. */
+/** Returns an SQL condition that is true if the welcome email uses the upload whose id is in the column. */
 export function isUsedByWelcomeEmail(mediaId: string): RawBuilder<boolean> {
   return sql`exists (select from welcome_media as shown where shown.media_id = ${sql.ref(mediaId)})`;
 }

@@ -39,8 +39,8 @@ export type ClaimedWelcome = { emailId: string; email: string };
 /**
  * Reserves the welcome email of a confirmed subscriber whose address is not suppressed. Returns undefined if the
  * email has a result already, or may not be sent. An email in state `sending` is reserved again, because its process
- * may have been killed: `sendEmail` determines whether the final dot was sent. `isAgain`: a member has decided to
- * send an email again that may have arrived.
+ * may have been killed: `sendEmail` determines whether the final dot was sent. `isAgain`: the email may have arrived
+ * before, and a member has decided that it is sent again.
  */
 export async function claimWelcome(
   db: Db,

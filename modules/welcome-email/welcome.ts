@@ -67,8 +67,8 @@ export async function changeWelcome(ctx: Ctx, input: Welcome, actor: Actor): Pro
 }
 
 /**
- * Sends at most 1,000 emails that may not have arrived again, with the same Message-IDs. Returns the number of
- * emails.
+ * Sends at most 1,000 emails with an unknown result again. Their Message-IDs do not change. Returns the number of
+ * these emails.
  */
 export async function sendUnknownAgain(ctx: Ctx, actor: Actor): Promise<number> {
   return ctx.db.transaction().execute(async (trx) => {
