@@ -90,7 +90,7 @@ export type Site = {
   url: string | undefined;
   ctx: Ctx;
   metrics: Metrics;
-  /** Login of the first Admin, only at the first start. */
+  /** Login of the first Admin. Undefined except at the first start. */
   firstAdmin: FirstAdmin | undefined;
   /** Stops accepting work, finishes running work (8 s at most), then closes everything. */
   close(): Promise<void>;
@@ -99,8 +99,8 @@ export type Site = {
 const root = import.meta.dirname;
 
 /**
- * The composition root: configuration, machine, context of the modules, entry points. Opens the port first, so that a port in use
- * leaves nothing half-started, and then gives up root. Requests get 503 until everything is ready.
+ * The composition root: configuration, machine, context of the modules, entry points. Opens the port first, so that
+ * nothing else is started if the port is in use, and then gives up root. Requests get 503 until everything is ready.
  * @throws {StartupError} for errors that the operator can correct
  */
 export async function startSite(config: SiteConfig, overrides: Overrides = {}): Promise<Site> {
@@ -196,7 +196,7 @@ async function openContext(machine: Machine, opened: AsyncDisposableStack) {
   // Ends the wait for new emails, so that closing the queue does not wait for the job that reads the mailbox.
   opened.defer(() => stopping.abort());
   metrics.watchSite(createQueueMetrics(queue));
-  // Closed before the queue, which waits for the backup job.
+  // Scheduled backups are closed before the queue, which waits for the backup job.
   const backups = openScheduledBackups({ ...config, connection: database.connection });
   opened.defer(() => backups.close());
   const listener = openListener({ ...database, log });
@@ -307,7 +307,7 @@ function createAddressChecks(ctx: Ctx, build: ServerBuild | (() => Promise<Serve
     (routes.find(path) !== undefined && !isImpossiblePath(path));
   return {
     missing: {
-      // Targets with a host (RFC 9112, 3.2.2) are handled by the framework.
+      // The framework handles targets with a host (RFC 9112, 3.2.2).
       pageFor: (target: string) =>
         !target.startsWith('/') || isPage(getPathOfTarget(target)) ? undefined : toNotFoundTarget(target),
       missingFor: toNotFoundTarget,
@@ -360,7 +360,7 @@ async function openPages(
       secondsOf: getCacheSeconds,
       ...createAddressChecks(ctx, build),
     },
-    // All languages of a page count as one page.
+    // Views of all languages of a page are counted for one page.
     countView: (view) => counting.countView({ ...view, target: splitLanguage(view.target).target }),
     metrics,
     tracing,
@@ -369,7 +369,8 @@ async function openPages(
     keepsPagesOffline: config.keepsPagesOffline,
     cdn: {
       seconds: config.cdnSeconds,
-      // Views are reported by an image, which the text-only version does not load.
+      // The CDN does not cache the text-only version: an image reports the views of cached pages, and the text-only
+      // version loads no images.
       isCached: (target) => !splitTextOnly(target).isTextOnly,
       beaconPath,
       onView: (beacon) => {

@@ -41,8 +41,9 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   environments: {
-    // The server holds its source text in memory, so the bundle contains only the used parts of the admin's
-    // libraries, without comments and whitespace. Names are not shortened, so that stack traces stay readable.
+    // The source text of the server is in memory while the server runs, so the bundle contains only the used parts of
+    // the admin's libraries, without comments and whitespace. Names are not shortened, so that stack traces stay
+    // readable.
     ssr: {
       resolve: { noExternal: [/^react-aria/, /^react-stately/, /^@tanstack\//] },
       build: { rolldownOptions: { output: { minify: { compress: false, mangle: false } } } },

@@ -4,15 +4,17 @@ import { specificationRows } from './tests/specification/rows.ts';
 import { tagOf } from './tests/specification/spec.ts';
 import { apiCalls } from './web/vite/api-calls.ts';
 
-/** Tests that take as much CPU time as all others that start nothing. `npm run check` omits them. */
+/**
+ * These two test files use as much CPU time as all other tests that start no servers. `npm run check` omits them.
+ */
 const linearTime = ['tests/readers.test.ts', 'tests/regexes.test.ts'];
 const contributing = 'tests/architecture/contributing.test.ts';
 
 const rooms = '{api,cli,content,emails,jobs,modules,platform,web}';
 
 /**
- * Settings of tests that start nothing. Modules are loaded once instead of once per file, which halves the computing time; tests
- * must therefore restore what they change.
+ * Settings of tests that start no servers, browsers or databases. Modules are loaded once instead of once per file,
+ * which halves the computing time. Tests must therefore restore any shared state that they change.
  */
 const startingNothing = {
   isolate: false,
@@ -31,7 +33,8 @@ const wholeProduct = {
   expect: { poll: { timeout: 60_000 } },
 };
 /**
- * These tests wait for files, emails and pages as much as they compute: two test files at a time use two cores fully.
+ * These tests spend as much time waiting for files, emails and pages as computing, so two test files at a time use
+ * two cores fully.
  */
 const onDatabase = { ...wholeProduct, maxWorkers: 2, globalSetup: 'tests/harness/database-server.ts' };
 /**
@@ -46,7 +49,7 @@ export default defineConfig({
     passWithNoTests: true,
     allowOnly: false,
     slowTestThreshold: 2_000,
-    // Shows complete values on failure, because readers of a CI report have nothing else.
+    // Shows complete values on failure, because readers of a CI report have no other information.
     chaiConfig: { truncateThreshold: 0 },
     // Tests name the specification rows that they prove (tests/specification/spec.ts). Unknown tags end the run.
     tags: specificationRows().map(({ id, text }) => ({ name: tagOf(id), description: text })),
@@ -86,7 +89,8 @@ export default defineConfig({
       { extends: true, test: { ...inBrowser, name: 'a11y', include: ['tests/a11y/**/*.test.ts'] } },
       {
         extends: true,
-        // Pages are checked in parallel within a file. A full check of a page in all variants takes long on a busy machine.
+        // Pages are checked in parallel within a file. A full check of a page in all variants takes a long time on a
+        // busy machine.
         test: { ...inBrowser, testTimeout: 300_000, name: 'reach', include: ['tests/reach/**/*.test.ts'] },
       },
       {

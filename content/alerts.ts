@@ -1,6 +1,6 @@
 /**
- * Messages that the admin shows without a request to the server. These messages are separate from other messages,
- * because browsers load them with the login page. Sentences of the specification's section 8 are verbatim.
+ * Messages that the admin shows without a request to the server. They are in a separate file, because browsers load
+ * them with the login page. Sentences of the specification's section 8 are verbatim.
  */
 export const alerts = {
   'login.incorrect': 'incorrect credentials',

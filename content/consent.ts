@@ -1,6 +1,6 @@
 /**
- * Consent texts by version. Each subscriber's consent has a version, so the text of a version never changes: a changed text
- * gets a new version. Each language has its own versions (modules/subscribers/constants.ts).
+ * Consent texts by version. Each subscriber's consent refers to a version, so the text of a version never changes. A
+ * changed text gets a new version. Each language has its own versions (modules/subscribers/constants.ts).
  */
 export const consentTexts: Readonly<Record<string, string>> = {
   '2026-11': 'News about the app and stories from our blog. Unsubscribe any time.',

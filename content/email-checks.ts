@@ -2,7 +2,8 @@ import { fillPlaceholders } from '#content/alerts.ts';
 import { isMessageKey, formatMessage } from '#content/messages.ts';
 
 /**
- * Results of the pre-send check that are not error messages. Separate from messages.ts, because only the API uses them.
+ * Results of the pre-send check that are not error messages. These texts are not in messages.ts, because only the API
+ * uses them.
  */
 export const emailChecks = {
   'check.subject': 'The subject has a good length.',

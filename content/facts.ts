@@ -1,6 +1,6 @@
 /**
- * Numbers and names of the business (specification, section 9): the only source for values that texts, forms and rules use.
- * Texts write them in digits. Field names include the unit.
+ * Numbers and names of the business (specification, section 9). Texts, forms and rules use these values and no
+ * copies. Texts write numbers in digits. Field names include the unit.
  */
 export const facts = {
   scrolledThresholdPx: 400,
@@ -18,7 +18,7 @@ export const facts = {
   minuteVideoDefaultHours: 24,
   minuteVideoMaximumWeeks: 1,
   trendingMinimum: 1000,
-  /** `trendingMinimum` as the specification writes the number in a sentence. */
+  /** `trendingMinimum` in the format that the specification uses in a sentence. */
   trendingMinimumWritten: '1,000',
   sponsoredMinimumHours: 24,
   sponsoredMaximumMonths: 6,

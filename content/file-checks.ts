@@ -2,8 +2,9 @@ import { fillPlaceholders } from '#content/alerts.ts';
 import { heicAdvice } from '#content/heic.ts';
 
 /**
- * Results of the check of a catalogue upload. `.advice` is the remedy, `fit.` are requirements of messengers, `feature.` and
- * `player.` describe how players show an animation. Separate from messages.ts, because only the API uses them.
+ * Results of the check of a catalogue upload. `.advice` is the remedy, `fit.` are requirements of messengers,
+ * `feature.` and `player.` describe how players show an animation. These texts are not in messages.ts, because only
+ * the API uses them.
  */
 export const fileChecks = {
   'check.file.empty': '{name} is empty',
@@ -142,7 +143,7 @@ export const fileChecks = {
   'check.bundle.empty': 'The zip file is empty',
   'check.bundle.empty.advice': 'Put the images in it.',
 
-  // Whether stickers fit messengers, and what to change
+  // Requirements of messengers for stickers, and the necessary changes
   'fit.name.telegram': 'Telegram',
   'fit.name.signal': 'Signal',
   'fit.name.whatsapp': 'WhatsApp',

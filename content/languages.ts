@@ -1,4 +1,7 @@
-/** Names of a language: `own` for its speakers, `english` for the staff, `region` for social networks (`og:locale`). */
+/**
+ * Names of a language: `own` is for speakers of the language, `english` for the staff, and `region` for social
+ * networks (`og:locale`).
+ */
 type LanguageName = { own: string; english: string; region: string };
 
 /** Languages of the public site (modules/translations/constants.ts). */
@@ -20,7 +23,7 @@ export type Language = keyof typeof languageNames;
 /** A language into which English is translated. */
 export type Translation = Exclude<Language, 'en'>;
 
-/** Text of the link that offers a page in the browser's language, in that language. */
+/** Text of the link to a page in the browser's language. The text is in the same language. */
 export const languageOffers: Readonly<Record<Translation, string>> = {
   ha: 'Karanta wannan shafi da Hausa',
   yo: 'Ka ojú ìwé yìí ní Yorùbá',

@@ -5,7 +5,7 @@ import { brand } from '#content/brand.ts';
 
 /**
  * Alerts, errors and outcomes by message key. Sentences of the specification's section 8 are verbatim, including odd
- * wording; a `.note` is a second, clear sentence of our own. `formatMessage` fills `{name}`.
+ * wording. A key with `.note` is a second, clearer sentence of our own. `formatMessage` fills `{name}`.
  */
 export const messages = {
   ...visitorMessages,
@@ -783,7 +783,7 @@ export const messages = {
 
 export type MessageKey = keyof typeof messages;
 
-/** Returns true for a key of the catalogue; narrows the type of a key that a module uses as a string. */
+/** Returns true if the string is a key of `messages`, and narrows the type of the string. */
 export function isMessageKey(key: string): key is MessageKey {
   return Object.hasOwn(messages, key);
 }

@@ -21,7 +21,7 @@ export function listUnsetParts({ stores, networks, contactEmail, people }: Brand
 
 /**
  * Returns the stores, networks and contact address that pages show. On a test site (without https, or with an example
- * address) placeholders are included; on other sites placeholders are left out, so that no link leads nowhere.
+ * address) placeholders are included. On other sites placeholders are left out, so that every link has a real target.
  */
 export function getShownBrand(publicUrl: string): Pick<Brand, 'stores' | 'networks' | 'contactEmail'> {
   const isTestSite = !publicUrl.startsWith('https:') || isPlaceholder(publicUrl);

@@ -1,6 +1,6 @@
 /**
- * Error documents for browsers when no page can be rendered. They exclude the owner's own texts, because the database may be
- * down.
+ * Error documents for browsers when no page can be rendered. They do not use the owner's own texts, because these
+ * texts are in the database, which may be down.
  */
 export const plainErrorPages = {
   starting: { title: 'Just a moment', text: 'The site is starting. Please try again in a moment.' },

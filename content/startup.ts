@@ -9,7 +9,7 @@ export const startup = {
   unset: (parts: readonly string[]) =>
     `  These parts of content/brand.ts are not set yet; on a public address they are hidden from visitors: ${parts.join(', ')}.`,
   signIn: (url: string) => `  Log in at ${url}/admin/login.`,
-  /** `password` is undefined if the output is saved, as in a journal. */
+  /** `password` is undefined if the output is stored, for example in the system journal. */
   generatedSignIn: (
     url: string,
     { email, password, note }: { email: string; password: string | undefined; note: string },

@@ -15,7 +15,7 @@ type ListedText = {
   isToConfirm: boolean;
 };
 
-/** Where the texts of each name appear, and the page that shows them. */
+/** The group of the texts of each name, and the path of the page that shows these texts. */
 const groupsByName: Readonly<Record<keyof TranslatableTexts, readonly [ListedText['group'], string | null]>> =
   {
     shell: ['pages', '/'],

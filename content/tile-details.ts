@@ -1,4 +1,7 @@
-/** Texts of the popovers of dashboard tiles. Separate from the dashboard's texts, because they load when a popover opens. */
+/**
+ * Texts of the popovers of dashboard tiles. These texts are not with the dashboard's texts, because browsers load
+ * them when a popover opens.
+ */
 export const tileDetails = {
   compared: {
     sameDays: (days: string, count: string, before: string, countBefore: string) =>

@@ -8,8 +8,9 @@ type IsUntranslated<Key, Text> = Key extends 'id' | 'slug' | 'date' | 'initial'
     : false;
 
 /**
- * Type of a translation; values without text are left out. A text with values is a function in English and a message in
- * MessageFormat 2 in other languages: its values are `$a`, `$b` and `$c`, in the order of the parameters.
+ * Type of a translation, without the values that are the same in every language. A text with values is a function in
+ * English, and a message in MessageFormat 2 in other languages. The message names the values `$a`, `$b` and `$c`, in
+ * the order of the function's parameters.
  */
 export type Translated<Texts> = Texts extends (...values: never[]) => string
   ? string

@@ -12,12 +12,12 @@ import { pcm } from '#content/translations/pcm/texts.ts';
 import { yo } from '#content/translations/yo/texts.ts';
 
 /**
- * The owner's own texts by path: `home.hero.tagline`, `faqTexts.download.answer.0`. Null: the page shows the English
- * text, because the English text changed after the owner wrote this text.
+ * The owner's own texts by path: `home.hero.tagline`, `faqTexts.download.answer.0`. If a value is null, the page
+ * shows the English text, because the English text changed after the owner had written an own text.
  */
 export type OwnTexts = Readonly<Record<string, string | null>>;
 
-/** A language with the owner's own texts in it. */
+/** A language, and the owner's own texts in this language. */
 export type VisitorLanguage = { language: Language; own: OwnTexts };
 
 export const english: VisitorLanguage = { language: 'en', own: {} };
@@ -25,14 +25,14 @@ export const english: VisitorLanguage = { language: 'en', own: {} };
 /** Translations that are part of the product. */
 export const translations: Readonly<Record<Translation, Translations>> = { ha, yo, ig, pcm, fr };
 
-/** Name of each group of texts; the key is the English group itself. */
+/** The name of each group of texts. The key is the object with the English texts. */
 const groupNames = new Map<unknown, string>(
   Object.entries(translatable).map(([name, texts]) => [texts, name]),
 );
 
 /**
- * Returns a group of English texts (content/translatable.ts), or a single text, in a language; values without text stay
- * English. Throws for a group that is not translated.
+ * Translates a group of English texts (content/translatable.ts), or a single text, to a language. Values that are not
+ * text are not changed. Throws for a group that is not translated.
  */
 export function translateTexts<Texts extends object | string>(
   { language, own }: VisitorLanguage,
@@ -46,7 +46,7 @@ export function translateTexts<Texts extends object | string>(
   return translateValue(texts, written[name], { language, own, path: name }) as Texts;
 }
 
-/** Renders a message for visitors in a language; messages without a translation are English. */
+/** Renders a message for visitors in a language. Messages without a translation are rendered in English. */
 export function translateMessage(
   { language, own }: VisitorLanguage,
   key: keyof typeof messages,
@@ -95,7 +95,7 @@ export function isMessage(text: string): boolean {
   }
 }
 
-/** Renders a message with the names of its values, as `{$a}`; undefined for an invalid message. */
+/** Renders a message with names in place of values, such as `{$a}`. Returns undefined for an invalid message. */
 export function renderWithValueNames(language: Translation, text: string): string | undefined {
   if (!isMessage(text)) return undefined;
   return createMessageRenderer(language, text)(...valueNames.map((name) => `{$${name}}`));
@@ -104,12 +104,12 @@ export function renderWithValueNames(language: Translation, text: string): strin
 /** Names of a message's values, in the order of the function's parameters. */
 const valueNames = ['a', 'b', 'c'] as const;
 
-/** Parsed messages, one for each translated text with values and language. */
+/** Cache of parsed messages: one for each translated text with values in each language. */
 const parsedMessages = new Map<string, MessageFormat<string>>();
 
 /**
- * Returns a function with the parameters of the English function. It renders the message; a number is grouped if the
- * text has `:number`.
+ * Returns a function that renders the message and has the parameters of the English function. A number gets digit
+ * grouping if the message contains `:number`.
  */
 function createMessageRenderer(
   language: Translation,
@@ -127,7 +127,10 @@ function createMessageRenderer(
   };
 }
 
-/** A placeholder for the page's script, such as `{count}`, is not a number: it stays unchanged, in the plural form. */
+/**
+ * A placeholder for the page's script, such as `{count}`, is not a number. The placeholder is printed unchanged, and
+ * the message uses the plural form.
+ */
 const numberFunction: MessageFunction<string> = (context, options, operand) => {
   const value: unknown = typeof operand === 'object' && operand !== null ? operand.valueOf() : operand;
   return typeof value === 'string' && !Number.isFinite(Number(value))

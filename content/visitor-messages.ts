@@ -2,8 +2,8 @@ import { alerts } from '#content/alerts.ts';
 
 /**
  * Messages for visitors and subscribers by key. Each message is translated: types require a translation in every
- * language. Sentences of the specification's section 8 are verbatim; a `.note` is a second, clear sentence. A value
- * is in braces, as `{email}`.
+ * language. Sentences of the specification's section 8 are verbatim. A key with `.note` is a second, clearer
+ * sentence. Values are in braces: `{email}`.
  */
 export const visitorMessages = {
   'email.required': alerts['email.required'],

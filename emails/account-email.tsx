@@ -20,7 +20,7 @@ export type AccountEmail = {
   language?: Language;
 };
 
-/** An email with one button that leads to an account, as HTML and plain text with the same content. */
+/** Renders an email with one button, which opens `url`, as HTML and plain text with the same content. */
 export async function accountEmail(email: AccountEmail): Promise<RenderedEmail> {
   return { subject: email.subject, html: await render(<Email {...email} />), text: renderText(email) };
 }

@@ -54,7 +54,7 @@ function renderText({ email, phone, topic, body, sentAt }: ContactEmailValues): 
   ].join('\n\n');
 }
 
-/** In UTC, because the reader's time zone is unknown. */
+/** Formats a time in UTC, because the reader's time zone is unknown. */
 function formatTime(at: Date): string {
   return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

@@ -16,7 +16,7 @@ export function factorNotice(values: FactorNoticeValues): Promise<RenderedEmail>
   return accountEmail({ ...texts, ...titles, paragraphs, url: accountUrl });
 }
 
-/** In UTC, because the reader's time zone is unknown. */
+/** Formats a time in UTC, because the reader's time zone is unknown. */
 function formatTime(at: Date): string {
   return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

@@ -5,7 +5,10 @@ import { emailFooter } from '#content/emails.ts';
 import type { Language } from '#content/languages.ts';
 import { darkStyles, stripe, styles } from './styles.ts';
 
-/** Frame of every email: header with the wordmark, danfo stripe, 600 px wide, light and dark. */
+/**
+ * The frame of every email: a header with the wordmark, and the danfo stripe. The frame is 600 px wide and supports
+ * light and dark mode.
+ */
 export function Frame({
   subject,
   preview,

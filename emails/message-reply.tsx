@@ -60,7 +60,7 @@ function renderText(texts: Texts, { body, question, askedAt }: ReplyEmailValues)
   ].join('\n\n');
 }
 
-/** In UTC, because the reader's time zone is unknown. */
+/** Formats a date in UTC, because the reader's time zone is unknown. */
 function formatDay(at: Date): string {
   return at.toISOString().slice(0, 10);
 }

@@ -132,8 +132,8 @@ function renderCallouts(message: string): string {
 const tableAttributes = 'data-button role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 /**
- * Renders each link that is alone in its paragraph as a button. The button is a table cell, because Outlook ignores
- * the padding of links.
+ * Renders each link that is the only content of its paragraph as a button. The button is a table cell, because
+ * Outlook ignores the padding of links.
  */
 function renderButtons(message: string): string {
   return message.replaceAll(

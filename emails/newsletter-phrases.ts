@@ -2,7 +2,10 @@ import { digestEmail, newsletterEmail } from '#content/emails.ts';
 import { type VisitorLanguage, translateTexts } from '#content/visitor-language.ts';
 import type { EmailTemplates } from '#modules/outbox/ports.ts';
 
-/** Phrases around and inside the message of a newsletter. The index is the number in the placeholder. */
+/**
+ * Phrases around and inside the message of a newsletter. The placeholder of a phrase contains the index of the phrase
+ * in this list.
+ */
 const phraseNames = [
   'why',
   'unsubscribe',
@@ -18,7 +21,7 @@ type PhraseName = (typeof phraseNames)[number];
 /** The link text of a video (modules/html/video.ts). */
 const videoLinkText = '\u25b6';
 
-/** Placeholder for a phrase in the reader's language (modules/newsletters/phrases.ts). */
+/** Returns the placeholder for a phrase in the reader's language (modules/newsletters/phrases.ts). */
 export function getPhrasePlaceholder(marker: string, name: PhraseName): string {
   return `${marker}w${String(phraseNames.indexOf(name)).padStart(2, '0')}`;
 }
@@ -45,7 +48,8 @@ export function newsletterPhrases(
       if (text === videoLinkText) return toPlaceholderLink('watch');
       if (text === digestEmail.read && address.startsWith(`${blog}/`)) return toPlaceholderLink('read');
       const others = address === blog ? Number(/^\d{1,4}(?= )/.exec(text)?.[0] ?? 0) : 0;
-      // All placeholders of a message share one number of posts, so a link with another number was written by staff.
+      // All placeholders of a message use the same number of posts, so a link with another number was written by
+      // staff.
       if (others === 0 || text !== digestEmail.more(others) || (count !== 0 && count !== others)) return link;
       count = others;
       return toPlaceholderLink('more');

@@ -57,7 +57,7 @@ export function getPreviewText(message: string, marker: string): string {
   });
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const cut = line.slice(0, 140);
-  // Leaves out a placeholder that would be cut in two.
+  // Omits a placeholder that would be cut in two.
   const last = line.lastIndexOf(marker, 140);
   const isCut = last >= 0 && last + marker.length + 3 > 140 && line.length > 140;
   return isCut ? cut.slice(0, last) : cut;
@@ -69,7 +69,7 @@ const paragraphSelectors = [
   { selector: 'aside', format: 'paragraph' },
 ];
 
-/** Moves the caption of each table before it, because the format `dataTable` leaves captions out. */
+/** Moves the caption of each table before the table, because the format `dataTable` omits captions. */
 function moveCaptionsBeforeTables(message: string): string {
   return message
     .split('<table')
@@ -97,7 +97,7 @@ const cellSelectors = [
 const columnLimits = { row: 24, all: 300 } as const;
 
 /**
- * Returns true if tables can be laid out in columns; large ones would be unreadable. NOTE: the library's time grows
+ * Returns true if tables can be laid out in columns. Large tables would be unreadable. NOTE: the library's time grows
  * with the square of rows, columns and spans: 22,000 cells blocked a process for 2 s, and `colspan="60000"` for 12 s.
  */
 function fitsColumns(message: string): boolean {

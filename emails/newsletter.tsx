@@ -66,7 +66,7 @@ function Newsletter(values: NewsletterValues) {
             </Text>
           </Section>
           {pixelUrl === undefined ? null : (
-            // With an empty alt text w3m prints a star.
+            // The alt text is a space, because w3m prints a star for an empty alt text.
             <Img src={pixelUrl} alt=" " aria-hidden width="1" height="1" style={styles.pixel} />
           )}
         </Container>

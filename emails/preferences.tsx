@@ -13,7 +13,9 @@ export async function preferencesLink({ spoken: visitorLanguage, url }: Values):
   });
 }
 
-/** Renders the email that asks the owner of a new address whether they are the subscriber. */
+/**
+ * Renders the email to a subscriber's new address, which asks the recipient to confirm that they are the subscriber.
+ */
 export async function confirmAddress({ spoken: visitorLanguage, url }: Values): Promise<RenderedEmail> {
   return accountEmail({
     ...translateTexts(visitorLanguage, addressEmail),

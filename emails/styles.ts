@@ -4,7 +4,7 @@ import { brand } from '#content/brand.ts';
 const { always, light, dark } = brand.colours;
 const fonts = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
-/** Set on each element, because many mail clients support nothing else. */
+/** Inline styles for each element, because many mail clients support no other styles. */
 export const styles = {
   page: { backgroundColor: light.page, color: light.text, fontFamily: fonts, margin: '0', padding: '24px 0' },
   preview: {
@@ -113,7 +113,7 @@ export const styles = {
   footText: { color: light.muted, fontSize: '13px', lineHeight: '22px', margin: '0' },
 } as const satisfies Record<string, CSSProperties>;
 
-/** For mail clients with dark mode; `!important` overrides the styles on the elements. */
+/** Style sheet for mail clients with dark mode. `!important` overrides the inline styles of elements. */
 export const darkStyles = `
 @media (prefers-color-scheme: dark) {
   .page { background-color: ${dark.page} !important; }

@@ -1,4 +1,7 @@
-/** The CPU time below which a ratio has no meaning, because compilation and garbage collection take as much. */
+/**
+ * The CPU time in milliseconds below which a ratio has no meaning, because compilation and garbage collection take as
+ * much time.
+ */
 const floorMs = 30;
 /** Four times the input costs a linear reader four times as much, and a quadratic reader sixteen times as much. */
 const mostGrowth = 10;
@@ -10,9 +13,9 @@ export type TextReader = (text: string) => unknown;
 export type Unit = string | readonly [head: string, unit: string, tail: string];
 
 /**
- * Feeds a reader a repeated unit at 1x, 2x and 4x, from 250 characters up to `mostCharacters`. Returns a description of a
- * non-linear result, or undefined. Measures CPU time of this thread, because other work on the machine does not change it; a size
- * counts as non-linear only if all of four attempts are non-linear.
+ * Feeds a reader a repeated unit at 1x, 2x and 4x, from 250 characters up to `mostCharacters`. Returns a description
+ * of a non-linear result, or undefined. Measures the CPU time of this thread, which other work on the machine does
+ * not change. A size is non-linear only if all four attempts are non-linear.
  */
 export async function findSuperlinearCost(
   read: TextReader,

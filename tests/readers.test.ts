@@ -45,13 +45,19 @@ import { threadlessParsing } from '#tests/fixtures/threadless-parsing.ts';
 import { root, sourcePaths } from '#tests/architecture/source-files.ts';
 import { findSuperlinearCost, type TextReader, type Unit } from '#tests/linear-cost.ts';
 
-/** `most`: characters of the longest text; more if a reader is so fast that a quadratic cost is visible only for long texts. */
+/**
+ * `most` is the length of the longest text in characters. Fast readers need longer texts, because their quadratic
+ * cost is visible only in long texts.
+ */
 type Reader = { read: TextReader; units: readonly Unit[]; most?: number };
 
 /** Units that any text may contain: white space, and opening marks that are not closed. */
 const anyText: readonly Unit[] = [['a', ' ', 'b'], ['a', '\n', 'b'], '<', '>', '&', 'a', '[', '"'];
 
-/** Elements that stay open or that the parser closes itself, and constructs for which the parser looks up or joins text. */
+/**
+ * Elements that are not closed or that the parser closes itself, and constructs for which the parser searches or
+ * joins text.
+ */
 const html: readonly Unit[] = [
   ...anyText,
   '<li><p>',

@@ -37,7 +37,7 @@ function builtRegex(
   if (!isCall || callee === undefined || nameIn(callee, 'name') !== 'RegExp') return undefined;
   const [pattern, flags] = partsOf(node, 'arguments');
   const said = flags === undefined ? '' : textOf(flags, named);
-  // If the flags depend on a value, the pattern is searched in the whole text with `g`.
+  // If the flags are known only at run time, uses the flag `g`, so that the pattern is searched in the whole text.
   return {
     source: pattern === undefined ? standIn : textOf(pattern, named),
     flags: /^[a-z]*$/.test(said) ? said : 'g',

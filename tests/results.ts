@@ -9,7 +9,7 @@ export type Results = {
   slow: { name: string; ms: number }[];
 };
 
-/** The used fields of vitest's JSON report (Jest's format). */
+/** The fields of vitest's JSON report (in Jest's format) that this module uses. */
 const report = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),

@@ -210,7 +210,7 @@ export const blogAdmin = {
       changed: 'Changed',
       actions: 'Actions',
     },
-    /** Label before a time, shown where the list has no column headings. */
+    /** Label before a time, shown when the list has no column headings. */
     says: { draft: '', scheduled: 'appears', published: 'published' },
     changed: 'changed',
     hasDraft: 'Changes not published',

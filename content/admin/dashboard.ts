@@ -23,7 +23,7 @@ export const dashboard = {
   severalSources: (count: number) => `${count} stores`,
   about: (label: string) => `What ${label} counts`,
   periods: { activeUsers: '24 hours', newUsers: 'This month', downloads: 'This month' },
-  /** For screen readers, after a change in percent: the days that the value is compared with. */
+  /** Text for screen readers after a change in percent: the days that the value is compared with. */
   than: {
     sameDays: (days: string) => `against ${days}`,
     weekday: (days: string) => `against ${days}`,

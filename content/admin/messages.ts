@@ -34,7 +34,7 @@ export const inbox = {
   gone: 'This message is not in the inbox any more.',
   topicIn: (topic: string, language: string) => `${topic} · Written in ${language}`,
   facts: { email: 'Email', topic: 'Topic', written: 'Written', forwarded: 'Forwarded' },
-  /** Fields that visitors fill in, beside address, topic and body. */
+  /** Fields of the contact form in addition to address, topic and body. */
   writtenFacts: [
     // In the order of the screen.
     { name: 'phone', label: 'Phone' },

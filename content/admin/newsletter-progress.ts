@@ -26,7 +26,7 @@ export const newsletterProgress = {
       `${sent} of ${all} emails were accepted and have not bounced so far. Some may still bounce in the next few days.`,
     complete: (sent: string, all: string) => `${sent} of ${all} emails were delivered.`,
   },
-  /** Follows the note if some emails failed temporarily, for example because of full mailboxes. */
+  /** Text after the note if some emails failed temporarily, for example because of full mailboxes. */
   stillTrying: (count: string) =>
     count === '1'
       ? '1 is still being tried, for a day at most.'

@@ -14,7 +14,7 @@ export const download = {
   storesHeading: 'Choose your store',
   otherStores: 'Other stores',
   openStore: (store: string) => `Open ${store}`,
-  /** Shown if the owner has set no store addresses. */
+  /** Text if the owner has set no store addresses. */
   noStore:
     'The app is not in a store yet. Subscribe to the newsletter below, and we will tell you when it is.',
 

@@ -1,9 +1,9 @@
 import type { Translation } from '#content/languages.ts';
 
 /**
- * Phrases with the same meaning in the FAQ search: a search for one phrase of a group finds answers with any phrase
- * of the group. Phrases are in lower case without diacritics and hooks, because the search compares this form. The
- * English phrases apply in every language, because people mix languages.
+ * Groups of phrases with the same meaning in the FAQ search. A search for one phrase of a group finds answers with
+ * any phrase of the group. Phrases are in lower case without diacritics and hooks, because the search compares this
+ * form. The English phrases apply in every language, because people mix languages.
  */
 export const englishSynonyms = {
   logIn: ['log in', 'login', 'log on', 'sign in', 'signin', 'sign on', 'password'],
@@ -27,7 +27,7 @@ export const englishSynonyms = {
   group: ['group', 'groups'],
   sticker: ['sticker', 'stickers'],
   age: ['age', 'how old', 'years old'],
-  // Frequent misspellings are phrases too: the script of the page is too small for a search that forgives them.
+  // Frequent misspellings are phrases too, because the script of the page is too small for a fuzzy search.
   encryption: ['encryption', 'encrypted', 'encrypt', 'encription', 'security'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -15,8 +15,8 @@ export const faqTopics = [
 export type FaqTopicId = (typeof faqTopics)[number]['id'];
 
 /**
- * One question. `slug` is its address (`/faq#slug`) and never changes once published. `answer` is plain paragraphs; `steps`
- * follow the answer as a numbered list.
+ * A question with its answer. `slug` is the anchor of the question (`/faq#slug`) and never changes after publication.
+ * `answer` contains plain paragraphs. `steps` is a numbered list after the answer.
  */
 export type FaqEntry = {
   id: number;

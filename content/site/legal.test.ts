@@ -9,7 +9,7 @@ const documentNames = ['privacy', 'terms'] as const satisfies readonly DocumentN
 
 const readSource = (name: DocumentName) =>
   readFileSync(new URL(`../legal/${legalDocuments[name].fileName}`, import.meta.url), 'utf8');
-/** The text without markup: placeholders filled, bold marks and link addresses removed. */
+/** Returns the text of a document without markup: fills placeholders, and removes bold marks and link addresses. */
 const getReadableText = (name: DocumentName) => {
   const values: Readonly<Record<string, string>> = legalDocuments[name].values;
   return readSource(name)
@@ -39,7 +39,7 @@ describe.for(documentNames)('%s', (name) => {
 
   test('uses only the Markdown that its parser supports', () => {
     for (const block of readSource(name).trimEnd().split('\n\n')) {
-      // A heading or a paragraph is one line; only list items are on adjacent lines.
+      // A heading or a paragraph is on one line. Only list items are on adjacent lines.
       expect(block).toMatch(/^(# [A-Z].*|## \d+\. [A-Z].*|### [A-Z].*|[A-Z*“].*|- \S.*(\n- \S.*)*)$/);
       const plain = block
         .replaceAll(/\[[^[\]*]+\]\(\/[a-z]*\)/g, 'link')

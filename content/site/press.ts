@@ -55,7 +55,7 @@ export const press = {
       cloth: { name: 'The cloth', alt: 'Printed indigo cloth, square by square, with cowries in yellow' },
     },
   },
-  /** Accessible name of a file's link: name, format, and size such as 12 KB. */
+  /** Accessible name of the link to a file: the name, the format, and a size such as 12 KB. */
   file: (name: string, format: string, size: string) => `${name}: ${format}, ${size}`,
   kit: {
     heading: 'All in one file',

@@ -2,8 +2,8 @@ import { brand } from '#content/brand.ts';
 import { facts } from '#content/facts.ts';
 
 /**
- * Twelve sample posts, so that a new site has content and each body format is used. The people are fictional, and every post
- * says at its end that it is a sample. `created` is ISO 8601 in UTC; newest first.
+ * Twelve sample posts, which give a new site content and use each body format. The people are fictional, and every
+ * post says at its end that it is a sample. `created` is ISO 8601 in UTC; newest first.
  */
 export type SamplePost = {
   title: string;

@@ -2,7 +2,8 @@ import { brand } from '#content/brand.ts';
 import { facts } from '#content/facts.ts';
 
 /**
- * Texts of the Security page: what is end-to-end encrypted and what is not, and how to report a vulnerability or a person.
+ * Texts of the Security page: a table of conversations with and without end-to-end encryption, and instructions for
+ * reporting a vulnerability or a user.
  */
 export const security = {
   title: `Security · ${brand.name}`,

@@ -39,8 +39,8 @@ export const status = {
   percent: (percent: string) => `${percent} %`,
   noRecord: 'No record yet',
   /**
-   * Shown beside a percentage if the measurements do not cover the whole period. `time`: for example "28 November 2026, 14:05
-   * WAT".
+   * Text beside a percentage if the measurements do not cover the whole period. `time`: for example "28 November
+   * 2026, 14:05 WAT".
    */
   since: (time: string) => `Measured since ${time}`,
   troubles: {

@@ -33,7 +33,7 @@ export type CataloguePack = {
 /** The catalogue that the app stores between two starts. `cursor` is its position in the sequence of changes. */
 export type Saved = {
   cursor: string;
-  /** ETag of the last response if that response contained no changes, otherwise null. */
+  /** The ETag of the last response if the last response contained no changes, otherwise null. */
   etag: string | null;
   packs: CataloguePack[];
   items: CatalogueItem[];

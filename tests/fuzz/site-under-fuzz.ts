@@ -120,7 +120,10 @@ async function reach(address: string, request: RequestInit): Promise<Response> {
   }
 }
 
-/** Returns the address of the list to which a path belongs. Newsletters and posts are created at other addresses. */
+/**
+ * Returns the address of the list to which a path belongs. Some objects, such as newsletters and members, are created
+ * or changed at addresses outside of their list.
+ */
 function rootOf(path: string): string {
   const root = path.split('/{')[0] ?? path;
   const elsewhere: Record<string, string> = {

@@ -79,7 +79,10 @@ export const oddText: Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
 );
 
-/** Values at the limit of nesting, one level below and above it, and far above it. */
+/**
+ * Values that are nested exactly to the limit, one level below the limit, one level above the limit, and far above
+ * the limit.
+ */
 const nested: Arbitrary<unknown> = fc.constantFrom(10, 30, 31, 32, 33, 200).map((levels) => {
   let value: unknown = 'deep';
   for (let level = 0; level < levels; level += 1) value = level % 2 === 0 ? [value] : { a: value };
@@ -121,7 +124,7 @@ type How = { components: Components; good: 'all' | 'most' };
 
 /**
  * Generates values of a schema. Half of the values are valid; the other values have some parts that are missing, of
- * another type, just over a limit, or arbitrary. Valid texts stay short if the schema has no limit.
+ * another type, just over a limit, or arbitrary. Valid texts are short if the schema has no limit.
  */
 export function generateValues(schema: JsonSchema, components: Components): Arbitrary<unknown> {
   return fc.oneof(
@@ -136,7 +139,10 @@ function part(schema: JsonSchema, how: How, depth: number): Arbitrary<unknown> {
   return rarely(how, { of: 24, usual: described, odd: oddValue });
 }
 
-/** Generates the usual value. In one of `of` cases generates an odd value, unless all parts must be valid. */
+/**
+ * Generates the usual value `of` times as often as an odd value. If all parts must be valid, generates only the usual
+ * value.
+ */
 function rarely<T>(
   how: How,
   { of, usual, odd }: { of: number; usual: Arbitrary<T>; odd: Arbitrary<T> },

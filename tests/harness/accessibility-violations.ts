@@ -18,8 +18,8 @@ const scanner = readFileSync(join(import.meta.dirname, '../../node_modules/axe-c
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Returns axe-core's violations of the current page, a line for each rule, and then the violations of the colour rules in dark
- * mode, because only colours differ there. The state of the page stays the same.
+ * Returns axe-core's violations of the current page in light mode, a line for each rule, and then the violations of
+ * the colour rules in dark mode, because the modes differ only in colours.
  */
 export async function listViolations(page: Page): Promise<string[]> {
   // An element that is fading in has blended colours.
@@ -33,9 +33,9 @@ export async function listViolations(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns axe-core's violations of the page in its current colour scheme, a line for each rule. Excludes frames: ours show
- * emails without scripts, so the scanner cannot enter them. By default runs axe-core's default rules; `also` adds rules, `only`
- * replaces them.
+ * Returns axe-core's violations of the page in its current colour scheme, a line for each rule. Excludes iframes: the
+ * product's iframes show emails and block scripts, so the scanner cannot enter them. By default runs axe-core's
+ * default rules; `also` adds rules, `only` replaces them.
  */
 export async function runScan(
   page: Page,

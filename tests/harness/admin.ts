@@ -10,7 +10,7 @@ export const password = 'river-Kola-48-lantern';
 
 type AdminOptions = PageAppearance & {
   token?: string | undefined;
-  /** Further options of the browser context. A page with such options is not reused. */
+  /** Further options of the browser context. A page with further options is not reused. */
   context?: BrowserContextOptions;
   /** False blocks the stream of notifications. The network is never idle while the stream is open. */
   receivesNotifications?: boolean;

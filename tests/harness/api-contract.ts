@@ -15,8 +15,8 @@ const patterns = Object.keys(document.paths).map((path) => ({
 }));
 
 /**
- * Checks one API response against /api/openapi.json: the document must describe the status, and the JSON must match the schema
- * exactly, without extra fields. Reads a copy of the body. Throws with the differences.
+ * Checks one API response against /api/openapi.json: the document must describe the status, and the JSON must match
+ * the schema exactly, without extra fields. Reads a copy of the body. Throws an error that lists the differences.
  */
 export async function checkResponse(method: string, path: string, answer: Response): Promise<void> {
   const call = `${method} ${path} ${answer.status}`;
@@ -36,8 +36,9 @@ export async function checkResponse(method: string, path: string, answer: Respon
 }
 
 /**
- * Checks the response to any request against /api/openapi.json: the document must describe status and type, and the body must
- * match. Returns the parsed JSON. Reads the body, but only the headers of a stream. Throws with the differences.
+ * Checks the response to any request against /api/openapi.json: the document must describe status and type, and the
+ * body must match. Returns the parsed JSON. Reads the body, except the body of a stream. Throws an error that lists
+ * the differences.
  */
 export async function checkFullResponse(method: string, path: string, answer: Response): Promise<unknown> {
   const found = findOperation(method, path);

@@ -39,7 +39,8 @@ export type AppOptions = {
   smtpUrl?: string;
   optIn?: 'double' | 'single';
   /**
-   * `none`: the product creates its first Admin, as at a first start. By default an Admin exists already, who never logs in.
+   * `none`: the product creates its first Admin, as at a first start. By default the database already has an Admin,
+   * who never logs in.
    */
   team?: 'none';
   variables?: Record<string, string>;
@@ -174,8 +175,8 @@ function createClient(url: string): Pick<App, 'get' | 'send'> {
 }
 
 /**
- * The server closes a connection after 5 s of inactivity, and on a busy machine this may coincide with a request. Requests that
- * only read are repeated on a new connection, as browsers do (RFC 9110, 9.2.2).
+ * The server closes a connection after 5 s of inactivity, and on a busy machine a request may arrive at the same
+ * moment. Requests that only read are repeated on a new connection, as browsers do (RFC 9110, 9.2.2).
  */
 async function fetchWithRetry(address: string, request: RequestInit): Promise<Response> {
   try {

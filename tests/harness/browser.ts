@@ -33,8 +33,8 @@ export type TestBrowser = AsyncDisposable & {
   /** Opens a page in a new context, without data of earlier pages. */
   open(url: string, options?: BrowserContextOptions): Promise<Page>;
   /**
-   * Reuses a page of an earlier test with its cache, because such a page opens in half the time. Creates a page if no
-   * page is free. Emulates reduced motion. Opening the page clears its storage.
+   * Reuses a page of an earlier test with its cache, because a reused page opens in half the time. Creates a page if
+   * no page is free. Emulates reduced motion. Opening the page clears its storage.
    */
   reopen(url: string, look?: PageAppearance): Promise<Page>;
   /** Closes a page and its context. A page from `reopen` stays open for reuse. */
@@ -100,7 +100,7 @@ function createPages(browser: Browser): Omit<TestBrowser, typeof Symbol.asyncDis
   const reusablePages = new Set<Page>();
   const freePages: Page[] = [];
   const openBlank = async (options: BrowserContextOptions) => {
-    // A test's routes do not see responses from a service worker.
+    // The routes of a test do not intercept responses from a service worker.
     const context = await browser.newContext({ viewport: wideViewport, serviceWorkers: 'block', ...options });
     return newPage(context);
   };

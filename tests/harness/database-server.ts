@@ -27,7 +27,10 @@ declare module 'vitest' {
 
 export type ServerAddress = { host: string; port: number; user: string };
 
-/** Templates of test databases: after the migrations, after the first start, and without tables. */
+/**
+ * Templates of test databases: a database after the migrations, a database after the first start, and a database
+ * without tables.
+ */
 const templates = { migrated: 'hirawa_migrated', begun: 'hirawa_begun', empty: 'template0' } as const;
 export type Template = keyof typeof templates;
 
@@ -111,7 +114,8 @@ async function copyDatabase(server: ServerAddress, from: string, name: string): 
 }
 
 /**
- * Connections of this process for each server: one connection creates databases, and one connection drops databases.
+ * The connections of this process to each server: one connection creates databases, and one connection drops
+ * databases.
  */
 const adminPools = new Map<string, Pool>();
 

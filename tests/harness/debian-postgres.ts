@@ -100,8 +100,8 @@ export async function runServer(cluster: string, settings: readonly string[]): P
   return {
     kill: async () => {
       await end(() => killServer(cluster, openLease));
-      // The file indicates that a server is ready. The file of the previous server must be deleted before the next
-      // server starts.
+      // This file indicates that a server is ready, so the file of the previous server must be deleted before the
+      // next server starts.
       rmSync(join(cluster, 'postmaster.pid'), { force: true });
     },
     stop: () => end(() => closeSync(openLease)),

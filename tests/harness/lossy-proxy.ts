@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
 /**
- * The outcome of a call: request and response arrive; the request is lost; the response is lost; half of the response
- * is lost.
+ * The outcome of a call. `carried`: request and response arrive; `lost`: the request is lost; `unanswered`: the
+ * response is lost; `cut`: half of the response is lost.
  */
 export type CallOutcome = 'carried' | 'lost' | 'unanswered' | 'cut';
 
@@ -19,7 +19,7 @@ type LossyProxyOptions = {
   /** Selects the lossy calls by path and method. All other calls pass at once. */
   isLossy: (call: { method: string; path: string }) => boolean;
   delayMs: number;
-  /** The outcomes of lossy calls, in turn, from the first lossy call on. */
+  /** The outcomes of lossy calls, in the order of the calls. After the last outcome, the list starts again. */
   outcomes: readonly CallOutcome[];
 };
 

@@ -24,7 +24,7 @@ export type MailSink = AsyncDisposable & {
   setRecipientReply(reply: Reply | 'never' | undefined | ((address: string) => Reply | undefined)): void;
 };
 
-/** Starts the server. `port` restarts a server at the address of an earlier server. */
+/** Starts the server. If `port` is set, the server uses this port, for example the port of an earlier server. */
 export async function startMailSink(port = 0): Promise<MailSink> {
   const emails: ReceivedEmail[] = [];
   const returned = new Set<ReceivedEmail>();

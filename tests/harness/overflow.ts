@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Returns a line for each element beyond the right edge of the window or cut off by its container, and for each word that is
- * broken although it fits a line. The list is empty if all text can be read without horizontal scrolling. Excludes text in
- * scrolling containers (code, its block in the editor, the frame of a table), text with an ellipsis, and text for screen
- * readers only.
+ * Returns a line for each element that extends beyond the right edge of the window or is cut off by its container,
+ * and for each word that is broken although the word fits on a line. The result is empty if all text can be read
+ * without horizontal scrolling. Excludes text in scrolling containers (code, code blocks in the editor, the frame of
+ * a table), text with an ellipsis, and text for screen readers only.
  */
 export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -55,8 +55,8 @@ export function findOverflow(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns by how many pixels the page can be scrolled beyond the end of its content. An absolutely positioned control inside a
- * scrolling part adds to the height of the page if that part is not a containing block.
+ * Returns the number of pixels by which the page can be scrolled beyond the end of its content. An absolutely
+ * positioned control inside a scrolling part adds to the height of the page if that part is not a containing block.
  */
 export function getEmptyTail(page: Page): Promise<number> {
   return page.evaluate(() => {

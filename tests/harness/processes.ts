@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 
 export type RunningProcess = { pid: number; command: string };
 
-/** Lists all running processes without zombies. Small systems have no `ps`, so /proc is used if it exists. */
+/** Lists all running processes without zombies. Uses /proc if it exists, because small systems have no `ps`. */
 export function listProcesses(): RunningProcess[] {
   return existsSync('/proc/self/cmdline') ? listFromProc() : listFromPs();
 }

@@ -1,6 +1,9 @@
 import { Agent, type IncomingMessage, request as open } from 'node:http';
 
-/** Reuses connections. Opening a connection for each of thousands of requests took as long as the responses. */
+/**
+ * Reuses connections. With thousands of requests, opening a connection for each request took as much time as the
+ * responses.
+ */
 const agent = new Agent({ keepAlive: true });
 
 type RawRequest = { method: string; target: string; token?: string | undefined };
@@ -20,8 +23,8 @@ export async function fetchRawStatus(url: string, request: RawRequest): Promise<
     const outgoing = open({ agent, hostname, port, method, path: target, headers });
     outgoing.on('response', (answer) => resolve(readStatus(answer)));
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
-      // The server closed the idle connection before the request arrived. Node marks such a connection as reused, so
-      // the request is sent again.
+      // The server closed the idle connection before the request arrived. Node marks the connection as reused, so
+      // this code sends the request again.
       const isStale = outgoing.reusedSocket && error.code === 'ECONNRESET';
       if (isStale) resolve(fetchRawStatus(url, request));
       else reject(error);

@@ -59,8 +59,8 @@ type KoaContext = { path: string; params: { bucket?: string; key?: string } };
 type Middleware = (c: KoaContext, next: () => Promise<unknown>) => Promise<unknown>;
 
 /**
- * For `/bucket/`, the path in list requests, the server computes the signature of `/bucket`; S3 uses the path as sent. This
- * patch corrects the signed text only, and the server still checks the signature.
+ * List requests have the path `/bucket/`, but the server computes the signature for `/bucket`. S3 uses the path as
+ * sent. This patch corrects only the signed text; the server still checks the signature.
  */
 function requirePatchedServer(): NodeJS.Require {
   const require = createRequire(import.meta.url);

@@ -6,15 +6,16 @@ export type SmtpScript = {
   /** Lines of the response to EHLO. */
   extensions?: string[];
   /**
-   * The response to a command or, for `.`, to a message; undefined: the usual response; `close` ends the connection, `silent`
-   * sends no response. `taken`, `rejections`: the number of messages and of rejected commands of this connection.
+   * Returns the response to a command or, for `.`, to a message. undefined sends the usual response, `close` ends the
+   * connection, and `silent` sends no response. `taken` and `rejections` are the numbers of messages and of rejected
+   * commands of this connection.
    */
   answer?: (command: string, message: string, taken: number, rejections: number) => string | undefined;
   /** Sends responses one byte at a time. */
   sendsByteByByte?: boolean;
   /**
-   * The greeting of a client with this number of connections; undefined: the usual greeting; `silent`: no greeting; `close`:
-   * the connection ends without a greeting.
+   * Returns the greeting of a client with this number of connections. undefined sends the usual greeting, `silent`
+   * sends no greeting, and `close` ends the connection without a greeting.
    */
   greet?: (open: number) => string | undefined;
   delayMs?: number;
@@ -26,7 +27,7 @@ export type SmtpScript = {
   discardsAfterDot?: boolean;
 };
 
-/** The input of a scripted server: messages, commands in order, and the received chunks. */
+/** A running scripted server with its input: messages, commands in order, and the received chunks. */
 export type ScriptedServer = AsyncDisposable & {
   url: string;
   /** The number of all connections so far, open or closed. */

@@ -10,9 +10,14 @@ export type SilentDirection = 'both' | 'toServer' | 'toClient';
  */
 export type SilentProxy = AsyncDisposable & {
   port: number;
-  /** Drops all further data of open connections. Neither end learns that the other end has closed. */
+  /**
+   * Drops all further data of open connections. If one end closes its connection, the other end receives no notice.
+   */
   drop(which?: SilentDirection): void;
-  /** Drops the data of new connections until `repair`. Those connections never work again. */
+  /**
+   * Drops the data of connections that are opened from now on until `repair`. These connections do not work after
+   * `repair` either.
+   */
   dropNew(): void;
   /** Delays the first response on each new connection. */
   delayFirstResponse(milliseconds: number): void;

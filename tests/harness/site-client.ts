@@ -6,7 +6,7 @@ export type SiteClient = {
   token: string;
   read<Answer>(path: string): Promise<Answer>;
   /**
-   * Sends JSON. A visitor number gives the request its own client address.
+   * Sends JSON. A visitor number sets a separate client address for the request.
    * @throws {Error} if the response is an error
    */
   send(path: string, body: object, visitor?: number): Promise<void>;

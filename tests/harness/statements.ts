@@ -20,7 +20,10 @@ export function startRecording(): void {
 type StatementListener = (text: string) => void;
 const listeners = new Set<StatementListener>();
 
-/** Passes each SQL statement of this process to the listeners, and records new statements if this run records them. */
+/**
+ * Passes each SQL statement of this process to the listeners. If this run records statements, also records each new
+ * statement.
+ */
 export function watchStatements(): void {
   if (isRecording) listeners.add(createRecorder());
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/unbound-method -- all arguments are passed on
@@ -93,7 +96,10 @@ function getStatement(query: unknown): string | undefined {
     : undefined;
 }
 
-/** Returns the statement without the numbers of its parameters and the names of test databases, so that it counts once. */
+/**
+ * Returns the statement without the numbers of its parameters and without names of test databases, so that variants
+ * count as one statement.
+ */
 function getShape(text: string): string {
   return text
     .replaceAll(/\$\d+/g, '$')

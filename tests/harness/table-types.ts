@@ -41,8 +41,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the text of db/tables.ts for a migrated database. Text columns with a list of allowed values become unions;
- * db/column-types.ts contains the types that the database does not define.
+ * Returns the text of db/tables.ts for a migrated database. Text columns with a list of allowed values get union
+ * types. db/column-types.ts contains the types that the database does not define.
  * @throws {Error} if a column has an unknown type, or if db/column-types.ts names a column that does not exist
  */
 export async function writeTableTypes(databaseUrl: string): Promise<string> {
@@ -90,7 +90,10 @@ function writeColumn(row: ColumnRow, { types: exactTypes, comments }: Overrides)
   return `${comment}${row.column}: ${columnType(row, type, override)};`;
 }
 
-/** Kysely lets an insert omit a nullable column; `Generated` lets it omit a column with a default. */
+/**
+ * With Kysely, an insert may omit a nullable column. With `Generated`, an insert may also omit a column with a
+ * default.
+ */
 function columnType(row: ColumnRow, type: string, override: string | undefined): string {
   if (override?.startsWith('ColumnType<')) return type;
   const orNull = row.is_nullable && type !== 'unknown' ? `${type} | null` : type;
@@ -111,7 +114,10 @@ function interfaceName(table: string): string {
   return `${table.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())}Table`;
 }
 
-/** Reads the interface `ColumnTypes`: a property for each table, in it a property for each column. */
+/**
+ * Reads the interface `ColumnTypes`, which has a property for each table. The type of this property has a property
+ * for each column.
+ */
 function readOverrides(): Overrides {
   const text = readFileSync(join(root, exact), 'utf8');
   const module = parseModule(exact, text);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Creates an empty folder; disposal deletes it. Other users may traverse the folder: otherwise the product would
- * store the database of a data folder outside of the folder, and no test would delete the database.
+ * Creates an empty folder; disposal deletes it. Other users may traverse the folder. Otherwise the product would
+ * store the database of a data folder outside of the temporary folder, and no test would delete the database.
  */
 export function createTemporaryFolder(parent = tmpdir()): Disposable & { path: string } {
   const path = realpathSync(mkdtempSync(join(parent, 'hirawa-test-')));

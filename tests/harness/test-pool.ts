@@ -1,8 +1,8 @@
 import { Pool, type PoolConfig } from 'pg';
 
 /**
- * Opens connections to a test database. `end` resolves before the last connection has closed, and dropping the database or
- * stopping its server then breaks closing connections. The pool ignores such errors.
+ * Opens connections to a test database. `end` resolves before the last connection has closed. Dropping the database
+ * or stopping its server then causes errors on closing connections, which the pool ignores.
  */
 export function openPool(config: PoolConfig): Pool {
   const pool = new Pool(config);

@@ -3,7 +3,7 @@ import { loadWebBuild, type WebBuild } from '#platform/http/web-build.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The finished build, loaded once per process, because loading took a fifth of a start. */
+/** The finished build. Each process loads the build once, because loading took a fifth of the time of a start. */
 let loadedBuild: Promise<WebBuild> | undefined;
 
 /** Asset handlers of the build, by the headers that they add. */

@@ -30,16 +30,19 @@ export function fileGraph(files: readonly SourceFile[]): Graph {
 }
 
 /**
- * Returns the imports between folders of the product, including type imports, without tests. Each directory is a separate
- * folder. Excludes imports between a folder and its subfolders: the outer folder joins its subfolders (a layout, a table, the
- * context of all modules) and contains their shared code, so both directions are intended. `modules/context.ts` may therefore
- * import the types of a module's ports.
+ * Returns the imports between folders of the product, including type imports, without tests. Each directory counts as
+ * a separate folder. Excludes imports between a folder and its subfolders. Both directions are intended, because the
+ * outer folder joins its subfolders (a layout, a table, the context of all modules) and contains their shared code.
+ * `modules/context.ts` may therefore import the types of a module's ports.
  */
 export function folderGraph(files: readonly SourceFile[]): Graph {
   return folderImports(files, (folder, other) => isWithin(folder, other) || isWithin(other, folder));
 }
 
-/** Returns the same graph with the imports between a folder and its subfolders, to measure their number. */
+/**
+ * Returns the graph of `folderGraph` including the imports between a folder and its subfolders, to measure the number
+ * of these imports.
+ */
 export function strictFolderGraph(files: readonly SourceFile[]): Graph {
   return folderImports(files, () => false);
 }
@@ -59,9 +62,9 @@ function folderImports(
 }
 
 /**
- * Returns the folder of a file. The calls and the handlers of a module are separate layers, which the service
- * functions never import, and the store that other modules use imports no other file of its module, so each layer
- * counts as a separate folder.
+ * Returns the folder of a file. The contract, the handlers and the stores for other modules count as separate
+ * folders: service functions never import the contract and the handlers, and these stores import no other files of
+ * their module.
  */
 function layerOf(path: string): string {
   const [, folder, layer] =

@@ -1,7 +1,7 @@
 import { isNode, type Node, visit } from '#tests/architecture/source-files.ts';
 import { lineAt, type Module, nameOf, placeOf } from './modules.ts';
 
-/** Longer functions do not fit on a screen. */
+/** The maximum number of lines that fit on a screen. */
 export const longFunctionLines = 60;
 
 /** A function of a module; `lines` includes its first and last line. */

@@ -2,7 +2,7 @@
 export type LeftWord = {
   word: string;
   now: string;
-  /** The paths in which the word is forbidden; undefined: everywhere. */
+  /** The paths in which the word is forbidden. undefined forbids the word everywhere. */
   within?: RegExp;
   /** Allowed names in which the word has another meaning. */
   except?: RegExp;
@@ -15,7 +15,10 @@ const analytics = /^(modules|api|platform|web\/admin)\/(figures|analytics|visits
 const site = /^web\/site\//;
 const admin = /^web\/admin\//;
 
-/** Words that were replaced by the standard terms of the field. `within` limits a word that is correct elsewhere. */
+/**
+ * Words that were replaced by the standard terms of the field. `within` limits the rule for a word that is correct in
+ * other folders.
+ */
 export const leftText: readonly LeftWord[] = [
   {
     word: 'letter',
@@ -57,7 +60,7 @@ export const leftText: readonly LeftWord[] = [
   { word: 'check', now: 'preflight', within: mailing },
   { word: 'reading', now: 'tracking', within: mailing },
   { word: 'left', now: 'skipped', within: sending },
-  // A link in a text is still called a link; the per-person part of a link is a token.
+  // A link in a text is still called a link. The part of a link that identifies the subscriber is a token.
   { word: 'link', now: 'token', within: sending, except: /^(rewriteLinks|followLink)$/ },
   { word: 'grant', now: 'issue', within: /^modules\// },
   { word: 'leaving', now: 'unsubscribe', within: sending },

@@ -1,6 +1,6 @@
 /**
- * The maximum number of each kind of problem. The aim is 0. A higher number is the count at the time when the check was
- * written, and decreases with each fix. No limit is ever raised.
+ * The maximum number of each kind of problem. The aim is 0. Other limits began as the number of problems when the
+ * check was written, and decrease with each fix. Limits are never raised.
  */
 export const limits = {
   fileCircles: 0,

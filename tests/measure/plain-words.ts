@@ -65,7 +65,7 @@ function commentTexts(comments: readonly Comment[]): string[] {
   return comments.map(({ value }) => value).filter((text) => !/oxlint-|@ts-/.test(text));
 }
 
-/** `modules/posts`, `web/admin`, `docs`: the folder under which a file is counted. */
+/** Returns the folder under which a file is counted: `modules/posts`, `web/admin`, `docs`. */
 function folderOf(path: string): string {
   const [first = '', second = ''] = path.split('/');
   if (!path.includes('/')) return '.';

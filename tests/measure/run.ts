@@ -25,7 +25,7 @@ import {
 } from './tree.ts';
 import { findWrittenTwice } from './written-twice.ts';
 
-// npm run measure: prints metrics of the source tree and their limits. --list also prints the names behind the counts.
+// npm run measure: prints metrics of the source tree and their limits. --list also prints the counted names.
 const isListing = process.argv.includes('--list');
 const files = readWrittenFiles();
 const modules = readModules();

@@ -16,7 +16,10 @@ export function countCalls(): number {
   return read('docs/api-calls.md').match(/^(GET|POST|PUT|DELETE) /gm)?.length ?? 0;
 }
 
-/** Returns the files that a section of docs/contributing.md creates or changes. A test follows these steps in a copy. */
+/**
+ * Returns the files that a section of docs/contributing.md creates or changes. A test follows the steps of the
+ * section in a copy of the project.
+ */
 export function filesOfSection(heading: string): string[] {
   const section = read('docs/contributing.md')
     .split(/^## /m)
@@ -58,7 +61,7 @@ function singular(name: string): string {
 /** The folders through which a post passes on its way from the editor to the reader. */
 const wayOfPost = /^(modules\/(posts|post-announcements)|web\/admin\/posts|web\/site\/blog)\//;
 
-/** Returns the types, and objects of validation schemas, in which the title of a post is a field. */
+/** Returns the types and the objects of validation schemas that have the title of a post as a field. */
 export function shapesOfPostTitle(modules: readonly Module[]): string[] {
   return modules
     .filter(({ path }) => wayOfPost.test(path))

@@ -16,7 +16,7 @@ export type ChangeOptions = { seed: string; minutes: number; database: ServerAdd
 /**
  * Mutates the operators of a part one after the other and runs the tests that reach the mutated operator, until the
  * time is over. Then ends every process that it started. Works on a copy of the tree and changes no file of the
- * project. Returns the tested mutations; the list is empty if the time ended before the first one.
+ * project. Returns the tested mutations, or an empty list if the time ended before the first mutation.
  * @throws {Error} with Stryker's output if Stryker fails
  */
 export async function changePart(part: Part, options: ChangeOptions): Promise<Change[]> {
@@ -82,7 +82,7 @@ function settingsFor(part: Part, folder: string): object {
     ignorePatterns: ['data', 'docs'],
     // Stryker's rewriting of tsconfig.json needs an API that TypeScript 7 no longer has.
     tsconfigFile: 'none',
-    // The time limit of all tests before the first mutation. The run has its own limit.
+    // The time limit in minutes of the test run before the first mutation. The mutations have their own limit.
     dryRunTimeoutMinutes: 60,
     allowEmpty: true,
   };

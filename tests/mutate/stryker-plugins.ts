@@ -8,7 +8,9 @@ import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
 export const seedVariable = 'MUTATE_SEED';
 export const resultsVariable = 'MUTATE_RESULTS';
 
-/** Shuffles the mutations; the same seed gives the same order. An interrupted run has therefore tested a fair sample. */
+/**
+ * Shuffles the mutations, so that an interrupted run has tested a fair sample. The same seed gives the same order.
+ */
 const order = declareValuePlugin(PluginKind.Checker, 'order', {
   init: () => Promise.resolve(),
   group: (mutants) =>
@@ -32,7 +34,7 @@ const record = declareValuePlugin(PluginKind.Reporter, 'record', {
 
 export const strykerPlugins = [order, record];
 
-/** Returns the sort key of a mutation in the order of a seed. Compare keys as text. */
+/** Returns the sort key of a mutation in the order of a seed. Keys are compared as strings. */
 export function orderKey(
   change: { fileName: string; location: { start: { line: number; column: number } }; replacement: string },
   seed: string,

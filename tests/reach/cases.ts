@@ -14,8 +14,8 @@ export function casesOf(paths: readonly string[]): Case[] {
 }
 
 /**
- * Returns each page once. Neighbouring pages differ in language and mode, and each round of languages begins with another mode:
- * 42 pages cover every language in every mode.
+ * Returns each page once. Neighbouring pages differ in language and mode, and each round of languages begins with a
+ * different mode, so that 42 pages cover every language in every mode.
  */
 export function sampleOf(paths: readonly string[]): Case[] {
   return paths.map((path, at) => {
@@ -35,7 +35,7 @@ export function walksOf(names: readonly string[]): WalkCase[] {
   return names.map((journey, at) => ({
     journey,
     language: turn(languages, at),
-    // The offset gives journeys other pairs of language and mode than pages.
+    // With the offset, journeys have other pairs of language and mode than pages have.
     way: turn(wayNames, at + 3),
   }));
 }

@@ -9,7 +9,7 @@ import { journeys } from './journeys.ts';
 import { startReader } from './reader.ts';
 
 const site = createSharedApp();
-/** The number of stored subscribers. Each walk that needs a subscriber uses another subscriber. */
+/** The number of stored subscribers. Each walk that needs a subscriber uses a different subscriber. */
 const mostSubscribers = 50;
 let browser: TestBrowser;
 /** Subscribers that no walk has used yet. */

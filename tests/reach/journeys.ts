@@ -143,7 +143,7 @@ function says(walk: Walk, key: keyof typeof messages): string {
   return translateMessage(spoken(walk), key);
 }
 
-/** Each walk has another address, because the site does not reveal that an address is already subscribed. */
+/** Each walk uses a new email address, because the site does not reveal that an address is already subscribed. */
 let people = 0;
 
 function addressFor({ language }: Walk): string {

@@ -19,7 +19,7 @@ export type Reader = {
   close(): Promise<void>;
 };
 
-/** Each reader has another client address, because the site limits forms per address. */
+/** Each reader has a different client address, because the site limits the number of forms per client address. */
 let readers = 0;
 
 export async function startReader(browser: TestBrowser, siteUrl: string): Promise<Reader> {
@@ -47,7 +47,7 @@ export async function startReader(browser: TestBrowser, siteUrl: string): Promis
         ...(await strayLinks(page)),
         ...(await misprints(page)),
         ...(await scanned(page, session)),
-        // The focus check moves through the page and leaves it scrolled, so it comes last.
+        // The focus check scrolls the page, so this check runs last.
         ...(hasOwnColours ? await unseen(page) : []),
       ];
       // The scanner computes contrast from the page's colours, not from the reader's own colours.
@@ -97,8 +97,8 @@ async function unseen(page: Page): Promise<string[]> {
  * waits with timers.
  */
 async function scanned(page: Page, session: CDPSession): Promise<string[]> {
-  // Chromium ignores a value that equals the current value. The browser context has disabled scripts without changing
-  // this value, so the loop sets true before false.
+  // Chromium ignores a command whose value equals the value of the last command. The browser context disabled scripts
+  // without this command, so the loop sends true before false.
   for (const value of [true, false]) await session.send('Emulation.setScriptExecutionDisabled', { value });
   const found = await runScan(page, { also: ['target-size'] });
   await session.send('Emulation.setScriptExecutionDisabled', { value: true });

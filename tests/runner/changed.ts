@@ -16,10 +16,10 @@ export function changedFiles(since = branchPoint()): string[] {
 }
 
 /**
- * Selects the tests of the whole product that a change affects.
- * Each test loads every module, so imports alone would select all tests. A test runs if it changed, if it imports a changed
- * file directly, or if a module changed whose noun is in the test's path or in an address that the test calls. All tests run if
- * a file outside of the modules changed: platform, tables, configuration, packages, the harness.
+ * Selects the tests of the whole product that a change affects. Each test loads every module, so imports alone would
+ * select all tests. Selects a test if the test changed, if the test imports a changed file directly, or if the test's
+ * path, or an address that the test calls, contains the noun of a changed module. Selects all tests if a file outside
+ * of the modules changed: platform, tables, configuration, packages, the harness.
  */
 export function touchedTests(changed: readonly string[], tests: readonly ProductTest[]): Choice {
   const sources = changed.filter((path) => !isWithoutEffect(path));

@@ -18,7 +18,8 @@ export type Phase = {
   byName?: Readonly<Record<string, string>>;
   needs?: readonly Program[];
   /**
-   * The phase mostly waits, because its processes are killed and restarted, so it runs beside phases that use the whole CPU.
+   * The phase runs beside phases that use the whole CPU, because this phase mostly waits for processes that are
+   * killed and restarted.
    */
   isBeside?: boolean;
   /** The folder (a pattern) of tests that each start the whole product. `--changed` selects from these tests. */
@@ -60,7 +61,7 @@ export const phases: readonly Phase[] = [
   {
     ...vitestPhase('api', 'api'),
     folder: 'tests/api',
-    // The next phase prepares the recorded statements on PostgreSQL 15.
+    // Records statements, which the next phase prepares on PostgreSQL 15.
     environment: { TEST_DATABASE: 'embedded', RECORD_STATEMENTS: 'yes' },
   },
   {
@@ -79,7 +80,7 @@ export const phases: readonly Phase[] = [
     ...vitestPhase('reach', 'reach'),
     folder: 'tests/reach',
     environment: { REACH: 'sample' },
-    // If the command line contains the full name of the phase, it reads every page in every language and mode.
+    // If the command line contains the full name of the phase, the phase reads every page in every language and mode.
     byName: { REACH: 'whole' },
     needs: [chromium, java, ...textBrowsers],
   },
@@ -88,7 +89,7 @@ export const phases: readonly Phase[] = [
     folder: 'tests/crash',
     isBeside: true,
     environment: { CRASH_RUN: 'small' },
-    // If the command line contains the full name of the phase, it runs at full size.
+    // If the command line contains the full name of the phase, the phase runs at full size.
     byName: { CRASH_RUN: 'large' },
     needs: [chromium, postgres15, postfix, nginx, haproxy, pgbouncer],
   },

@@ -5,7 +5,9 @@ import type { PhaseEnd } from './run-phase.ts';
 
 export type RunTime = { startedAt: Date; seconds: number };
 
-/** Returns the record of a run, or undefined if a phase did not run, because the total would not be comparable. */
+/**
+ * Returns the record of a run. Returns undefined if a phase did not run, because the total would not be comparable.
+ */
 export function testRunOf(ends: readonly PhaseEnd[], { startedAt, seconds }: RunTime): TestRun | undefined {
   if (ends.some((end) => end.seconds === 0)) return undefined;
   return {

@@ -116,7 +116,7 @@ async function run(
   return { status: child.exitCode, output: Buffer.concat(chunks).toString() };
 }
 
-/** Calls `onSilence` once `restart` was not called for this time. */
+/** Calls `onSilence` when `restart` has not been called for `limitMs` milliseconds. */
 export function watchSilence(limitMs: number, onSilence: () => void) {
   const timer = setTimeout(onSilence, limitMs);
   return { restart: () => void timer.refresh(), end: () => clearTimeout(timer) };

@@ -41,7 +41,7 @@ await using site = await startSiteProcess({
 });
 await using browser = await startBrowser();
 mkdirSync(folder, { recursive: true });
-// A screenshot would show entrance animations half-way.
+// Without reduced motion, a screenshot would show unfinished entrance animations.
 const still = { reducedMotion: 'reduce' } as const;
 
 await keep(await browser.open(`${site.url}/`, { ...still, viewport: desktop }), 'home');

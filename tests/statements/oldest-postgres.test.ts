@@ -38,7 +38,7 @@ async function tryStatements(server: ServerAddress, statements: readonly string[
   return { version: rows[0]?.version ?? 0, rejected };
 }
 
-/** Uses the extended protocol, which accepts one statement alone. */
+/** Uses the extended protocol, which accepts only one statement at a time. */
 function prepare(client: Client, statement: string): Promise<unknown> {
   const query = { text: `prepare tried as ${statement}`, queryMode: 'extended' };
   return client.query(query);

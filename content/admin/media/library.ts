@@ -1,4 +1,4 @@
-/** Texts of the media library and of its dialog in editors. */
+/** Texts of the media library, and of the dialog in which editors show the media library. */
 export const media = {
   lead: 'Images and videos of posts and newsletters, ready for reuse',
   images: 'Images',

@@ -22,9 +22,9 @@ export type BounceScene = AsyncDisposable & {
   deliver: (to: string, message: string) => Promise<string>;
   /** Sends a newsletter, waits for its end and returns its id. */
   send: (subject: string) => Promise<number>;
-  /** Returns the envelope sender of the email with this subject to this person. */
+  /** Returns the envelope sender of the email with this subject to this subscriber. */
   getSender: (name: string, subject: string) => string;
-  /** Returns the delivery of each person, by the local part of the address. */
+  /** Returns the delivery to each subscriber, by the local part of the address. */
   getDeliveries: (newsletterId: number) => Promise<Map<string, DeliveryRow>>;
   getState: (name: string) => Promise<string | undefined>;
 };

@@ -2,7 +2,10 @@ import { createTransport } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import type { App } from '#tests/harness/app.ts';
 
-/** Delivers a message to a product's bounce listener, as its mail server would. Returns the response, also a rejection. */
+/**
+ * Delivers a message to a product's bounce listener, as its mail server would. Returns the response of the listener,
+ * even if the response is a rejection.
+ */
 export function createLmtpClient(app: App): (to: string, message: string, from?: string) => Promise<string> {
   const port = Number(app.logged.find(({ message }) => message === 'Bounces are accepted')?.fields['port']);
   const options: SMTPTransport.Options = { host: '127.0.0.1', port, lmtp: true, ignoreTLS: true };

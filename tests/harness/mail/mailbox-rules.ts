@@ -4,8 +4,8 @@ import PostalMime from 'postal-mime';
 export type SigningRecord = { name: string; value: string };
 
 /**
- * Returns descriptions of the rules for bulk email of large mailbox providers that an email breaks (RFC 5322, 2369, 8058,
- * 6376). `recipient` is the envelope recipient.
+ * Checks an email against the rules of large mailbox providers for bulk email (RFC 5322, 2369, 8058, 6376). Returns a
+ * description of each broken rule. `recipient` is the envelope recipient.
  */
 export async function listBrokenRules(
   raw: string | Buffer,

@@ -12,9 +12,9 @@ const run = promisify(execFile);
 export type Postfix = AsyncDisposable & { url: string };
 
 /**
- * Starts a Postfix as a smart host between the product and other servers. Configuration, queue and log are in a temporary
- * folder, and the machine's own instance stays unchanged. `routes` maps each domain to a server. Needs root or sudo without a
- * password.
+ * Starts a Postfix as a smart host between the product and other servers. The configuration, queue and log are in a
+ * temporary folder, so the machine's own Postfix is not changed. `routes` maps each domain to a server. Needs root or
+ * sudo without a password.
  */
 export async function startPostfix(routes: Readonly<Record<string, string>>): Promise<Postfix> {
   if (!existsSync(postfixCommand)) throw new Error('Postfix is missing: apt-get install postfix');

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 
 /**
- * Finds fields and buttons without an edge in the reader's own colours, in which all backgrounds are equal. Links in a text are
- * underlined, and disclosure elements have a marker.
+ * Finds fields and buttons without a visible border when the reader's own colours are used, because all backgrounds
+ * then have the same colour. Links in a text are underlined, and disclosure elements have a marker.
  */
 export function edgeless(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -21,7 +21,10 @@ export function edgeless(page: Page): Promise<string[]> {
   });
 }
 
-/** Finds focusable elements that look the same with focus. The first Tab makes the browser show focus. */
+/**
+ * Finds focusable elements that look the same with and without focus. The browser shows focus outlines only after the
+ * Tab key was used.
+ */
 export async function unseenFocus(page: Page): Promise<string[]> {
   await page.keyboard.press('Tab');
   return page.evaluate(() => {
@@ -42,7 +45,7 @@ export async function unseenFocus(page: Page): Promise<string[]> {
   });
 }
 
-/** Finds checkboxes and radio buttons that look the same when checked. */
+/** Finds checkboxes and radio buttons that look the same when checked and unchecked. */
 export async function unseenChecks(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const box of await page.locator('input[type=checkbox], input[type=radio]').all())

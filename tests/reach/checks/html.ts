@@ -10,7 +10,7 @@ const execute = promisify(execFile);
 const checker = 'vnu-jar@26.9.27';
 const cache = fileURLToPath(new URL(`../../../node_modules/.cache/${checker}`, import.meta.url));
 
-/** Options for a fast start of Java, a run of a few seconds, and the stack size that the checker needs. */
+/** Java options for a fast start and a short run, and the stack size that the checker needs. */
 const options = ['-Xss4m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 
 /**

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 
 /**
  * Returns a line for each text that overlaps another text or begins beyond the left edge, and for each word (with its
- * punctuation) that is broken although it fits a line. `findOverflow` (tests/harness/overflow.ts) finds text that is
- * cut off at the right. Excludes text for screen readers only and collapsed content.
+ * punctuation) that is broken although the word fits on a line. `findOverflow` (tests/harness/overflow.ts) finds text
+ * that is cut off at the right. Excludes text for screen readers only and collapsed content.
  */
 export function overlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {

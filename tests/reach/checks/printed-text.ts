@@ -19,8 +19,8 @@ const textBrowsers = {
 } as const;
 
 /**
- * Prints a page with each text browser. Returns a line for each text that is printed although only the script or the worker
- * shows it, and for a missing title or a missing label of the honeypot field.
+ * Prints a page with each text browser. Returns a line for each printed text that only the script or the worker
+ * should show, and for a missing title or a missing label of the honeypot field.
  */
 export async function printFaults(address: string): Promise<string[]> {
   const html = await (await fetch(address)).text();
@@ -38,7 +38,10 @@ export async function printFaults(address: string): Promise<string[]> {
   return found;
 }
 
-/** lynx exits with an error for a page of status 404 that it has printed. */
+/**
+ * Prints a page with a text browser. lynx exits with an error after printing a page with status 404, so an error
+ * counts only if nothing was printed.
+ */
 async function dump(name: string, options: readonly string[]): Promise<string> {
   const environment = { ...process.env, LANG: 'C.UTF-8', HOME: '/nonexistent' };
   return new Promise((resolve, reject) => {

@@ -99,7 +99,10 @@ export function scriptTexts(html: string): string[] {
   );
 }
 
-/** Removes the parts that these browsers do not print: the head, scripts and styles. Only its end tag ends a script. */
+/**
+ * Removes the parts that these browsers do not print: the head, scripts and styles. A script ends only at its end
+ * tag.
+ */
 export function withoutScripts(html: string): string {
   return html
     .replace(/<head>.*?<\/head>/s, '')
