@@ -6,7 +6,7 @@ const httpsUrl = 'https://www.example.ng';
 
 describe('the check of addresses', () => {
   test.each([
-    [{}, 'ok', /this machine alone \(127\.0\.0\.1\)/],
+    [{}, 'ok', /127\.0\.0\.1, only from this machine/],
     [{ PUBLIC_URL: httpsUrl, TRUSTED_PROXIES: '127.0.0.1' }, 'ok', /reachable at https:\/\/www\.example\.ng/],
     [{ HOST: '0.0.0.0' }, 'warning', /PUBLIC_URL is not set/],
     [{ SMTP_URL: 'smtp://mail.example.ng' }, 'warning', /PUBLIC_URL is not set: links in emails/],
