@@ -78,11 +78,11 @@ export interface ColumnTypes {
   /** Maintained by triggers: the searchable text of the media library, in lower case. */
   image_words: unknown;
   media: {
-    /** The duration of a video, if its file contains it. */
+    /** The duration of a video; null if the file does not contain its duration. */
     duration_ms: number;
   };
   messages: {
-    /** A list of rule, weight and value. */
+    /** A list of entries, each with a rule, a weight and a value. */
     spam_reasons: unknown;
   };
   monthly_figures: { kind: 'page' | 'source' | 'store' | 'event' };
@@ -151,7 +151,7 @@ export interface ColumnTypes {
     /** Maintained by triggers: false while the post is in the trash. */
     is_listed: boolean;
   };
-  /** Maintained by triggers. `texts` is compared and never read. */
+  /** Maintained by triggers. Queries compare `texts` but never return it. */
   post_texts: unknown;
   /** `query`: in the format of a URL, without the question mark. */
   post_views: unknown;

@@ -503,7 +503,7 @@ export interface MediaTable {
   focus_y: Generated<number>;
   kept_at: Date | null;
   deleted_at: Date | null;
-  /** The duration of a video, if its file contains it. */
+  /** The duration of a video; null if the file does not contain its duration. */
   duration_ms: ColumnTypes['media']['duration_ms'] | null;
 }
 
@@ -625,7 +625,7 @@ export interface MessagesTable {
   emails_left: Generated<number>;
   emails_left_at: Date | null;
   spam_score: Generated<number>;
-  /** A list of rule, weight and value. */
+  /** A list of entries, each with a rule, a weight and a value. */
   spam_reasons: Json<ColumnTypes['messages']['spam_reasons'], undefined>;
   is_filed_as_spam: Generated<boolean>;
   text_digest: Buffer | null;
@@ -887,7 +887,7 @@ export interface PostTagsTable {
   is_listed: Generated<ColumnTypes['post_tags']['is_listed']>;
 }
 
-/** Maintained by triggers. `texts` is compared and never read. */
+/** Maintained by triggers. Queries compare `texts` but never return it. */
 export interface PostTextsTable {
   post_id: number;
   shown_at: Date;

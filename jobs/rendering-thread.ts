@@ -7,7 +7,7 @@ import { openTaskThread } from '#platform/process/task-thread.ts';
 
 type Options = {
   emails: EmailTemplates;
-  /** Path of the email templates for the thread. Undefined in development, where this process renders. */
+  /** Path of the email templates for the thread. Undefined in development, where this process renders the emails. */
   emailsFile: string | undefined;
   publicUrl: string;
   timeLimit?: () => AbortSignal;

@@ -12,7 +12,10 @@ import { isDeviceKind, readDevice, userAgents } from '#web/site/get/device-kind.
 import { missingPath } from '#web/site/not-found/missing-page.ts';
 import { missingPreview, isLinkToken, searchWait, getWaitPath } from '#web/site/parts/stored-pages.ts';
 
-/** Determines how the query of a page becomes part of its cache key. Other parameters are ignored. */
+/**
+ * The query parameters that become part of a page's cache key, and other properties of a cached page. Parameters that
+ * are not listed are ignored.
+ */
 type CachedPage = {
   /** Parameters that select another page, with their valid values; other values are ignored. */
   cachedParams?: Readonly<Record<string, RegExp>>;
@@ -104,8 +107,9 @@ const itemListPage: CachedPage = {
 };
 
 /**
- * Cached responses of the API: requests of the app for the catalogue with cursors from earlier responses and for the first
- * pages of its lists, and the description of the API, which changes only with a release.
+ * API paths whose responses are cached: the catalogue (from the start, or after a cursor of an earlier response), the
+ * first pages of its lists, the first pages of the public posts, and the description of the API, which changes only
+ * with a release.
  */
 const cachedApiResponses: Readonly<Record<string, CachedPage>> = {
   '/api/docs': {},
@@ -189,7 +193,7 @@ function isDeviceMark(text: string): boolean {
   return text.startsWith(devicePrefix) && isDeviceKind(text.slice(devicePrefix.length));
 }
 
-/** Files have no language offer: feeds, icons, the sitemap. */
+/** Matches files: feeds, icons and the sitemap. Files do not offer other languages. */
 const isFile = /\.[a-z]{2,11}(?:\?|$)/;
 
 type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
@@ -235,8 +239,8 @@ export function keyToRequest(key: string): { target: string; headers: Record<str
 }
 
 /**
- * Returns the English path of a key, because a change purges a page in every language. Returns the path of the list
- * for an item of the catalogue.
+ * Returns the English path of a key, because a change purges a page in every language. For an item of the catalogue,
+ * returns the path of the list that contains the item.
  */
 export function getPathOfKey(key: string): string {
   const path = splitLanguage(key.split(/[? ]/, 1)[0] ?? key).target;

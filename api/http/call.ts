@@ -20,15 +20,16 @@ export type Call = {
   orMay?: Permission;
   /**
    * The call may change or delete data of other members. These calls, and all calls that require the permission
-   * `team`, run one at a time. Otherwise two members who change each other at the same time could deadlock.
+   * `team`, run one at a time. Otherwise a deadlock could occur if two members change each other's data at the same
+   * time.
    */
   reachesOthers?: true;
   /** Pages repeat this call automatically, so it does not count as activity of the session. */
   isByPage?: true;
   /**
    * The call requires a confirmation of identity on this session within the last 10 minutes
-   * (modules/auth/confirmation.ts). Set it for calls that admit a person, grant or remove permissions, export
-   * personal data or reach all subscribers. `sometimes`: the handler decides from the request body, and calls
+   * (modules/auth/confirmation.ts). Set it for calls that add members or API keys, grant or remove permissions,
+   * export personal data or reach all subscribers. `sometimes`: the handler decides from the request body, and calls
    * `requireConfirmed` of the context.
    */
   confirms?: true | 'sometimes';
@@ -47,7 +48,7 @@ export type Call = {
   missing?: MessageKey;
   /** Query parameters, in addition to `limit` and `after` of lists. */
   query?: z.ZodMiniObject;
-  /** An empty query parameter is an error. By default it counts as missing. */
+  /** An empty query parameter is an error. By default, an empty parameter is treated as missing. */
   refusesEmptyQuery?: true;
   /**
    * The body: JSON, or text fields of a form if `files` or `bodyTypes` say so. A form with only files has no body

@@ -4,8 +4,8 @@ import { formatCsvRow } from '#modules/import-export/csv-row.ts';
 import { streamText } from '#api/http/text-stream.ts';
 
 /**
- * Streams batches of rows as a CSV file (RFC 4180), so that long lists need no memory. `name` is the file name without the date.
- * The byte order mark marks UTF-8 for spreadsheets.
+ * Streams batches of rows as a CSV file (RFC 4180), so that a long list is never completely in memory. `name` is the
+ * file name without the date. The file begins with a byte order mark, by which spreadsheets recognize UTF-8.
  */
 export function sendCsv(
   c: Context<ApiEnv>,

@@ -11,8 +11,8 @@ type OpenArchiveInput = {
 };
 
 /**
- * Opens an archive file or folder, by default with the limits of uploads. Throws `invalid` or `tooLarge` (`moving.archive.*`)
- * if the archive as a whole is not readable.
+ * Opens an archive file or folder, by default with the limits of uploads. Throws `invalid` or `tooLarge`
+ * (`siteImport.archive.*`) if the archive as a whole is not readable.
  */
 export async function openArchive(
   ctx: Pick<Ctx, 'archives'>,
@@ -22,8 +22,8 @@ export async function openArchive(
 }
 
 /**
- * Opens a file in the storage; `name` is its original file name. Throws the errors of `openArchive`, also if the file
- * was deleted from the storage.
+ * Opens a file in the storage; `name` is its original file name. Throws the errors of `openArchive`, and `invalid` if
+ * the file was deleted from the storage.
  */
 export async function openStoredArchive(
   ctx: Pick<Ctx, 'archives' | 'storage'>,

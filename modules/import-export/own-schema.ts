@@ -31,7 +31,7 @@ export const exportedName = z.object({
   createdAt: dateTime,
   updatedAt: dateTime,
   addresses: z.array(z.string().max(2_000)).max(1_000).default([]),
-  /** The time since when each address redirects, in the order of `addresses`. */
+  /** The time from which each address redirects, in the order of `addresses`. */
   addressedAt: z.array(dateTime).max(1_000).default([]),
 });
 export type ExportedName = z.output<typeof exportedName>;
@@ -102,7 +102,7 @@ export const exportedPost = z.object({
   tags: z.array(name).max(1_000),
   ownSlug: z.string().max(500).nullable(),
   addresses: z.array(z.string().max(2_000)).max(1_000),
-  /** The time since when each address redirects, in the order of `addresses`. */
+  /** The time from which each address redirects, in the order of `addresses`. */
   addressedAt: z.array(dateTime).max(1_000).default([]),
   settingsVersion: rowId.default(1),
   previews: z.array(previewLink).max(100).default([]),

@@ -48,7 +48,7 @@ export type ArchiveErrorCode =
 /** Errors of the whole archive, not of a single file. */
 export type WholeArchiveErrorCode = Exclude<ArchiveErrorCode, 'tooDense'>;
 
-/** `tooDense`: this file unpacks to more than these bytes. */
+/** `tooDense`: the unpacked size of `file` exceeds `limitBytes`. */
 export type ArchiveError =
   | { fault: WholeArchiveErrorCode }
   | { fault: 'tooDense'; file: string; limitBytes: number };

@@ -39,7 +39,7 @@ export type PreparedPost = ReturnType<typeof toDescriptions> & {
   ownSlug: string | null;
   status: PostStatus;
   signer: TaxonomyName | undefined;
-  /** The author's name on a post without an author page. */
+  /** The name that the post shows if its author has no author page. */
   unsigned: string;
   tags: TaxonomyName[];
   addresses: string[];

@@ -59,7 +59,7 @@ export type OwnExportPost = {
   savedBy: string | null;
   version: number;
   settingsVersion: number;
-  /** The time since when each former address redirects. */
+  /** The time from which each former address redirects. */
   addressedAt: ReadonlyMap<string, Date>;
   previews: { tokenHash: string; createdAt: Date | null; expiresAt: Date; sharedBy: string | null }[];
   author: string;

@@ -52,13 +52,13 @@ export type ImportedName = { id?: number; name: string; about: string; createdAt
 /** A former address of the tag or the author with this name. */
 export type NameAddress = { name: string; path: string; at: Date };
 
-/** Returns a table expression `asked` of former addresses. */
+/** Returns a table expression with the former addresses, named `asked`. */
 export function addressRows(addresses: readonly NameAddress[]): RawBuilder<NameAddress> {
   const getColumn = (field: keyof NameAddress) => addresses.map((nameAddress) => nameAddress[field]);
   return sql`unnest(${getColumn('path')}::text[], ${getColumn('name')}::text[], ${getColumn('at')}::timestamptz[]) as asked (path, name, at)`;
 }
 
-/** Running imports of whole sites that add subscribers, a table to join. */
+/** A table expression to join: the running site imports that add subscribers. */
 export const runningSubscriberImports = sql<{ id: number }>`(
   select id from site_imports where state = 'running' and people = 'added'
 )`;

@@ -13,7 +13,7 @@ import type { ItemReport } from '#modules/import-export/schema.ts';
  */
 export type KindCounts = { added: number; known: number; left: number; warned: number; done: number };
 
-/** `toFetch`: images that would be downloaded from other servers. */
+/** `toFetch`: number of images that would be downloaded from other servers. */
 export type ImportProgress = { counts: Partial<Record<ImportedKind, KindCounts>>; toFetch: number };
 
 /** The member or client that started the import, for the audit log. */

@@ -17,7 +17,10 @@ const namePattern = /^(?:secret|first-sign-in\.txt|dkim\/[a-z\d][a-z\d.-]{0,250}
 /** Maximum size of a private file. An RSA key of 16,384 bits takes 13 KB. */
 export const privateLimitBytes = 64 * 1024;
 
-/** Reads the files without which links, sessions and DKIM signatures would become invalid after a restore. */
+/**
+ * Reads the secret and the DKIM keys. Without these files, links, sessions and DKIM signatures would become invalid
+ * after a restore.
+ */
 export async function readPrivateFiles({ dataDir, secret }: PrivateFileOptions): Promise<PrivateFile[]> {
   const names = (await readdir(join(dataDir, 'dkim')).catch(ignoreMissing)) ?? [];
   const keys = names.filter((name) => namePattern.test(`dkim/${name}`)).toSorted();

@@ -83,8 +83,8 @@ export async function deletePartialBackups(to: Destination, pattern: RegExp): Pr
 }
 
 /**
- * Checks that a written backup exists with the expected size.
- * @throws {StartupError} if it does not.
+ * Checks that a written backup exists and has the expected size.
+ * @throws {StartupError} if the backup is missing or has another size.
  */
 export async function assertBackupStored(to: Destination, { name, bytes }: StoredBackup): Promise<void> {
   const place = getBackupLocation(to, name);

@@ -462,7 +462,7 @@ describe('drawn frames of an animation', () => {
     const bytes = await images.createAvif({ width: 64, height: 64 });
     bytes.write('avis', 8, 'latin1');
     expect(await readImage(bytes)).toEqual({ unreadable: 'movingAvif' });
-    // Two frames, made by ffmpeg 5.1 with libaom. avifenc 0.11 writes the same brand.
+    // A file with two frames from ffmpeg 5.1 with libaom. avifenc 0.11 writes the same brand.
     const made = readFileSync(new URL('../../tests/fixtures/videos/moving.avif', import.meta.url));
     expect(await readImage(made)).toEqual({ unreadable: 'movingAvif' });
   });

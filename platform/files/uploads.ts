@@ -7,8 +7,8 @@ import { readForm } from '#platform/files/multipart-form.ts';
 export type UploadTimes = { silenceMs: number; totalMs: number };
 
 /**
- * The connection of a moving phone can pause. 50 MiB in half an hour require 28 KB a second; larger limits get
- * proportionally more time.
+ * `silenceMs`: the connection of a moving phone can pause. `totalMs`: an upload of 50 MiB in half an hour requires 28
+ * KB a second; uploads with a larger size limit get proportionally more time.
  */
 const defaultTimes: UploadTimes = { silenceMs: 30_000, totalMs: 30 * 60_000 };
 const baseUploadBytes = 50 * 1024 * 1024;

@@ -29,8 +29,8 @@ type Chunk = { type: string; at: number; length: number };
 
 /**
  * Walks the chunks of a WebP. Returns the pieces without metadata and appended bytes, and the real number of frames.
- * Width and height are those of the canvas, or 0 if the file is a single image without a canvas. Rejects files that
- * are truncated or invalid, have frames outside the canvas, or too many chunks.
+ * Width and height are the size of the canvas, or 0 if the file is a single image without a canvas. Rejects files
+ * that are truncated or invalid, have frames outside the canvas, or too many chunks.
  */
 export function walkWebp(source: ByteSource): WalkResult | UnreadableResult {
   const declaredBytes = source.read(4, 4).readUInt32LE(0) + 8;

@@ -3,7 +3,9 @@ import { openPool } from '#tests/harness/test-pool.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { openCacheInvalidation } from './cache-invalidation.ts';
 
-/** A process with a simulated listener, and the keys that it removed. */
+/**
+ * Opens the cache invalidation of a process with a simulated listener, and records the keys that the process removes.
+ */
 async function openProcess() {
   const forgotten: (readonly string[] | undefined)[] = [];
   const given: { tellVersion?: (version: number) => void; tell?: (told?: string) => void } = {};

@@ -5,7 +5,7 @@ import { createPageCache } from '#platform/http/page-cache.ts';
 
 type PendingRendering = { key: string; finish: (response: Response) => void; fail: (error: Error) => void };
 
-/** A cache over pages whose rendering the test completes. */
+/** Creates a page cache. The rendering of a page waits until the test completes it. */
 function openCache(maxBytes = 1_000_000) {
   const renderings: PendingRendering[] = [];
   const cache = createPageCache({

@@ -8,7 +8,7 @@ function documentOf(text: string): Response {
   return new Response(`<script nonce="abc=">${text}</script><style nonce="abc="></style>`, { headers });
 }
 
-/** A server with one admin document, whose rendering the test completes. */
+/** Starts a server with one admin document. The rendering of the document waits until the test completes it. */
 async function openShells() {
   const pages = { generation: 0 };
   const renderings: ((response: Response) => void)[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRenderQueue, RenderQueueFullError } from '#platform/http/render-queue.ts';
 
-/** A queue over pages whose rendering the test completes. */
+/** Creates a render queue. The rendering of a page waits until the test completes it. */
 function openQueue(limits = { atOnce: 1, waiting: 4, waitingOfClient: 3 }) {
   const run = createRenderQueue(limits);
   const started: string[] = [];

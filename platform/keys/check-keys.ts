@@ -6,8 +6,9 @@ import { StartupError } from '#platform/process/startup-error.ts';
 type CheckKeysCtx = { db: Db; clock: Clock; log: Log };
 
 /**
- * Compares the keys of this machine with those in the database. Creates and records keys that no machine has yet, but
- * never replaces a key that is only missing on this machine. A DKIM key with another selector is a separate key.
+ * Compares the keys of this machine with the keys that the database records. Creates and records keys that no machine
+ * has yet, but never replaces a key that is only missing on this machine. A DKIM key with another selector is a
+ * separate key.
  * @throws {StartupError} with a message for each different or missing key, because other machines could not verify
  * the links and signatures of this machine
  */

@@ -40,7 +40,10 @@ async function startServer(options: SMTPServerOptions) {
   };
 }
 
-/** Checks the server of an address. `overrides` overrides its properties, for example to treat it as remote. */
+/**
+ * Checks the mail server of a URL. `overrides` replaces properties of the server, for example to treat the server as
+ * remote.
+ */
 function runCheck(url: string, overrides: Partial<SmtpServer> = {}, variables: Record<string, string> = {}) {
   const smtp = parseSmtpConfig(url, variables);
   const [server] = smtp.servers;

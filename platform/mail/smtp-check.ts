@@ -6,8 +6,8 @@ import type { SmtpConfig } from '#platform/process/variables/smtp-variables.ts';
 import type { SmtpServer } from '#platform/process/variables/smtp-url.ts';
 
 /**
- * A member waits for this result, so the limit is shorter than the timeouts of proxies. Emails wait up to 5 minutes
- * (smtp-limits.ts).
+ * A member waits for this result, so the limit is shorter than the timeouts of proxies. When an email is sent, each
+ * of these steps may take up to 5 minutes (smtp-limits.ts).
  */
 export const checkLimitMs = 45_000;
 

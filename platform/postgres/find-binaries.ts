@@ -62,7 +62,10 @@ export function listPackageCopies(home: PostgresHome): string[] {
     .map((name) => join(home.folder, name, 'native/bin'));
 }
 
-/** Returns the program folders of a major version on Debian, Red Hat and Homebrew, and those of initdb and pg_config on PATH. */
+/**
+ * Returns the program folders of a major version on Debian, Red Hat and Homebrew, and the folders of initdb and
+ * pg_config on PATH.
+ */
 export function listSystemFolders(major: number): string[] {
   const fixed = [
     `/usr/lib/postgresql/${major}/bin`,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findCluster } from '#platform/postgres/postgres-home.ts';
 import { canEnter, type ServerUser } from '#platform/postgres/server-user.ts';
 
-/** Properties of a site that determine whether it needs root, and the product folder. */
+/** The product folder (`root`), and the properties of a site that determine whether the process must remain root. */
 export type RootOptions = {
   dataDir: string;
   /** True if the embedded database runs in the data folder. */

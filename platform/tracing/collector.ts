@@ -18,7 +18,9 @@ import type { Tracing } from '#platform/tracing/tracing.ts';
 const maxWaiting = 2_048;
 const batchSize = 512;
 const sendMs = 2_000;
-/** Time limit of a batch with all its attempts, including those that the collector requested (Retry-After). */
+/**
+ * Time limit of a batch with all its attempts, including the attempts that the collector requested (Retry-After).
+ */
 const exportLimitMs = 10_000;
 const closeLimitMs = 1_000;
 

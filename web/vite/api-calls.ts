@@ -84,7 +84,7 @@ function toBrowserCalls(
   const includedNouns = Object.entries(contract).filter(([noun]) => isWanted(noun));
   const nouns = includedNouns.map(([noun, calls]) => {
     const includedCalls = Object.entries(calls).filter(
-      // The contract marks the conditional calls of API clients (web/api-types.ts).
+      // Only API clients use conditional calls, so the browser does not need these calls (web/api-types.ts).
       ([verb, call]) => call.isConditional !== true && !excludedSet.has(`${noun}.${verb}`),
     );
     return [

@@ -2,9 +2,9 @@ import type { Plugin } from 'vite';
 
 /**
  * Groups of the admin's scripts and styles; the first match wins: libraries of every React page, the login page,
- * editors, newsletter audiences, templates, emails, tables, small forms, and what nearly every screen uses. Any other
- * module is split by the modules that import it. This includes the layout: the login page imports the stylesheet of
- * the layout, and would otherwise load the whole frame. Measured in docs/decisions/005-admin-parts.md.
+ * editors, newsletter audiences, templates, emails, tables, small forms, and what nearly every screen uses. All other
+ * modules are split by the modules that import them. No group contains the layout, because the login page imports the
+ * stylesheet of the layout and would then load the whole layout. Measured in docs/decisions/005-admin-parts.md.
  */
 const groups = [
   {

@@ -183,7 +183,8 @@ function convertFile({ find }: CardParts): string | undefined {
 }
 
 /**
- * Returns the heading, the text below the heading, and the form. Forms are removed later, and the report lists them.
+ * Converts a sign-up card to its heading, the text below the heading, and its form. `removeForms` removes the form
+ * later and adds it to the report.
  */
 function convertSignUp({ html, find }: CardParts): string {
   const heading = getEscapedText(find('kg-signup-card-heading'));

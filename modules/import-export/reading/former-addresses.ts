@@ -18,9 +18,8 @@ const hexoStyle = ':year/:month/:day/:title/';
 export const settingsFilePattern = /(?:^|\/)(?:_config\.ya?ml|pelicanconf\.py|conf\.py)$/;
 
 /**
- * Reads only the lines with the required settings, because the rest of the file does not matter. Dates without a zone
- * are in the zone of the settings in Hexo (7.3.0), Pelican (4.8.0) and Nikola (8.3.3), and in UTC in Jekyll (4.3.1):
- * measured.
+ * Reads only the lines with the required settings and ignores the rest of the file. Measured: Hexo (7.3.0), Pelican
+ * (4.8.0) and Nikola (8.3.3) use the zone of the settings for dates without a zone; Jekyll (4.3.1) uses UTC.
  */
 export function parseSiteSettings(name: string, text: string): SiteSettings {
   const folder = name.slice(0, name.lastIndexOf('/') + 1);

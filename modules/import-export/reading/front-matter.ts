@@ -101,8 +101,8 @@ function splitNikola(sourceText: string): FrontMatterParts {
 
 /**
  * Reads lines such as `Title: A` at the start of a file: before an empty line (Pelican, each value is a text), or
- * before a line of dashes (Hexo, YAML). Returns undefined if the first line looks like a setting but is part of the
- * text.
+ * before a line of dashes (Hexo, YAML). Returns undefined if the first line has the form of a setting but is part of
+ * the text.
  */
 function splitLines(sourceText: string): FrontMatterParts | undefined {
   if (!settingLinePattern.test(sourceText.slice(0, 1_000).split(/\r?\n/, 1)[0] ?? '')) return undefined;

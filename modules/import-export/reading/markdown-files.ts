@@ -6,9 +6,7 @@ import { iterateWithYield } from '#modules/import-export/yield-to-event-loop.ts'
 /** Matches the path of a site generator's content folder. This part of the path is not part of the addresses. */
 const contentFolderPattern = /^(?:.*\/)?(?:content|src\/pages|_posts|_drafts)\//;
 
-/**
- * Returns the name of a file without its extension, or the folder of an index file, because links use both spellings.
- */
+/** Returns the path of a file without its extension and without the name `index`, because links may omit both. */
 function getStem(name: string): string {
   return name
     .replace(/(?<!\/)\/+$/, '')

@@ -280,7 +280,7 @@ function toImportedPost(
   const notes: Note[] = [];
   const holdReasons = [...metadata.holds, ...tags.holds, ...listPathHolds(name)];
   const isHeld = holdReasons.length > 0;
-  // The author knows that a plain draft is not public, so the report does not list it.
+  // The report does not list a plain draft, because its author knows that the draft is not public.
   const reportedHolds = holdReasons.filter(
     (holdReason) => holdReason !== '' && !/^draft: true$/i.test(holdReason),
   );

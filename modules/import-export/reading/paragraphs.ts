@@ -6,7 +6,7 @@ const blockElements: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** Blocks that contain paragraphs, and the maximum depth to which they are converted. */
+/** Block elements that contain paragraphs, and the maximum nesting depth to which these elements are converted. */
 const paragraphContainers: ReadonlySet<string> = new Set('article aside blockquote div section'.split(' '));
 const maxDepth = 3;
 
@@ -16,8 +16,8 @@ export function textToParagraphs(text: string): string {
 }
 
 /**
- * Converts text with inline HTML, as WordPress stored it before it had blocks, to paragraphs. Block elements remain
- * unchanged; the lines before and after them become paragraphs.
+ * Converts text with inline HTML to paragraphs. WordPress stored posts in this format before it introduced blocks.
+ * Block elements remain unchanged; the lines before and after a block element become paragraphs.
  */
 export function htmlToParagraphs(text: string): string {
   return convertParagraphs(normalizeLineEnds(text), 0).join('\n');

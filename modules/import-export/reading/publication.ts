@@ -32,8 +32,8 @@ export function listHoldSettings(frontMatter: unknown): string[] {
 }
 
 /**
- * Returns the parts of a file's path that make the post non-public, in the format of the report. The reason of a
- * folder of drafts is ''.
+ * Returns the parts of a file's path that make the post non-public, in the format of the report. For a folder of
+ * drafts, the result is ''.
  */
 export function listPathHolds(name: string): string[] {
   return holdPaths

@@ -43,8 +43,9 @@ export function cutText(text: string, maxCharacters: number): string {
 }
 
 /**
- * Parses a time from another system: ISO 8601 and what `Date` parses. A time without a zone is in `timeZone`, or in
- * UTC if `timeZone` is undefined, but never in the zone of this machine. Returns null for other input.
+ * Parses a time from another system: ISO 8601, and the other formats that `Date` parses. A time without a zone is in
+ * `timeZone`, or in UTC if `timeZone` is undefined, but never in the zone of this machine. Returns null for other
+ * input.
  */
 export function parseTime(input: unknown, timeZone?: string): Date | null {
   if (typeof input !== 'string' && typeof input !== 'number' && !(input instanceof Date)) return null;

@@ -161,8 +161,8 @@ async function convertBody(
 }
 
 /**
- * Returns the guid as the key of a post. The key of a further post with the same guid is the guid with the post's own
- * id, so that it is the same in later imports.
+ * Returns the guid as the key of a post. If several posts have the same guid, the key of each further post also
+ * contains the id of the post. The key is therefore the same in later imports.
  */
 function toPostKey(texts: WordpressItem['texts'], postOfGuid: Map<string, string>): string {
   const guid = texts.get('guid') ?? '';

@@ -57,7 +57,10 @@ type Connection = {
   unread: { sentBytes: number; queuedBytes: number | undefined; looks: number } | undefined;
 };
 
-/** A selection closes this share of all connections, because each selection takes a millisecond. */
+/**
+ * Share of all connections that are closed at once when the limit is reached. Choosing the connections takes a
+ * millisecond, so the choice must not be necessary for each new connection.
+ */
 const closedShare = 1 / 20;
 /**
  * Number of connections to close before other events are handled. Closing a connection takes time, because the kernel

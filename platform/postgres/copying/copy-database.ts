@@ -4,7 +4,7 @@ import { openBackupClient, openSnapshot } from '#platform/postgres/copying/datab
 import { openDatabaseTarget } from '#platform/postgres/copying/database-target.ts';
 import { StartupError } from '#platform/process/startup-error.ts';
 
-/** `installation`: the installation id, which both databases have now. */
+/** `installation`: the installation id of both databases. */
 export type CopyResult = { rows: number; installation: string | null };
 
 /**

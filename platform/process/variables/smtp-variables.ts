@@ -8,7 +8,7 @@ export type SmtpConfig = {
   servers: readonly SmtpServer[];
   /** The name in EHLO. Undefined means the host name. */
   heloName: string | undefined;
-  /** A file (PEM) with certificates that are trusted in addition to those of Node. */
+  /** A file (PEM) with certificates that are trusted in addition to the certificates that Node trusts. */
   certificatesFile: string | undefined;
 };
 
