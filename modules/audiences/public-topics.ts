@@ -1,12 +1,12 @@
 import { isAnyTopicPublic } from '#modules/audiences/topic-store.ts';
 import type { Ctx } from '#modules/context.ts';
 
-/** The page with the form for public topics. Other pages link to it while public topics exist. */
+/** The page with the form for public topics. Other pages link to this page while public topics exist. */
 const topicsPath = '/newsletters';
 
 const visibilityCache = new WeakMap<Ctx['pages'], boolean>();
 
-/** Returns true if public topics exist. During a database outage it returns the last known value. */
+/** Returns true if public topics exist. During a database outage, returns the last known value. */
 export async function hasPublicTopics(ctx: Pick<Ctx, 'db' | 'pages'>): Promise<boolean> {
   try {
     const isShown = await isAnyTopicPublic(ctx.db);

@@ -15,8 +15,8 @@ const waitMs = 50_000;
 
 /**
  * Reads new messages of the mailbox for reports. Returns the number of messages, or undefined if there is no mailbox
- * or the mailbox must not be retried yet. A message is marked as read after its content is stored. If the process
- * dies in between, the message is read again, which has no further effect.
+ * or the mailbox must not be retried yet. Each message is marked as read after the content of the message is stored.
+ * If the process dies in between, the message is read again, which has no further effect.
  */
 export async function readMailbox(ctx: Ctx): Promise<number | undefined> {
   const { mailbox } = ctx;

@@ -61,7 +61,7 @@ function toPlayers({ animations, unmeasured, features }: PlayersReport): NonNull
   };
 }
 
-/** Returns the changes to make as text. Files that fit are left out. */
+/** Formats the compatibility with a messenger, with the necessary changes as sentences. Omits the files that fit. */
 function toFit(fit: MessengerFit): Report['fit'][number] {
   const { messenger, verdict, fitting, files, changes, sources, lookedUp } = fit;
   return {

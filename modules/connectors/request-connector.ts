@@ -29,8 +29,8 @@ export async function requestConnector(
 }
 
 /**
- * Requests an access token with `requestConnector`. Reports a rejection as an error of the account or its key (RFC
- * 6749, 5.2, uses 400 `invalid_grant`).
+ * Requests an access token with `requestConnector`. Reports a rejection as an error of the account or of the
+ * account's key (RFC 6749, 5.2, uses 400 `invalid_grant`).
  */
 export async function requestToken(
   ...parameters: Parameters<typeof requestConnector>

@@ -17,9 +17,12 @@ export const digestLimits = {
   posts: 20,
   /** The last day that every month has. */
   monthDay: 28,
-  /** A digest that would be sent later than this is skipped. The next digest then contains its posts. */
+  /**
+   * A digest that is late by more than this time is not sent; its state is `missed`, and the next digest contains its
+   * posts.
+   */
   lateSeconds: 6 * 3600,
-  /** Maximum number of counted posts. A digest shows at most 20. */
+  /** Maximum number of counted posts. A digest shows at most 20 posts. */
   counted: 500,
   history: 20,
 } as const;

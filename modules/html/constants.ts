@@ -58,7 +58,10 @@ export function limitSpans<Attributes extends Record<string, string>>(attributes
   return bounded as Attributes;
 }
 
-/** An image of this site: with a width for posts, without a width for emails (modules/media). */
+/**
+ * Matches the address of an uploaded image (modules/media). Addresses in posts contain a width; addresses in emails
+ * contain no width.
+ */
 const ownImagePattern = /^\/media\/[\da-f]{32}(?:-\d{3,4})?\.(?:avif|webp|jpg|gif)$/;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Names of the machine that a site runs on. Readers on other machines cannot reach the site by these names, so links
- * with these names are links to this site.
+ * Names of the machine that a site runs on. Readers on other machines cannot reach the site by these names, so a link
+ * with one of these names is a link to this site.
  */
 const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 // A link with data-look="image" leads to an image that could not be downloaded. The link is not changed, because the

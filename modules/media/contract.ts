@@ -13,8 +13,8 @@ const libraryImage = withSchemaId(
     name: z.string(),
     alt: z.string(),
     /**
-     * `src` is the largest file that every browser shows, `thumbnail` a small file for lists. For a video, they are
-     * files of its poster, or '' if the video has no poster.
+     * `src` is the largest file that every browser shows, `thumbnail` a small file for lists. For a video, both are
+     * files of the poster, or '' if the video has no poster.
      */
     src: address,
     thumbnail: address,
@@ -24,13 +24,16 @@ const libraryImage = withSchemaId(
     focus_x: count,
     focus_y: count,
     created: time,
-    /** The file of a video and its duration, null if the file does not contain it. */
+    /**
+     * The file and the duration of a video; null for an image. `duration_ms` is null if the file does not contain a
+     * duration.
+     */
     video: z.nullable(z.object({ src: address, duration_ms: z.nullable(count) })),
     kept: z.boolean(),
     used: z.boolean(),
     /**
-     * The time when the upload is deleted, unless it is used or saved for reuse before; null if the upload will not
-     * be deleted.
+     * The time when the upload is deleted, unless the upload is used or saved for reuse before this time; null if the
+     * upload will not be deleted.
      */
     goes: z.nullable(time),
   }),

@@ -3,7 +3,7 @@ import type { Db } from '#modules/context.ts';
 import type { MailServerError } from '#modules/outbox/ports.ts';
 import type { MailTrouble } from '#modules/outbox/schema.ts';
 
-/** Adds to counters in the order of their names, so that concurrent writers do not deadlock. */
+/** Increases counters in the order of their names, so that concurrent writers do not deadlock. */
 export async function addMailCounts(db: Db, counts: ReadonlyMap<string, number>): Promise<void> {
   const names = [...counts.keys()].toSorted();
   if (names.length === 0) return;

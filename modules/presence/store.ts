@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import type { PresenceKind } from '#modules/presence/constants.ts';
 
-/** A form with one open item. */
+/** A form in which a member has an item open. */
 export type OpenForm = {
   kind: PresenceKind;
   itemId: number;

@@ -22,9 +22,9 @@ export async function countRows<Schema, Table extends keyof Schema, Row>(
 const nearEntries = 4_000;
 
 /**
- * Counts the rows of a search up to 1,000. First counts among the first entries of an index that contains the folded
- * text, which is enough for a common text; otherwise counts among all rows. `near` selects `folded` from the index in
- * its order; `found` selects all rows that contain the text.
+ * Counts the rows of a search up to 1,000. First counts matches among the first entries of an index on the folded
+ * text, which is sufficient for a common text. Otherwise counts matches among all rows. `near` selects `folded` from
+ * the index in its order; `found` selects all rows that contain the text.
  */
 export async function countFoundRows<Table extends keyof Tables, Schema, All extends keyof Schema, Row>(
   db: Db,
@@ -52,7 +52,7 @@ export async function alongIndex<Found>(db: Db, read: (trx: Trx) => Promise<Foun
 }
 
 /**
- * Builds an expression for the time of the last row of a page to the microsecond. A cursor contains only
+ * Builds an SQL expression for the time of the last row of a page, precise to the microsecond. A cursor contains only
  * milliseconds, but times that SQL wrote have microseconds. `row` selects the time. If the row was deleted or its
  * time has changed, the expression returns the time of the cursor (`at`).
  */
