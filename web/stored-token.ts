@@ -93,8 +93,8 @@ export function getExpiryMs(token: string): number | null {
 }
 
 /**
- * Id by which the server recognises this browser: 128 random bits, created at the first login. It stays after a logout and
- * grants no access. Undefined if the browser forbids storage.
+ * Id by which the server recognises this browser: 128 random bits, created at the first login. A logout does not
+ * delete the id, and the id grants no access. Undefined if the browser forbids storage.
  */
 export function getDeviceId(): string | undefined {
   try {

@@ -27,8 +27,8 @@ export function createEmailDocument(html: string, nonce: string, scheme?: EmailS
     const style = element.getAttribute(styleAttribute) ?? '';
     element.removeAttribute(styleAttribute);
     element.setAttribute(ruleAttribute, String(at));
-    // `:not(#none)` gives the rule an id's specificity, so that it wins over the email's style sheets like an inline
-    // style.
+    // `:not(#none)` gives the rule the specificity of an id, so that the rule overrides the email's style sheets, as
+    // an inline style does.
     return `[${ruleAttribute}="${at}"]:not(#none) { ${style} }`;
   });
   const sheet = email.createElement('style');

@@ -6,7 +6,7 @@ import { useState } from 'react';
  */
 export type OutcomeAttempt<Outcome> = Outcome & { attempt: number };
 
-/** Returns the result of the last attempt, or null, and a function that sets it. */
+/** Returns the result of the last attempt (null before the first attempt) and a function that sets the result. */
 export function useOutcome<Outcome extends object>() {
   const [outcome, setOutcome] = useState<OutcomeAttempt<Outcome> | null>(null);
   function showOutcome(next: Outcome | null): void {

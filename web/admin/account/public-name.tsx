@@ -15,7 +15,7 @@ import styles from './account.module.css';
 
 export const ownAuthorKey = ['authors', 'own'];
 
-/** Loads the public author name of the user. Null if there is none yet. */
+/** Loads the public author name of the user. Null if the user has no public name yet. */
 export function useOwnAuthor() {
   return useQuery({
     queryKey: ownAuthorKey,

@@ -39,7 +39,7 @@ export function useLogIn(onFailure: (text: string) => void) {
         onFailure(login.clockWrong);
       } else {
         // The form stays busy until the navigation ends. Otherwise the page could offer a passkey again during the
-        // navigation, and log in a second time.
+        // navigation and cause a second login.
         return await navigate(getAddressAfterLogin(search), { replace: true });
       }
     } catch (error) {

@@ -57,7 +57,7 @@ export function readItemDraft(name: string, start: Draft): Draft {
 }
 
 /**
- * Stores the fields that differ from `start`, or deletes the draft if there are none. Returns false if this device
+ * Stores the fields that differ from `start`, or deletes the draft if no field differs. Returns false if this device
  * cannot store it.
  */
 export function storeItemDraft(name: string, draft: Draft, start: Draft): boolean {

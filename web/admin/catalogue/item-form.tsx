@@ -60,7 +60,10 @@ type ItemFormProps = Omit<ItemFormOptions, 'onFields'> & {
   onTakeTheirs?: (() => void) | undefined;
 };
 
-/** The form in the field order of the specification, with the report on the upload beside it and Submit at the end. */
+/**
+ * The form, with the fields in the order of the specification, the report on the upload beside the form, and Submit
+ * at the end.
+ */
 export function ItemForm({ published, onCancel, onTakeTheirs, ...options }: ItemFormProps) {
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
@@ -134,7 +137,7 @@ export function ItemForm({ published, onCancel, onTakeTheirs, ...options }: Item
 
 type FitProps = { state: ItemFormState } & Pick<ItemFormOptions, 'edited' | 'isSticker'>;
 
-/** Shows the report on the new upload, or on the published upload if there is no new one. */
+/** Shows the report on the new upload, or on the published upload if there is no new upload. */
 function Fit({ state, edited, isSticker }: FitProps) {
   const { judgement } = state;
   const isPublished = edited !== null && judgement.report === null;

@@ -18,7 +18,7 @@ export type ItemFormOptions = {
   /** The content of the form after saving. */
   start: Draft;
   isSticker: boolean;
-  /** The existing item, or null for a new one. */
+  /** The existing item, or null for a new item. */
   edited: { kind: ItemKind; id: number; version: number } | null;
   onChange: (draft: Draft) => void;
   /** Called after saving. Returns the initial values with the changes that the user made since the submit. */

@@ -10,7 +10,7 @@ import { type CatalogueItem, itemCalls, refreshItems } from './items.ts';
 type SaveItemOptions = {
   draft: Draft;
   kind: ItemKind;
-  /** The existing item, or null for a new one. */
+  /** The existing item, or null for a new item. */
   edited: { id: number; version: number } | null;
   /**
    * True after the form was closed. A conflict is then reported as an error, because the closed form cannot show it.

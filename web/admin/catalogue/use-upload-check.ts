@@ -29,7 +29,7 @@ export function useUploadCheck({ uploadId, claims, onGone }: UploadCheckOptions)
       if (!signal.aborted) setChecked({ checkedInput: input, report: data.report });
     } catch (error) {
       if (signal.aborted) return;
-      // The server checks again on submit, so a failed check here does not block it.
+      // The server checks the upload again on submit, so a failed request for this check does not block the submit.
       setFailedInput(input);
       if (error instanceof ApiError && error.code === 'missing') onGone(error.message);
     }

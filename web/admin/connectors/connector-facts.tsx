@@ -30,7 +30,7 @@ export function ConnectorFacts({ source, now }: FactsProps) {
   );
 }
 
-/** Shows the error of the connector, what to do about it, and the time of the next attempt. */
+/** Shows the error of the connector, advice about the error, and the time of the next attempt. */
 function ConnectorError({ source, now }: FactsProps) {
   const { failing_since: since, last_fault: lastError, next_reading: next } = source;
   if (since === null || lastError === null) return null;

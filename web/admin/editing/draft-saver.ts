@@ -239,7 +239,7 @@ function applyResult<Text extends DraftText>(
   }
   if (answer.kind === 'conflict') {
     const { version, savedBy, text: storedText } = answer;
-    // Two cases are no conflict: an earlier save of this form was stored but its response was lost, or a worker
+    // Two cases are not a conflict: an earlier save of this form was stored but its response was lost, or a worker
     // changed only the state of the record.
     const isOwn = savedBy !== null && ownKeys.has(savedBy);
     const isUntouched = !isOutdated && storedText !== undefined && isSameText(storedText, saved);

@@ -190,7 +190,7 @@ function createDraft<Text extends DraftText>(options: DraftOptions<Text>, listen
     },
     save: async () => {
       keepRestored();
-      // Input during the save must be saved too before the user leaves.
+      // Input that the user types during the save must also be saved before the user leaves.
       do {
         saver.change(readText());
         if (!(await saver.runExclusive(async ({ phase }) => phase === 'saved'))) return false;

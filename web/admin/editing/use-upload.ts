@@ -32,8 +32,8 @@ type UploadOptions<Sent> = {
 };
 
 /**
- * Uploads an image as soon as the user chooses it. The last choice wins. The previous image stays until the upload is
- * done.
+ * Uploads an image as soon as the user chooses it. Only the last chosen image is uploaded completely. The previous
+ * image is shown until the upload is done.
  */
 export function useUpload<Sent>({ validate, send, onSent, onState }: UploadOptions<Sent>) {
   const [upload, setUpload] = useState<Upload | null>(null);

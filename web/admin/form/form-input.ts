@@ -37,7 +37,7 @@ export type FormInput<Values, Stored> = {
    */
   change: (part: Partial<Values>, by?: { by?: 'person' | 'program' }) => void;
   draft: StoredFormDraft;
-  /** Increases when the input is replaced, so that editors with their own state start again. */
+  /** Increases when the input is replaced, so that editors that have their own state restart with the new input. */
   round: number;
   /** Returns true if the input has changes, also between two renders. */
   isUnsaved: () => boolean;
@@ -79,7 +79,7 @@ export function useFormInput<Values extends Fields, Stored>(
   latest: () => { values: Values; record: Stored };
   /** Returns the idempotency key of this input and action, and stores it with the draft. */
   getKey: (action: string, create: () => string) => string;
-  /** Uses this record until the query returns another one. */
+  /** Uses this record until the query returns another record. */
   adopt: (record: Stored) => void;
   /** Deletes the changes that the server has saved. Changes since the submit remain. */
   clearSaved: (sent: Values, saved: Stored | undefined) => void;

@@ -25,7 +25,7 @@ export function useLeaveGuard(isUnsaved: () => boolean): Blocker {
   return blocker;
 }
 
-/** The query is part of the address, because it can contain the id of the edited record. */
+/** The address includes the query, because the query can contain the id of the edited record. */
 function getAddress({ pathname, search }: Location): string {
   return pathname + search;
 }

@@ -24,7 +24,8 @@ export function AddUser({ onClose }: { onClose: () => void }) {
 
   const busyText = isInvite ? texts.inviting : texts.busy;
   return (
-    // Password managers must not fill in the user's own login here, and must not save another person's password.
+    // Password managers must not fill in the user's own login in this form, and must not save another person's
+    // password.
     <FormModal
       heading={texts.heading}
       closeText={team.close}

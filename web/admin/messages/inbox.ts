@@ -34,7 +34,7 @@ export type InboxView = ListView<typeof inboxFields>;
 
 export const inboxKey = api.messages.key;
 
-/** Returns the filters of the list in the terms of the API. */
+/** Returns the filters of the list as query parameters of the API. */
 function useInboxQuery({ state, topic, search, tag, assignee: chosenAssignee }: InboxView['view']) {
   const ownId = useCurrentUser()?.id;
   return {

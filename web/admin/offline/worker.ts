@@ -38,7 +38,10 @@ async function fillCache(): Promise<void> {
   for (const address of new Set([...linkedFiles, ...adminFiles])) await cache.add(address);
 }
 
-/** Deletes the caches of earlier builds, whose pages are closed by now. Caches of the public site have other names. */
+/**
+ * Deletes the caches of earlier builds. All pages of these builds are closed at this time. Caches of the public site
+ * have other names.
+ */
 async function deleteOldCaches(): Promise<void> {
   for (const name of await caches.keys())
     if (name.startsWith('admin ') && name !== cacheName) await caches.delete(name);

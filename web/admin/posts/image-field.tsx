@@ -24,7 +24,7 @@ type ImageFieldProps = {
 
 /**
  * The field for the image of a post. The file is uploaded immediately, with its progress. If the upload fails, the
- * previous image stays.
+ * post still has the previous image.
  */
 export function ImageField({ image, onImage, onFocus, onState }: ImageFieldProps) {
   const [isChoosing, setIsChoosing] = useState(false);

@@ -104,8 +104,8 @@ export function PostForm({ onReopen, ...options }: PostFormProps) {
 }
 
 /**
- * The dialog of the settings. It is mounted when the user first opens it and stays mounted, so that unsaved settings
- * survive closing the dialog.
+ * The dialog of the settings. The dialog is mounted when the user first opens it and is not unmounted afterwards, so
+ * that closing the dialog does not discard unsaved settings.
  */
 function PostSettingsDialog({
   state: { settings, draft, readable, image, changeStored },

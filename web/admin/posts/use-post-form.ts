@@ -63,7 +63,7 @@ function usePostDraft({ post, body, ...form }: PostDraftOptions): Draft<PostText
   });
 }
 
-/** Returns the time when the unpublished text was saved, or null if there is none. */
+/** Returns the time when the unpublished text was saved, or null if there is no unpublished text. */
 function getSavedAt(post: AdminPost | null): Date | null {
   if (post === null) return null;
   if (post.status === 'draft') return new Date(post.updated);
@@ -71,7 +71,7 @@ function getSavedAt(post: AdminPost | null): Date | null {
 }
 
 export type PostFormOptions = {
-  /** The loaded post, or null for a new one. */
+  /** The loaded post, or null for a new post. */
   start: AdminPost | null;
   user: CurrentUser;
   /** The form's name for local copies (editing/local-copy.ts). */
@@ -145,7 +145,7 @@ export function usePostForm({ start, user, form, onId, onDiscardDraft }: PostFor
     ...postState,
     ...usePostViews(draft, publishing),
     changeImage,
-    /** Sets the member's public name, also on the loaded post if it has no author of its own. */
+    /** Sets the member's public name, also on the loaded post if no other author is set for this post. */
     nameAuthor: (name: string) => {
       setAuthor(name);
       setPost((before) => (before?.author_id === null ? { ...before, author: name } : before));

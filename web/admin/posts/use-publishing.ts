@@ -58,7 +58,7 @@ export function usePublishing({ draft, author, post, onPost, uploadState, focus 
     if ((await uploads.isReady(action)) && validatePost()) run();
   }
 
-  /** Returns the changed post, or null after an error, which is shown. */
+  /** Returns the changed post. After an error, shows the error and returns null. */
   async function change(
     step: PublishingStep,
     call: PublishCall,

@@ -9,7 +9,7 @@ const texts = frame.search;
 
 type SearchBoxProps = {
   input: RefObject<HTMLInputElement | null>;
-  /** Shows the list always and takes focus, for a search in its own window. */
+  /** Always shows the list, and takes focus. For a search in its own window. */
   isAlwaysOpen?: boolean;
   onNavigate?: () => void;
   className?: string | undefined;

@@ -4,7 +4,7 @@ import type { sessions } from '#modules/auth/session-contract.ts';
 import { api } from '#web/api.ts';
 import { loadAllPages } from '../load-all-pages.ts';
 
-/** An open session. Members see their own sessions, Admins see all. */
+/** An open session. Members see their own sessions, and Admins see the sessions of all members. */
 export type ListedSession = Wire<typeof sessions.list.list>;
 
 const sessionsKey = api.sessions.key;

@@ -75,7 +75,7 @@ export function StaffDevices({ row, onClose }: { row: StaffRow; onClose: () => v
 
 type EndDevicesOptions = {
   member: ListedMember;
-  /** True for the user's own devices: the current session stays open. */
+  /** True for the user's own devices: the current session is not ended. */
   isOwn: boolean;
   onAllEnded: () => void;
 };

@@ -28,9 +28,9 @@ type SplitListProps<Item> = {
   label: string;
   /** The total number of rows. */
   count: string;
-  /** Content below the count. It stays visible during scrolling. */
+  /** Content below the count. This content is always visible during scrolling. */
   tools?: ReactNode;
-  /** Replaces the rows if there are none. */
+  /** Replaces the rows if the list is empty. */
   empty?: ReactNode;
   query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>;
   renderEntry: (item: Item) => SplitEntry;

@@ -69,8 +69,8 @@ function ColumnUses({ columns, choice, onChange }: PartProps & Pick<ImportColumn
   const mayRepeat = (use: string) =>
     consentUses.some((consent) => consent === use) || (use === 'email' && !hasHeader);
   /**
-   * Changes the use of a column. If only one column can have this use, the column that had it before is no longer
-   * used.
+   * Changes the use of a column. If only one column can have this use, the previous column with this use is no longer
+   * imported.
    */
   const changeUse = (at: number, use: string) =>
     onChange({

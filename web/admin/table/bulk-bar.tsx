@@ -135,7 +135,10 @@ export function BulkBar<Item extends { id: number | string }>({
   );
 }
 
-/** Changes one row after another. Continues after an error, so that one row does not stop the others. */
+/**
+ * Changes one row after another. Continues after an error, so that the error of one row does not prevent the changes
+ * of the other rows.
+ */
 async function runForEach<Item>(
   items: readonly Item[],
   run: (item: Item) => Promise<unknown>,

@@ -2,7 +2,7 @@ import { type Cursors, writeCursors } from './cursors.ts';
 
 /** A search, filter or sort field of a list, as a query parameter of the URL. */
 export type ViewField<Value extends string = string> = {
-  /** The default value. The URL leaves it out. */
+  /** The default value. The URL does not contain this value. */
   defaultValue: Value;
   /** Parses a query parameter. An invalid value becomes the default value. */
   read: (text: string) => Value;

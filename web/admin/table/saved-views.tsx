@@ -21,7 +21,7 @@ import { offerUndo } from './undo.ts';
 type SavedView = Wire<typeof savedViews.create.data>;
 export type ListName = (typeof listNames)[number];
 
-/** The list whose views are saved. `prepare` runs before they are loaded. */
+/** The list whose views are saved. `prepare` runs before the views are loaded. */
 export type ListViews = { list: ListName; prepare?: (memberId: number) => Promise<void> };
 
 /**

@@ -40,7 +40,7 @@ export type Resource<Item, Fields extends ViewFields = ViewFields> = ListView<Fi
 
 type ListQuery<Input, Item> = {
   call: ListCall<Input, Item>;
-  /** The filters and the order in the terms of the call. */
+  /** The filters and the order, as input of the call. */
   query: NoInfer<Input>;
   cursors: readonly string[];
   pageSize: number;

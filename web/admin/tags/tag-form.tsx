@@ -16,7 +16,7 @@ type TagFormProps = {
   tag: ListedTag | null;
   onClose: () => void;
   onDone: () => Promise<void>;
-  /** Called if another tag has the same name: the two can be merged. */
+  /** Called if another tag has the same name: the two tags can be merged. */
   onMerge: (into: { id: number; name: string }) => void;
 };
 

@@ -14,7 +14,7 @@ export type TextDraftStore = {
   setDraft: (path: string, draft: TextDraft | null) => void;
   /**
    * Deletes the input after it was saved as this version. Returns the input that was typed in the meantime, with the
-   * saved version as its base, or null if there is none.
+   * saved version as its base, or null if there is no such input.
    */
   clearSaved: (path: string, saved: TextDraft) => TextDraft | null;
 };
@@ -38,7 +38,8 @@ export function useTextDrafts(language: Translation): TextDraftStore {
     drafts,
     setDraft,
     clearSaved: (path, saved) => {
-      // The screen may be closed when the response arrives. Compare the stored draft, not the rendered one.
+      // The screen may be closed when the response arrives. The stored draft is compared, because the rendered draft
+      // may be outdated.
       const now = toValidDrafts(readDraft(name))[path];
       if (now === undefined) return null;
       const remaining = now.words === saved.words ? null : { words: now.words, version: saved.version };

@@ -17,7 +17,7 @@ import styles from './factors.module.css';
 import calls from 'virtual:api-calls/twoFactorRequirement';
 import { createApi } from '#web/api.ts';
 
-/** The API calls of the two-factor policy, which only this screen uses. */
+/** The API calls of the two-factor policy. Only this screen uses these calls. */
 const { twoFactorRequirement: api } = createApi(calls);
 
 type TwoFactorRequirement = Wire<typeof requirementCalls.find.item>;

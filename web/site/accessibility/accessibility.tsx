@@ -13,7 +13,7 @@ export const handle = { css: pageHeroCss + chaptersCss + accessibilityCss };
 
 export const meta = ({ matches }: MetaArgs) => createPageMeta(getTexts(matches, accessibility));
 
-/** Accessibility statement: the target, what works, the known limits, and how to report a problem. */
+/** Accessibility statement: the target, the supported features, the known limits, and how to report a problem. */
 export default function Accessibility() {
   const { heading, lead, aim, done, limits, report } = useTexts(accessibility);
   return (

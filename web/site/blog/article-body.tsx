@@ -60,8 +60,8 @@ function removeInnerDirection(card: string): string {
 }
 
 /**
- * Makes wide elements scroll by themselves, also by keyboard, and indents lists with numbers of two or more digits. Cleaned
- * tags have no attributes except those of cells and lists.
+ * Makes wide elements scrollable, also by keyboard, and indents lists with numbers of two or more digits. In
+ * sanitized HTML, only the tags of cells and lists have attributes.
  */
 function wrapWideElements(html: string, texts: { table: string; code: string }): string {
   return html

@@ -9,7 +9,7 @@ type BlogStateProps = {
   children?: ReactNode;
 };
 
-/** Shown in place of posts when there are none or when they could not be loaded. */
+/** Shown in place of posts when there are no posts or when the posts could not be loaded. */
 export function BlogState({ square: [motif, dye], title, text, children }: BlogStateProps) {
   return (
     <div className="state">

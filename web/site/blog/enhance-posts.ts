@@ -1,6 +1,8 @@
 import { fetchPage } from '#web/site/enhance-fetch.ts';
 
-/** "Load more" appends the next cards to the list. On failure the link stays, and a message appears. */
+/**
+ * "Load more" appends the next cards to the list. After an error, the link is shown again, together with a message.
+ */
 export function loadMoreInPlace(): void {
   const list = document.querySelector('.cards');
   const frame = document.querySelector('.more');

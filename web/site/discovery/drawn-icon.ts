@@ -10,6 +10,6 @@ export const drawnIcon =
 
 /**
  * The icon as a data URL, which saves a request: 3 instead of 4. Characters that an address may not contain are
- * percent-encoded (RFC 3986); the others need no escaping in HTML.
+ * percent-encoded (RFC 3986); all other characters need no escaping in HTML.
  */
 export const iconAddress = `data:image/svg+xml,${drawnIcon.replaceAll(/[^\w:/.()=;-]/g, encodeURIComponent)}`;

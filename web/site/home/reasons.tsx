@@ -5,7 +5,7 @@ import { useTexts } from '#web/site/parts/texts.ts';
 
 const motifs: readonly PrintedMotif[] = ['cowrie', 'talk', 'windows', 'minute'];
 
-/** A CSS counter draws the numerals; the list stays numbered without styles. */
+/** A CSS counter draws the numerals. Without styles, the browser numbers the list. */
 export function Reasons() {
   const { reasons } = useTexts(home);
   return (

@@ -2,7 +2,7 @@ import { createContext } from 'react';
 import type { Ctx } from '#modules/context.ts';
 import { hasSaveData } from '#modules/media/constants.ts';
 
-/** True if the reader saves data: images then use their smallest size. */
+/** True if the browser requests data saving (Save-Data): images then use their smallest size. */
 export const SaveDataContext = createContext(false);
 
 /** Returns true if the browser sends Save-Data. Always false behind a CDN, which caches one page for all visitors. */

@@ -7,7 +7,7 @@ export function isLinkToken(text: string | null): boolean {
 
 /** Address of the stored page for previews that do not exist. */
 export const missingPreview = '/preview/none';
-/** Waiting times in seconds after too many searches. Each has its own stored page. */
+/** Waiting times in seconds after too many searches. Each waiting time has its own stored page. */
 export const searchWait = /^(?:15|30|45|60)$/;
 
 /** Address of the stored rate limit page of the search. */

@@ -7,7 +7,7 @@ const margins = { top: 54, bottom: 28 };
 const comparisonHeight = 18;
 /** Limits the width in charts with few bars. */
 const maxBarWidth = 72;
-/** Makes small values visible beside large ones. */
+/** Makes small values visible beside large values. */
 const minBarHeight = 2;
 /** Maximum width of a character in the 12 px font of the labels. */
 const characterWidth = 7;

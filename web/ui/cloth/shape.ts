@@ -2,7 +2,7 @@
 export type Point = readonly [x: number, y: number];
 
 type Stroke = {
-  /** Stroke width; defaults to that of the square. */
+  /** Stroke width; defaults to the stroke width of the square. */
   width?: number;
   /** Dash pattern of the printed line, as in SVG. */
   dash?: string;

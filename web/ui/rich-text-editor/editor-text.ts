@@ -105,7 +105,10 @@ export type EditorText = {
     asLink: string;
     renew: string;
   };
-  /** Texts of the offer to turn an address into a card, and of a card during and after a failed request. */
+  /**
+   * Texts of the button that converts an address to a card, and of a card during a request and after a failed
+   * request.
+   */
   card: { offer: string; fetching: string; missing: string };
   galleryForm: {
     heading: string;

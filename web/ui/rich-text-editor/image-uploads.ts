@@ -45,7 +45,10 @@ export type ImageUploads = {
   adopt(blocks: readonly Block[]): { blocks: Block[]; leftBehind: number; start: () => void };
   /** Registers the images of a stored text that could not be fetched. Call before rendering the text. */
   registerMissing(blocks: readonly Block[]): void;
-  /** Replaces temporary addresses by those of completed uploads; the writer leaves out pending uploads. */
+  /**
+   * Replaces the temporary addresses of completed uploads by the final addresses; the writer leaves out pending
+   * uploads.
+   */
   resolveAddresses(blocks: readonly Block[]): Block[];
   close(): void;
 };
@@ -88,8 +91,8 @@ type UploadQueue = ImageUploadOptions & {
 };
 
 /**
- * Uploads the images of a text in the background. Undo may restore an old state, so the addresses of completed uploads are
- * remembered here.
+ * Uploads the images of a text in the background. Undo may restore an old state, so this queue remembers the
+ * addresses of completed uploads.
  */
 export function createImageUploads(options: ImageUploadOptions): ImageUploads {
   const stop = new AbortController();

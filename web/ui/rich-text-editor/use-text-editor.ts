@@ -26,7 +26,7 @@ export type TextEditorProps = {
   validateImage?: ValidateImage | undefined;
 };
 
-/** `isBySlash`: the menu was opened by a slash in the text, which is removed on a choice. */
+/** `isBySlash`: a slash in the text opened the menu; choosing an item removes the slash. */
 export type InsertMenuState = { anchor: MenuAnchor; isBySlash: boolean };
 
 /** Opens the editor on an element, and returns its state for rendering. */

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 /** The element whose children are the rows: the body of a table, or a list. */
 type RowsRef = RefObject<HTMLElement | null>;
 
-/** The control of each list that the Tab key reaches. */
+/** The Tab stop of each list: the only control that the Tab key reaches. */
 const tabStops = new WeakMap<HTMLElement, HTMLElement>();
 
 const controlSelector = 'a[href], button, input, [tabindex]';

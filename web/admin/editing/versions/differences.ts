@@ -42,7 +42,10 @@ function compareWords(one: readonly string[], other: readonly string[]): Differe
   return found;
 }
 
-/** Returns the length of the longest common subsequence of the two remainders, for each pair of positions. */
+/**
+ * For each pair of positions, returns the length of the longest common subsequence of the two texts from these
+ * positions to the end.
+ */
 function commonLengths(one: readonly string[], other: readonly string[]): Uint16Array[] {
   const lengths = Array.from({ length: one.length + 1 }, () => new Uint16Array(other.length + 1));
   for (let row = one.length - 1; row >= 0; row -= 1) {

@@ -13,8 +13,8 @@ type RestoredTextProps = {
 };
 
 /**
- * Shows unsaved input of an earlier visit. Neither this input nor the stored text changes before the user chooses one
- * of them.
+ * Shows unsaved input of an earlier visit. This input and the stored text do not change until the user chooses one of
+ * the two texts.
  */
 export function RestoredText({ texts, stored, yours, onKeep, onDiscard }: RestoredTextProps) {
   if (stored !== undefined)

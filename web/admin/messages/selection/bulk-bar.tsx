@@ -18,7 +18,7 @@ const texts = messageHandling.bulk;
 
 type BulkBarProps = { listed: readonly ListedMessage[]; selection: Selection };
 
-/** Selects all listed messages, and offers actions on the selected ones. */
+/** Selects all listed messages, and offers actions on the selected messages. */
 export function BulkBar({ listed, selection }: BulkBarProps) {
   const { assignees, tags } = useInboxChoices();
   const user = useCurrentUser();

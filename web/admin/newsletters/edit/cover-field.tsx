@@ -33,7 +33,7 @@ type CoverFieldProps = {
 
 /**
  * The field for the image above the email. The file is uploaded immediately, with its progress. If the upload fails,
- * the previous cover stays.
+ * the newsletter still has the previous cover.
  */
 export function CoverField({ start, coverId, onCover, onState }: CoverFieldProps) {
   const labelId = useId();

@@ -14,8 +14,8 @@ const levelStyles = {
   blocked: { icon: 'warning', mood: 'isBad' },
 } as const;
 /**
- * The passed checks with a line of their own, because their messages contain numbers. The other passed checks share
- * one line of names.
+ * The passed checks that have their own line, because their messages contain numbers. The names of all other passed
+ * checks are on one line.
  */
 const namesWithOwnLine = new Set(['size', 'subscribers', 'languages']);
 

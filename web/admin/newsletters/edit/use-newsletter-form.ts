@@ -25,7 +25,7 @@ import { useSendEmail } from './use-send-newsletter.ts';
 import { useSendTime } from './use-send-time.ts';
 
 export type EmailFormOptions = {
-  /** The loaded newsletter, or null for a new one. */
+  /** The loaded newsletter, or null for a new newsletter. */
   start: Newsletter | null;
   user: CurrentUser;
   /** The form's name for local copies (editing/local-copy.ts). */

@@ -56,7 +56,10 @@ export function SendingOutcome({ newsletter, lifecycle, isBehind }: OutcomeProps
   );
 }
 
-/** Sends a newsletter that waits for an import. The confirmation says which subscribers will not receive it. */
+/**
+ * Sends a newsletter that waits for an import. The confirmation dialog explains which subscribers will not receive
+ * the newsletter.
+ */
 function SendAnyway({ lifecycle: { running, takeAndWait } }: { lifecycle: Lifecycle }) {
   const { sendAnyway, question, sendingNow } = newsletterProgress.importing;
   return (

@@ -19,8 +19,8 @@ const motifs = [
 ] as const;
 
 /**
- * A progress bar of a hundred squares, one per percent: done squares are colored, the current one is yellow, the rest
- * are dashed.
+ * A progress bar of a hundred squares, one per percent: done squares are colored, the current square is yellow, and
+ * all other squares are dashed.
  */
 function ClothProgress({ percent, isMoving }: { percent: number; isMoving: boolean }) {
   return (

@@ -18,7 +18,7 @@ export type MatchingChange = BulkOutcome & {
   after: number;
 };
 
-/** Returns a change of all posts in a view, without progress. The server finds the matching posts. */
+/** Creates a change of all posts in a view. The change has no progress yet; the server finds the matching posts. */
 export function createMatchingChange(
   view: PostView['view'],
   every: ViewSelection,
@@ -84,7 +84,10 @@ async function runExclusive<T>(key: string, task: () => Promise<T>): Promise<T> 
   return 'locks' in navigator ? navigator.locks.request(key, task) : task();
 }
 
-/** Returns the member's interrupted change on this device. Null if there is none, or while a tab is running it. */
+/**
+ * Returns the member's interrupted change on this device. Null if there is no interrupted change, or while a tab is
+ * running the change.
+ */
 export function useInterruptedChange(userId: number): MatchingChange | null {
   const key = getStorageKey(userId);
   const stored = useSyncExternalStore(subscribe, () => (running.has(key) ? null : read(key)));

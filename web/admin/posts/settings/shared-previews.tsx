@@ -37,7 +37,7 @@ export function SharedPreviews({ id }: { id: number }) {
   const revokeLink = useMutation({
     mutationFn: (preview: number) => api.posts.revokePreview(id, String(preview)),
     onSuccess: ({ message }) => {
-      // Hides the new link above, because it may be the revoked one.
+      // Hides the new link above, because the revoked link may be this link.
       createLink.reset();
       showToast(message);
       return refresh();

@@ -47,7 +47,7 @@ export function TagField({ tags, error, onChange }: TagFieldProps) {
       setAnnouncement(texts.added(next.slice(tags.length).join(', ')));
       onChange(next);
     }
-    // A name that is too long stays in the field, which shows the length of the name.
+    // A name that is too long is not removed from the field, which then shows the length of the name.
     setTyped(tooLong ?? '');
     setActive(-1);
   }

@@ -19,7 +19,7 @@ export function usePerson(id: number) {
   });
 }
 
-/** The history of a subscriber, with its own page. */
+/** Loads the history of a subscriber. The URL does not contain the page of this list. */
 export function usePersonHistory(id: number): Resource<PersonEvent> {
   const call = createListCall([...createPersonKey(id), 'history'], (page, options) =>
     api.subscribers.listHistory(id, page, options),
@@ -27,7 +27,7 @@ export function usePersonHistory(id: number): Resource<PersonEvent> {
   return useSecondResource({ call, query: {}, pageSize: 10 });
 }
 
-/** The newsletters that a subscriber received, with their own page. */
+/** Loads the newsletters that a subscriber received. The URL does not contain the page of this list. */
 export function usePersonEmails(id: number): Resource<PersonEmail> {
   const call = createListCall([...createPersonKey(id), 'emails'], (page, options) =>
     api.subscribers.listEmails(id, page, options),

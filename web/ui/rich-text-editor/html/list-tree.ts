@@ -30,7 +30,10 @@ export function buildLists(entries: readonly ListEntry[]): List[] {
   return lists;
 }
 
-/** Returns true if the open list is deeper than this item, or of the same level and numbered differently. */
+/**
+ * Returns true if the open list cannot contain this item: the list is deeper, or has the same level but a different
+ * type (numbered or bulleted).
+ */
 function endsList(innermost: { level: number; list: List } | undefined, entry: ListEntry): boolean {
   if (innermost === undefined) return false;
   if (innermost.level > entry.level) return true;

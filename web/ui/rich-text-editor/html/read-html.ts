@@ -70,8 +70,9 @@ const blockElementNames = new Set([
 ]);
 
 /**
- * Reads HTML of any origin into blocks: from the editor, web pages, Google Docs and Word. Reads what the model supports and
- * what `keep` returns, and only the text of everything else. Image addresses are unchecked; the caller must validate them.
+ * Reads HTML of any origin into blocks: from the editor, web pages, Google Docs and Word. Reads the elements that the
+ * model supports and the blocks that `keep` returns; of all other elements, reads only the text. Image addresses are
+ * unchecked; the caller must validate them.
  */
 export function readHtml(root: SourceNode, keep: ReadWholeElement = () => undefined): Block[] {
   const reading: ReaderState = { blocks: [], entries: [], line: [], numberedShapes: new WeakSet() };

@@ -43,7 +43,7 @@ export function getTrimmedText(node: SourceNode | undefined): string {
   return node === undefined ? '' : getText(node).replaceAll(/\s+/g, ' ').trim();
 }
 
-/** In CSS pixels; undefined if the attribute is not a positive integer. */
+/** Returns a width or height in CSS pixels; undefined if the attribute is not a positive integer. */
 export function readSide(node: SourceNode, name: 'width' | 'height'): number | undefined {
   const text = getAttributeValue(node, name);
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;

@@ -54,7 +54,7 @@ export function removeLeading(content: readonly Inline[], length: number): Inlin
   });
 }
 
-/** Removes bold from the line of a heading, which is bold by style. */
+/** Removes bold from the line of a heading, because the stylesheet makes headings bold. */
 export function removeBold(content: readonly Inline[]): Inline[] {
   const plain = content.map((inline): Inline => {
     if (inline.kind === 'break') return inline;

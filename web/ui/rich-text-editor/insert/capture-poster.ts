@@ -28,7 +28,7 @@ export async function capturePoster(file: File): Promise<File | null> {
   }
 }
 
-/** Captures the current frame as a JPEG; null if there is none yet. */
+/** Captures the current frame as a JPEG; null if no frame is available yet. */
 export async function captureFrame(video: HTMLVideoElement): Promise<File | null> {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0 || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null;

@@ -53,7 +53,7 @@ type InsertMenuProps = {
 };
 
 const marginPx = 8;
-/** Maximum height; longer menus scroll, so that the text around stays visible. */
+/** Maximum height. Longer menus scroll, so that the text around the menu is visible. */
 const maxHeightPx = 400;
 
 /** Insert menu, used by click, arrow keys, or typing the start of a name. */

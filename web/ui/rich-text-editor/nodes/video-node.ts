@@ -17,8 +17,8 @@ import { imageHeight, imageLook, imageSource, imageAlt, imageWidth } from './ima
 export const videoPoster = createState('poster', { parse: toText });
 
 /**
- * A video in the text, with the same states as an image. The editor does not play the video; its form and the public
- * page do.
+ * A video in the text, with the same states as an image. The editor does not play the video; the form of the video
+ * and the public page play it.
  */
 export class VideoNode extends BlockNode {
   override $config() {
