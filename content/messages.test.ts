@@ -89,7 +89,7 @@ function hasSentence(key: string): boolean {
 }
 
 describe('message keys', () => {
-  test('each key that an error, a field or a check names has a message', () => {
+  test('each message key of an error, a field or a check has a message', () => {
     const named = globSync('{modules,api}/**/*.ts', {
       exclude: ['**/*.test.ts', 'modules/*/audit.ts'],
     }).flatMap((path) =>
@@ -128,7 +128,7 @@ describe('message keys', () => {
   });
 });
 
-test('messageText fills in placeholders, and leaves a placeholder without a value readable', () => {
+test('formatMessage fills in placeholders, and preserves a placeholder without a value', () => {
   expect(formatMessage('team.removed', { user: 'ada@example.com' })).toBe(
     'ada@example.com has been removed successfully',
   );

@@ -15,7 +15,7 @@ test('the title of each email is its subject, and no cell contains invisible cha
   }
 });
 
-test('text parts mention no button, and text browsers print no filler or asterisk of the HTML', async () => {
+test('text parts mention no button; HTML parts have no zero-width characters or pixel with empty alt', async () => {
   // The samples of these emails contain texts of the site, which may mention a button.
   const quoting = new Set(['reply', 'newsletter', 'short newsletter', 'newsletter with cover', 'digest']);
   const samples = await renderEveryEmail(emails);

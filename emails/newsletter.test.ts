@@ -77,7 +77,7 @@ test('a caption becomes a paragraph under its image, for all mail clients', asyn
   expect(text).toContain('Under it');
 });
 
-test('captions are separated in the preview, and the caption of a table precedes its columns', async () => {
+test('captions are separated by spaces in the preview, and the caption of a table precedes its columns', async () => {
   const written =
     '<figure><img src="https://x.example/a.png" alt=""><figcaption>Makoko</figcaption></figure>' +
     '<figure><img src="https://x.example/b.png" alt=""><figcaption>Yaba</figcaption></figure>' +

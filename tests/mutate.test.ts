@@ -43,7 +43,7 @@ it('lists unnoticed changes in the order of their file', () => {
   ]);
 });
 
-it('an aborted run counts all mutations up to the last one tried, executed or not', () => {
+it('an aborted run counts all mutations up to the last mutation tried, executed or not', () => {
   const ordered = Array.from({ length: 20 }, (_, line) => changeAt('a.ts', line, 'NoCoverage')).toSorted(
     (one, other) => (orderKey(one, '1') < orderKey(other, '1') ? -1 : 1),
   );

@@ -46,7 +46,7 @@ describe('the API client', () => {
     expect(sent().slice(0, 2)).toEqual(['DELETE', '/api/v1/scheduled/post/3']);
   });
 
-  it('names the query keys of a call by noun and verb', () => {
+  it('gives each call a query key that consists of its noun and verb', () => {
     expect([api.posts.list.key, api.tags.key]).toEqual([['posts', 'list'], ['tags']]);
     expectTypeOf(api.tags.list.key).toEqualTypeOf<readonly ['tags', 'list']>();
   });

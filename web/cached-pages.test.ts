@@ -184,7 +184,7 @@ describe('the cache key of a page', () => {
     ]);
   });
 
-  it('is null or a short key that maps to itself, for any address', () => {
+  it('is null or short for any address, and the key of a key is the same key', () => {
     const query = fc.array(
       fc.oneof(
         fc.string({ unit: 'binary' }),

@@ -45,7 +45,7 @@ describe('application/x-www-form-urlencoded', () => {
   });
 });
 
-test('rejects a repeated field name, and accepts the name of an object prototype', () => {
+test('rejects a repeated field name, and accepts __proto__ as a field name', () => {
   expect(() =>
     singleFields([
       ['a', '1'],

@@ -11,7 +11,7 @@ const getAnswerText = (slug: string) => {
 const allText = faqEntries.map((entry) => getAnswerText(entry.slug)).join('\n');
 
 test(
-  'the FAQ has 48 questions with answers, numbered from 1, and the first 39 are in order',
+  'the FAQ has 48 questions with answers and unique numbers, and numbers 1 to 39 are in order',
   spec('3.1'),
   () => {
     for (const { id, question, answer } of faqEntries)

@@ -95,7 +95,7 @@ describe('the store for a device', () => {
     );
   });
 
-  it('is defined for any text', () => {
+  it('is defined for any user agent and device model', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 2_000 }), fc.string(), (userAgent, model) => {
         const { kind, store } = detectDevice({ userAgent, model });

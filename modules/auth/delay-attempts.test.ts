@@ -41,7 +41,7 @@ test('wrong attempts are counted; correct attempts and attempts that throw are n
   expect(ctx.clock.pauses).toHaveLength(22);
 });
 
-test('16 attempts wait per address and 256 in total; others get a retry time and are not counted', async () => {
+test('at most 16 attempts per address and 256 in total wait; more attempts are rejected and not counted', async () => {
   const { ctx, held, taken, release } = createTestContext();
   const addresses = Array.from({ length: 18 }, (_, nr) => `p${nr}@example.com`);
   for (const address of addresses)

@@ -56,7 +56,7 @@ describe('a field of an item while it is typed', () => {
   });
 
   it.each(fields.map((field) => [field]))(
-    '%s has a message in the browser for each error of its text',
+    '%s has a message in the browser for the error of an invalid text',
     (field) => {
       const fault = validateTextField(field, '\0'.repeat(3_000));
       expect(fault && alerts[fault]).toBeTypeOf('string');

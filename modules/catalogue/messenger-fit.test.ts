@@ -155,7 +155,7 @@ describe('the verdict unknown', () => {
     expect(listChanges('signal', { ...unmeasured, width: 600 })).toEqual(['fit.side.square']);
   });
 
-  it('ignores files that are left out, and a rejected upload has no report', () => {
+  it('does not apply to files that are left out; a rejected upload has no report', () => {
     const broken: ExaminedFile = { name: 'b', sizeBytes: 9, unreadable: 'damaged' };
     expect(getFit([createFile(still), broken], 'signal', ['b'])).toMatchObject({
       verdict: 'fits',
@@ -194,7 +194,7 @@ describe('a pack', () => {
     expect(getFit(mixed, 'telegram').changes).toEqual([]);
   });
 
-  it('has a message without open placeholders for each finding', () => {
+  it('has a message with all placeholders filled in for each finding', () => {
     const facts = fc.record({
       format: fc.constantFrom(...(['png', 'jpeg', 'webp', 'avif', 'gif', 'lottie', 'tgs'] as const)),
       width: fc.nat(700),

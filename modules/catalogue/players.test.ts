@@ -44,7 +44,7 @@ describe('the table of players', () => {
     ['maskOther', 'thorvg', 'right'],
     ['mergePaths', 'another player', 'unmeasured'],
     ['toString', 'webSvg', 'unmeasured'],
-  ])('contains for the feature %s in %s the result %s', (feature, player, result) =>
+  ])('lists the feature %s in %s with the result %s', (feature, player, result) =>
     expect(findPlayerResult(feature, player)).toBe(result),
   );
 });

@@ -216,7 +216,7 @@ describe('the Google Analytics connector', () => {
     });
   });
 
-  it('stops if the pages do not end', async () => {
+  it('stops with an error if the pages contain more rows than there are days', async () => {
     const answers: ConnectorClient = async ({ url }) => ({
       status: 200,
       headers: {},
@@ -252,7 +252,7 @@ describe('the Google Analytics connector', () => {
 });
 
 describe('the AppGallery Connect connector', () => {
-  it('requests a fresh address of the report once, and sends no token to it', async () => {
+  it('requests a fresh address of the report once, and sends no token to that address', async () => {
     server.fail('report', 'forbiddenSilently', 1);
     expect(toRows(await readDays('appGallery'))).toEqual(listServedCounts('appGallery'));
     expect(listRequests(/appDownloadExport/)).toHaveLength(2);
@@ -372,7 +372,7 @@ const listFieldErrors = (schema: Credentials, given: unknown) =>
   schema.safeParse(given).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
 describe('credentials', () => {
-  it('are accepted as the consoles show them', () => {
+  it('are accepted in the formats that the consoles show', () => {
     const { keyFile } = connectorCredentials.googlePlay;
     const play = playCredentials.parse({
       keyFile,

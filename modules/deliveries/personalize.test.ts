@@ -56,7 +56,7 @@ function hashEmail(head: string, body: Uint8Array): string {
 }
 
 test.each([false, true])(
-  'each copy equals the web page of the email for its reader; signed: %s',
+  'each copy equals the email with the values of its recipient filled in; signed: %s',
   async (isSigned) => {
     const { dkim, signAll } = createSlowDkim();
     const settings = {

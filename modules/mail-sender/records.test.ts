@@ -366,7 +366,7 @@ describe('slow or oversized DNS responses', () => {
     record: { name: 's._domainkey.example.com', value: 'v=DKIM1; k=rsa; p=K' },
   };
 
-  test('return unreachable for records whose DNS response is late', async () => {
+  test('give a record the state unreachable if they are late', async () => {
     const never: DnsResolver = { texts: wait, exists: wait, addresses: wait, exchangers: wait };
     const records = await checkSenderRecords({ dns: never, dkim, settings }, AbortSignal.abort());
     expect(records.map(({ state }) => state)).toEqual(['unreachable', 'unreachable', 'unreachable']);

@@ -38,7 +38,7 @@ describe('permissions of Admin, Support and Creator', spec('6.5'), () => {
 });
 
 describe('a custom role', () => {
-  test('has the permissions of every member and of its row, and ignores unknown permissions', () => {
+  test('has the permissions that every member has and those of its row, and ignores unknown permissions', () => {
     const role = { id: 101, given: ['audit', 'posts', 'of-a-later-release', 'constructor'] };
     expect(listPermissions(role)).toEqual(['account', 'figures', 'staffList', 'posts', 'audit']);
     expect(listPermissions({ id: 102, given: [] })).toEqual(['account', 'figures', 'staffList']);

@@ -55,7 +55,7 @@ describe('a CSV list', () => {
     ]);
   });
 
-  it('has the most frequent separator of the first line, outside quotes', async () => {
+  it('is split at the separator that is most frequent in the first line outside quotes', async () => {
     expect(await readRows('"a,b,c,d";email\nx;y')).toEqual([
       [1, 'a,b,c,d', 'email'],
       [2, 'x', 'y'],
@@ -67,7 +67,7 @@ describe('a CSV list', () => {
     ['SEP=|\n', '|'],
     ['\uFEFFsep=\t\r', '\t'],
     ['sep=,\n', ','],
-  ])('can name its separator: %j', async (head, sign) => {
+  ])('can declare its separator: %j', async (head, sign) => {
     expect(await readRows(`${head}email${sign}a,b;c\nada@example.com${sign}x`)).toEqual([
       [2, 'email', ...`a,b;c`.split(sign)],
       [3, 'ada@example.com', 'x'],

@@ -11,6 +11,6 @@ test.each([
   ['https://192.0.2.7', undefined],
   ['https://[2001:db8::1]', undefined],
   ['http://192.168.1.20:3000', undefined],
-])('the relying party of %s', (publicUrl, party) => {
+])('returns the relying party of %s, or undefined', (publicUrl, party) => {
   expect(getRelyingParty(publicUrl)).toEqual(party);
 });

@@ -51,7 +51,7 @@ const resolveEarlier = (period: VisitPeriod, now = today) =>
   getEarlierDays(resolveDays({ period }, { ...limits, today: now }), 'previous', period);
 
 describe('the days that a period is compared with', () => {
-  test('are the same number of days before it, or the same part of the previous month', () => {
+  test('are the same number of days before the period, or the same part of the previous month', () => {
     expect(resolveEarlier('7-days')).toEqual({ from: '2026-11-07', to: '2026-11-13' });
     expect(resolveEarlier('yesterday')).toEqual({ from: '2026-11-18', to: '2026-11-18' });
     expect(resolveEarlier('month')).toEqual({ from: '2026-10-01', to: '2026-10-20' });

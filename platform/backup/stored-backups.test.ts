@@ -11,7 +11,7 @@ import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 const installationId = '3f9c2a1b'.repeat(4);
 const createDate = (day: number) => new Date(Date.UTC(2026, 10, day));
 
-it('retains the newest backups by time, of any migration, and only backups of its installation', async () => {
+it('deletes the oldest migration backups by time, and none of another installation or kind', async () => {
   using folder = createTemporaryFolder();
   const names = [
     formatMigrationName(installationId, '0170-b.sql', createDate(1)),

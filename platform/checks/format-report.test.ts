@@ -10,7 +10,7 @@ const findings = [
   unchecked('Clock', 'Nobody says.'),
 ];
 
-test('lists the worst finding last, without colours if disabled, and counts them', () => {
+test('lists the worst finding last, without colours if disabled, and counts the findings', () => {
   expect(formatReport(findings, { isColoured: false })).toBe(`ok: Port
   The site answers.
 not checked: Clock

@@ -145,7 +145,7 @@ describe('rejection of an image that needs too many resources', () => {
 
 describe('acceptance of an image within the limits', () => {
   it.each<[string, Buffer, object]>([
-    ['20,000 chunks', hostile.createPngWithEmptyChunks(19_990), { format: 'png', frames: 1 }],
+    ['a PNG of 20,000 chunks', hostile.createPngWithEmptyChunks(19_990), { format: 'png', frames: 1 }],
     [
       'a GIF of 2,000 frames',
       hostile.createGif(
@@ -169,7 +169,7 @@ describe('acceptance of an image within the limits', () => {
       hostile.createWebpOfFrames(2, smallSize, { ...pixelSize, x: 6 }),
       { frames: 2, ...smallSize },
     ],
-    ['40 megapixels', hostile.createPlainPng(8000, 5000), { width: 8000, height: 5000 }],
+    ['an image of 40 megapixels', hostile.createPlainPng(8000, 5000), { width: 8000, height: 5000 }],
     ['an interlaced PNG', hostile.createPlainPng(100, 100, { isInterlaced: true }), { width: 100 }],
   ])('%s', async (_name, bytes, facts) => expect(await readImage(bytes)).toMatchObject(facts));
 
@@ -428,19 +428,22 @@ async function readPixel(file: string, { x, y, page }: { x: number; y: number; p
 }
 
 describe('drawn frames of an animation', () => {
-  it.each([4, 256] as const)('clear the frames of a GIF of %i colours after each frame', async (colours) => {
-    using folder = createTemporaryFolder();
-    const path = join(folder.path, 'received');
-    writeFileSync(path, hostile.createClearedGif(colours));
-    const drawing = { name: 'a.webp', format: 'webp', width: 16, quality: 100, isMoving: true } as const;
-    const drawn = await images.runSteps(drawImage(path, [drawing], { folder: folder.path, sender: 1 }));
-    expect(drawn).toMatchObject({ frames: 3, drawn: [{ width: 16, height: 16 }] });
-    const file = join(folder.path, 'a.webp');
-    expect((await readPixel(file, { x: 8, y: 8, page: 0 }))[3]).toBe(255);
-    expect((await readPixel(file, { x: 1, y: 1, page: 1 }))[3]).toBe(255);
-    expect((await readPixel(file, { x: 1, y: 1, page: 2 }))[3]).toBe(0);
-    expect((await readPixel(file, { x: 15, y: 15, page: 2 }))[3]).toBe(255);
-  });
+  it.each([4, 256] as const)(
+    'of a GIF of %i colours do not show earlier frames that the GIF clears',
+    async (colours) => {
+      using folder = createTemporaryFolder();
+      const path = join(folder.path, 'received');
+      writeFileSync(path, hostile.createClearedGif(colours));
+      const drawing = { name: 'a.webp', format: 'webp', width: 16, quality: 100, isMoving: true } as const;
+      const drawn = await images.runSteps(drawImage(path, [drawing], { folder: folder.path, sender: 1 }));
+      expect(drawn).toMatchObject({ frames: 3, drawn: [{ width: 16, height: 16 }] });
+      const file = join(folder.path, 'a.webp');
+      expect((await readPixel(file, { x: 8, y: 8, page: 0 }))[3]).toBe(255);
+      expect((await readPixel(file, { x: 1, y: 1, page: 1 }))[3]).toBe(255);
+      expect((await readPixel(file, { x: 1, y: 1, page: 2 }))[3]).toBe(0);
+      expect((await readPixel(file, { x: 15, y: 15, page: 2 }))[3]).toBe(255);
+    },
+  );
 
   it('ignore the first image of an APNG if it is not one of its frames', async () => {
     using folder = createTemporaryFolder();

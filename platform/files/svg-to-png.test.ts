@@ -50,7 +50,7 @@ describe('SVG to PNG', () => {
     await svgToPng.close();
   });
 
-  it('converts the text of a drawing to paths, and also draws it', async () => {
+  it('converts the text of a drawing to paths, and renders the drawing as PNG', async () => {
     const svgToPng = openSvgToPng({ fontFile });
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><text y="40" font-family="Unbounded">Ab</text></svg>`;
     const [shapes, png] = await Promise.all([svgToPng.outline(svg), svgToPng.draw(svg)]);

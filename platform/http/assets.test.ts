@@ -33,7 +33,7 @@ describe('static assets', () => {
     expect(script?.variants.identity?.bytes.toString()).toBe('script');
   });
 
-  it('let a service worker connect only to the site, and always revalidate it', async () => {
+  it('include a service worker that may connect only to the site and is always revalidated', async () => {
     using folder = openFolder({ 'admin/worker.js': 'worker' });
     const closed = { 'Content-Security-Policy': "default-src 'none'" };
     const worker = loadAssets(folder.path, closed).get('/admin/worker.js');

@@ -99,7 +99,7 @@ describe('the cached handler', () => {
     expect(await handler.text('/')).toBe('framework GET /');
   });
 
-  it('passes a page that fails to the framework, logs the failure, and tries again', async () => {
+  it('logs a rendering error, passes the request to the framework, and renders again the next time', async () => {
     let renderings = 0;
     await using handler = await openCachedHandler(async () => {
       if ((renderings += 1) === 1) throw new Error('no database');

@@ -77,14 +77,14 @@ describe('the content encoding', () => {
     expect(gunzipSync(body)).toEqual(plainBody);
   });
 
-  it('is absent if there is only an uncompressed body, and Vary does not name it', async () => {
+  it('is absent if there is only an uncompressed body, and there is no Vary header', async () => {
     await using server = await serve(plainPage);
     const answer = await server.ask({ 'accept-encoding': 'br' });
     expect(answer.body).toEqual(plainBody);
     expect(answer.headers).not.toHaveProperty('vary');
   });
 
-  it('is always accepted by the header, for any header', async () => {
+  it('is always accepted by the Accept-Encoding header, for any header', async () => {
     await using server = await serve(compressedPage);
     const part = fc.constantFrom('gzip', 'br', 'deflate', '*', ';q=0', ';q=1', ';q=', ',', ' ', ';;', 'q=0');
     await fc.assert(
@@ -110,7 +110,7 @@ describe('HEAD', () => {
   });
 });
 
-describe('a page that the visitor has in its cache', () => {
+describe('a page in the cache of the visitor', () => {
   it('has a different ETag for each encoding', () => {
     const tags = Object.values(compressedPage.variants).map((variant) => variant.etag);
     expect(new Set(tags).size).toBe(3);
@@ -148,7 +148,7 @@ describe('a page that the visitor has in its cache', () => {
     },
   );
 
-  it('is sent again if the ETag is that of another encoding', async () => {
+  it('is sent again if the client has the ETag of another encoding', async () => {
     await using server = await serve(compressedPage);
     const known = compressedPage.variants.gzip?.etag ?? '';
     expect((await server.ask({ 'accept-encoding': 'br', 'if-none-match': known })).status).toBe(200);
@@ -156,7 +156,7 @@ describe('a page that the visitor has in its cache', () => {
 });
 
 describe('prepareResponse', () => {
-  it('replaces its own headers in any letter case, and merges Vary', () => {
+  it('overwrites ETag and Content-Length in any letter case, and merges Vary', () => {
     const made = prepareResponse(
       { identity: plainBody, gzip: bodies.gzip },
       { 'content-length': '7', etag: '"x"', vary: 'Accept', 'transfer-encoding': 'chunked' },

@@ -55,7 +55,7 @@ describe('the client address', () => {
     expect(getClientAddress(createRequest(socketAddress, forwarded), proxies)).toBe(expected);
   });
 
-  it('is never a value that the visitor sent, if the proxy appends the address that it saw', () => {
+  it('is never a value from the visitor if the proxy appends the address of its client', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), fc.ipV4(), (claimed, seen) => {
         fc.pre(!proxies(seen));

@@ -221,9 +221,9 @@ describe('the size limit', () => {
   });
 
   it.each([
-    ['with a maximum age, 200 are cached', 600, 201],
-    ['without a maximum age, as many as the size allows are cached', undefined, 101],
-  ])('after 10,000 searches %s: the newest pages and the pages in use', async (_, seconds, count) => {
+    ['200 with a maximum age', 600, 201],
+    ['as many as the size allows without a maximum age', undefined, 101],
+  ])('retains the newest pages and the pages in use after 10,000 searches: %s', async (_, seconds, count) => {
     const maxBytes = (seconds === undefined ? 100 : 1_000) * 2_100;
     const cache = createPageCache({
       keyOf: (target) => target,

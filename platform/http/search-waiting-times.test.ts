@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSearchWaits } from '#platform/http/search-waiting-times.ts';
 
-it('a network has a waiting time that ends after its seconds', () => {
+it('the waiting time of a network ends after the given number of seconds', () => {
   let now = 1_000;
   const waits = createSearchWaits(() => now);
   waits.add('192.0.2.1', 30);

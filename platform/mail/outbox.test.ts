@@ -38,7 +38,7 @@ describe('writing', () => {
 });
 
 describe('reading', () => {
-  test('lists newest first, in pages, also with equal times or deleted emails between pages', async () => {
+  test('lists emails newest first, in pages, also with equal times or deleted emails between pages', async () => {
     await writeMessage('a', 100);
     await writeMessage('b', 300);
     await writeMessage('c', 300);
@@ -66,7 +66,7 @@ describe('reading', () => {
     expect(await openOutbox(folder).read('two words')).toBeUndefined();
   });
 
-  test('returns a damaged email as far as it is readable', async () => {
+  test('returns the readable part of a damaged email', async () => {
     await writeFile(join(folder, 'bad.eml'), Buffer.from([0xff, 0x00, 0x0d]));
     const outbox = openOutbox(folder);
     expect((await outbox.list({ limit: 5, emails: 'all' })).emails).toMatchObject([

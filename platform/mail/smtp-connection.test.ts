@@ -336,10 +336,10 @@ describe.each(Object.entries<SmtpScript>(relayScripts))('%s as relay', (_, scrip
   });
 });
 
-describe('an envelope sent ahead', () => {
+describe('an envelope that is sent with the final dot of the previous email', () => {
   const limits = { ...smtpLimits, sentAhead: 100 };
 
-  test('that the server ignores moves its email to a new connection, and ends sending ahead', async () => {
+  test('that the server ignores is sent again on a new connection, and later envelopes wait for replies', async () => {
     await using server = await startScriptedServer(relayScripts['Courier 1.0']);
     const connections = openSmtpConnections(parseSmtpConfig(server.url), ignoringMailWatch, limits);
     const [first, second] = [connections.open(), connections.open()];

@@ -51,7 +51,7 @@ describe('mail servers that share connections', () => {
     expect([back.server.host, chooseRelay(both).server.host]).toEqual(['a', 'a']);
   });
 
-  test('get back one connection after they recover', () => {
+  test('get one connection again after an outage, to test whether they have recovered', () => {
     const { relays: both, clock } = openTestRelays('smtp://a:25 smtp://b:25');
     chooseRelay(both).fail(unreachableError);
     const held = Array.from({ length: 4 }, () => {
@@ -114,7 +114,7 @@ describe('a mail server that rejects us', () => {
     }
   });
 
-  test('only one connection tests if envelopes can be sent ahead; its result applies to all connections', () => {
+  test('one connection tests if the server reads pipelined envelopes; the result applies to all', () => {
     const { relays } = openTestRelays('smtp://a:25');
     const first = chooseRelay(relays);
     first.enter();

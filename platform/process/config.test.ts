@@ -38,7 +38,7 @@ const randomSecret = '9f2c8be61d07a4537be0c4d1f3682a95';
 describe('an empty environment', () => {
   it('is a valid configuration', () => expect(readConfig({})).toMatchObject(defaults));
 
-  it('has the same configuration as one with only empty and blank values', () => {
+  it('has the same configuration as an environment with only empty and blank values', () => {
     for (const value of ['', '   ', '\t\n'])
       expect(readConfig(Object.fromEntries(Object.keys(variables).map((name) => [name, value])))).toEqual(
         readConfig({}),
@@ -175,7 +175,7 @@ describe('a value', () => {
     expect(faults[0]).toMatch(new RegExp(`^  ${name} must be .+, for example ${name}=.+$`));
   });
 
-  it('of headers is percent-decoded', () => {
+  it('of OTEL_EXPORTER_OTLP_HEADERS is percent-decoded', () => {
     const { tracing } = readConfig({
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
       OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=Bearer%20a%3Db, x-scope = 7 ,',

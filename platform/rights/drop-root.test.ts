@@ -40,7 +40,7 @@ function giveToOwner(path: string): void {
   if (isRoot) chownSync(path, owner.uid, owner.gid);
 }
 
-test('root switches to the owner of the data folder, groups first', () => {
+test('root switches to the groups of the owner of the data folder, and then to the owner', () => {
   using folder = createTemporaryFolder();
   const { calls, tried } = createScene(folder.path);
   expect(tried({ isEmbedded: true })).toBeUndefined();
@@ -60,7 +60,7 @@ test('a user who is not root is unchanged', () => {
   expect(calls).toEqual([]);
 });
 
-test('an account without a name gets only its own group; with the embedded database, root remains', () => {
+test('an owner without a name gets only its own group; with the embedded database, root remains', () => {
   using folder = createTemporaryFolder();
   const { rights, calls, passwd, tried } = createScene(folder.path);
   writeFileSync(passwd, 'root:x:0:0::/:\n');

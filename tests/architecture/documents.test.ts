@@ -33,7 +33,7 @@ describe('The documentation', () => {
     expect(() => readConfig(environment)).not.toThrow();
   });
 
-  it('allows, as do the proxy files, the size of a site archive plus 15 MiB for the other fields', () => {
+  it('states the body limit of the proxy files: a site archive plus 15 MiB for the other fields', () => {
     const mebibytes = archiveLimits.bytes / 1024 ** 2 + 15;
     expect(read('deploy/nginx.conf')).toContain(`client_max_body_size ${mebibytes}m;`);
     expect(read('deploy/Caddyfile')).toContain(`max_size ${mebibytes}MiB`);

@@ -29,7 +29,8 @@ describe('The API contract', () => {
 
   it('makes type casts in web/admin unnecessary', () => expect(beyond(casts, limits.casts)).toEqual([]));
 
-  it('types the responses of api', () => expect(beyond(mappers, limits.mappers)).toEqual([]));
+  it('gives a type to the responses of all API calls', () =>
+    expect(beyond(mappers, limits.mappers)).toEqual([]));
 });
 
 describe('Cycle detection', () => {

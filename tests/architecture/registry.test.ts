@@ -60,7 +60,7 @@ describe('The SQL of a module', () => {
     ["db.selectFrom('digests').select(['posts', count.as('tags')])", ['digests']],
     ["type Counts = Pick<Digest, 'posts'>;", []],
     ["const columns = ['id', 'posts'];", []],
-  ])('is found in the data %s', (text, tables) =>
+  ])('is also found by table names in the data %s', (text, tables) =>
     expect(tablesInData('modules/digests/store.ts', text)).toEqual(tables),
   );
 });

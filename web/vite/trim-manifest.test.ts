@@ -4,7 +4,7 @@ import { trimScript } from './trim-manifest.ts';
 const script = (manifest: object, tail: string) =>
   `window.__reactRouterManifest=${JSON.stringify(manifest)}${tail}`;
 
-test('removes what a browser never requests, and preserves the rest', () => {
+test('removes files and fields that a browser never uses, and preserves the rest of the manifest', () => {
   const admin = {
     id: 'admin/a',
     path: 'a',

@@ -265,7 +265,7 @@ describe('an export of WordPress', () => {
     expect(notes).toEqual([{ code: 'partLeft', value: 'wp:block 7' }]);
   });
 
-  it('imports each of several posts that share a guid', async () => {
+  it('imports all posts that share a guid', async () => {
     const guid = 'https://old.example/?p=1';
     const items = await readItems({
       'a.xml': createWxr(
@@ -286,7 +286,7 @@ describe('an export of WordPress', () => {
       '[caption id="a" caption="Words &amp; more"]<img src="https://old.example/1.jpg">[/caption]',
       '<figure><img src="https://old.example/1.jpg"><figcaption>Words &amp; more</figcaption></figure>',
     ],
-  ])('gets paragraphs in a post from before the block editor: %s', async (text, body) => {
+  ])('adds paragraphs to a post from before the block editor: %s', async (text, body) => {
     const item = createWxrItem(1, { 'content:encoded': `<![CDATA[${text}]]>` });
     expect((await readPost({ 'a.xml': createWxr(item) })).body).toBe(body);
   });
@@ -446,7 +446,7 @@ describe('Markdown files', () => {
     ['_drafts/2021-08-27-a.md', 'draft'],
     ['_posts/2021-08-27-a.md', 'published'],
     ['source/_posts/notes.md', 'published'],
-  ])('%s is a %s by its path', async (name, status) => {
+  ])('are recognized by their path: %s is a %s', async (name, status) => {
     expect((await readPost({ [name]: '---\ndate: 2021-08-27\n---\nx' })).status).toBe(status);
   });
 
@@ -486,16 +486,19 @@ describe('Markdown files', () => {
     ],
     ['conf.py', 'TIMEZONE = "Asia/Tokyo"', 'posts/a.md', '2026-03-08 20:00:00 UTC+09:00', '2026-03-08T11:00'],
     ['conf.py', 'TIMEZONE = "Asia/Tokyo"', 'posts/a.md', 'March 8, 2026 8:00 PM', '2026-03-08T11:00'],
-  ])('are dated in the zone of %s with %s: %s, %s', async (settings, text, name, date, expected) => {
-    const items = await readItems({
-      [settings]: `${text}\n`,
-      [name]: `---\ntitle: A\ndate: ${date}\n---\nx`,
-    });
-    const [post] = items.map((item) =>
-      'left' in item ? item.left : item.publishedAt?.toISOString().slice(0, 16),
-    );
-    expect(post).toBe(expected);
-  });
+  ])(
+    'are dated in the time zone of %s (%s): the file %s with the date %s',
+    async (settings, text, name, date, expected) => {
+      const items = await readItems({
+        [settings]: `${text}\n`,
+        [name]: `---\ntitle: A\ndate: ${date}\n---\nx`,
+      });
+      const [post] = items.map((item) =>
+        'left' in item ? item.left : item.publishedAt?.toISOString().slice(0, 16),
+      );
+      expect(post).toBe(expected);
+    },
+  );
 
   it('have the same addresses as in Jekyll and Hexo', async () => {
     const addressesOf = async (files: Record<string, string>) =>
@@ -634,7 +637,7 @@ describe('Markdown files', () => {
         ),
       },
     ],
-  ])('of %s are skipped if they take too long to parse, and the import continues', async (_, texts) => {
+  ])('posts of %s are skipped if they take too long to parse, and the import continues', async (_, texts) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same functions
     const impatient = Object.fromEntries(
       Object.entries(threadlessParsing).map(([name, parse]) => [

@@ -133,7 +133,7 @@ describe('a received email', () => {
     );
   });
 
-  it('of 100,000 characters is folded in linear time', () => {
+  it('of 100,000 characters is split in linear time', () => {
     for (const text of [
       'On '.repeat(33_000),
       'a\n'.repeat(50_000),

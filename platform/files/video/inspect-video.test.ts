@@ -34,7 +34,7 @@ test.each([
     createMp4({ isRotated: true }),
     { format: 'mp4', width: 720, height: 1280, durationMs: 72_000 },
   ],
-])('a playable file has its dimensions: %s', async (_name, bytes, facts) => {
+])('the dimensions of a playable file are read: %s', async (_name, bytes, facts) => {
   expect((await inspectVideoBytes(bytes)).told).toEqual(facts);
 });
 

@@ -204,7 +204,7 @@ describe('Retention of the audit log', () => {
     expect(await verifyChain(app.ctx)).toMatchObject({ removed: 12, error: undefined });
   });
 
-  test('detects a removal by someone else that looks like retention', async () => {
+  test('detects a removal by SQL that imitates retention', async () => {
     await removeEntriesBefore(app.ctx, app.clock.now(), 2);
     await attack(
       `update audit_ends set (position, hash) = (select position, hash from audit_chain where position = 5) where name = 'anchor'`,

@@ -378,7 +378,7 @@ const isAsked = ({ status, body }: Answer) => status === 403 && body['type'] ===
 
 describe('Confirmation of the identity before sensitive actions', () => {
   const asks = { status: 403, body: { type: problemTypes.confirmation } };
-  test('is required by calls that declare it, and by others that reach people or add permissions', async () => {
+  test('is required by calls that declare it, and by requests that send emails or add permissions', async () => {
     const { token } = await newMember('ADMIN');
     const { email: other } = await newMember();
     shared().clock.advance({ seconds: 600 });
@@ -489,7 +489,7 @@ describe('Confirmation of the identity before sensitive actions', () => {
 });
 
 describe('A required second factor', () => {
-  test('blocks all but its setup after the grace period, and the last factor cannot be removed', async () => {
+  test('blocks everything except its setup after the grace period, and the last factor cannot be removed', async () => {
     const app = shared();
     const admin = await newMember('ADMIN');
     await addApp(admin.token);

@@ -118,7 +118,7 @@ describe('An email invite, valid once and for 7 days', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));
   });
 
-  test('returns 409 for the address of a member or an open invite, also if it was added meanwhile', async () => {
+  test('returns 409 for the address of a member or an open invite, also if the member was added later', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const token = await app.signInAs('ADMIN');

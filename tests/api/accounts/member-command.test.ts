@@ -37,7 +37,7 @@ async function memberReading(app: App, input: string, args: string[]): Promise<S
 }
 
 describe('npm run member', () => {
-  test('add prints a generated password that signs in at the running site', async () => {
+  test('the subcommand add prints a generated password that signs in at the running site', async () => {
     await using app = await startApp();
     const { stdout } = await member(
       app,

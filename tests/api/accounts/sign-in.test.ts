@@ -189,10 +189,15 @@ describe('POST /api/v1/auth/login', spec('7.13'), () => {
     ['no content type', '{}', '', 415],
     ['an array', '[]', 'application/json', 422],
     ['a string', '"text"', 'application/json', 422],
-    ['bad JSON', '{"email":', 'application/json', 400],
+    ['invalid JSON', '{"email":', 'application/json', 400],
     ['invalid UTF-8', new Uint8Array([0x7b, 0xff, 0x7d]), 'application/json', 400],
-    ['33 levels', `${'['.repeat(33)}${']'.repeat(33)}`, 'application/json', 400],
-    ['more than 64 KB', `{"email":"${'a'.repeat(70_000)}"}`, 'application/json; charset=utf-8', 413],
+    ['33 levels of nesting', `${'['.repeat(33)}${']'.repeat(33)}`, 'application/json', 400],
+    [
+      'a body of more than 64 KB',
+      `{"email":"${'a'.repeat(70_000)}"}`,
+      'application/json; charset=utf-8',
+      413,
+    ],
   ])('rejects %s', async (_what, body, type, status) => {
     const answer = await shared().send('POST', path, body, { headers: { 'Content-Type': type } });
     expect(answer.status).toBe(status);
@@ -200,7 +205,7 @@ describe('POST /api/v1/auth/login', spec('7.13'), () => {
   });
 
   test(
-    'creates the first Admin at the first start, and deletes the file with its password at the login',
+    'creates the first Admin at the first start, and deletes the password file at the first login',
     spec('1.6', '2.103'),
     async () => {
       await using app = await startApp({ team: 'none' });

@@ -136,7 +136,7 @@ describe('A connector for metrics', spec('2.78', '7.27'), () => {
   );
 
   test(
-    'with credentials from the environment prefers them, and reads a Google Analytics report',
+    'with credentials from the environment rejects other credentials, and reads Google Analytics',
     spec('7.30'),
     async () => {
       const app = shared();

@@ -299,7 +299,7 @@ describe('The weekly email of visits', () => {
     expect(await emailed(app)).toHaveLength(1);
   });
 
-  test('is not sent after two weeks without visitors or a day late', async () => {
+  test('is not sent a day late, nor after two weeks without visitors', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     await wants(app, token, true);

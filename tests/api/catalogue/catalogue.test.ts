@@ -94,7 +94,7 @@ describe.each(kinds)('/api/%s', (kind) => {
     }
   });
 
-  test('reports to staff if a published item fits messengers, and the required changes', async () => {
+  test('reports to staff whether a published item fits messengers, and which changes are required', async () => {
     const token = await app().signInAs('CREATOR');
     const image = { bytes: await images.createPng({ width: 300, height: 300 }), name: 'face.png' };
     const { data } = await json(await add(app(), kind, { upload: image }, token));
@@ -239,16 +239,20 @@ describe.each(kinds)('/api/%s', (kind) => {
           ['items', ''],
           ['category', 'moving'],
         ]),
-  ])('returns a message for %s %j and stores nothing', spec('5.28', '5.29'), async (field, value) => {
-    const total = async () => (await app().get(`/api/${kind}`)).headers.get('X-Total-Count');
-    const before = await total();
-    const answer = await add(app(), kind, { [field ?? '']: value });
-    expect(answer.status).toBe(422);
-    const { errors, message } = await json(answer);
-    expect(errors.map(({ path }: { path: string }) => path)).toContain(field);
-    expect(message).toMatch(/^[A-Z].*\.$/);
-    expect(await total()).toBe(before);
-  });
+  ])(
+    'returns an error message for the field %s with %j, and stores nothing',
+    spec('5.28', '5.29'),
+    async (field, value) => {
+      const total = async () => (await app().get(`/api/${kind}`)).headers.get('X-Total-Count');
+      const before = await total();
+      const answer = await add(app(), kind, { [field ?? '']: value });
+      expect(answer.status).toBe(422);
+      const { errors, message } = await json(answer);
+      expect(errors.map(({ path }: { path: string }) => path)).toContain(field);
+      expect(message).toMatch(/^[A-Z].*\.$/);
+      expect(await total()).toBe(before);
+    },
+  );
 
   test('returns all missing fields at once', async () => {
     const token = await app().signInAs('CREATOR');
@@ -408,7 +412,7 @@ describe('The check of an upload against the fields of the form', () => {
     ]);
   });
 
-  test('rewrites once an animation from a release without rewriting, despite an interruption', async () => {
+  test('rewrites each animation from an older release once, despite an interruption', async () => {
     using folder = createTemporaryFolder();
     const token = await app().signInAs('CREATOR');
     const { ctx } = app();

@@ -68,7 +68,7 @@ async function postsOf({ ctx }: App): Promise<string[]> {
   return rows.map(({ title }) => title);
 }
 
-test('a file is checked, imported by a job that continues after a stop, and reported for each item', async () => {
+test('a job imports a checked file, continues after a stop, and reports the result of each item', async () => {
   await using app = await startApp(alone);
   const token = await app.signInAs('ADMIN');
   const posts = Array.from({ length: 35 }, (_, nr) => createGhostPost(nr));

@@ -158,7 +158,7 @@ describe('A webhook', () => {
     expect(JSON.stringify(await deliveriesOf(app, id))).not.toContain(person.email);
   });
 
-  test('receives a failed delivery again after growing delays with the same id, until it is marked as failed', async () => {
+  test('gets ten attempts of a failing delivery, with growing delays and the same id', async () => {
     const app = shared();
     receiver.setResponse((response) => response.writeHead(500).end('no \0 luck'));
     const { id, mark, secret } = await add(app);
@@ -318,7 +318,7 @@ describe('A webhook', () => {
   describe('The permission for the data of each event', () => {
     const left = { events: ['subscriber.left'] };
 
-    test('`webhooks` alone gives no access to the settings, secret and deliveries of webhooks for other events', async () => {
+    test('the permission `webhooks` without the permission of an event gives no access to its webhooks', async () => {
       const app = shared();
       const { id, mark } = await add(app, left);
       await leave(app);
@@ -373,7 +373,7 @@ describe('A webhook', () => {
         'the key is revoked',
         ({ ctx: { db } }, { keyId }) => db.deleteFrom('api_keys').where('id', '=', keyId).execute(),
       ],
-    ])('pauses a webhook when %s, until a permitted member takes it over', async (loss, lose) => {
+    ])('a webhook pauses when %s, until a permitted member takes over the webhook', async (loss, lose) => {
       const app = shared();
       const member = await app.signInWith(['webhooks', 'subscribers', 'keys']);
       const id = Number(decodeJwt(member).sub);

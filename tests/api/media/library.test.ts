@@ -331,12 +331,12 @@ describe('Images from other sites', () => {
       /private network/,
     ],
     [
-      'a redirect to a private IPv6',
+      'a redirect to a private IPv6 address',
       (_, r) => r.writeHead(302, { Location: 'https://[::ffff:10.0.0.1]/' }).end(),
       /private network/,
     ],
     [
-      'a redirect to a file',
+      'a redirect to a file: address',
       (_, r) => r.writeHead(302, { Location: 'file:///etc/passwd' }).end(),
       /does not answer/,
     ],

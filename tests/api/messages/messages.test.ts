@@ -56,7 +56,7 @@ describe('GET /api/v1/messages', () => {
     expect(answer.headers.get('X-Count-New')).toBe('2');
   });
 
-  test('returns the next newer and older message within the filters, loaded or not', async () => {
+  test('returns the ids of the next newer and the next older message within the filters', async () => {
     await using app = await startApp();
     const token = await app.signInAs('SUPPORT');
     const words = ['lemon', 'mango', 'guava', 'orange', 'pawpaw'];

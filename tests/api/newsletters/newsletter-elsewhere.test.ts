@@ -50,7 +50,7 @@ describe('Newsletters on the dashboard', () => {
     expect(await find('rooms', await app.signInAs('CREATOR'))).toMatchObject({ groups: [] });
   });
 
-  test('cause a notification to members who may send newsletters after their sending', async () => {
+  test('cause a notification after they are sent, only to members who may send newsletters', async () => {
     await using app = await startApp();
     await app.send('POST', '/api/v1/newsletter', { email: 'a@example.com' });
     const token = await app.signInAs('SUPPORT');

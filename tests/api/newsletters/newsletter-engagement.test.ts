@@ -37,7 +37,7 @@ async function engagementOf(app: App, token: string): Promise<Engagement> {
   return (await answer.json()) as Engagement;
 }
 
-test('clicks are counted by link and hour, each person once and bots apart; summing preserves the totals', async () => {
+test('clicks are counted by link and hour, once per person, bots separately; sums preserve the totals', async () => {
   await using app = await startApp();
   const token = await app.signInAs('SUPPORT');
   const tokenOf = await storeSent(app);

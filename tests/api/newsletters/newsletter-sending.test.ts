@@ -259,7 +259,7 @@ describe('Parallel requests, recipients and readers of the progress', () => {
     expect(server.messages).toHaveLength(1);
   });
 
-  test('permitted members receive a line of progress a second until the end', async () => {
+  test('permitted members receive one progress update per second until the end', async () => {
     await using server = await startScriptedServer({});
     await using app = await startSmtpApp(server.url, { NEWSLETTER_RATE: '3', NEWSLETTER_CONNECTIONS: '1' });
     const { token, id } = await begin(app, ['a', 'b', 'c', 'd', 'e', 'f']);
@@ -280,7 +280,7 @@ describe('Parallel requests, recipients and readers of the progress', () => {
     expect((await app.get(path)).status).toBe(401);
   });
 
-  test('GET of an unsubscribe link changes nothing, nor does a forged, used or other token', async () => {
+  test('a GET of an unsubscribe link and a POST with an invalid token change nothing', async () => {
     await using app = await startApp();
     const { token, id } = await begin(app, ['a']);
     await until(app, token, id, 'sent');

@@ -23,7 +23,7 @@ async function store(app: App, days: number, counts: Record<string, number>, sub
 const runJob = (app: App, name: string) => jobs.find((job) => job.name === name)?.run(app.ctx, null);
 
 describe('Tiles of the newsletter page', () => {
-  test('counts sent newsletters and emails of this calendar month, compared with the last month', async () => {
+  test('count sent newsletters and emails of this calendar month, compared with the last month', async () => {
     await using app = await startApp();
     const token = await app.signInAs('CREATOR');
     const path = '/api/v1/newsletters/figures';
@@ -53,7 +53,7 @@ describe('Tiles of the newsletter page', () => {
   });
 
   test(
-    'counts people who opened or clicked in the last 30 days, compared with the 30 days before',
+    'count people who opened or clicked in the last 30 days, compared with the 30 days before',
     spec('2.83'),
     async () => {
       await using app = await startApp();

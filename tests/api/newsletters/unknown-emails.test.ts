@@ -75,7 +75,7 @@ async function runAllAgain(): Promise<void> {
 }
 
 describe('An email to one person without a response to the final dot', () => {
-  test('is unknown for each kind of email, and resent only by a member, with the same Message-ID', async () => {
+  test('has an unknown result for each kind, and is resent only by a member, with the same Message-ID', async () => {
     atDot = 'close';
     const support = await app.signInAs('SUPPORT');
     const actor = { id: 1, email: null, client: null, userAgent: null };

@@ -180,7 +180,7 @@ describe('The welcome email', () => {
     expect(await state.execute()).toEqual([{ state: 'bounced' }]);
   });
 
-  test('receives complaints, and bounces at its own signed address', async () => {
+  test('has a signed return address of its own, at which bounces and complaints are recorded', async () => {
     await using sink = await startMailSink();
     const variables = { BOUNCE_ADDRESS: 'bounces+*@example.com', BOUNCE_LISTEN: 'lmtp://127.0.0.1:0' };
     await using app = await startApp({ smtpUrl: sink.url, variables });

@@ -269,7 +269,7 @@ describe('Many posts', () => {
     expect((await bulk('delete', { ids: Array.from({ length: 101 }, (_, nr) => nr + 1) })).status).toBe(422);
   });
 
-  test('get preview links for some days, which can be revoked', async () => {
+  test('a draft has preview links, which are valid for some days and can be revoked', async () => {
     const token = await app().signInAs('CREATOR');
     const { id } = (await publishPost(app(), token, { title: 'Hidden', status: 'draft' })).data;
     const shared = await call<{ path: string }>(app(), token, `POST /api/v1/posts/${id}/preview`, {

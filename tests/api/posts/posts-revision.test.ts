@@ -69,7 +69,7 @@ describe('Drafts of published posts, beside the public content', () => {
     expect([back.data.draft, back.data.has_draft]).toEqual([null, false]);
   });
 
-  test('are preserved by a change of another field, and become the content of an unpublished post', async () => {
+  test('are preserved when another field changes, and become the content when the post is unpublished', async () => {
     const { token, id } = await published('Taken down');
     await keep(token, id, { version: 1, body: '<p>Better</p>' });
     const path = `/api/v1/posts/${id}`;

@@ -69,7 +69,7 @@ describe('Scheduling of a post by publish_at', () => {
 });
 
 describe('Publishing of due posts by the worker', () => {
-  test('happens not before their time, once with two workers, and on each page at once', async () => {
+  test('does not happen before their time, happens once with two workers, and updates each page at once', async () => {
     await using app = await startApp();
     const token = await app.signInAs('CREATOR');
     const { data } = await schedule(app, token, 'On time', '2026-11-20T11:00:00Z');

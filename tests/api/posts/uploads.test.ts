@@ -68,7 +68,12 @@ describe('Validation of images by their content', () => {
       /damaged/,
     ],
     ['a decompression bomb', images.createPngClaiming(65_535, 65_535), 422, /40 megapixels/],
-    ['sides of 2^31 - 1', images.createPngClaiming(2 ** 31 - 1, 2 ** 31 - 1), 422, /megapixels|damaged/],
+    [
+      'an image with sides of 2^31 - 1 pixels',
+      images.createPngClaiming(2 ** 31 - 1, 2 ** 31 - 1),
+      422,
+      /megapixels|damaged/,
+    ],
     [
       'a GIF with a canvas of 65,535 by 65,535',
       hostile.createGif({ width: 65_535, height: 65_535 }, [{ width: 8, height: 8 }]),
@@ -87,7 +92,7 @@ describe('Validation of images by their content', () => {
       422,
       /more than 120 MB of memory/,
     ],
-    ['sides of 0 pixels', images.createPngClaiming(0, 0), 422, /damaged/],
+    ['an image with sides of 0 pixels', images.createPngClaiming(0, 0), 422, /damaged/],
     ['a header without pixels', images.createPngClaiming(5000, 5000), 422, /damaged/],
   ])('rejects %s', async (_name, bytes, status, texts) => {
     const good = { bytes: await images.createPng(), name: 'a.png' };
@@ -252,7 +257,7 @@ describe('Validation of zip files, without unpacking to disk', () => {
       async () => one({ bytes: await bomb() }),
       /larger than 10 MB, packed or unpacked/,
     ],
-  ])('reports by name a file %s, which can be left out', async (_name, entry, texts) => {
+  ])('reports the name of a file %s, which can be left out', async (_name, entry, texts) => {
     const token = await app().signInAs('CREATOR');
     const image = { bytes: await images.createPng(), name: 'a.png' };
     const bad = { ...(await entry()), name: 'bad.png' };

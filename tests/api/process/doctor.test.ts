@@ -123,7 +123,7 @@ describe('npm run doctor', () => {
     expect(readdirSync(join(app.dataDir, 'media'), { recursive: true })).toEqual(['.installation']);
   });
 
-  test('tests writing of the database to the disk, and detects a read-only server', async () => {
+  test('tests whether the database can write to the disk, and detects a read-only server', async () => {
     const { databaseUrl } = shared();
     await using client = await connect(databaseUrl, '');
     expect(await findWriteError(client)).toBeUndefined();
@@ -202,7 +202,7 @@ describe('npm run doctor', () => {
     expect(readdirSync(folder.path)).toEqual([]);
   });
 
-  test('runs before a start if it is requested, and prevents the start after an error', async () => {
+  test('runs before a start with the option --check, and prevents the start after an error', async () => {
     await using bucket = await startS3Server();
     using folder = createTemporaryFolder();
     const variables = {

@@ -80,7 +80,7 @@ test('retention removes closed messages after their last activity, and no open o
   expect(told).toHaveLength(4);
 });
 
-test('retention removes names of old days after their month is summed, and no views or visitors', async () => {
+test('retention removes names of old days after their month is summed, but no views or visitors', async () => {
   const app = shared();
   const { ctx } = app;
   const count = async (days: number) => {

@@ -84,7 +84,7 @@ describe('The status of the site', () => {
     expect(html).toContain(texts.states.unknown);
   });
 
-  test('is deleted when it is older than the page shows', async () => {
+  test('is deleted after the number of days that the status page shows', async () => {
     app().clock.advance({ seconds: uptimeRetentionDays * 24 * 3600 });
     expect(await sweepUptime(app().ctx)).toBeGreaterThan(0);
     expect(await sums()).toEqual({ minutes: null, storage: null });

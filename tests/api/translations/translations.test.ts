@@ -152,7 +152,7 @@ describe('Translations', () => {
     expect((await call('POST', '/ig/withdrawals', { paths: [first.path] })).data.texts).toEqual([]);
   });
 
-  test('are replaced by the English text after a change of it, until a member reviews them', async () => {
+  test('are replaced by a changed English text until a member reviews the translations', async () => {
     const path = 'home.hero.tagline';
     const { version } = await one('pcm', path);
     await save('pcm', path, 'My own', version);

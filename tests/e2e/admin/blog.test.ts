@@ -56,7 +56,7 @@ async function storedPost(name: string) {
 
 describe('Writing a post', () => {
   it(
-    'Publish Now updates list, article, feed and sitemap; the Schedule button is beside it',
+    'Publish Now is beside the Schedule button, and updates list, article, feed and sitemap',
     spec('2.94'),
     async () => {
       const page = await open();
@@ -290,7 +290,7 @@ describe('The editor of the body', spec('2.93'), () => {
 
   it.each([
     ['Google Docs', googleDocsClipboard, googleDocsHtml],
-    ['Word, its bullets becoming lists', wordClipboard, wordHtml],
+    ['Word, with bullets that become lists', wordClipboard, wordHtml],
   ])('accepts a paste from %s', async (name, html, clean) => {
     const page = await open();
     // The test simulates the download, because the other site does not exist. tests/e2e/admin/media.test.ts runs another site.

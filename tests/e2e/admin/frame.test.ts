@@ -99,7 +99,7 @@ describe('The sidebar', () => {
   );
 
   it(
-    'opens a page beside the menu, highlights its item, focuses its heading and causes no error',
+    'opens a page beside the menu, highlights the menu item, focuses the heading and causes no error',
     spec('2.60', '2.72'),
     async () => {
       const page = await openAdmin(browser, app(), '/admin/dashboard', { token });

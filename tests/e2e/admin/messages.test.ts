@@ -229,7 +229,7 @@ describe('The contact inbox', () => {
   });
 
   it.each([360, 1280])(
-    'asks at %i px, and no toast covers the question from the first frame',
+    'shows no toast over the question before an erasure, from the first frame at %i px',
     async (width) => {
       await using app = await startApp();
       await write(app, 'ada@example.com', 'Hello');

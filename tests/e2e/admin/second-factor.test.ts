@@ -83,7 +83,7 @@ async function logInByPassword(page: Page, email: string): Promise<void> {
 }
 
 describe('A passkey', () => {
-  it('is created, offered by autofill at the login, asked after a password, and confirms the identity', async () => {
+  it('is created, offered by autofill at the login, requested after a password, and confirms identity', async () => {
     const email = 'passkey@example.com';
     await addMember(app.ctx, { name: 'Ngozi Eze', email, password, role: 'ADMIN' });
     const { page, device, id } = await pageWithDevice();

@@ -27,7 +27,7 @@ describe('Pages without images', spec('2.170'), () => {
     },
   );
 
-  it('have no images after links, changes of language and a form, until images are turned on again', async () => {
+  it('stay without images after links, language changes and a form, until images are turned on again', async () => {
     const page = await browser.open(`${site().url}/blog?after=6`);
     await page.getByRole('link', { name: 'Text only' }).click();
     const at = () => page.url().slice(site().url.length);

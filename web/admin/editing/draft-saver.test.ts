@@ -140,7 +140,7 @@ describe('an autosaved draft', () => {
     expect(sent[1]?.attempt).toMatchObject({ text: { body: 'mine' }, version: 2 });
   });
 
-  test('of an older version never overwrites a newer save, not even by its initial text', async () => {
+  test('of an older version causes a conflict, and overwrites the newer version only on request', async () => {
     const { saver, sent, pass } = trySaver({ id: 7, version: 1, isOutdated: true });
     saver.change(written('mine of last week'));
     pass();

@@ -15,7 +15,7 @@ const days = (count: number, from: string, { scale = 1, isOver = true } = {}): D
   }));
 
 describe('bars of visits', () => {
-  it('show days next to the earlier days, with the last day unfinished', () => {
+  it('show each day next to the earlier day that it is compared with, and mark an unfinished last day', () => {
     const shown = days(7, '2026-11-14', { isOver: false });
     const compared = { from: '2026-11-07', to: '2026-11-13', days: days(7, '2026-11-07', { scale: 10 }) };
     const bars = toVisitBars({ days: shown, compared }, 'visitors', 'day');

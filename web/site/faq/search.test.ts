@@ -34,7 +34,7 @@ describe('the search of the FAQ', () => {
     expect(slugs('encrypted zebra')).toEqual([]);
   });
 
-  it('ignores diacritics, and treats both apostrophes as the same', () => {
+  it('ignores diacritics, and treats both kinds of apostrophes as equal', () => {
     expect(find('éncrypted')).toEqual(find('encrypted'));
     expect(find('don’t')).toEqual(find("don't"));
   });
@@ -140,7 +140,7 @@ describe('the search of the FAQ', () => {
     ['ha', 'tsaro', 'Tsaro', 'end-to-end-encryption'],
     ['yo', 'ààbò', 'aabo', 'end-to-end-encryption'],
   ] as const)(
-    'finds in %s by %s, and by %s from a plain keyboard, the answer %s',
+    'in %s, the search for %s, or for %s without special letters, finds the answer %s',
     (language, written, typed, slug) => {
       expect(slugs(written, language)).toContain(slug);
       expect(slugs(typed, language)).toEqual(slugs(written, language));
@@ -152,13 +152,16 @@ describe('the search of the FAQ', () => {
     expect(slugs('zamba', 'fr')).toEqual([]);
   });
 
-  it.each(languages)('finds by a synonym in %s at least the answers that contain its words', (language) => {
-    for (const phrase of getSynonyms(language).flat()) {
-      const found = slugs(phrase, language);
-      const plain = findEntries(phrase, entriesOf(language));
-      expect(faqEntries.filter(({ id, slug }) => plain.has(id) && !found.includes(slug))).toEqual([]);
-    }
-  });
+  it.each(languages)(
+    'finds for each synonym in %s at least the answers that contain the words of the synonym',
+    (language) => {
+      for (const phrase of getSynonyms(language).flat()) {
+        const found = slugs(phrase, language);
+        const plain = findEntries(phrase, entriesOf(language));
+        expect(faqEntries.filter(({ id, slug }) => plain.has(id) && !found.includes(slug))).toEqual([]);
+      }
+    },
+  );
 
   it.each(languages)(
     'has unique, folded synonyms in %s, and a synonym of each group occurs in an answer',

@@ -21,6 +21,6 @@ test.each([
   ['<svg><path/></svg><p>1</p>', '<svg><path/></svg><p>1</p>'],
   ['<p>1</p><svg><text>', '<p>1</p><svg><text>'],
   ['<svg><text>1</text></svg><figcaption>2', `<svg>${open}<text>1</text>${close}</svg><figcaption>2`],
-])('encloses the texts of a drawing and its caption in a script for text browsers: %s', (markup, sent) => {
+])('hides the texts of a drawing and its caption from text browsers: %s', (markup, sent) => {
   expect(hideDrawnTexts(markup)).toBe(sent);
 });

@@ -39,7 +39,7 @@ describe('bars of a chart', () => {
     expect(layOut([5], 900).columns[0]?.shape.width).toBe(72);
   });
 
-  it('have labels that do not overlap, counted from the last', () => {
+  it('have labels that do not overlap, and always a label for the last bar', () => {
     const { columns } = layOut(
       Array.from({ length: 30 }, (_, nr) => nr),
       300,

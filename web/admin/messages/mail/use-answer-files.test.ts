@@ -6,7 +6,7 @@ const createFile = (name: string, size: number) => new File([new Uint8Array(size
 const listNames = (chosen: File[], sizes: number[]) =>
   findErrors(chosen, sizes).map(({ file, error }) => [file.name, error === null]);
 
-test('a file that is too large for an answer does not discard the others of the selection', () => {
+test('a file that is too large for an answer does not discard the other selected files', () => {
   const chosen = [
     createFile('plan.pdf', 1000),
     createFile('film.mp4', replyFileLimits.bytes),

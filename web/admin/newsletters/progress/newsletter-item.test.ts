@@ -18,7 +18,7 @@ test('settled deliveries are the deliveries without further attempts', () => {
   expect(Math.floor(getSettledShare(item({ counts })) * 100)).toBe(62);
 });
 
-test('the share is 0 while the audience is built, and 1 when the newsletter is finished', () => {
+test('the share of settled deliveries is 0 before the first delivery, and 1 for a finished newsletter', () => {
   expect(getSettledShare(item({ recipients: 0 }))).toBe(0);
   expect(getSettledShare(item({ recipients: 20_000, counts: countsOf({ pending: 20_000 }) }))).toBe(0);
   expect(

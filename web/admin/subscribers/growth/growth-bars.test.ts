@@ -37,7 +37,7 @@ const answer: GrowthResponse = {
   as_of: '2026-11-20T09:00:00.000Z',
 };
 
-it('shows one source, or all of them together', () => {
+it('shows one source, or the sum of all sources', () => {
   const valuesOf = (...asked: [Parameters<typeof toGrowthBars>[1], Parameters<typeof toGrowthBars>[2]]) =>
     toGrowthBars(answer, ...asked).map(({ value }) => value);
   expect(valuesOf('confirmed', 'all')).toEqual([5_007, 2]);
@@ -52,12 +52,12 @@ it('shows one source, or all of them together', () => {
   ]);
 });
 
-it('sums periods by source, and never adds up totals', () => {
+it('sums the counts of all periods by source, and uses the last total instead of a sum', () => {
   expect(sumBySource(answer, 'confirmed').map(({ sum }) => sum)).toEqual([9, 5_000, 0]);
   expect(sumBySource(answer, 'total').map(({ sum }) => sum)).toEqual([106, 4_996, 0]);
 });
 
-it('has the same numbers in the table and in the file', () => {
+it('the table and the exported file contain the same counts', () => {
   expect(toGrowthTable(answer, 'form', String).rows[0]).toEqual([
     '9 Nov – 15 Nov',
     '9',
