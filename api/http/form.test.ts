@@ -45,7 +45,7 @@ describe('application/x-www-form-urlencoded', () => {
   });
 });
 
-test('rejects a repeated field name, and accepts __proto__ as a field name', () => {
+test('rejects a repeated field name, and accepts the names of built-in object properties', () => {
   expect(() =>
     singleFields([
       ['a', '1'],
