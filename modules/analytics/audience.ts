@@ -23,8 +23,8 @@ const botCache = new Map<string, boolean>();
 const botCacheLimit = 2_000;
 
 /**
- * Classifies a request as a person, a bot that identifies itself, or uncounted. Do Not Track and Global Privacy Control
- * (`DNT: 1`, `Sec-GPC: 1`) are honoured: such a visit appears in no statistic.
+ * Classifies a request as a person, a bot that identifies itself, or uncounted. Do Not Track and Global Privacy
+ * Control (`DNT: 1`, `Sec-GPC: 1`) are honoured: a request with one of these headers appears in no statistic.
  */
 export function classifyRequest(method: string, headers: Headers): Audience {
   if (method !== 'GET' || headers.dnt === '1' || headers['sec-gpc'] === '1') return 'uncounted';

@@ -64,7 +64,7 @@ export function addSource(counters: Counters, source: string): string {
   return otherSources.other;
 }
 
-/** Returns the given name of a source or campaign, or `other` if the limit of names is reached. */
+/** Returns `name`, the name of a source or campaign, or `other` if the limit of names is reached. */
 export function addLinkName(counters: Counters, name: string): string {
   if (!counters.links.has(name) && counters.links.size >= counterLimits.links) return otherSources.other;
   counters.links.add(name);

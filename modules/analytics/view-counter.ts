@@ -40,7 +40,9 @@ export type View = {
 export type ViewCounter = GoalCounter & {
   /** Counts a page with the response status 200 or 304. Never waits, never throws. */
   countView(view: View): void;
-  /** Writes the counts to the database. Logs an error; the next write then includes these counts. */
+  /**
+   * Writes the counts to the database. If the write fails, logs the error, and the next write includes these counts.
+   */
   flush(): Promise<void>;
   /** Stops the timer and writes the remaining counts. */
   stop(): Promise<void>;

@@ -147,7 +147,7 @@ export async function removeFinishedVisits(
   return { taken: rows[0]?.taken ?? 0, steps: rows };
 }
 
-/** Returns the number of visitors since a time by their last viewed page and by source, largest first. */
+/** Counts the visitors since a time by their last viewed page and by source, largest count first. */
 export async function listLiveNames(
   db: Db,
   { since, limit }: { since: Date; limit: number },

@@ -120,7 +120,7 @@ function prepareEmail(inFlight: ConnectionState, claim: Claim): PreparedEmail {
   return { claim, mail: undefined, buffer, isValidAddress: isSound };
 }
 
-/** Puts an email that was taken in advance but not sent back into the queue. */
+/** Returns the next email to the queue if the connection took the email in advance but did not send it. */
 async function returnNextEmail({ queue }: ConnectionRun, inFlight: ConnectionState): Promise<void> {
   const { nextEmail } = inFlight;
   inFlight.nextEmail = undefined;

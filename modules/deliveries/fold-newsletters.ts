@@ -7,13 +7,16 @@ import {
   findFoldingNewsletter,
 } from '#modules/deliveries/folding-store.ts';
 
-/** Emails deleted per transaction, and transactions per night: 20 million emails, enough for 50 million emails a week. */
+/**
+ * Number of emails that one transaction deletes, and number of transactions per night. Together they delete 20
+ * million emails a night, which is enough for a site that sends 50 million emails a week.
+ */
 const deliveriesPerChunk = 20_000;
 const maxChunks = 1_000;
 
 /**
- * Reduces newsletters that ended before a time to their counts: deletes the results, opens and clicks of single
- * emails. The next run continues an interrupted run. Returns the number of completed newsletters.
+ * Reduces newsletters that ended before a time to their counts: deletes the results, opens and clicks of the
+ * individual emails. The next run continues an interrupted run. Returns the number of completed newsletters.
  */
 export async function foldNewslettersBefore(ctx: Ctx, before: Date): Promise<number> {
   const now = ctx.clock.now();

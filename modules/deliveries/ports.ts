@@ -26,9 +26,9 @@ export type MailConnection = {
    */
   connect(): Promise<{ isConnected: true } | { isConnected: false; retryMs: number; error?: unknown }>;
   /**
-   * Sends a message. `beforeEnd` is called when the server is ready for the message; if it returns false, the message
-   * is aborted. On a pipelining connection, `next` is called after the message was sent, and returns the next email
-   * if there is one. The bytes of the message can be reused when the promise resolves.
+   * Sends a message. `beforeEnd` is called when the server is ready for the message; if `beforeEnd` returns false,
+   * the message is aborted. On a pipelining connection, `next` is called after the message was sent, and returns the
+   * next email if there is one. The bytes of the message can be reused when the promise resolves.
    */
   send(
     mail: ReadyEmail,

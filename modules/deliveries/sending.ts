@@ -129,8 +129,8 @@ async function runWorker(ctx: SendingCtx, { isStopping, pause, markBusy }: Worke
         if (workers === undefined) break;
         share.connections = Math.max(1, Math.floor(ctx.settings.mailConnections / workers.living));
         queue.setShare(workers);
-        // After a database outage all workers look dead to each other. Each worker waits for one lease, so that the
-        // other workers can send a heartbeat first.
+        // After a database outage all workers look dead to each other. Each worker waits for the length of one lease,
+        // so that the other workers can send a heartbeat first.
         if (performance.now() - lastHeartbeatFailure > leaseSeconds * 1000)
           await removeDeadWorkers(ctx.db, leaseSeconds, ctx.clock.now());
         if (await processNewsletters(ctx, queue, circuitBreaker)) markBusy();

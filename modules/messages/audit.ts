@@ -18,7 +18,7 @@ export const sentences = {
   'reply.restored': '{user} restored the saved reply {target}',
 } as const;
 
-/** The table of each kind of target in audit log entries. */
+/** Maps each kind of target in the audit log to its database table. */
 export const auditTargets: Readonly<Record<string, AuditTarget>> = {
   message: { table: 'messages' },
   reply: { table: 'saved_replies', where: 'deleted_at is null' },

@@ -146,7 +146,7 @@ export type Message = WrittenFields & {
   forwardedAt: Date | null;
   /**
    * The time when the mail server permanently rejected the forwarded email. `mailAnswer` contains the response of the
-   * mail server, also for a delay.
+   * mail server, even if the server only delayed the email.
    */
   forwardRefusedAt: Date | null;
   /** The time when the mail server did not confirm the forwarded email, which may have arrived. */

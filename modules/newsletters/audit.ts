@@ -20,7 +20,7 @@ export const sentences = {
   'newsletter.exported': '{user} exported the recipients of {target}',
 } as const;
 
-/** The table of each kind of target in audit log entries. */
+/** Maps each kind of target in the audit log to its database table. */
 export const auditTargets: Readonly<Record<string, AuditTarget>> = {
   newsletter: { table: 'newsletters', where: 'template_name is null' },
   template: { table: 'newsletters', where: 'template_name is not null and template_deleted_at is null' },

@@ -10,7 +10,7 @@ import {
   storeNewsletterImage,
 } from '#modules/media/upload.ts';
 
-/** Length of the upload id at the start of its file names. */
+/** Length of the upload id, with which the file names of an upload start. */
 const idLength = 32;
 
 /**

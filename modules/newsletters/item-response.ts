@@ -9,7 +9,7 @@ import type { Newsletter } from '#modules/newsletters/newsletter.ts';
 
 type Item = Value<typeof newsletterItem>;
 
-/** Length of the upload id at the start of its file names. */
+/** Length of the upload id, with which the file names of an upload start. */
 const coverIdLength = 32;
 
 export function toNewsletter(ctx: Ctx, newsletter: Newsletter): Value<typeof shape> {

@@ -77,7 +77,7 @@ export async function preflight(
   return { findings, canBeSent: findings.every(({ level }) => level !== 'blocked'), preview };
 }
 
-/** Warns about braces that look like a merge field but name no known field. */
+/** Warns about text in braces that looks like a merge field but does not name a known field. */
 async function checkBraces(ctx: Ctx, { subject, message }: NewsletterContent): Promise<PreflightFinding[]> {
   const keys = (await listFields(ctx)).map(({ key }) => key);
   const unknown = findUnknownBraces(`${subject}\n${message}`, keys);

@@ -9,7 +9,7 @@ import type { CircuitBreakerReason, NewsletterState } from '#modules/newsletters
  */
 export type TrackingCounts = { counted: number; opened: number; proxyOpened: number; clicked: number };
 
-/** A merge field `{field|fallback}` of a newsletter; dates are written out. */
+/** A merge field `{field|fallback}` of a newsletter. If `isDay` is true, the value is a date and is written out. */
 export type PersonalPart = { field: string; isDay: boolean; fallback: string };
 /** The merge fields of a newsletter, and its subject with a placeholder for each merge field. */
 export type PersonalText = { subject: string; parts: PersonalPart[] };

@@ -48,7 +48,7 @@ export async function findExistingNewsletters(db: Db, ids: readonly number[]): P
   return findExistingIds(db, 'newsletters', ids);
 }
 
-/** Chooses ids for imported newsletters, by their exported ids. */
+/** Chooses the ids of imported newsletters. Returns a map from exported ids to chosen ids. */
 export async function chooseNewsletterIds(
   db: Db,
   exportedIds: readonly number[],

@@ -17,7 +17,7 @@ export const sentences = {
   'post.preview-revoked': '{user} revoked a preview link of the post {target}',
 } as const;
 
-/** The table of each kind of target in audit log entries. */
+/** Maps each kind of target in the audit log to its database table. */
 export const auditTargets: Readonly<Record<string, AuditTarget>> = {
   post: { table: 'posts', where: 'deleted_at is null' },
 };

@@ -83,8 +83,8 @@ export function monthPath({ year, month }: Month): string {
 export const trashDays = 30;
 
 /**
- * Limits of a post's history: the maximum number of entries, and the days until an outdated draft is deleted. One entry covers
- * at most `draftMinutes` of drafting without a pause of `pauseMinutes`.
+ * Limits of a post's history: the maximum number of entries, and the days until an outdated draft is deleted. A draft
+ * entry covers at most `draftMinutes` minutes of work; a pause of `pauseMinutes` minutes also ends the entry.
  */
 export const historyLimits = { entries: 200, draftDays: 90, draftMinutes: 60, pauseMinutes: 10 } as const;
 

@@ -15,8 +15,8 @@ export function findBodyUploadIds(body: string): string[] {
  */
 const bodySizes = '(min-width: 720px) 672px, calc(100vw - 40px)';
 /**
- * The `sizes` attribute by the layout of the figure: a link card, a gallery with two images per row, a wide and a full-width
- * image.
+ * The `sizes` attribute for each layout of a figure: a link card, a gallery with two images per row, a wide and a
+ * full-width image.
  */
 const sizesByLayout = new Map([
   ['card', '(min-width: 600px) 200px, calc(100vw - 84px)'],
@@ -97,8 +97,8 @@ export function toAbsoluteAddress(address: string | null, publicUrl: string): st
 }
 
 /**
- * Shows only the first frame to visitors who prefer reduced motion. Only animated images have WebP but no AVIF
- * (modules/media/image.ts).
+ * Renders a source that shows only the first frame of an animated image to visitors who prefer reduced motion.
+ * Returns '' for other images. Only animated images have WebP but no AVIF (modules/media/image.ts).
  */
 function renderStillTag({ avif, webp, fallback }: ImageSources): string {
   if (avif.length > 0 || webp.length === 0) return '';
@@ -111,7 +111,7 @@ function renderSourceTag(type: string, sources: readonly Source[], sizes: string
   return `<source type="${type}" srcset="${set}" sizes="${sizes}">`;
 }
 
-/** Adds width and height if the editor wrote none, so that the page reserves space for the image. */
+/** Adds a width and a height if the editor wrote no width, so that the page reserves space for the image. */
 function addImageDimensions(img: string, { width, height }: ImageSources): string {
   if (/ width="/.test(img) || width === 0) return img;
   return img.replace('<img ', `<img width="${width}" height="${height}" `);

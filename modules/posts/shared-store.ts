@@ -32,8 +32,8 @@ export function selectImageUsesOfPosts(id: string, limit: number): RawBuilder<Im
 }
 
 /**
- * Turns links to this site into paths in posts, their versions and the unpublished changes of published posts. Returns the number
- * of changed rows.
+ * Replaces links to this site by paths, in posts, versions of posts, and unpublished changes. Returns the number of
+ * changed rows.
  */
 export async function replaceOriginsInPosts(db: Db, patterns: LinkPatterns): Promise<number> {
   let changed = 0;
@@ -76,7 +76,7 @@ type PublishedPost = {
   is_sample: boolean;
 };
 
-/** Published posts, a table to join. */
+/** A table expression of the published posts, for joins. */
 export const publishedPosts = sql<PublishedPost>`(
   select id, title, slug, preview, image_id, published_at, is_sample from posts
   where status = 'published' and deleted_at is null

@@ -248,7 +248,10 @@ async function countByMonth(
   return rows[0]?.count ?? 0;
 }
 
-/** Returns the months from the first day or the oldest post to the last day or the latest post. */
+/**
+ * Returns the months of a date range. The range starts at `from` or at the oldest post, whichever is later, and ends
+ * at `until` or at the latest post, whichever is earlier.
+ */
 function buildMonthSeries({ from, until }: PostQuery) {
   return sql`generate_series(
       month_of(greatest(${from ?? null}::timestamptz, ${buildBoundaryDate('asc')}))::timestamp,

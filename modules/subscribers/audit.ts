@@ -10,7 +10,7 @@ export const sentences = {
   'subscriber.restored': '{user} turned emails to subscriber {target} back on',
 } as const;
 
-/** The table of each kind of target in audit log entries. */
+/** Maps each kind of target in the audit log to its database table. */
 export const auditTargets: Readonly<Record<string, AuditTarget>> = {
   subscriber: { table: 'subscribers' },
 };

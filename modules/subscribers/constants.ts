@@ -108,8 +108,8 @@ export const welcomeCauses = ['confirmed', 'added', 'again'] as const;
 export const preferenceLimits = { linkSeconds: 3600, addressSeconds: 24 * 3600 } as const;
 
 /**
- * Limits of subscribers: size of an import, lengths of texts, and the number of soft bounces in a row that equals a
- * hard bounce.
+ * Limits of subscribers: size of an import, lengths of texts, and the number of consecutive soft bounces that counts
+ * as a hard bounce.
  */
 export const subscriberLimits = {
   importBytes: 64 * 1024 * 1024,

@@ -46,7 +46,7 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<CsvR
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: csvLimits.recordBytes,
-    // Needed to detect a field over several lines that was closed by the quote of a later field.
+    // The raw text is needed to detect a field that spans several lines because the quote of a later field closed it.
     raw: true,
     cast: (field, { index }) => {
       const isTooWide = field.length > csvLimits.fieldCharacters || index >= csvLimits.fields;
@@ -86,8 +86,8 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<CsvR
 }
 
 /**
- * Returns true for a field over several lines with text after its closing quote. This quote is the opening quote of a
- * later field, so the lines in between would be lost in this field.
+ * Returns true for a field that spans several lines and has text after its closing quote. Such a quote is really the
+ * opening quote of a later field, so this field would swallow the lines between the two fields.
  */
 function isClosedByLaterQuote(field: string, raw: string): boolean {
   if (!field.startsWith('"') || !field.includes('\n')) return false;
@@ -108,7 +108,9 @@ function detectSeparator(source: string): string {
   return counted.reduce((best, candidate) => (candidate.count > best.count ? candidate : best)).sign;
 }
 
-/** Returns enough text to detect the separator, without byte order mark, and the remaining text. */
+/**
+ * Returns enough text to detect the separator (`head`, without the byte order mark) and the remaining text (`rest`).
+ */
 async function readHead(
   parts: AsyncGenerator<string>,
 ): Promise<{ head: string; rest: AsyncGenerator<string> }> {

@@ -31,7 +31,7 @@ export type Preferences = {
   subscriber: Subscriber;
   isPrivate: boolean;
   topics: { id: number; name: string; description: string; isChosen: boolean }[];
-  /** Null until the subscriber has chosen. */
+  /** True if the subscriber allows counting of opens and clicks; null until the subscriber has chosen. */
   isCounted: boolean | null;
 };
 

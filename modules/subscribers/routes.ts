@@ -100,7 +100,7 @@ export const subscribers: Handlers<typeof calls> = {
     return { data: { id }, message: formatMessage('subscriber.unsubscribed', { email }) };
   },
 
-  /** Deletes all personal data. */
+  /** Deletes all personal data of a subscriber. */
   async delete({ path: { id }, actor }, ctx) {
     const { email } = await eraseSubscriber(ctx, id, actor);
     return { data: { id }, message: formatMessage('subscriber.erased', { email }) };

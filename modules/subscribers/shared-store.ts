@@ -32,7 +32,7 @@ export function selectUnsuppressedSubscribers({
   )`;
 }
 
-/** Subscribers with the time of their confirmation, a table to join. */
+/** A table expression of the subscribers with the time of their confirmation, for joins. */
 export const subscriberAddresses = sql<{ id: number; email: string; confirmed_at: Date | null }>`(
   select id, email, confirmed_at from subscribers
 )`;

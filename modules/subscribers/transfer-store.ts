@@ -41,7 +41,7 @@ export type ImportedPerson = {
   events: { kind: SubscriberEventKind; at: Date; page: string | null; wording: string | null }[];
 };
 
-/** Chooses ids for imported subscribers, by their exported ids. */
+/** Chooses the ids of imported subscribers. Returns a map from exported ids to chosen ids. */
 export async function chooseSubscriberIds(
   db: Db,
   exportedIds: readonly number[],
@@ -62,9 +62,9 @@ export async function findExistingAddresses(db: Db, emails: readonly string[]): 
 }
 
 /**
- * Adds subscribers with the given ids, their history and topics. The imported history is no new event of this site,
- * but the growth chart shows it on its dates. Skips an address that was added in the meantime. Returns the ids of the
- * added subscribers.
+ * Adds subscribers with the given ids, their history and topics. Stores only the events in the imported history. The
+ * growth chart shows the imported subscriptions on their original dates. Skips an address that was added in the
+ * meantime. Returns the ids of the added subscribers.
  */
 export async function insertImportedPeople(trx: Trx, people: readonly ImportedPerson[]): Promise<number[]> {
   const peopleJson = JSON.stringify(people);
@@ -116,7 +116,7 @@ async function countPastSubscriptions(trx: Db, ids: readonly number[]): Promise<
     on conflict (day, kind, source) do update set count = g.count + excluded.count`.execute(trx);
 }
 
-/** Adds blocked addresses by key in hex; an existing reason remains. */
+/** Adds suppressed addresses by key in hex. An existing reason does not change. */
 export async function insertImportedSuppressions(
   db: Db,
   rows: readonly (KeyedRow & { isKeyed: boolean; reason: string })[],

@@ -64,8 +64,8 @@ const familiesCache = new Map<string, UserAgentFamilies>();
 const familiesCacheLimit = 2_000;
 
 /**
- * Returns device type (phone, tablet, computer, other), browser and system of a user agent, without versions, so that
- * the result does not identify a visitor. An iPad that identifies itself as a Mac counts as a Mac.
+ * Returns the device type (phone, tablet, computer, other), the browser and the system of a user agent, without
+ * versions, so that the result does not identify a visitor. An iPad that identifies itself as a Mac counts as a Mac.
  */
 export function getFamilies(userAgent: string): UserAgentFamilies {
   const cachedFamilies = familiesCache.get(userAgent);

@@ -97,7 +97,10 @@ function getCurrentRate({ rate = Infinity }: NamedDomainLimit, pace: DomainPace 
   return recoveringRate >= recoveredRate ? rate : Math.min(rate, recoveringRate);
 }
 
-/** Limits bursts to one second, or to one email. */
+/**
+ * Returns the number of emails that the rate allows now. A burst is limited to the emails of one second, or to one
+ * email if the rate is below one per second.
+ */
 function getCurrentTokens(rate: number, pace: DomainPace | undefined): number {
   if (rate === Infinity) return Infinity;
   if (rate === 0) return 0;

@@ -13,7 +13,7 @@ const maxHtmlLength = 1_000_000;
 
 /**
  * Converts an HTML-only email to text: one line per block, `>` before quoted lines, and the URL after a link whose
- * label differs.
+ * label differs from the URL.
  */
 export function htmlToText(html: string): string {
   const cleanHtml = sanitizeBounded(html.slice(0, maxHtmlLength), sanitizerRules).replaceAll(

@@ -8,8 +8,8 @@ const introCharacters = 300;
 /**
  * Splits the text of an email into new text, quoted text and signatures. Quoted text consists of the lines with `>`
  * and of everything below an introduction such as "On … wrote:" or a block of From, Sent and Subject, in the
- * languages of common mail programs. The parts joined with line feeds equal the original text. If the whole text is
- * quoted, it counts as new text.
+ * languages of common mail programs. Empty lines around the parts are removed. If an email has no new text, the whole
+ * text counts as new text.
  */
 export function splitEmailText(text: string): TextPart[] {
   const lines = text.split('\n');

@@ -24,7 +24,10 @@ const errorsOfAllPosts: ReadonlySet<string> = new Set(['busy', 'full', 'unauthen
 /** Number of attempts if another save changes the same post at the same time. */
 const maxAttempts = 3;
 
-/** Applies one action to these posts in order. Errors of a post are collected in `failed`, and the other posts continue. */
+/**
+ * Applies one action to these posts in order. Collects the errors of single posts in `failed` and continues with the
+ * next post.
+ */
 export async function changePosts(
   ctx: Ctx,
   by: Author,

@@ -6,7 +6,7 @@ import type { Ctx } from '#modules/context.ts';
 
 /**
  * Creates a draft with the latest content, image, tags and metadata of another post. Does not copy the slug, date,
- * canonical URL and pin. A repeated request with the same `key` returns the draft of the first request.
+ * canonical URL or pin. A repeated request with the same `key` returns the draft of the first request.
  * @throws {AppError} missing
  */
 export async function copyPost(
