@@ -29,8 +29,8 @@ import type { Permission } from '#modules/members/constants.ts';
 const apiPaths = ['/api', '/api/*'];
 
 /**
- * Mounts the calls of the contract. Permissions are checked per call before its handler, never by path. Unknown paths get 404 and
- * wrong methods 405, both as problem+json. Responses are not stored by default.
+ * Mounts the calls of the contract. Permissions are checked per call before its handler, never by path. Unknown paths
+ * get a 404 and wrong methods get a 405, each with a problem+json body. Responses are not stored by default.
  */
 export function mountApi(app: Hono<ApiEnv>, ctx: Ctx): void {
   for (const root of apiPaths) {

@@ -184,7 +184,10 @@ for name in react-router vite; do cp builder node_modules/.bin/$name; done
     remove: (name: string) => rmSync(path(name)),
     read: (name: string) => readFileSync(path(name), 'utf8'),
     done: () => readFileSync(notes, 'utf8').trim().split('\n'),
-    /** Starts in parallel with other starts. Its npm waits until the gate file exists. */
+    /**
+     * Begins a start that runs in parallel with other starts. The fake npm of this start waits until the gate file
+     * exists.
+     */
     begin(gate: string) {
       const child = spawn('/bin/sh', [path('cli/prepare.sh')], {
         env: environmentOf({ GATE: path(gate) }),

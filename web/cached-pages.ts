@@ -285,8 +285,8 @@ export function applyLanguageOf(target: string, path: string): string {
 }
 
 /**
- * Returns true if a path has the form of a route, but names no post, tag, author, month or newsletter that could exist. The
- * path is that of {@link getPathOfTarget}; the router handles paths with encoded characters.
+ * Returns true if a path has the form of a route, but names no post, tag, author, month or newsletter that could
+ * exist. `rawPath` must be a result of {@link getPathOfTarget}; the router handles paths with encoded characters.
  */
 export function isImpossiblePath(rawPath: string): boolean {
   const path = rawPath.toLowerCase();

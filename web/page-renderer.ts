@@ -17,9 +17,9 @@ export type RequestDetails = { requestId: string; clientAddress: string };
 
 /**
  * Renders pages with React Router; loaders access the modules through the request context. A page has the same route
- * in all languages, with and without images: the router gets the address without the language and the text-only mode,
- * and the request context contains both. A form posted from another site is rejected (400) before the router, which
- * would log it as an error.
+ * in all languages, with and without images: the router gets the address without the language and the text-only mode;
+ * the request context contains the language and the mode. A form posted from another site is rejected (400) before
+ * the router, which would log it as an error.
  */
 export function createPageRenderer(
   ctx: Ctx,

@@ -76,7 +76,8 @@ export function validateValue<Schema extends z.core.$ZodType>(
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
   const fields = pickFirstPerField(result.error.issues.map((issue) => toFieldError(issue)));
-  // If all fields have the same message, such as for an empty login, it is the message of the response too.
+  // If all fields have the same message, such as for an empty login, this message is also the message of the
+  // response.
   const [first] = fields;
   const hasOneMessage = first !== undefined && fields.every((field) => field.message === first.message);
   throw new AppError('invalid', hasOneMessage ? first.message : 'request.invalid', { fields });

@@ -54,7 +54,7 @@ export function toErrorResponse(
   return toProblemResponse(c, appError, visitorLanguage);
 }
 
-/** Errors of permissions and limits. Many of them in sequence may be an attack (docs/asvs.md, 16.3). */
+/** Errors of permissions and limits. Many such errors in sequence may be an attack (docs/asvs.md, 16.3). */
 const loggedCodes: ReadonlySet<AppErrorCode> = new Set(['unauthenticated', 'forbidden', 'tooMany']);
 
 function logRejection(c: Context<ApiEnv>, { message }: AppError, log: Log): void {

@@ -39,7 +39,7 @@ export type ListResult<Item, Header extends string = string> = {
 
 type HeaderName<C extends Call> = C extends { headers: infer H } ? keyof H & string : never;
 
-/** The result of a handler: the type of its call, with dates instead of ISO times. */
+/** The result of a handler: the response type of its call, with dates instead of ISO times. */
 export type HandlerResult<C extends Call> =
   | (C extends { data: infer S } ? { data: Value<S>; message: string } : never)
   | (C extends { item: infer S } ? Value<S> : never)

@@ -65,7 +65,7 @@ export type ImportOptions = {
   skip?: number;
 };
 
-/** Saves no results, for imports without a stored report, such as those of the command line. */
+/** Saves no results, for imports without a stored report, such as imports of the command line. */
 export const recordNothing: RecordItems = async () => {};
 
 /**

@@ -46,7 +46,7 @@ export async function findExistingIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A tag or an author with its exported id, which it receives if it is free. */
+/** A tag or an author. The tag or author receives its exported id if the id is free. */
 export type ImportedName = { id?: number; name: string; about: string; createdAt: Date; updatedAt: Date };
 
 /** A former address of the tag or the author with this name. */

@@ -31,7 +31,7 @@ const gifFrameError = 6;
  * Larger images are not encoded as AVIF or WebP, because encoding AVIF takes 24 bytes of memory per pixel (measured).
  */
 const maxEncoderPixels = 6_000_000;
-/** Maximum width or height of a WebP, which stores both in 14 bits. */
+/** Maximum width or height of a WebP. The format has 14 bits for each side. */
 const maxWebpSide = 16_383;
 
 type DrawnImage = ImageFacts & { drawn: DrawnFile[] };

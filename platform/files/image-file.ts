@@ -116,9 +116,9 @@ export async function getFirstFrame(
 }
 
 /**
- * Returns the image without metadata and appended bytes. PNG, WebP and GIF retain their exact pixels and frames; JPEG and AVIF
- * are encoded again. All retain their colour profile: without it, a Display P3 red (234, 51, 35) would appear as sRGB. Call it
- * only for images that `readImageFile` accepted.
+ * Returns the image without metadata and appended bytes. PNG, WebP and GIF retain their exact pixels and frames; JPEG
+ * and AVIF are encoded again. All formats retain their colour profile; without the profile, a Display P3 red (234,
+ * 51, 35) would appear as sRGB. Call it only for images that `readImageFile` accepted.
  */
 export async function cleanImage(
   { source, input }: ImageInput,

@@ -67,8 +67,9 @@ export function walkPng(source: ByteSource): WalkResult | UnreadableResult {
 export type FirstFrame = { png: Buffer; canvas: { width: number; height: number }; box: Box };
 
 /**
- * Returns the first frame of an APNG whose default image (IDAT) is not part of the animation, because it has no frame control
- * chunk before it. Returns undefined for all other PNGs. Call it only for files that `walkPng` accepted.
+ * Returns the first frame of an APNG if no frame control chunk precedes the default image (IDAT); the default image
+ * is then not part of the animation. Returns undefined for all other PNGs. Call it only for files that `walkPng`
+ * accepted.
  */
 export function readFirstFrame(source: ByteSource): FirstFrame | undefined {
   const start = Buffer.from(source.read(0, headerBytes));

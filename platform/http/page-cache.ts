@@ -173,7 +173,8 @@ function storePage(state: CacheState, { key, page, seconds }: NewEntry, maxBytes
 }
 
 /**
- * Maximum number of pages with a maximum age, such as searches. Without this limit, they could evict all other pages.
+ * Maximum number of pages with a maximum age, such as searches. Without this limit, these pages could evict all other
+ * pages.
  */
 const maxTemporaryPages = 200;
 

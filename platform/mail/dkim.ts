@@ -34,8 +34,8 @@ const signedNames = new Set([
 ]);
 
 /**
- * Headers that the signature lists once more than they occur, so that an added header invalidates the signature. Mail
- * clients might show the added header instead of ours (RFC 6376, 8.15).
+ * Headers that the signature lists one time more than the email contains them, so that an added header invalidates
+ * the signature. Mail clients might show the added header instead of the original header (RFC 6376, 8.15).
  */
 const oversignedNames = ['from', 'subject', 'reply-to'];
 

@@ -13,8 +13,9 @@ import { StartupError } from '#platform/process/startup-error.ts';
 export const databaseName = 'hirawa';
 
 /**
- * Creates the database cluster if there is none. Creates it under a temporary name and renames it, so that a killed process
- * leaves no incomplete cluster. If two processes do this at the same time, the first rename wins. Returns the cluster's folder.
+ * Creates the database cluster if there is none. Creates it under a temporary name and renames it, so that a killed
+ * process leaves no incomplete cluster. If two processes create the cluster at the same time, the first rename wins.
+ * Returns the cluster's folder.
  */
 export async function createCluster(bin: string, home: PostgresHome, name = 'cluster'): Promise<string> {
   const cluster = join(home.folder, name);

@@ -26,7 +26,10 @@ export type Database = {
   /** Returns the same database with a permission check before every write. */
   guardWrites: (check: WriteCheck) => Db;
   pool: Pool;
-  /** For features that need a session of their own, such as LISTEN and locks. Bypasses a connection pooler. */
+  /**
+   * Connection options for features that need a separate session, such as LISTEN and locks. Bypasses a connection
+   * pooler.
+   */
   connection: ClientConfig;
   /** For threads that open their own connections with `joinDatabase`. Bypasses a connection pooler. */
   address: DatabaseAddress;

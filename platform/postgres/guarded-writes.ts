@@ -13,7 +13,7 @@ import {
 import type { Tables } from '#db/tables.ts';
 import type { Db } from '#modules/context.ts';
 
-/** Runs at the beginning of a transaction, inside it. If it throws, the transaction ends before any write. */
+/** Runs as the first part of a transaction. If the check throws, the transaction ends before any write. */
 export type WriteCheck = (trx: Db) => Promise<void>;
 
 /**

@@ -91,12 +91,12 @@ type SearchState = PrimaryOptions & {
 };
 
 /**
- * Follows the primary. With several addresses, asks each server once a second over a separate connection whether it
- * accepts writes, and for its timeline. This process never writes to a server with an older timeline than the highest
- * known timeline, such as a former primary that returns after a failover. The data folder stores the timeline for
- * later starts. A start after a failover that no process observed does not know the new timeline. Such a start, and a
- * process whose primary was restarted, therefore wait while a server is silent, before they accept a primary whose
- * commits no standby confirms. With a single address, every new connection gets the same check.
+ * Follows the primary. If there are several addresses, queries each server once a second over a separate connection
+ * for its timeline and whether it accepts writes. This process never writes to a server whose timeline is older than
+ * the highest known timeline, such as a former primary that returns after a failover. The data folder stores the
+ * timeline for later starts. If no process observed a failover, the next start does not know the new timeline. A
+ * start, and a process whose primary was restarted, therefore wait while a server is silent, unless a standby
+ * confirms the commits of the primary. If there is only one address, every new connection gets the same check.
  */
 export function followPrimary(options: PrimaryOptions): Primary {
   const isAlone = options.addresses.length === 1;

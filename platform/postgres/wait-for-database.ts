@@ -12,7 +12,7 @@ type DirectOptions = { url: string; log: Log };
 
 const minVersion = 150_000;
 
-/** Time for which a start waits for a database that is starting too, for example in the same container group. */
+/** Time for which a start waits for a database that is also starting, for example in the same container group. */
 const firstAnswerLimitMs = 15_000;
 
 const poolerLimitMs = 5_000;

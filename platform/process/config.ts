@@ -119,8 +119,9 @@ const domainName = z
   .regex(/^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/);
 
 /**
- * Every environment variable of the product, with its expected values, an example and its schema. docs/operations/settings.md and
- * .env.example explain them; a test checks that all three list the same variables.
+ * Every environment variable of the product, with its expected values, an example and its schema.
+ * docs/operations/settings.md and .env.example explain the variables; a test checks that both files and this object
+ * list the same variables.
  */
 export const variables = {
   HOST: variable(

@@ -10,7 +10,7 @@ const createDroppedLine = (count: number) => `${count} dropped\n`;
 const createLine = (name: string | number) => `${name}`.padEnd(999, '.') + '\n';
 const nonBlocking = constants.O_NONBLOCK;
 
-/** A named pipe with both ends. Its reader can leave and return. */
+/** Creates a named pipe with a writer and a reader. The test can close the reader and open it again. */
 function openPipe() {
   const folder = createTemporaryFolder();
   const path = join(folder.path, 'pipe');

@@ -12,8 +12,9 @@ const sources = {
 const entries = /\/web\/(?:admin\/.+|root|entry\.client)\.tsx?(?:\?|$)/;
 
 /**
- * Emits the service workers. The admin's worker has an address whose scope is the admin, and a list of all scripts and
- * stylesheets of the admin, including those loaded on demand. The public site's worker changes with each build.
+ * Emits the service workers. The address of the admin's worker limits its scope to the admin. The admin's worker
+ * contains a list of all scripts and stylesheets of the admin, including files that are loaded on demand. The public
+ * site's worker changes with each build.
  */
 export function offlineWorkers(): Plugin {
   return {
