@@ -10,7 +10,7 @@ import {
 } from '#modules/translations/constants.ts';
 
 export type PlainErrorKind = keyof typeof plainErrorPages | 'failed';
-/** The parts of a request that describe its reader. `target` starts with a slash. */
+/** The parts of a request that select the language and the format of the response. `target` starts with a slash. */
 export type PlainRequest = { target: string; accept: string | undefined; acceptLanguage: string | undefined };
 
 /**

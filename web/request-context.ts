@@ -18,6 +18,6 @@ export type RequestContext = {
 
 /**
  * Gives loaders and actions of public pages access to the modules. The server and the bundle share this module
- * (web/vite/server-modules.ts), because a second copy would be a different key.
+ * (web/vite/server-modules.ts), because a second copy of the module would create a different key.
  */
 export const requestContext = createContext<RequestContext>();

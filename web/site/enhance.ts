@@ -36,8 +36,8 @@ reportPageView();
 registerOfflineWorker();
 
 /**
- * On pages that a CDN caches, the script reports the page view and the referring host. Without script, the image in the
- * `noscript` element does that.
+ * On pages that a CDN caches, the script reports the page view and the referring host. Without script, the image in
+ * the `noscript` element reports the page view.
  */
 function reportPageView(): void {
   const reportAddress = document.querySelector<HTMLElement>('.seen')?.dataset['at'];

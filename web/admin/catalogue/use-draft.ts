@@ -47,7 +47,7 @@ export function useDraft(name: string, start: Draft, onSaved: (at: Date | null) 
     return remaining;
   }
 
-  /** Discards the changes. Returns a function that restores them, or null if there were none. */
+  /** Discards the changes. Returns a function that restores the changes, or null if there were no changes. */
   function discard(): (() => void) | null {
     const changed = readItemDraft(name, start);
     if (JSON.stringify(changed) === JSON.stringify(start)) return null;

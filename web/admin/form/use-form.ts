@@ -25,7 +25,7 @@ type CommonOptions<Values, Answer, Action> = {
   unstored?: readonly (keyof Values & string)[];
   /** Returns the input of editors that report changes late. */
   read?: () => Partial<Values>;
-  /** The action of Enter, in a form with several submit buttons. */
+  /** The action that the Enter key starts, in a form with several submit buttons. */
   enterAction?: Action;
   /**
    * Waits for the requirements of the call, such as uploads. Resolves to false if the form must not be submitted.

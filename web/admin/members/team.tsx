@@ -147,7 +147,7 @@ function OpenDialog({ dialog, youId, ...change }: OpenDialogProps) {
 
 type RemoveMemberProps = MemberDialogProps & { member: ListedMember };
 
-/** The dialog "Remove Admin". It names the member, and the safe button has focus first. */
+/** The dialog "Remove Admin". The dialog contains the member's name. The safe button has focus first. */
 function RemoveMember({ member, onClose, onDone }: RemoveMemberProps) {
   const name = getShortName(member);
   const fullName = member.username === null ? member.email : getMemberName(member);

@@ -39,7 +39,7 @@ function getMessageAddress(id: number | string): string {
 
 type NotificationListProps = {
   entries: readonly NotificationEntry[];
-  /** The ids that were unread when the list was opened. */
+  /** The ids of the notifications that were unread when the list was opened. */
   unreadIds: ReadonlySet<number>;
   onChoose: () => void;
 };

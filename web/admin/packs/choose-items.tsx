@@ -94,7 +94,7 @@ export function ChooseItems({ kind, chosen, isFull, onAdd }: ChooseItemsProps) {
   );
 }
 
-/** Loads the matching items, page by page. The previous list stays visible until the next one has loaded. */
+/** Loads the matching items, page by page. The previous list stays visible until the next list has loaded. */
 function useMatchingItems(kind: PackKind, search: string) {
   const query = { search, limit: pageSize, ...(kind !== 'mixed' && { kind }) };
   return useInfiniteQuery({

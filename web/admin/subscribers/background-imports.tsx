@@ -52,7 +52,7 @@ function getProgress({ file, line, lines }: ImportItem) {
 
 function CancelImport({ item: { id, file } }: { item: ImportItem }) {
   const queries = useQueryClient();
-  // This button disappears when the import ends. Then the list of subscribers has changed.
+  // When the import ends, this button disappears, and the list of subscribers has changed.
   useEffect(() => () => void refreshImports(queries), [queries]);
   const { mutate, isPending, error, submittedAt } = useMutation({
     mutationFn: () => api.imports.cancel(id),

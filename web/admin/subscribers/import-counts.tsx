@@ -30,7 +30,8 @@ export function ImportCounts(props: ImportCountsProps) {
 }
 
 /**
- * Returns true if the import would change existing subscribers. A file that contains only addresses changes none.
+ * Returns true if the import would change existing subscribers. A file that contains only addresses does not change
+ * existing subscribers.
  */
 export function canChangeExisting({ columns, people }: ImportReport): boolean {
   const hasDetails = columns.some(({ use }) => isDetailUse(use));

@@ -32,7 +32,7 @@ type ListSelectProps<Name extends string> = {
   list: FilterList<Name>;
   name: Name;
   label: string;
-  /** The choice that sets no filter. */
+  /** The label of the choice that sets no filter. */
   any?: string;
   choices: readonly { name: string; texts: string }[];
   className?: string | undefined;

@@ -87,7 +87,7 @@ type ResourceListProps<Item extends { id: number | string }, Fields extends View
 
 /**
  * Shows a list of the admin: the rows with their range and pager, or the state (loading, failed, empty, page gone).
- * Rows are one Tab stop, and cards on a phone. Rows make changes with `RowActions`.
+ * All rows together are one Tab stop. On a phone, rows are cards. Rows make changes with `RowActions`.
  */
 export function ResourceList<Item extends { id: number | string }, Fields extends ViewFields>(
   props: ResourceListProps<Item, Fields>,

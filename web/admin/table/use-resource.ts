@@ -48,7 +48,7 @@ type ListQuery<Input, Item> = {
   refetchInterval?: ((query: Query<ApiPage<Item>>) => number | false) | undefined;
 };
 
-/** Loads one page of a list. The previous page stays visible until the next one has loaded. */
+/** Loads one page of a list. The previous page stays visible until the next page has loaded. */
 export function useListQuery<Input extends object, Item>(options: ListQuery<Input, Item>) {
   const { call, query, cursors, pageSize, refetchInterval } = options;
   const input = { ...query, after: cursors.at(-1), limit: pageSize };

@@ -37,7 +37,7 @@ export function useLanguageTexts(language: Translation) {
   });
 }
 
-/** Returns the current translation, either the custom one or the built-in one. */
+/** Returns the custom translation if there is one, otherwise the built-in translation. */
 export function getCurrentText({ own, ours }: Pick<Text, 'own' | 'ours'>): string {
   return own ?? ours ?? '';
 }

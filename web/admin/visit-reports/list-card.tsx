@@ -17,7 +17,7 @@ const WholeList = lazy(async () => ({ default: (await import('./full-list.tsx'))
 type ListCardProps = {
   control: VisitViewControl;
   card: 'pages' | 'sources' | 'countries' | 'devices';
-  /** The lists of the card. The first one is open initially. */
+  /** The lists of the card. The first list is open initially. */
   tabs: readonly [VisitDimension, ...VisitDimension[]];
   report: Pick<Visits, 'from' | 'to' | 'totals'>;
 };

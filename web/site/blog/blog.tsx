@@ -31,7 +31,10 @@ export const meta = ({ matches }: MetaArgs) => createPageMeta(getTexts(matches, 
 type LoadedPosts = { page: CardPage; tags: Map<number, Tag[]> };
 type BlogPage = { canonical: string; afterId: number | undefined; shown: LoadedPosts | undefined };
 
-/** Loads five cards: the newest, or those older than the post in `?after=`. Other values are ignored. */
+/**
+ * Loads five cards: the newest posts, or the posts that are older than the post in `?after=`. Other values are
+ * ignored.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ctx, requestId } = context.get(requestContext);
   const afterParam = new URL(request.url).searchParams.get('after') ?? '';
@@ -39,7 +42,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const canonical = '/blog';
   try {
     const page = await listPublishedCards(ctx, { limit: facts.blogPageSize, afterId });
-    // An unknown id shows the newest posts: the page is cached under its canonical address only.
+    // A request with an unknown id shows the newest posts. This response is not cached, because the page is cached
+    // only under its canonical address.
     const headers: HeadersInit = page.isNewest && afterParam !== '' ? { 'Cache-Control': 'no-store' } : {};
     const tags = await getTagsByPost(
       ctx,

@@ -3,7 +3,7 @@ import { Face, FaceShape } from '#web/site/home/face.tsx';
 import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import { useTexts } from '#web/site/parts/texts.ts';
 
-/** Drawing of the app. Assistive technology sees one image with a label; its text is real text. */
+/** Drawing of the app, with SVG text elements. Assistive technology reads only the label of the image. */
 export function Phone() {
   const { phone } = useTexts(home);
   return (

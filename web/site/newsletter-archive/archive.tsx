@@ -34,7 +34,10 @@ type ArchiveData = {
   topics: { id: number; name: string; description: string }[];
 };
 
-/** Loads ten newsletters: the newest, or those older than the id in `?after=`. An unknown id returns no cards. */
+/**
+ * Loads ten newsletters: the newest, or the newsletters that are older than the newsletter in `?after=`. An unknown
+ * id returns no cards.
+ */
 export const loader = needsDatabase(async ({ request, context }: LoaderFunctionArgs) => {
   const { ctx } = context.get(requestContext);
   const afterParam = new URL(request.url).searchParams.get('after') ?? '';

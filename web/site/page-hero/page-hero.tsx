@@ -4,7 +4,7 @@ import type { PrintedMotif } from '#web/ui/cloth/printed-motifs.ts';
 
 export type HeroSquare = readonly [motif: PrintedMotif, dye: Dye];
 
-/** Rows of the cloth from the top; each starts at column `from`, so that the left edge is stepped. */
+/** Rows of the cloth from the top. Each row starts at column `from`, so that the left edge is stepped. */
 export type HeroCloth = readonly { from: number; squares: readonly HeroSquare[] }[];
 
 type PageHeroProps = {

@@ -14,11 +14,11 @@ type VersionListProps<Version extends { id: number }> = {
   load: (page: { limit: number; after: string }, signal: AbortSignal) => Promise<Page<Version>>;
   texts: { list: string; none: string; older: string };
   renderRow: (version: Version) => ReactNode;
-  /** Renders the selected version beside the current one. */
+  /** Renders the selected version beside the current version. */
   children: (version: Version) => ReactNode;
 };
 
-/** A list of versions, newest first, 50 per page. The newest is selected first. */
+/** A list of versions, newest first, 50 per page. The newest version is selected first. */
 export function VersionList<Version extends { id: number }>({
   queryKey,
   load,

@@ -20,7 +20,10 @@ import { useReply } from './use-reply.ts';
 
 const storageKey = 'hirawa.then-next';
 
-/** The member's choice whether sending a reply opens the next message. Stored in this browser. */
+/**
+ * Returns the setting that opens the next message after a reply is sent, and a function that changes the setting.
+ * This browser stores the setting.
+ */
 function useOpenNextAfterReply(): [isOn: boolean, set: (isOn: boolean) => void] {
   const [isOn, setOn] = useState(() => {
     try {

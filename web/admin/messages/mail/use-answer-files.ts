@@ -33,7 +33,7 @@ export function useAnswerFiles({ messageId, storedFiles, storeFiles }: AnswerFil
   const files = readStoredFiles(storedFiles);
   const [sending, setSending] = useState<readonly UploadingFile[]>([]);
   const abortControllers = useRef(new Map<number, AbortController>());
-  // Several uploads can finish before the next render. Each adds its file to the newest list.
+  // Several uploads can finish before the next render. Each upload adds its file to the newest list.
   const newest = useRef(files);
   useEffect(() => {
     newest.current = files;
@@ -112,7 +112,10 @@ export function useAnswerFiles({ messageId, storedFiles, storeFiles }: AnswerFil
   };
 }
 
-/** Returns the error of each chosen file beside files of these sizes, or null if the file fits. */
+/**
+ * Returns the error of each chosen file, or null if the file fits. `sizes` are the sizes of the files that are
+ * already attached.
+ */
 export function findErrors(
   chosen: readonly File[],
   sizes: readonly number[],

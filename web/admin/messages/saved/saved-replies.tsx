@@ -14,7 +14,7 @@ type SavedRepliesProps = {
   isOpen: boolean;
   message: FullMessage;
   user: CurrentUser;
-  /** The text of the current reply: the initial text of a new saved reply. */
+  /** The text of the current reply. A new saved reply initially has this text. */
   text: string;
   onInsert: (text: string) => void;
   onClose: () => void;

@@ -18,8 +18,7 @@ export type EmailDraftOptions = {
 export type EmailDraft = Draft<EmailText>;
 
 /**
- * The draft of a newsletter. It is saved automatically while it is a draft; `save` turns a scheduled newsletter into a
- * draft.
+ * Holds the text of a newsletter. Drafts are saved automatically; `save` changes a scheduled newsletter to a draft.
  */
 export function useEmailDraft({ newsletter, message, ...form }: EmailDraftOptions): EmailDraft {
   const draft = useDraft<EmailText>({

@@ -37,12 +37,15 @@ const activeStates: ReadonlySet<NewsletterState> = new Set(['scheduled', 'waitin
 /** The interval of reloads without a stream, in milliseconds. */
 const pollMs = 3_000;
 /**
- * The interval of reloads for other newsletters, in milliseconds. They change less often, for example when a
- * recipient opens the email or a member resumes sending.
+ * The interval of reloads for newsletters in all other states, in milliseconds. These newsletters change less often,
+ * for example when a recipient opens the email or a member resumes sending.
  */
 const idlePollMs = 15_000;
 
-/** Loads a newsletter. During sending it follows the progress stream, or else reloads every few seconds. */
+/**
+ * Loads a newsletter. During sending, this hook follows the progress stream. Without a stream, it reloads the
+ * newsletter every few seconds.
+ */
 function useNewsletter(id: number) {
   const queries = useQueryClient();
   const [isLive, setLive] = useState(false);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 /** The selection of all posts that matched the view when they were counted, without the posts in `except`. */
 export type ViewSelection = { count: number; until: number; asOf: string; except: ReadonlySet<number> };
 
-/** The selected posts, including those on other pages of the view. */
+/** The selected posts, including posts on other pages of the view. */
 export type PostSelection = {
   /** The individually selected ids. Empty if the whole view is selected. */
   ids: ReadonlySet<number>;

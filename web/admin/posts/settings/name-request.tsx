@@ -6,7 +6,7 @@ import styles from './settings.module.css';
 
 type NameRequestProps = { userId: number; onNamed: (name: string) => void };
 
-/** Asks a member without a public name to enter one. "Not now" hides the request for a month. */
+/** Asks a member without a public name to enter a public name. "Not now" hides the request for a month. */
 export default function NameRequest({ userId, onNamed }: NameRequestProps) {
   const { data } = useOwnAuthor();
   const [isPostponed, setPostponed] = useState(() => wasPostponed(userId));

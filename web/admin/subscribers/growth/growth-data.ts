@@ -16,7 +16,7 @@ export const spanField = choiceField<GrowthSpan>('day', 'week', 'month');
 const countField = choiceField<GrowthCount>('confirmed', 'new', 'unsubscribed', 'bounced', 'total');
 const sourceField = choiceField<GrowthSource>('all', 'form', 'import', 'staff');
 
-/** Loads the counts by period. The previous counts stay visible until the new ones have loaded. */
+/** Loads the counts by period. The previous counts stay visible until the new counts have loaded. */
 export function useGrowth(by: GrowthSpan) {
   return useQuery({
     queryKey: [...api.subscribers.findGrowth.key, by],

@@ -22,7 +22,7 @@ type State = {
 
 type CardPartsProps = { box: RefObject<HTMLElement | null>; state: State; texts: EditorText };
 
-/** Overlays of cards: the offer below a line, and the form. */
+/** Overlays of cards: the button below a line that offers a card, and the form. */
 export function CardParts({ box, state: { text, format, opened, open }, texts }: CardPartsProps) {
   const cards = text?.cards ?? null;
   if (text === null || cards === null) return null;

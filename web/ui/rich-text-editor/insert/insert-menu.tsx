@@ -56,7 +56,7 @@ const marginPx = 8;
 /** Maximum height. Longer menus scroll, so that the text around the menu is visible. */
 const maxHeightPx = 400;
 
-/** Insert menu, used by click, arrow keys, or typing the start of a name. */
+/** Insert menu. The user selects an item by a click, by arrow keys, or by typing the start of its name. */
 export function InsertMenu({ texts, anchor, hiddenItems, onChoose, onClose }: InsertMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
@@ -70,7 +70,7 @@ export function InsertMenu({ texts, anchor, hiddenItems, onChoose, onClose }: In
     element.querySelector('button')?.focus();
   }, [anchor]);
 
-  /** Filters the items and focuses the first, because the focused item may be gone. */
+  /** Filters the items and focuses the first item, because the filter may have removed the focused item. */
   function filterItems(next: string) {
     flushSync(() => setQuery(next));
     menu.current?.querySelector('button')?.focus();

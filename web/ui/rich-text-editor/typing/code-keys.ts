@@ -24,8 +24,9 @@ import { $isCode, CodeNode } from '../nodes/code-node.ts';
 const indent = '  ';
 
 /**
- * Registers the keys in code. Enter adds a line with the same indentation; a second Enter on an empty last line, or
- * arrow down at the end, leaves the code. Tab and Shift+Tab change the indentation. Formats and links are disabled.
+ * Registers the keys of code blocks. Enter adds a line with the same indentation; a second Enter on an empty last
+ * line, or arrow down at the end, moves the caret below the code. Tab and Shift+Tab change the indentation. Formats
+ * and links are disabled.
  */
 export function registerCode(editor: LexicalEditor): () => void {
   return mergeRegister(
