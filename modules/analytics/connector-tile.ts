@@ -50,8 +50,8 @@ export async function findTileConnectors(ctx: Ctx, tile: TileName): Promise<Tile
 /**
  * Returns the value of a tile from the connected sources. The value is the sum of the month up to the last day for
  * which all counted sources have data, compared with the same days of the previous month. The value of Active Users
- * is the count of a single day, compared with the same weekday of the previous week, because the visitors of several
- * days must not be added. Returns undefined if no source has data of the last 31 days.
+ * is the count of a single day, compared with the same weekday of the previous week, because the visitor counts of
+ * several days must not be added up. Returns undefined if no source has data of the last 31 days.
  */
 export async function getConnectorStatistic(ctx: Ctx, tile: TileName): Promise<TileStatistic | undefined> {
   const sources = await findTileConnectors(ctx, tile);

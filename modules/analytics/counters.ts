@@ -56,7 +56,7 @@ export function addPage(counters: Counters, target: string): string | null {
 
 /**
  * Counts a traffic source and returns its name. Hosts beyond the limit are counted together as `other`, because
- * visitors can invent any number of them.
+ * visitors can invent any number of hosts.
  */
 export function addSource(counters: Counters, source: string): string {
   if (add(counters.sources, source, 1, counterLimits.sources)) return source;

@@ -24,8 +24,8 @@ const sampleDays = 7;
 
 /**
  * Returns the downloads of twelve months or weeks, oldest first. A week starts on Monday (ISO 8601). The counts come
- * from the connected stores up to the last day that all stores have, or else from store clicks up to today. Unlike
- * visitors, downloads and clicks can be added.
+ * from the connected stores up to the last day for which all stores have data, or else from store clicks up to today.
+ * Unlike visitors, downloads and clicks can be added.
  */
 export async function getDownloadsBySpan(ctx: Ctx, span: ChartSpan): Promise<DownloadSpans> {
   const stores = await findTileConnectors(ctx, 'downloads');

@@ -7,7 +7,7 @@ const hostNamePattern = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*$
 
 /**
  * Returns the host of the page that links to this site, without `www.`. Returns `direct` if there is no Referer, and
- * null for navigation within the site. Stores only the host, because the rest of a URL may contain a search query.
+ * null for navigation within the site. Returns only the host, because the rest of a URL may contain a search query.
  */
 export function getTrafficSource(headers: Headers, ownHost: string): string | null {
   // Requests from the service worker (web/site/offline/worker.ts) are always same-origin, even if the visitor typed

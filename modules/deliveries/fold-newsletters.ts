@@ -15,8 +15,8 @@ const deliveriesPerChunk = 20_000;
 const maxChunks = 1_000;
 
 /**
- * Reduces newsletters that ended before a time to their counts: deletes the results, opens and clicks of the
- * individual emails. The next run continues an interrupted run. Returns the number of completed newsletters.
+ * Reduces newsletters to their counts if the newsletters ended before a time: deletes the results, opens and clicks
+ * of the individual emails. The next run continues an interrupted run. Returns the number of completed newsletters.
  */
 export async function foldNewslettersBefore(ctx: Ctx, before: Date): Promise<number> {
   const now = ctx.clock.now();

@@ -14,9 +14,9 @@ export async function findFoldingNewsletter(db: Db): Promise<number | undefined>
 }
 
 /**
- * Starts to reduce the oldest newsletter that ended before a time to its counts. Merges the rows of each count into
- * one row, because counts have several rows (`lane`) while a newsletter is being sent. Returns undefined if no
- * newsletter ended before the time.
+ * Starts the reduction of a newsletter to its counts. Selects the oldest newsletter that ended before a time. Merges
+ * the rows of each count into one row, because counts have several rows (`lane`) while a newsletter is being sent.
+ * Returns undefined if no newsletter ended before the time.
  */
 export async function startFolding(
   db: Db,

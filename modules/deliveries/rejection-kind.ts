@@ -3,8 +3,8 @@ import type { RejectionSentence } from '#modules/deliveries/rejection-sentences.
 
 /**
  * The kind of a rejection. `hard`: the address does not exist. `soft`: the mailbox or its server accepts no email
- * now, or the reason is unknown; the fifth in a row counts as hard. `about-us`: the rejection concerns our relay,
- * address, login, rate or message, so the address of the recipient is never suppressed.
+ * now, or the reason is unknown; the fifth soft rejection in a row counts as hard. `about-us`: the rejection concerns
+ * our relay, address, login, rate or message, so the address of the recipient is never suppressed.
  */
 export type RejectionKind = RejectionSentence['kind'];
 

@@ -15,7 +15,7 @@ const pageSize = 1_000;
  * Undoes the bounces of a newsletter that were caused by a mistake of the mail server or of this installation: the
  * addresses that the newsletter suppressed receive emails again. With `send: 'again'` this newsletter is also sent
  * again to the subscribers with these addresses. Returns the number of restored addresses and of emails to send.
- * Throws `taken` if the newsletter was never started, or if it is cancelled and should be sent again.
+ * Throws `taken` if the newsletter was never started, or if a cancelled newsletter should be sent again.
  */
 export async function undoBounces(
   ctx: Ctx,

@@ -173,8 +173,8 @@ function beforeCursor(query: MessagesQuery, { after }: InboxPage): MessagesQuery
 }
 
 /**
- * NOTE: must be identical to the expressions in the indexes messages_folded, message_replies_folded and the other
- * indexes of the search.
+ * NOTE: these expressions must be identical to the expressions in the indexes messages_folded, message_replies_folded
+ * and the other indexes of the search.
  */
 const messageText = sql`fold_characters(email || ' ' || phone || ' ' || body)`;
 const emailText = sql`fold_characters(e.sender || ' ' || e.sender_name || ' ' || e.subject || ' ' || e.body)`;

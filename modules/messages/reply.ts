@@ -33,8 +33,8 @@ const payloadSchema = z.object({ messageId: z.int(), replyId: z.int() });
 const repliesPerMessage = 50;
 
 /**
- * `seen` is the number of messages, replies and emails after the first message of the thread that the member has
- * seen.
+ * `seen` is the number of messages, replies and emails of the thread that the member has seen, not counting the first
+ * message.
  */
 export type NewReply = {
   to: number;

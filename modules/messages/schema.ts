@@ -33,8 +33,8 @@ const invisibleCharacters = /\p{Cf}/gu;
 const trunkZeroPattern = /^((?:\+|00)?[1-9]\d{0,2})\(0\)/;
 
 /**
- * Returns digits with an optional leading +, without separators, invisible characters and a bracketed trunk zero after a
- * country code (specification 5.3). Returns undefined for other input.
+ * Returns digits with an optional leading +, without separators, invisible characters or a bracketed trunk zero after
+ * a country code (specification 5.3). Returns undefined for other input.
  */
 export function toCanonicalPhone(rawValue: string | number): string | undefined {
   const text = typeof rawValue === 'number' ? numberToText(rawValue) : rawValue;
@@ -272,8 +272,8 @@ export const mergeInput = z.object({
 });
 
 /**
- * Body of POST /api/v1/messages/{id}/replies. `seen` is the number of messages, replies and emails after the first
- * message that the member has seen. `close` closes the thread. `files` are ids of uploaded files.
+ * Body of POST /api/v1/messages/{id}/replies. `seen` is the number of messages, replies and emails that the member
+ * has seen, not counting the first message. `close` closes the thread. `files` are ids of uploaded files.
  */
 export const newReply = z.object({
   body,
@@ -299,8 +299,9 @@ export const answerSpan = z.object({
 });
 
 /**
- * Returns true if the text has a visible character. White space, joiners, directional marks, Hangul fillers (all of them
- * default ignorable code points, UAX #44) and the empty Braille pattern are invisible.
+ * Returns true if the text has a visible character. Invisible characters are white space, control characters, default
+ * ignorable code points (UAX #44), such as joiners, directional marks and Hangul fillers, and the empty Braille
+ * pattern.
  */
 function isVisible(text: string): boolean {
   return /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/u.test(text);

@@ -87,8 +87,8 @@ export async function readThreadStatus(
 }
 
 /**
- * Returns true if the thread has entries by others that the reader has not seen. `seen` is the number of entries
- * after the first message that the reader has seen.
+ * Returns true if the thread has entries by others that the reader has not seen. `seen` is the number of entries that
+ * the reader has seen, not counting the first message.
  */
 export function hasUnseen(
   { messages, replies, emails }: Conversation,

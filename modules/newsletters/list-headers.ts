@@ -3,7 +3,7 @@ import type { Ctx } from '#modules/context.ts';
 /**
  * Returns the headers of a mailing, which are equal in all copies: List-Id (RFC 2919), Feedback-ID, by which
  * providers group complaints, one-click unsubscribe (RFC 8058), and Precedence. Automatic responders may check
- * Precedence (RFC 3834); SpamAssassin gives -1 point if it is present in addition to the other headers
+ * Precedence (RFC 3834); SpamAssassin gives -1 point if Precedence is present in addition to the other headers
  * (MAILING_LIST_MULTI). `name` is the id of the newsletter, `test` or `welcome`.
  */
 export function getListHeaders(

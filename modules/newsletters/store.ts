@@ -204,7 +204,7 @@ export async function listNewslettersLatestFirst(
 export async function countNewsletters(db: Db, filter: NewsletterFilter): Promise<RowCount> {
   const found = selectFiltered(db, filter).select('id');
   if (!filter.search || filter.since || filter.states) return countRows(db, found);
-  // NOTE: must be identical to the expression in the index newsletters_named.
+  // NOTE: this expression must be identical to the expression in the index newsletters_named.
   const folded = sql<string>`fold_characters(subject) collate "C"`;
   const near = selectFiltered(db, {}).orderBy('id').orderBy(folded).select(folded.as('folded'));
   return countFoundRows(db, filter.search, near, found);

@@ -24,8 +24,8 @@ import type { HourCount, ClickCount } from '#modules/newsletters/tracking-store.
 import type { Audience } from '#modules/analytics/audience.ts';
 
 /**
- * User agents of mail providers' servers that load images, on behalf of a reader or automatically. Their opens are
- * counted separately (docs/decisions/010-newsletter-engine.md).
+ * User agents of mail providers' servers that load images, on behalf of a reader or automatically. Opens by these
+ * servers are counted separately (docs/decisions/010-newsletter-engine.md).
  */
 const imageProxyPattern = /GoogleImageProxy|YahooMailProxy|ggpht\.com|Outlook-?Proxy|^Mozilla\/5\.0$/;
 

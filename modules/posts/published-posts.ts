@@ -168,8 +168,8 @@ async function createSharedTagCounter(
 }
 
 /**
- * Returns published posts for a sitemap with the time of their last change, ordered by id; `ids` limits them to one part of the
- * sitemap. Excludes posts with a canonical URL on another site.
+ * Returns published posts for a sitemap with the time of their last change, ordered by id; `ids` limits the posts to
+ * one part of the sitemap. Excludes posts with a canonical URL on another site.
  */
 export async function listPublishedAddresses(
   ctx: Pick<Ctx, 'db'>,

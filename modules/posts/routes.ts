@@ -207,7 +207,7 @@ async function createOrUpdatePost(ctx: Ctx, { author, body, image }: PostRequest
 
 /**
  * Stores an uploaded image first, and deletes the image if saving the post fails. `save` receives the image id:
- * undefined does not change the image, null removes it.
+ * undefined does not change the image, null removes the image.
  */
 async function saveWithImage(
   ctx: Ctx,

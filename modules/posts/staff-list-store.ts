@@ -212,7 +212,10 @@ type MonthPage = {
   limit: number;
 };
 
-/** NOTE: must be identical to the expression in the indexes posts_by_date and posts_of_month…. */
+/**
+ * NOTE: this expression must be identical to the expression in the index posts_by_date and in the indexes whose names
+ * start with posts_of_month.
+ */
 const listedDate = sql`coalesce(publish_at, published_at, created_at)`;
 
 /**

@@ -58,8 +58,8 @@ export async function listPinnedCards(db: Db, limit: number): Promise<PostCard[]
 }
 
 /**
- * Returns the page after a post, even if that post is no longer published. Returns the first page after the id of a
- * post that was never published.
+ * Returns the page after a post, even if that post is no longer published. If the post was never published, returns
+ * the first page.
  */
 export async function listPublishedPageAfter(db: Db, id: number, limit: number): Promise<PostCard[]> {
   const afterPosition = sql`(coalesce((select published_at from posts where id = ${id}), 'infinity'), ${id})`;
@@ -203,7 +203,7 @@ export async function findPostsContainingNear(
   return found.where(buildTitleCondition(text)).orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** NOTE: must be identical to the expression in the index posts_titles_folded. */
+/** NOTE: this expression must be identical to the expression in the index posts_titles_folded. */
 function buildTitleCondition(text: string) {
   return sql<boolean>`fold_characters(title) like folded_pattern(${text}::text)`;
 }

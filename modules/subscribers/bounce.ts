@@ -33,9 +33,9 @@ export async function recordHardBounce(
 }
 
 /**
- * Records a temporary delivery failure; the fifth in a row counts as a hard bounce. Bounces of emails that were sent
- * within 12 hours count once, so that a subscriber whose mailbox is full for a day remains subscribed. `isFirst`: an
- * email was delivered since the previous soft bounce.
+ * Records a temporary delivery failure; the fifth failure in a row counts as a hard bounce. Bounces of emails that
+ * were sent within 12 hours count once, so that a subscriber whose mailbox is full for a day remains subscribed.
+ * `isFirst`: an email was delivered since the previous soft bounce.
  */
 export async function recordSoftBounce(
   ctx: BounceCtx,

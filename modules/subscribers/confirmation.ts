@@ -12,9 +12,9 @@ import { findSubscriberById } from '#modules/subscribers/store.ts';
 const payloadSchema = z.object({ subscriberId: z.int(), letterId: z.uuid() });
 
 /**
- * Job: sends the email that asks for confirmation. A repeated run renders the same email with the same id. Skips subscribers
- * who have confirmed, unsubscribed or been deleted since. An address that does not exist becomes `bounced`. Throws if the job
- * must be retried.
+ * Job: sends the email that asks for confirmation. A repeated run renders the same email with the same id. Skips
+ * subscribers who have confirmed, unsubscribed or been deleted in the meantime. An address that does not exist
+ * becomes `bounced`. Throws if the job must be retried.
  */
 export async function sendConfirmation(ctx: Ctx, payload: unknown): Promise<void> {
   const { subscriberId, letterId: emailId } = payloadSchema.parse(payload);
@@ -47,7 +47,7 @@ export async function sendConfirmation(ctx: Ctx, payload: unknown): Promise<void
 
 /**
  * Suppresses an address after its confirmation email bounced. Skips subscribers who have confirmed, unsubscribed or
- * been deleted since.
+ * been deleted in the meantime.
  */
 export async function recordConfirmationBounce(
   ctx: Pick<Ctx, 'db' | 'clock' | 'settings'>,

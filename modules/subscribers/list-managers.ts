@@ -2,8 +2,8 @@ import type { ConsentState } from '#modules/subscribers/constants.ts';
 
 /**
  * The consent values in exports of list managers, by column. The values come from files that the named versions
- * wrote. `unclear`: staff must decide. A Sympa member with delivery switched off still has `subscribed 1`, so a line
- * is not subscribed as soon as one of its values means "no emails".
+ * wrote. `unclear`: staff must decide. A Sympa member with delivery switched off still has `subscribed 1`, so a
+ * single value that means "no emails" is enough to treat a line as unsubscribed.
  */
 export const listManagerValues: readonly {
   tool: string;

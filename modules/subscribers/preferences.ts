@@ -54,8 +54,8 @@ export async function readPreferences(ctx: Ctx, token: string): Promise<Preferen
 }
 
 /**
- * Saves the public topics of a subscriber. If present, also saves the choice about counting opens and clicks, and the
- * language of emails.
+ * Saves the public topics of a subscriber. Also saves the choice about counting opens and clicks, and the language of
+ * emails, if `choice` contains these values.
  * @throws {AppError} missing
  */
 export async function savePreferences(

@@ -82,7 +82,7 @@ export async function findSubscribersContainingNear(
   return found.map((row) => toSubscriber(row));
 }
 
-/** NOTE: must be identical to the expression in the index subscribers_words. */
+/** NOTE: this expression must be identical to the expression in the index subscribers_words. */
 function buildAddressCondition(text: string) {
   return sql<boolean>`lower(email) like containing(${text}::text)`;
 }

@@ -46,8 +46,8 @@ export function createEmptyReport(): ImportReport {
 /**
  * Imports a file. Call `countLines` first, which validates the whole file (list-lines.ts). Yields the number of the
  * last finished line every 2,000 lines. Reports each line as added, existing, suppressed, or rejected with a reason.
- * `isDryRun` stores nothing. If the caller stops early, added subscribers remain and the audit log records the
- * import; the import may be repeated.
+ * A dry run (`isDryRun`) stores nothing. If the caller stops early, added subscribers remain and the audit log
+ * records the import; the import may be repeated.
  */
 export async function* importSubscribers(
   ctx: Ctx,

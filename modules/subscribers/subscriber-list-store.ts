@@ -59,7 +59,8 @@ export async function findListedSubscriber(db: Db, id: number): Promise<ListedSu
 
 /**
  * Counts subscribers that match a filter, up to `maxCount`. If enough addresses start with the search text, the other
- * matches are not counted: "zainab.0" among a million takes 51 ms with trigrams and 1 ms by prefix.
+ * matches are not counted: a count for "zainab.0" among a million subscribers takes 51 ms with trigrams and 1 ms by
+ * prefix.
  */
 export async function countFoundSubscribers(
   db: Db,
@@ -176,8 +177,8 @@ export async function insertTokens(
 }
 
 /**
- * Deletes a subscriber. Sent emails remain in the statistics, without the mail server's response, because it may
- * contain the address. Emails that are not sent yet are cancelled.
+ * Deletes a subscriber. Sent emails remain in the statistics, without the mail server's response, because the
+ * response may contain the address. Emails that are not sent yet are cancelled.
  */
 export async function deleteSubscriberRow(
   trx: Trx,

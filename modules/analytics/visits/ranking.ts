@@ -44,8 +44,8 @@ export async function readRanking(
   query: VisitQuery,
   dimension: VisitDimension,
 ): Promise<Ranking> {
-  // NOTE: must be read before the counts. If the counts change in between, the cached version is too old, and the
-  // next request reads the ranking again.
+  // NOTE: the version must be read before the counts. If the counts change in between, the cached version is too old,
+  // and the next request reads the ranking again.
   const version = await countsVersion(ctx.db);
   const rankings = rankingsOf(ctx.pages, version);
   const key = JSON.stringify([dimension, query.from, query.to, query.filter]);

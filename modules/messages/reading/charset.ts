@@ -1,6 +1,6 @@
 /**
- * The bytes 0x80 to 0xFF by their character in windows-1252. Senders that declare ISO 8859-1 or US-ASCII use this
- * encoding (WHATWG Encoding, 4.2).
+ * Maps the windows-1252 characters of the bytes 0x80 to 0xFF to these bytes. Text that is declared as ISO 8859-1 or
+ * US-ASCII is decoded as windows-1252 (WHATWG Encoding, 4.2).
  */
 const bytesByCharacter = new Map(
   Array.from(

@@ -23,8 +23,8 @@ const parserLimits = {
 const messageBounds = { lines: 500_000, shortLines: 50_000, partingLines: 3_000 } as const;
 
 /**
- * Parses an email of any charset and structure. With `isCut` the end of the email is missing, so the incomplete last
- * file is omitted. Returns undefined if the email is nested too deeply.
+ * Parses an email of any charset and structure. If `isCut` is true, the end of the email is missing, and the
+ * incomplete last file is omitted. Returns undefined if the email is nested too deeply.
  */
 export async function parseEmail(
   message: Uint8Array,
