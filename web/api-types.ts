@@ -55,8 +55,8 @@ export type ApiFunction<C extends Call> = (
 ) => Promise<OptionsAndResult<C>[1]>;
 
 /**
- * Calls that the admin does not make: calls of API clients with conditional requests, such as the mobile app, and those in
- * `excludedCalls`.
+ * Calls that the admin does not make: calls of API clients with conditional requests, such as the mobile app, and the
+ * calls in `excludedCalls`.
  */
 type IsExcluded<Name, C> = Name extends (typeof excludedCalls)[number]
   ? true

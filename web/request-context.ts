@@ -3,8 +3,8 @@ import type { Ctx } from '#modules/context.ts';
 import type { Language } from '#modules/translations/constants.ts';
 
 /**
- * `language` and `isTextOnly` are read from the address. The request of a loader has an address without these two
- * parts.
+ * `language` and `isTextOnly` are read from the address. The address in the request of a loader contains neither the
+ * language prefix nor the text-only parameter.
  */
 export type RequestContext = {
   ctx: Ctx;

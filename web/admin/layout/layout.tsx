@@ -123,8 +123,8 @@ function NewMessageAnnouncement() {
 }
 
 /**
- * Redirects to the login page when the session ends: the server rejected it, it expired, or any tab deleted it. After
- * login the user returns to the current page, unless the user logged out.
+ * Redirects to the login page when the session ends: the server has rejected the session, the session has expired, or
+ * any tab has deleted the session. After login the user returns to the current page, unless the user logged out.
  */
 function useSessionGuard(): void {
   const navigate = useNavigate();

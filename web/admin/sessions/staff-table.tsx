@@ -103,7 +103,7 @@ function createColumns(
   ];
 }
 
-/** Shows the member's last visit. Green if the server reports a visit in the last 30 minutes. */
+/** Shows the member's last visit. The badge is green if the server reports a visit in the last 30 minutes. */
 function ActiveCell({ row, now }: { row: StaffRow; now: Date }) {
   const at = getLastSeen(row);
   if (at === undefined) {

@@ -11,7 +11,10 @@ import { needsDatabase } from '#web/site/parts/needs-database.ts';
 export type SitemapEntry = {
   path: string;
   changed: string | undefined;
-  /** The page exists in every language: each of its addresses links to all others with `xhtml:link`. */
+  /**
+   * The page exists in every language: each address of the page links to the addresses in all languages with
+   * `xhtml:link`.
+   */
   isTranslated?: true;
 };
 

@@ -14,7 +14,10 @@ type SnippetRowProps = {
   onChange: (call: () => Promise<{ message: string }>) => void;
 };
 
-/** A row of the list of snippets. A click inserts the snippet. The forms that rename and delete it replace the row. */
+/**
+ * A row of the list of snippets. A click inserts the snippet. The form that renames the snippet and the form that
+ * deletes the snippet replace the row.
+ */
 export function SnippetRow({ snippet: { id, name, preview }, onInsert, onChange }: SnippetRowProps) {
   const [openQuestion, setOpenQuestion] = useState<'rename' | 'delete' | null>(null);
   const [newName, setNewName] = useState(name);

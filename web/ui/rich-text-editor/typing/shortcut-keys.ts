@@ -7,7 +7,7 @@ export type ShortcutKeys = {
 
 /**
  * Registers the shortcuts Ctrl (or ⌘) with K, F, E, full stop, comma and Shift+X. While the caret is in the text,
- * these shortcuts override those of the page.
+ * these shortcuts override the page's own shortcuts.
  */
 export function registerShortcuts(editor: LexicalEditor, { onLink, onFind }: ShortcutKeys): () => void {
   const actions: Readonly<Record<string, () => void>> = {
