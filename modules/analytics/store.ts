@@ -147,7 +147,7 @@ export async function deleteDailyNamesBefore(db: Db, day: string, limit: number)
 
 /**
  * Returns the number of distinct visitors since the minute of `since`, identified with the salt of `saltDay`. Reads
- * counts per minute that triggers maintain.
+ * counts per minute, which are updated by triggers.
  */
 export async function countVisitorsSince(db: Db, saltDay: string, since: Date): Promise<number> {
   const row = await db

@@ -84,7 +84,7 @@ async function closeDay(db: Db, day: string): Promise<void> {
   });
 }
 
-/** Stores the sums of a month in one transaction. Reports add up the days until this transaction commits. */
+/** Stores the sums of a month in one transaction. Until this transaction commits, reports add up the days. */
 async function storeMonthTotals(ctx: Ctx, month: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const keys = await listLargestCombinations(trx, month, combinationsPerDayLimit);

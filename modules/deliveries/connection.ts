@@ -254,7 +254,7 @@ async function recordInvalidAddress(
   });
 }
 
-/** Makes an email that was not sent pending again, for this or another process. */
+/** Sets the state of an unsent email to `pending` again, so that this process or another process sends the email. */
 async function requeue({ ctx, statusWriter }: ConnectionRun, claim: Claim, afterMs: number): Promise<void> {
   const { newsletterId, subscriberId } = claim;
   const tryAt = new Date(ctx.clock.now().getTime() + afterMs);

@@ -102,8 +102,8 @@ async function claimWaiting(
   }
   const { candidates, taken } = await removeWaitingDeliveries(trx, newsletterId, requests);
   for (const { domain, most } of requests) budget.returnUnused(domain, most - (taken.get(domain) ?? 0));
-  // If this claim served all domains, the next claim starts with the first domain, otherwise after the last served
-  // domain.
+  // If this claim served all domains, the next claim starts with the first domain. Otherwise the next claim starts
+  // with the domain after the last served domain.
   const last =
     remaining === 0
       ? requests.at(-1)?.domain

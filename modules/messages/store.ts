@@ -108,7 +108,7 @@ export async function updateForwardResult(
     .execute();
 }
 
-/** Reads the totals by state from counters that triggers maintain. */
+/** Reads the totals by state from counters, which are updated by triggers. */
 export async function readMessageCounts(db: Db): Promise<Record<MessageState, number>> {
   const rows = await db
     .selectFrom('counters')

@@ -30,7 +30,10 @@ function buildHourExpression(newsletterId: number, now: Date) {
       ${trackingLimits.hours})::smallint from newsletters where id = ${newsletterId} and started_at is not null)`;
 }
 
-/** Records the first time that a mail client loads the pixel of an email, and counts it once. */
+/**
+ * Records the first time that a mail client loads the pixel of an email, and counts one open. Later loads do not
+ * change the count.
+ */
 export async function recordOpen(
   db: Db,
   event: OpenEvent,

@@ -129,7 +129,7 @@ async function findEarlierSave(ctx: Ctx, by: Author, request: PostInput): Promis
   return earlier?.post;
 }
 
-/** Excludes the image id, because each upload of the same image gets a new id. */
+/** Computes the digest of a post without the image id, because each upload of the same image gets a new id. */
 function computeDigest({ title, body, status, publishAt }: PostInput): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([title, body, status, publishAt]))
@@ -234,7 +234,9 @@ async function buildPostRow(
   };
 }
 
-/** Only publishing and scheduling validate completeness (specification 5.21). */
+/**
+ * Throws if the title or the body is missing. Not called for drafts, which may be incomplete (specification 5.21).
+ */
 function throwIfUnfinished(texts: ComposedPost): void {
   const fields = [
     ...(texts.title === '' ? [{ path: 'title', message: 'post.titleRequired' }] : []),

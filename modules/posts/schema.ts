@@ -84,7 +84,7 @@ export function toRevision(stored: unknown): Revision | null {
   if (stored === null) return null;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
   const revision = stored as Omit<Revision, 'savedAt'> & { savedAt: string };
-  // Revisions from before images had a focus do not contain this field.
+  // Older revisions do not contain this field, because images had no focus when these revisions were saved.
   return { ...revision, focus: revision.focus ?? centreFocus, savedAt: new Date(revision.savedAt) };
 }
 
@@ -116,7 +116,10 @@ export type StaffPost = Omit<Post, 'publishedAt'> & {
   settingsVersion: number;
 };
 
-/** A post in the staff list: its body if requested, and whether it has unpublished changes. */
+/**
+ * A post in the staff list. `body` is undefined unless it was requested. `hasDraft` is true if the post has
+ * unpublished changes.
+ */
 export type ListedPost = Omit<StaffPost, 'body' | 'revision'> & {
   body: string | undefined;
   hasDraft: boolean;

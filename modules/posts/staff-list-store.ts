@@ -105,7 +105,7 @@ export async function listMatchingIds(
   return fetchIds(rows.orderBy('id').limit(limit));
 }
 
-/** Returns the number of posts, of one status or in total, from counters that triggers maintain. */
+/** Returns the number of posts, of one status or in total, from counters, which are updated by triggers. */
 export async function countListed(db: Db, status: PostStatus | undefined): Promise<number> {
   const names = (status ? [status] : ['draft', 'scheduled', 'published']).map((name) => `posts.${name}`);
   const rows = await db.selectFrom('counters').select('count').where('name', 'in', names).execute();

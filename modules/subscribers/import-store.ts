@@ -307,7 +307,7 @@ function toImport(row: Selectable<SubscriberImportsTable>): StoredImport {
  */
 const importLock = [1_481, 341] as const;
 
-/** Runs a command that adds subscribers under the import lock. The lock uses a connection of its own. */
+/** Holds the import lock while a command that adds subscribers runs. The lock uses a connection of its own. */
 export async function runWithImportLock<T>(db: Db, work: () => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock_shared(${importLock[0]}, ${importLock[1]})`.execute(connection);

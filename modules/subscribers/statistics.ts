@@ -31,8 +31,8 @@ export async function countConfirmedByLanguage(ctx: Ctx): Promise<Record<Languag
 }
 
 /**
- * Returns the counts, and compares the confirmations of this calendar month (UTC) with the last month (specification
- * 9.22).
+ * Returns the counts, and compares the confirmations of this calendar month (UTC) with those of the previous month
+ * (specification 9.22).
  */
 export async function getSubscriberStatistics(ctx: Ctx): Promise<SubscriberStatistics> {
   const now = ctx.clock.now();

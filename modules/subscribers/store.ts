@@ -176,7 +176,7 @@ export async function listSubscribersNewestFirst(
   return (await query.execute()).map((row) => toSubscriber(row));
 }
 
-/** Reads the counters that triggers maintain instead of counting rows. */
+/** Reads counters, which triggers update, instead of counting rows. */
 export async function getCountsByState(db: Db): Promise<Record<SubscriberState, number>> {
   const names = subscriberStates.map((state) => `subscribers.${state}`);
   const rows = await db.selectFrom('counters').selectAll().where('name', 'in', names).execute();
@@ -190,7 +190,9 @@ export async function getCountsByState(db: Db): Promise<Record<SubscriberState, 
   };
 }
 
-/** Returns the number of confirmed subscribers per language, and without a language, from the counters. */
+/**
+ * Returns the number of confirmed subscribers for each language and of those without a language. Reads the counters.
+ */
 export async function getConfirmedByLanguage(db: Db): Promise<{ language: string | null; count: number }[]> {
   const rows = await db
     .selectFrom('counters')
