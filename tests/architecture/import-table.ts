@@ -132,25 +132,25 @@ export const roomsAlong: Record<string, readonly string[]> = {
 };
 
 export const importTable: Row[] = [
-  { files: /^tests\/|\.test\.tsx?$/, may: [all], packages: [all], because: 'a test may look at everything' },
+  { files: /^tests\/|\.test\.tsx?$/, may: [all], packages: [all], because: 'tests may import everything' },
   {
     files: /^(main|jobs\/(sending-thread|(email-reading|parsing|rendering)-(thread|worker)))\.ts$/,
     may: [all],
     packages: [all],
-    because: 'the composition roots of the process and of its threads join everything',
+    because: 'the composition roots of the process and of its threads may import everything',
   },
   {
     files: /^[^/]+\.config\.ts$/,
     may: [/^web\/vite\//, /^platform\//, contract, /^tests\/specification\/(rows|spec)\.ts$/],
     packages: [all],
-    because: 'a tool is set up, no product code runs',
+    because: 'a configuration file configures a tool and runs no product code',
   },
   {
     files: /^web\/vite\//,
     may: [/^web\/vite\//],
     types: [contract],
     packages: [node, /^vite$/, /^@react-router\/dev$/],
-    because: 'build plugins know the bundler and file names, not the product',
+    because: 'build plugins depend on the bundler and on file names, not on product code',
   },
   {
     files: /^web\/(ui|styles|format)\//,
@@ -165,7 +165,7 @@ export const importTable: Row[] = [
       /^uqr$/,
       /^lexical$|^@lexical\//,
     ],
-    because: 'shared parts know no product noun',
+    because: 'shared components do not depend on modules of the product',
   },
   {
     files: /^web\/site\/.*enhance[^/]*\.ts$/,
@@ -179,7 +179,7 @@ export const importTable: Row[] = [
     files: /^web\/site\//,
     may: [ui, /^web\/site\//, /^web\/(request-context|page-style)\.ts$/, content, verbs, ctx, refusal],
     packages: [react, router, /^virtual:/],
-    because: 'public pages call verbs in loaders and actions, never stores, drivers or the API',
+    because: 'public pages call service functions in loaders and actions, never stores, drivers or the API',
   },
   {
     files: /^web\/admin\//,
@@ -208,27 +208,27 @@ export const importTable: Row[] = [
     may: [/^web\/(api-client|api-headers|api-upload|confirmation|stored-token)\.ts$/, content, anyLimits],
     types: [anySchema, contract, /^web\/api-types\.ts$/, /^web\/vite\/api-calls\.ts$/],
     packages: [/^virtual:/],
-    because: 'it runs in a browser',
+    because: 'this file runs in a browser',
   },
   {
     files: /^web\//,
     may: [/^web\//, content, anyLimits],
     types: [anySchema, ctx, contract],
     packages: [node, react, router, /^@react-router\//, /^virtual:/],
-    because: 'the frame of the pages reaches rooms by the request context alone',
+    because: 'the shared code of pages uses modules only through the request context',
   },
   {
     files: /^api\/(?:contract|nouns|routes)\.ts$|^jobs\/all-jobs\.ts$|^modules\/registry\.ts$/,
     may: [/^api\//, /^modules\/(?:registry|context|job)\.ts$/, /^modules\/[^/]+\/module\.ts$/],
     packages: [],
-    because: 'it joins what the modules declare',
+    because: 'this file only joins the definitions of the modules',
   },
   {
     files: contract,
     may: [contract, anySchema, anyLimits],
     types: [/^content\/messages\.ts$/, /^modules\/auth\/permissions\.ts$/],
     packages: [/^zod$/],
-    because: 'the contract is schemas and words on them: what builds the browser reads it too',
+    because: 'the contract consists of schemas and descriptions, and the browser build reads it too',
   },
   {
     files:
@@ -245,41 +245,42 @@ export const importTable: Row[] = [
     ],
     types: [ctx, /^db\/tables\.ts$/],
     packages: [/^hono$/, /^@hono\//, /^zod$/, node],
-    because: 'the API reads, calls a verb and shapes the answer: no SQL, no drivers, no pages',
+    because:
+      'a handler reads the request, calls a service function and writes the response: no SQL, no drivers, no pages',
   },
   {
     files: /^jobs\//,
     may: [/^jobs\//, verbs],
     types: [ctx],
     packages: [],
-    because: 'a job calls one verb',
+    because: 'a job calls one service function',
   },
   {
     files: /^cli\//,
     may: [/^cli\//, verbs, ctx, refusal, /^platform\//, /^content\//, /^jobs\/parsing-thread\.ts$/],
     packages: [node],
-    because: 'a command calls a verb on the machinery it opened',
+    because: 'a command opens the infrastructure and calls a service function',
   },
   {
     files: ctx,
     may: [],
     types: [/^db\/tables\.ts$/, ctx, anySchema],
     packages: [/^kysely$/],
-    because: 'the contract between rooms and machine is types alone',
+    because: 'the interface between modules and infrastructure consists only of types',
   },
-  { files: refusal, may: [], packages: [], because: 'a refusal knows nobody' },
+  { files: refusal, may: [], packages: [], because: 'the error class has no dependencies' },
   {
     files: anyLimits,
     may: [letters, /^modules\/{along}\/constants\.ts$/],
     packages: [],
-    because: 'a browser loads it, and no library with it',
+    because: 'a browser loads this file, which must not add a library to the bundle',
   },
   {
     files: readable,
     may: [readable, /^modules\/{along}\/constants\.ts$/],
     types: [/^modules\/{room}\/schema\.ts$/],
     packages: [],
-    because: 'a browser loads it, and no library with it',
+    because: 'a browser loads this file, which must not add a library to the bundle',
   },
   {
     files: anySchema,
@@ -290,21 +291,22 @@ export const importTable: Row[] = [
       /^modules\/{along}\/(schema|constants)\.ts$/,
     ],
     packages: [/^zod$/],
-    because: 'shapes know limits and each other: the contract reads them without the rest of the house',
+    because:
+      'schemas depend only on constants and other schemas, so that the contract can import them without other code',
   },
   {
     files: sharedStore,
     may: [/^modules\/{room}\/constants\.ts$/, letters, sharedStore],
     types: [ctx, /^db\/tables\.ts$/, /^modules\/{room}\/([a-z-]+-)?schema\.ts$/],
     packages: [/^kysely$/],
-    because: 'the stores of all modules use it, so it must not depend on them',
+    because: 'the stores of all modules use this store, so it must not depend on them',
   },
   {
     files: store,
     may: [/^modules\/{room}\/(constants|([a-z-]+-)?schema)\.ts$/, letters, sharedStore],
     types: [ctx, /^db\/tables\.ts$/, /^modules\/{along}\/(schema|constants)\.ts$/],
     packages: [/^kysely$/],
-    because: 'a store is all SQL of its room and nothing else',
+    because: 'a store contains the SQL of its module and no other code',
   },
   {
     files: /^modules\//,
@@ -321,35 +323,36 @@ export const importTable: Row[] = [
       /^(zod|jose|kysely|@simplewebauthn\/server|sanitize-html|isbot|csv-parse|postal-mime|mailauth|tldts|htmlparser2|marked|turndown|yaml|@streamparser\/json|@zxcvbn-ts\/language-common)$/,
       /^node:(crypto|stream|util)$/,
     ],
-    because: 'a room reaches the machine by Ctx and other rooms by the verbs it is meant to call',
+    because:
+      'a module uses infrastructure only through Ctx, and calls service functions only of the modules in its row',
   },
   {
     files: /^emails\//,
     may: [/^emails\//, content, anyLimits],
     types: [ctx],
     packages: [/^react-email$/, react],
-    because: 'an email is texts and a template',
+    because: 'an email consists of texts and a template',
   },
   {
     files: /^content\/visitor-language\.ts$/,
     may: [content],
     packages: [/^messageformat(\/functions)?$/],
-    because: 'the one place that chooses and fills the texts of a language',
+    because: 'only this file selects and formats the texts of a language',
   },
-  { files: content, may: [content], packages: [], because: 'words have no logic' },
+  { files: content, may: [content], packages: [], because: 'texts contain no logic' },
   {
     files: /^platform\//,
     may: [/^platform\//],
     types: [ctx, /^db\/tables\.ts$/],
     packages: [all],
-    because: 'machinery knows no product noun',
+    because: 'infrastructure does not depend on modules of the product',
   },
   {
     files: /^db\//,
     may: [],
     types: [/^db\/column-types\.ts$/],
     packages: [/^kysely$/],
-    because: 'tables are types and plain SQL',
+    because: 'tables consist of types and plain SQL',
   },
 ];
 
@@ -361,9 +364,9 @@ export function refuseImport(
   isProject: boolean,
 ): string | undefined {
   const row = importTable.find(({ files }) => files.test(importer));
-  if (!row) return `${importer} belongs to no row of the import table`;
+  if (!row) return `${importer} matches no row of the import table`;
   if (target === 'main.ts' && !importer.startsWith('tests/'))
-    return `${importer} imports main.ts, which nothing does`;
+    return `${importer} may not import main.ts: only tests may`;
   const allowed = isProject ? [...row.may, ...(isTypeOnly ? (row.types ?? []) : [])] : row.packages;
   const isClosedStore =
     store.test(target) &&

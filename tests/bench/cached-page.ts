@@ -60,7 +60,7 @@ function measureLoad({ url, pid }: SiteProcess, path: string, browsers: number):
   const before = readCpuMs(pid);
   const args = [client, url + path, String(requestsPerRound), String(browsers)];
   const { status } = spawnSync('node', args, { stdio: 'inherit' });
-  if (status !== 0) throw new Error('the load client failed');
+  if (status !== 0) throw new Error('The load client failed');
   return readCpuMs(pid) - before;
 }
 

@@ -30,7 +30,7 @@ export async function measure(): Promise<Measurement[]> {
     stdio: 'inherit',
   });
   const [code] = await once(load, 'exit');
-  if (code !== 0) throw new Error('the load client failed');
+  if (code !== 0) throw new Error('The load client failed');
   readMemory('right after 500,000 requests', site.pid);
   await setTimeout(idleAfterLoadMs);
   const after = readMemory('a minute later', site.pid);

@@ -15,7 +15,7 @@ let remainingRequests = Number(process.argv[3]);
 let failedRequests = 0;
 
 await Promise.all(Array.from({ length: connections }, (_, index) => sendAll(index)));
-if (failedRequests > 0) throw new Error(`${failedRequests} answers were not 200`);
+if (failedRequests > 0) throw new Error(`${failedRequests} responses had a status other than 200`);
 
 async function sendAll(index: number): Promise<void> {
   while (remainingRequests > 0) await sendOverOneConnection(`127.0.0.${index + 1}`);

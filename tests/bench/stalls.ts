@@ -175,7 +175,7 @@ async function findReplyAddress(outbox: string, email: string): Promise<string> 
     }
     await sleep(100);
   }
-  throw new Error('The answer did not leave');
+  throw new Error('The reply was not sent');
 }
 
 function importGhost(scene: Scene, characters: number): Promise<void> {

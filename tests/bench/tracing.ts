@@ -53,6 +53,6 @@ async function measureLoad({ url, pid }: SiteProcess): Promise<number> {
   const before = readCpuMs(pid);
   const child = spawn('node', [client, `${url}/healthz`, String(requestsPerRound)], { stdio: 'inherit' });
   const [status] = await once(child, 'exit');
-  if (status !== 0) throw new Error('the load client failed');
+  if (status !== 0) throw new Error('The load client failed');
   return readCpuMs(pid) - before;
 }

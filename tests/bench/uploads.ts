@@ -44,7 +44,7 @@ export async function measure(): Promise<Measurement[]> {
   const peak = watchMemory(site.pid);
   const status = await sendUpload(site, token, large);
   const added = (peak.stop() - before) / bytesPerMebibyte;
-  if (status !== 200) throw new Error(`the large upload was answered ${status}`);
+  if (status !== 200) throw new Error(`The large upload got the status ${status}`);
   const uploads = Array.from({ length: parallelUploads }, () => sendUpload(site, token, large));
   const startedAt = performance.now();
   const statuses = await Promise.all(uploads);

@@ -18,7 +18,7 @@ function imageSteps(release: string) {
   const text = readFileSync('deploy/Dockerfile', 'utf8').replaceAll('\\\n', ' ');
   const step = (pattern: RegExp) => {
     const found = pattern.exec(text)?.[1];
-    if (found === undefined) throw new Error(`deploy/Dockerfile has nothing like ${pattern}`);
+    if (found === undefined) throw new Error(`deploy/Dockerfile has no line that matches ${pattern}`);
     return found.replaceAll('/opt/hirawa', release);
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the exec form of a Dockerfile is a list of words

@@ -53,7 +53,7 @@ export function requestsOf(document: ApiDocument, kind: Kind): Arbitrary<FuzzReq
 }
 
 function never(): never {
-  throw new Error('Every call has its requests');
+  throw new Error('This call has no requests');
 }
 
 function requestOf({ method, path, operation }: Listed, document: ApiDocument): Arbitrary<FuzzRequest> {

@@ -75,7 +75,7 @@ export type AdminScene = { readonly app: App; readonly browser: TestBrowser; rea
 export function createAdminScene(role: Parameters<App['signInAs']>[0]): AdminScene {
   let running: AdminScene | undefined;
   const getScene = (): AdminScene => {
-    if (running === undefined) throw new Error('The site of a scene starts with the first test');
+    if (running === undefined) throw new Error('The scene exists only while tests run');
     return running;
   };
   beforeAll(async () => {

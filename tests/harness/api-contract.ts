@@ -42,14 +42,14 @@ export async function checkResponse(method: string, path: string, answer: Respon
  */
 export async function checkFullResponse(method: string, path: string, answer: Response): Promise<unknown> {
   const found = findOperation(method, path);
-  if (found === undefined) throw new Error(`${method} ${path} is no call of the API`);
+  if (found === undefined) throw new Error(`${method} ${path} is not a call of the API`);
   const described = found.operation.responses[answer.status];
   if (described === undefined) throw new Error(`${answer.status} is not described for this call`);
   const type = answer.headers.get('Content-Type')?.split(';')[0] ?? '';
   const content = '$ref' in described ? { 'application/problem+json': {} } : (described.content ?? {});
   if (type !== '' && !Object.hasOwn(content, type))
     throw new Error(`${answer.status} with the type ${type} is not described for this call`);
-  if (type === '' && Object.keys(content).length > 0) throw new Error(`${answer.status} has no type`);
+  if (type === '' && Object.keys(content).length > 0) throw new Error(`${answer.status} has no content type`);
   await checkResponse(method, path, answer);
   if (method !== 'HEAD' && type === 'application/json') return answer.json();
   if (/stream|ndjson/.test(type)) await answer.body?.cancel();

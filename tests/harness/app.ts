@@ -148,7 +148,7 @@ export function createSharedApp(options: AppOptions = {}): () => App {
   });
   afterAll(() => app?.[Symbol.asyncDispose]());
   return () => {
-    if (app === undefined) throw new Error('The shared product is there inside tests alone');
+    if (app === undefined) throw new Error('The shared product exists only while tests run');
     return app;
   };
 }

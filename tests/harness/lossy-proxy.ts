@@ -71,7 +71,7 @@ export async function startLossyProxy(
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The line has no port');
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port');
   return {
     url: `http://127.0.0.1:${address.port}`,
     losses,

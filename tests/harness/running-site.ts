@@ -21,7 +21,7 @@ export async function startRunningSite(
   const site = await startSite(config, { log: silentLog, ...overrides });
   started.defer(() => site.close());
   const { url, ctx, firstAdmin } = site;
-  if (url === undefined) throw new Error('a worker has no address');
+  if (url === undefined) throw new Error('A worker has no address');
   const all = started.move();
   return { url, ctx, firstAdmin, dataDir: folder.path, [Symbol.asyncDispose]: () => all.disposeAsync() };
 }

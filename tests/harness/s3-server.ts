@@ -69,7 +69,7 @@ function requirePatchedServer(): NodeJS.Require {
   const authentication = require(path) as () => Middleware;
   const check = authentication();
   const cached = require.cache[path];
-  if (cached === undefined) throw new Error('The server has no check of signatures');
+  if (cached === undefined) throw new Error('The authentication module of the server is not loaded');
   cached.exports = (): Middleware => (c, next) => {
     const { bucket } = c.params;
     if (bucket === undefined || c.params.key || !c.path.endsWith('/')) return check(c, next);

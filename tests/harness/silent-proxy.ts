@@ -47,7 +47,7 @@ export async function startSilentProxy(target: { host: string; port: number }): 
   listener.listen(0, '127.0.0.1');
   await once(listener, 'listening');
   const address = listener.address();
-  if (address === null || typeof address === 'string') throw new Error('The line has no port');
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port');
   return {
     port: address.port,
     drop: (which = 'both') => {

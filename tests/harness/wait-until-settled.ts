@@ -19,7 +19,8 @@ export function watchRequests(page: Page): void {
  */
 export async function waitUntilSettled(page: Page): Promise<void> {
   const pending = pendingRequests.get(page);
-  if (pending === undefined) throw new Error('The requests of this page are not watched');
+  if (pending === undefined)
+    throw new Error('The requests of this page are not recorded: call watchRequests first');
   let quietFrames = 0;
   while (quietFrames < 3) {
     await page.evaluate(waitForFrame);

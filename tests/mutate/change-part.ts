@@ -51,7 +51,7 @@ export async function changePart(part: Part, options: ChangeOptions): Promise<Ch
   clearTimeout(limit);
   if (!existsSync(resultsFile)) {
     if (isCut) return [];
-    throw new Error(`${part.name}: nothing was tried. ${output}`);
+    throw new Error(`${part.name}: no mutation was tested. ${output}`);
   }
   const changes = readLines(resultsFile).map((line) => changeSchema.parse(JSON.parse(line)));
   return isCut ? fairSample(changes, seed) : changes;

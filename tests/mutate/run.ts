@@ -44,6 +44,6 @@ async function openDatabase(): Promise<ServerAddress> {
   const addresses: ServerAddress[] = [];
   resources.defer(await startDatabaseServer({ provide: (_name, address) => addresses.push(address) }));
   const [address] = addresses;
-  if (address === undefined) throw new Error('The database server told no address');
+  if (address === undefined) throw new Error('The database server provided no address');
   return address;
 }

@@ -42,6 +42,6 @@ export function walksOf(names: readonly string[]): WalkCase[] {
 
 function turn<Thing>(things: readonly Thing[], at: number): Thing {
   const found = things[at % things.length];
-  if (found === undefined) throw new Error('There is nothing to choose from');
+  if (found === undefined) throw new Error('The list is empty');
   return found;
 }

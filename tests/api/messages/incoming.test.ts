@@ -66,7 +66,7 @@ function sharedScene(): () => Scene {
   });
   afterAll(() => opened.disposeAsync());
   return () => {
-    if (scene === undefined) throw new Error('The scene is there inside tests alone');
+    if (scene === undefined) throw new Error('The scene exists only while tests run');
     return scene;
   };
 }

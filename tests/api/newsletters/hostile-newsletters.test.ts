@@ -32,7 +32,7 @@ async function leave(app: App, subscriberId: number): Promise<void> {
 
 async function subscriberNamed(app: App, address = email) {
   const found = await findSubscriberByEmail(app.ctx.db, address);
-  if (found === undefined) throw new Error(`Nobody has the address ${address}`);
+  if (found === undefined) throw new Error(`No subscriber has the address ${address}`);
   return found;
 }
 

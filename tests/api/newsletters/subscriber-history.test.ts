@@ -15,7 +15,7 @@ async function listed<Item = { kind: string; by: string | null; page: string | n
 
 async function idOf(app: App, email: string, token: string): Promise<number> {
   const [found] = await listed<{ id: number }>(app, `/api/v1/subscribers?search=${email}`, token);
-  if (found === undefined) throw new Error(`${email} is no subscriber`);
+  if (found === undefined) throw new Error(`${email} is not a subscriber`);
   return found.id;
 }
 

@@ -191,7 +191,8 @@ describe('The welcome email', () => {
       people.map(async (person) => (await sink.waitForEmail(person)).envelopeFrom),
     );
     const [gone, cross] = senders.map((sender) => parseOwnAddress(app.ctx, sender));
-    if (gone?.kind !== 'delivery' || cross?.kind !== 'delivery') throw new Error('No address to answer to');
+    if (gone?.kind !== 'delivery' || cross?.kind !== 'delivery')
+      throw new Error('The envelope sender does not identify a delivery');
     const report = (name: string, said: ReportedEvent) =>
       recordReport(app.ctx, { way: 'mailbox', name, said });
     await report('1', { kind: 'failed', delivery: gone, answer: '550 5.1.1 no such user' });

@@ -69,7 +69,7 @@ test('two processes in different time zones publish once, after a downtime and a
   const zones = ['America/New_York', 'Pacific/Auckland'];
   const start = () => Promise.all(zones.map((TZ) => startSiteProcess({ ...variables, TZ })));
   const [first, second] = await start();
-  if (first === undefined || second === undefined) throw new Error('Two processes were to start');
+  if (first === undefined || second === undefined) throw new Error('Two processes must be running');
   const token = await logIn(first.url);
 
   const due = new Date(Date.now() + 2_500);

@@ -40,7 +40,7 @@ async function compare(
 ): Promise<number> {
   await using scene = await openSendingScene({ port, emails: emailCount, workers, variables });
   if ((await scene.isSigning()) !== 'DKIM_DOMAIN' in variables)
-    throw new Error(`${name}: emails are not signed as they are meant to be`);
+    throw new Error(`${name}: the emails are not signed as configured`);
   const ratios: number[] = [];
   let before = await measureSourceRate(port);
   for (let round = 0; round < rounds; round += 1) {

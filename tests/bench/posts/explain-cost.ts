@@ -70,7 +70,7 @@ async function explainAll(client: ClientBase, statements: readonly Statement[]):
       [...values],
     );
     const [explained] = rows[0]?.['QUERY PLAN'] ?? [];
-    if (explained === undefined) throw new Error(`Not explained: ${text}`);
+    if (explained === undefined) throw new Error(`There is no plan for the statement: ${text}`);
     found.push({
       ms: explained['Planning Time'] + explained['Execution Time'],
       slowest: statement,

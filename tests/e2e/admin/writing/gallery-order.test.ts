@@ -44,7 +44,7 @@ it('images of a gallery are ordered by drag and drop, also beyond a phone screen
     .toBeGreaterThan(0);
   const from = await handle('Three').boundingBox();
   const { y: top } = (await dialog.boundingBox()) ?? { y: 0 };
-  if (from === null) throw new Error('The handle is not in sight');
+  if (from === null) throw new Error('The handle is not visible');
   await page.mouse.move(from.x + 8, from.y + 8);
   await page.mouse.down();
   let moves = 0;
