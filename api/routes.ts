@@ -15,7 +15,7 @@ function toRoute(listed: ListedCall): Route {
   return { ...listed, handle: findHandler(listed) };
 }
 
-/** The type of each module ensures that every call has a handler; this function finds it by name. */
+/** The type of each module ensures that every call has a handler; this function finds the handler by its name. */
 function findHandler({ noun, verb }: ListedCall): Route['handle'] {
   const handlers = noun === 'description' ? description : callGroups[noun]?.routes;
   const handler: unknown = handlers === undefined ? undefined : Reflect.get(handlers, verb);

@@ -15,9 +15,9 @@ function* iterateImages(names: Iterable<string>): Generator<{ path: string; name
 }
 
 /**
- * Finds the file of an image URL: the file whose path shares the most parts with the end of the URL, which may be
- * relative to the file of the text (`base`). If a resized version (`/size/w600/`, `-300x200`, `-scaled`) is missing,
- * finds the original. Returns undefined if no file or several files match equally well.
+ * Finds the file of an image URL, which may be relative to the file of the text (`base`). Chooses the file whose path
+ * shares the most parts with the end of the URL. If a resized version (`/size/w600/`, `-300x200`, `-scaled`) is
+ * missing, finds the original. Returns undefined if no file or several files match equally well.
  */
 export function findImage(index: ImageIndex, address: string, base = ''): string | undefined {
   for (const path of listCandidatePaths(address, base)) {

@@ -55,7 +55,10 @@ export type PreparedPost = ReturnType<typeof toDescriptions> & {
   notes: Note[];
 };
 
-/** Imports and exports take turns with members in the parsing thread. */
+/**
+ * Name of the queue in the parsing thread. Imports and exports use this queue, which takes turns with the queues of
+ * members.
+ */
 const queueName = 'import';
 
 /** `parts`: the result of `findPostParts`. */

@@ -89,7 +89,10 @@ export type DetectedArchive = {
   people?: true;
 };
 
-/** The result of an item, or in a dry run the expected result; `known` was imported before. `postId` is the imported post. */
+/**
+ * The result of an item, or in a dry run the expected result. `known`: the item was imported before; `postId`: the id
+ * of the imported post.
+ */
 export type ItemReport = {
   kind: ImportedKind;
   key: string;

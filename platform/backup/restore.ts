@@ -123,8 +123,8 @@ async function finishRestore(restoring: RestoreState): Promise<void> {
   const { client, dataDir, installation, manifest, privates, storage } = restoring;
   await writePrivateFiles(dataDir, privates);
   await client.query('commit');
-  // Backups of old releases have no installation id. Their storage gets no owner here; the site claims the storage by
-  // its content.
+  // Backups of old releases have no installation id. A storage that is restored from such a backup gets no owner
+  // here; the site later claims the storage by its content.
   if (manifest.contents === 'all')
     await storage.setOwner(manifest.installation === null ? undefined : installation);
   deleteRestoreMarker(dataDir);

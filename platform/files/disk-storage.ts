@@ -51,7 +51,7 @@ async function moveTo(target: string, path: string): Promise<void> {
   try {
     await rename(path, target);
   } catch (error) {
-    // The media folder is on another file system than the upload folder.
+    // EXDEV: the media folder and the upload folder are on different file systems.
     if (getErrorCode(error) !== 'EXDEV') throw error;
     await copyTo(target, path);
     await rm(path, { force: true });

@@ -61,8 +61,8 @@ function hasNoLength(marker: number): boolean {
 }
 
 /**
- * Reads the width, the height, and the bytes per pixel that a decoder needs until the last scan: `sampleBytes` per
- * sample. The number of samples per pixel depends on the sampling factors (B.2.2).
+ * Reads the width, the height, and the bytes per pixel that a decoder needs until the last scan is decoded:
+ * `sampleBytes` per sample. The number of samples per pixel depends on the sampling factors (B.2.2).
  */
 function readFrame(source: ByteSource, offset: number, sampleBytes: number) {
   const bytes = source.read(offset + 4, 6 + 4 * 3);

@@ -122,7 +122,10 @@ function readEffects(effects: readonly LottieObject[], found: Set<LottieFeature>
   }
 }
 
-/** Returns the number of shapes that are painted over each other: each path, and each additional paint of the same paths. */
+/**
+ * Adds the features of the shapes, and returns the number of painted layers: one for each path, and one for each
+ * additional paint of the same paths.
+ */
 function readShapes(shapes: readonly LottieObject[], file: FeatureScan): number {
   const { found } = file;
   const types = shapes.map(({ ty }) => String(ty));

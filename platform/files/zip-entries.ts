@@ -23,7 +23,9 @@ export function toReadFault(error: Error): 'traversal' | 'damaged' {
     : 'damaged';
 }
 
-/** Number of entries that are checked before other work runs, for large directories. */
+/**
+ * Number of entries that are checked before other work may run, so that a large directory does not block the thread.
+ */
 export const entriesPerTurn = 5_000;
 
 type EntryFault = 'link' | 'encrypted' | 'traversal' | 'damaged' | 'empty' | 'tooMany' | 'bomb' | 'tooMuch';
@@ -70,9 +72,9 @@ const faultPriority: readonly EntryFault[] = [
 ];
 
 /**
- * Returns true if the bytes of two entries overlap, because zip bombs let many entries share the same compressed
- * bytes. Sorts starts and ends separately: nothing overlaps if no start is before the previous end. Arrays of numbers
- * are sorted much faster than objects.
+ * Returns true if the bytes of two entries overlap. In zip bombs, many entries share the same compressed bytes. Sorts
+ * starts and ends separately: nothing overlaps if no start is before the previous end. Arrays of numbers are sorted
+ * much faster than objects.
  */
 async function hasOverlap(starts: Float64Array, ends: Float64Array): Promise<boolean> {
   starts.sort();

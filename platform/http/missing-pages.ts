@@ -67,7 +67,7 @@ export function createMissingPages({
   hasFormer,
   isFormerFeed,
 }: MissingPagesOptions): MissingPages {
-  /** In insertion order, the oldest target first. */
+  /** The remembered targets with their responses, in insertion order, the oldest target first. */
   const known = new Map<string, CachedResponse | undefined>();
   let generation = pages.generation;
   let former: Promise<boolean> | undefined;

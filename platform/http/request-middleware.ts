@@ -79,7 +79,8 @@ export function createRequestMiddleware({
 }
 
 /**
- * Starts a trace, or continues the trace of a trusted proxy. Other clients could otherwise force tracing of all their requests.
+ * Starts a trace, or continues the trace of a trusted proxy. Ignores traces of other clients, because a client could
+ * otherwise force tracing of all its requests.
  */
 function runTraced(
   tracing: Tracing,

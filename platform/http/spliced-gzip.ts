@@ -46,9 +46,9 @@ export function prepareSplicedGzip(
 }
 
 /**
- * Returns a function that returns the CRC-32 of the document with a text. CRC-32 is linear: each bit of the text
- * changes the result by a value that depends only on the position of the bit, so the 50 KB of a document need not be
- * read for each text.
+ * Returns a function that computes the CRC-32 of the document with a given text. CRC-32 is linear: each bit of the
+ * text changes the result by a value that depends only on the position of the bit, so the 50 KB of a document need
+ * not be read for each text.
  */
 function prepareChecksum(parts: readonly Buffer[], length: number): (text: Buffer) => number {
   const base = crc32(joinParts(parts, Buffer.alloc(length)));

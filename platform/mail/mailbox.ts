@@ -12,8 +12,8 @@ export const mailboxLimits = {
   greetingTimeout: 60_000,
   socketTimeout: 300_000,
   /**
-   * Limits of a response. Messages are read only up to a smaller limit; the list of unread messages is a single long
-   * line.
+   * Limits of a response, in bytes. Messages are read only up to a smaller limit. The limit of a line is large,
+   * because the list of unread messages is a single line.
    */
   maxLiteralSize: 32 * 1024 * 1024,
   maxLineLength: 8 * 1024 * 1024,
@@ -25,8 +25,8 @@ type HandleMessage = Parameters<Mailbox['read']>[1];
 const shortestIdleMs = 1_000;
 
 /**
- * Reads the mailbox of BOUNCE_MAILBOX over IMAP (RFC 9051). Each read opens a connection, so that the server may restart in
- * between. `stopping` ends the wait for new messages.
+ * Reads the mailbox of BOUNCE_MAILBOX over IMAP (RFC 9051). Each read opens a connection, so that the server may
+ * restart between two reads. `stopping` ends the wait for new messages.
  */
 export function openMailbox(config: MailboxConfig, stopping: AbortSignal): Mailbox {
   return {

@@ -22,8 +22,8 @@ const pausesMs = { first: 250, longest: 2_000 } as const;
 const maxAnswerLength = 300;
 
 /**
- * Maximum number of 4xx responses in a row. The session may be the cause of the responses, and servers slow down
- * clients that continue.
+ * After this number of consecutive 4xx responses, the connection is closed: the session may be the cause of the
+ * responses, and servers slow down clients that continue.
  */
 const deferralLimit = 5;
 /** Interval at which a connection checks whether it should move to another mail server. */
@@ -333,9 +333,10 @@ function recordAccepted(session: SmtpSession, reply: SmtpReply): SmtpSendResult 
 }
 
 /**
- * Returns true if the response concerns the session and not the email: a 452 after accepted emails (limit of emails
- * per session), unless the code 4.2.2 blames a mailbox, or a response about too many connections. A new connection
- * can then send the email at once, while a deferral takes a minute.
+ * Returns true if the response concerns the session and not the email. Such a response reports too many connections,
+ * or, after accepted emails, too many emails in the session (code 452, or a text such as "too many messages"). A 452
+ * with an enhanced code 4.2.x concerns a mailbox. A new connection can then send the email at once, while a deferral
+ * takes a minute.
  */
 function endsSession({ accepted: taken }: SmtpSession, { code, text }: SmtpReply): boolean {
   if (/too many (?:concurrent |simultaneous )?(?:connections|sessions)/i.test(text)) return true;

@@ -8,7 +8,7 @@ type Registries = { registry: Registry; site: Registry };
 /** A request of a web process to its parent process, and the response with the same number. */
 type AllMetricsRequest = { metricsAsked: number };
 type AllMetricsResponse = { metricsAnswered: number; text?: string; fault?: string };
-/** A request of the parent process to a web process, and its counts with the same number. */
+/** A request of the parent process to a web process, and the response with the counts and the same number. */
 type OwnMetricsRequest = { ownMetricsAsked: number };
 type OwnMetricsResponse = { ownMetricsAnswered: number; metrics: ProcessMetrics };
 
@@ -24,8 +24,9 @@ const allLimitMs = 5_000;
 const perProcessMetrics = /^(hirawa_process_memory_bytes|hirawa_listen_\w+|nodejs_eventloop_\w+)$/;
 
 /**
- * Returns the function that reads the metrics of a scrape: of this process alone or, in a web process, the sums of
- * all processes (WEB_PROCESSES) and their parent. Every web process returns the same sums.
+ * Returns the function that reads the metrics for a scrape. In a web process (WEB_PROCESSES), the function returns
+ * the sums of all web processes and their parent process, which are the same in every web process. Otherwise it
+ * returns the metrics of this process.
  */
 export function createMetricsReader(registries: Registries): () => Promise<string> {
   if (!cluster.isWorker)

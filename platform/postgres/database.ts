@@ -31,7 +31,7 @@ export type Database = {
    * pooler.
    */
   connection: ClientConfig;
-  /** For threads that open their own connections with `joinDatabase`. Bypasses a connection pooler. */
+  /** Address for threads that open their own connections with `joinDatabase`. Bypasses a connection pooler. */
   address: DatabaseAddress;
   /** Registers a callback for connections of the pool that were closed because they no longer respond. */
   onLost: (notify: () => void) => void;

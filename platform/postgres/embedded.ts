@@ -49,8 +49,8 @@ type Options = {
 };
 
 /**
- * Interval of the check that the server runs. After a crash, the server is available again within this time plus
- * about 0.1 s.
+ * Interval at which this process checks whether the server is running. After a crash, the server is available again
+ * within this time plus about 0.1 s.
  */
 const checkMs = 500;
 const startLimitMs = 60_000;

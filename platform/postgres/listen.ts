@@ -2,7 +2,7 @@ import { Client, type ClientConfig, type QueryResult } from 'pg';
 import type { Listener, Log } from '#modules/context.ts';
 
 export type ListenerOptions = {
-  /** The listener opens its own connection with the first subscriber. */
+  /** Options of the listener's own connection, which is opened for the first subscriber. */
   connection: ClientConfig;
   log: Log;
   /** Registers a callback for lost connections to the same server, which triggers a heartbeat. */
@@ -13,7 +13,7 @@ export type ListenerOptions = {
   beatMs?: number;
 };
 
-/** The listener with the methods of its owner. */
+/** The listener with additional methods for its owner. */
 export type PostgresListener = Listener & {
   /**
    * Sets the query of each heartbeat and a callback for its result. The query also runs once when the first
@@ -104,7 +104,7 @@ function startListening(state: ListenerState, channel: string): ChannelFollowers
   return followers;
 }
 
-/** Starts to listen. Without a connection, opens a connection; all subscribers are then called. */
+/** Starts to listen. If there is no connection, opens a connection and then calls all subscribers. */
 async function listen(state: ListenerState, channel: string): Promise<void> {
   const { client } = state;
   if (client !== undefined) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 
-/** Identifies this process or thread on all machines. */
+/** Id of this process or thread that is unique on all machines. */
 const instanceId = randomUUID().slice(0, 8);
 let openedCount = 0;
 

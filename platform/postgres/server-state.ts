@@ -54,8 +54,8 @@ export function findObjection(server: ServerState, known: History | undefined): 
 }
 
 /**
- * Returns the index of the server for writes, or the reason if there is no such server. Chooses the latest timeline
- * among acceptable servers; of two equal servers, the current primary.
+ * Returns the index of the server for writes, or the reason if there is no such server. Chooses the acceptable server
+ * with the latest timeline. If two servers have the same timeline, prefers the current primary.
  */
 export function choosePrimary(
   servers: readonly (ServerState | undefined)[],

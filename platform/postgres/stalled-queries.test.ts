@@ -25,7 +25,7 @@ async function startSilentServer() {
   return { connection: { host: '127.0.0.1', port, user: 'hirawa' }, [Symbol.dispose]: close };
 }
 
-/** Starts a query that waits on a watched pool, and returns its outcome. */
+/** Runs a query without a response on a watched pool, and returns the outcome of the query. */
 async function runStalledQuery(connection: { host: string; port: number; user: string }) {
   const pool = openPool({ ...connection, max: 1 });
   const { endPool } = breakStalledQueries(pool, connection);

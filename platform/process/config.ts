@@ -229,9 +229,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 /**
- * Returns the process environment, completed by a `.env` file if there is one; variables of the process take precedence.
- * @throws {ConfigError} if systemd has read values of this file differently: commands would then use other values, such as
- * another backup passphrase
+ * Returns the process environment, completed by a `.env` file if there is one; variables of the process take
+ * precedence.
+ * @throws {ConfigError} if systemd has interpreted values of this file differently. Commands would then use other
+ * values than the service, such as another backup passphrase.
  */
 export function readEnvironment(
   file: string = settingsFile,

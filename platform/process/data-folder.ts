@@ -60,16 +60,16 @@ export function openFirstLoginNote(folder: string): FirstSignInFile {
 
 /** The timeline of the database at the last write of this installation. */
 export type TimelineFile = {
-  /** Returns undefined if there is no valid note. */
+  /** Returns undefined if no valid timeline is stored. */
   read(): Promise<Timeline | undefined>;
-  /** Saves the timeline unless the note has a later timeline of the same cluster. */
+  /** Saves the timeline unless the file contains a later timeline of the same cluster. */
   save(timeline: Timeline): Promise<void>;
 };
 type Timeline = { system: string; timeline: number };
 
 /**
- * Opens the timeline note. The note survives the process, so that the next process also recognizes an outdated
- * primary after a failover.
+ * Opens the file with the timeline. The file exists longer than the process, so that the next process also recognizes
+ * an outdated primary after a failover.
  */
 export function openTimelineFile(folder: string): TimelineFile {
   const file = join(folder, 'database-timeline.txt');

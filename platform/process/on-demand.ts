@@ -50,7 +50,7 @@ export function runOnDemand(options: {
 }
 
 const stopLimitMs = 8_000;
-/** Objects in the thread live briefly. By default, V8 collects them only after 48 MB. */
+/** Most objects in the thread are short-lived, but by default V8 collects them only after 48 MB. */
 const maxYoungGenerationSizeMb = 12;
 
 /** Runs a module in a separate thread. The thread receives the messages `wake` and `stop`, and ends itself. */

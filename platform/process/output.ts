@@ -22,7 +22,10 @@ export const outputQueueBytes = 512 * 1024;
  */
 const retryMs = { some: 1, none: 50, gone: 1_000 };
 
-/** Time for which the end of the process waits for a reader. Shorter than the time limit of any supervisor. */
+/**
+ * Time for which a process that is ending waits for a reader. The time is shorter than the time limit of any
+ * supervisor.
+ */
 const lastFlushMs = 500;
 
 /**

@@ -12,9 +12,10 @@ const allowed = [
 ];
 
 /**
- * Fails the client build if a module outside web/, content/, modules/<noun>/constants.ts and the readable-text modules, or a
- * Node builtin, would reach a browser. Covers every file extension, imports, and files referenced by `new URL` or a
- * stylesheet, which pass no resolver. React Router itself guards only `.server` names.
+ * Fails the client build if a browser would load a Node builtin, or a module that is not in web/ or content/, not
+ * modules/<noun>/constants.ts and not a readable-text module. Covers every file extension, imports, and files that
+ * are referenced by `new URL` or a stylesheet, which no resolver handles. React Router itself guards only `.server`
+ * names.
  */
 export function browserWall(): Plugin {
   let root = '';

@@ -10,8 +10,8 @@ import { toSingleLine } from '#modules/import-export/reading/text-values.ts';
 import type { ItemReport, Note } from '#modules/import-export/schema.ts';
 
 /**
- * An import of our own export. `installation` is the id of the source site, `folder` the prefix of its file names. If
- * `isThisSite`, this site made the export, so rows are matched by id.
+ * An import of our own export. `installation` is the id of the source site, `folder` the prefix of its file names.
+ * `isThisSite`: this site made the export, so rows are matched by id.
  */
 export type OwnImport = {
   ctx: ImportExportCtx;

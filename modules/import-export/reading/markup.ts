@@ -23,7 +23,7 @@ export function findTags(html: string, names: ReadonlySet<string>): FoundTag[] {
       const tag = open.pop();
       if (tag === undefined) return;
       const start = Math.max(closeStart, tag.end);
-      // The parser stops after the tag name, which white space may follow.
+      // The parser stops after the name of the closing tag. White space may follow the name.
       tag.close = { start, end: isImplied ? start : html.indexOf('>', start) + 1 || html.length };
     },
   });

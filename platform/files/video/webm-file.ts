@@ -156,7 +156,7 @@ function readElement(source: ByteSource, start: number, end: number): Element | 
   return close > end ? undefined : { id, start, content, end: close };
 }
 
-/** Returns the number of bytes of a variable-length number: the position of its first one bit. */
+/** Returns the number of bytes of a variable-length number. It is the position of the first bit with the value 1. */
 function getNumberLength(first: number): number {
   return Math.clz32(first) - 23;
 }

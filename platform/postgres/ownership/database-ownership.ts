@@ -87,7 +87,7 @@ const unfinishedMarker = 'copying';
 /**
  * Gives a copied data folder its own copy of the database with a new installation id. Compares every row of the copy
  * with the original. The original may be in use. The folder points to the copy only when it is complete; after an
- * interruption the same command starts again.
+ * interruption, the same command starts the copy again.
  */
 export async function copyDatabaseForFolder(
   outsideDatabase: OutsideDatabase,

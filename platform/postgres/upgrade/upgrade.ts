@@ -36,7 +36,10 @@ type Options = { choose: () => Promise<Binaries>; home: PostgresHome; log: Log }
 const partialClusterName = 'cluster.upgrading';
 const completeClusterName = 'cluster.upgraded';
 
-/** Settings that every version from 15 on supports. The server only writes what crash recovery requires. */
+/**
+ * Settings of the server on the old cluster. Every version from 15 on supports these settings. The server writes only
+ * what crash recovery requires.
+ */
 const sourceSettings: Record<string, string> = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
