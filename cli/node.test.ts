@@ -50,7 +50,7 @@ test.each([
   expect(chooseNode(packaged, ...onPath)).toBe(version);
 });
 
-test('requires the same major version of Node as the packages and the image', () => {
+test('the required major version of Node equals the version of the packages, the image and the README', () => {
   const major = /^node_major=(\d+)$/m.exec(readProjectFile('cli/node.sh'))?.[1];
   const packaged = JSON.parse(readProjectFile('package.json')).optionalDependencies;
   expect(

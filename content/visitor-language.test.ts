@@ -67,14 +67,14 @@ describe.each(translatedLanguages)('translations in %s', (language) => {
   });
 });
 
-it('numbers follow the language, and years have no thousands separator', () => {
+it('numbers have the format of the language, and years have no thousands separator', () => {
   const { count } = translateTexts(createVisitorLanguage('fr'), blog).archive;
   expect(count(1)).not.toBe(count(2));
   expect(count(12_345)).toMatch(/12[\u202f\u00a0]345/);
   expect(translateTexts(createVisitorLanguage('fr'), shell).copyright(2031)).toContain('2031');
 });
 
-it('translations by the owner replace the built-in translations, and get their placeholders filled', () => {
+it('translations by the owner replace built-in translations, and their placeholders are filled in', () => {
   const own = {
     'shell.menu': 'Liste',
     'shell.copyright': '© {$a}',

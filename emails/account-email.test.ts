@@ -54,7 +54,7 @@ describe('emails with an account link', () => {
     }
   });
 
-  test('the two-factor notice states the change, the time and the network, and any other member who made it', async () => {
+  test('the two-factor notice states the change, the time, the network and the other member, if any', async () => {
     const values = {
       at: new Date('2026-11-23T05:06:07Z'),
       accountUrl: 'https://www.example.com/admin/dashboard/account',

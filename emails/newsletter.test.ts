@@ -136,7 +136,7 @@ test('a link card becomes a bordered block in HTML, and its title and address in
   expect(text).toMatch(/Stalls & more \(https:\/\/market\.example\/stalls\)\n+What is sold\n+The market/);
 });
 
-test('each block takes the direction of its first letter, and a long word does not widen the email', async () => {
+test('each block has the text direction of its first letter, and a long word does not widen the email', async () => {
   const arabic =
     '<p>سوق English</p><p>English سوق</p><ul><li>سوق</li></ul><blockquote>سوق</blockquote><aside>سوق</aside>' +
     `<table><tbody><tr><th>سوق</th><td>${'long'.repeat(20)} {zq0123456789abcdef01234567name}</td></tr></tbody></table>`;

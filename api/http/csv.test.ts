@@ -24,7 +24,7 @@ test.each([
   expect(formatCsvRow([text])).toBe(`${cell}\r\n`);
 });
 
-test('writes no cell that a spreadsheet reads as a formula, for any separator', () => {
+test('writes no cell that a spreadsheet would run as a formula, with any separator', () => {
   const sign = fc.constantFrom('=', '+', '-', '@', ';', ',', '\t', '\n', '\r', '"', ' ', 'a');
   const cell = fc.array(sign, { maxLength: 12 }).map((signs) => signs.join(''));
   fc.assert(

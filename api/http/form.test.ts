@@ -5,7 +5,7 @@ import { readMultipart, readUrlencoded, singleFields } from './form.ts';
 const encodeText = (text: string) => new TextEncoder().encode(text);
 
 describe('multipart/form-data', () => {
-  test('reads the FormData that the platform writes, for any names and values', async () => {
+  test('reads a body that FormData of Node writes, for any names and values', async () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 30 });
     const fields = fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 5 });
     await fc.assert(
@@ -31,7 +31,7 @@ describe('multipart/form-data', () => {
 });
 
 describe('application/x-www-form-urlencoded', () => {
-  test('reads what URLSearchParams writes', () => {
+  test('reads a body that URLSearchParams writes', () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(fc.array(fc.tuple(text, text), { maxLength: 5 }), (pairs) => {

@@ -45,7 +45,7 @@ function readPasswordFrom(...chunks: string[]): Promise<string> {
 }
 
 describe('a password from standard input', () => {
-  test('is the first line, including spaces, in any number of chunks', async () => {
+  test('is the whole first line, including spaces, also if the line arrives in several chunks', async () => {
     expect(await readPasswordFrom(' a wo', 'rd \r\nnext')).toBe(' a word ');
   });
 

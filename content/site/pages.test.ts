@@ -30,7 +30,7 @@ test('About has the specified sections and mentions Lagos and 5 to 20 employees'
 });
 
 test(
-  'the team section shows the three specified roles with a text each, and the names of the brand data',
+  'the team section shows the three specified roles, each with a text, and the names of the brand',
   spec('2.35'),
   () => {
     expect(about.team.members.map((member) => member.role)).toEqual([

@@ -11,7 +11,7 @@ import {
 } from './password.ts';
 
 describe('argon2id (m=19456 KiB, t=2, p=1) in PHC strings', () => {
-  test('a hash matches only its own password and has its own salt', async () => {
+  test('a hash matches only the password that was hashed, and has a unique salt', async () => {
     const [one, other] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(one).not.toBe(other);

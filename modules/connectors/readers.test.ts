@@ -174,20 +174,23 @@ function getExpectedKind(step: RequestStep, kind: ConnectorError['kind']): Conne
 }
 
 describe('an error', () => {
-  it.each(failureNames)('%s is reported with its own kind by each connector at each step', async (fault) => {
-    const { kind, said, after } = expected[fault];
-    const ask = fault.startsWith('slow') ? createPlainClient(100) : patientClient;
-    for (const id of connectorIds)
-      for (const step of ['token', 'counts'] as const) {
-        server.clearFailures();
-        server.fail(step, fault);
-        const found = await catchConnectorError(readDays(id, { client: ask }));
-        expect([id, step, found.kind]).toEqual([id, step, getExpectedKind(step, kind)]);
-        expect(found.message).toMatch(said);
-        expect(found.message).toContain(connectorNames[id]);
-        expect(found.retryAfterSeconds).toBe(after);
-      }
-  });
+  it.each(failureNames)(
+    '%s is reported with its specific kind by each connector at each step',
+    async (fault) => {
+      const { kind, said, after } = expected[fault];
+      const ask = fault.startsWith('slow') ? createPlainClient(100) : patientClient;
+      for (const id of connectorIds)
+        for (const step of ['token', 'counts'] as const) {
+          server.clearFailures();
+          server.fail(step, fault);
+          const found = await catchConnectorError(readDays(id, { client: ask }));
+          expect([id, step, found.kind]).toEqual([id, step, getExpectedKind(step, kind)]);
+          expect(found.message).toMatch(said);
+          expect(found.message).toContain(connectorNames[id]);
+          expect(found.retryAfterSeconds).toBe(after);
+        }
+    },
+  );
 
   it('is one short line without a key or a token in it', async () => {
     const said = `no\u0000 \uD800 entry\n for ya29.${'a'.repeat(90)} at https://console.example/apis/${'b'.repeat(20)} ${'word '.repeat(200)}`;

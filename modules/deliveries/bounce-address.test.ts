@@ -64,11 +64,11 @@ describe('the envelope sender of an email', () => {
     expect(parseOwnAddress(alone, '@bounces.example.com')).toBeUndefined();
   });
 
-  test('without a token receives complaints', () => {
+  test('receives complaints at the address without a token', () => {
     expect(parseOwnAddress(ctx, 'Bounces@example.com')).toEqual({ kind: 'all' });
   });
 
-  test('is the visible sender if no bounce address is set; there is then no unsubscribe address', () => {
+  test('equals the visible sender if no bounce address is set; without it, no unsubscribe address exists', () => {
     const none = createCtx(undefined);
     expect(getEnvelopeSender(none, delivery)).toBe('hello@example.com');
     expect(getUnsubscribeAddress(none, 12)).toBeUndefined();

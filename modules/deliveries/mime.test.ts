@@ -62,7 +62,7 @@ test('line breaks in a subject or a name stay inside their header', () => {
   );
 });
 
-test('spaces at the end of a line and a dot at its start are encoded, also in folded lines', () => {
+test('spaces at the end of a line and a dot at the start of a line are encoded, also in folded lines', () => {
   expect(encodeQuotedPrintable('a \n.b=')).toBe('a=20\r\n=2Eb=3D');
   const folded = encodeQuotedPrintable('.'.repeat(400)).split('\r\n');
   expect(folded.filter((line) => line.startsWith('.') || line.length > 76)).toEqual([]);

@@ -4,14 +4,14 @@ import { toLagosDay, getLatestDue, getNextDue } from './calendar.ts';
 const friday = { rhythm: 'weekly', weekday: 5, monthDay: 1, hour: 9 } as const;
 const toDate = (text: string) => new Date(text);
 
-test('a weekly digest has one time, in the time zone of Lagos', () => {
+test('a weekly digest is due once a week, at its hour in the time zone of Lagos', () => {
   expect(getNextDue(friday, toDate('2026-11-22T12:00:00Z'))).toEqual(toDate('2026-11-27T08:00:00Z'));
   expect(getNextDue(friday, toDate('2026-11-27T08:00:00Z'))).toEqual(toDate('2026-12-04T08:00:00Z'));
   expect(getLatestDue(friday, toDate('2026-11-27T08:00:00Z'))).toEqual(toDate('2026-11-27T08:00:00Z'));
   expect(getLatestDue(friday, toDate('2026-11-27T07:59:59Z'))).toEqual(toDate('2026-11-20T08:00:00Z'));
 });
 
-test('an hour after midnight in Lagos belongs to the previous day in UTC', () => {
+test('midnight in Lagos is on the previous day in UTC', () => {
   const early = { ...friday, hour: 0 };
   expect(getNextDue(early, toDate('2026-11-26T22:00:00Z'))).toEqual(toDate('2026-11-26T23:00:00Z'));
   expect(toLagosDay(toDate('2026-11-26T23:00:00Z'))).toBe('2026-11-27');

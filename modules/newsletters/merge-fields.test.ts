@@ -45,7 +45,7 @@ function renderGreeting(field: string, fallback = '', isDay = false): string {
   return renderPart({ field, fallback, isDay }, ada);
 }
 
-test('a placeholder becomes the known value, with dates in words, or else its fallback', () => {
+test('a placeholder is replaced by its value, with dates in words, or by its fallback', () => {
   expect([
     renderGreeting('name', 'friend'),
     renderGreeting('email'),

@@ -146,7 +146,7 @@ const constructs: Construct[] = [
   ['wide cells', '<table><tr>', '<td colspan="60000">a</td>', '</tr></table>'],
   ['high cells', '<table>', '<tr><td rowspan="60000">a</td></tr>', '</table>'],
 ];
-it('takes time in proportion to the length for any markup', async () => {
+it('takes time proportional to the length of any markup', async () => {
   using counter = await openCounter();
   const steep: string[] = [];
   const measureGrowth = async (construct: Construct) => {

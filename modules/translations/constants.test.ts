@@ -25,7 +25,7 @@ describe('the language of an address', () => {
     expect(splitLanguage(asked)).toEqual({ language, target });
   });
 
-  it('is read back from the address that was built for it', () => {
+  it('is read from an address that was built for this language', () => {
     const path = fc.constantFrom('/', '/faq', '/faq?q=a', '/#download', '/blog/1-x', '/contact?sent=1#a');
     fc.assert(
       fc.property(fc.constantFrom(...languages), path, (language, target) => {

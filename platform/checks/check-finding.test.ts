@@ -4,7 +4,7 @@ import { StartupError } from '#platform/process/startup-error.ts';
 
 const waitForever = () => Promise.withResolvers<never>().promise;
 
-test('a check that does not end is reported as an error, or with its own message', async () => {
+test('a check that does not end is reported as an error, or with the timeout finding of the check', async () => {
   expect(await runCheck({ name: 'Port', run: waitForever }, 1)).toMatchObject([
     { name: 'Port', state: 'fault' },
   ]);

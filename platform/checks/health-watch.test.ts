@@ -5,7 +5,7 @@ import { openHealthWatch } from '#platform/checks/health-watch.ts';
 import { createFakeClock } from '#tests/harness/fake-clock.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 
-test('checks in the background, logs a problem and its end once, and records the start', async () => {
+test('checks in the background, logs the start and end of a problem once, and returns when a state began', async () => {
   const clock = createFakeClock();
   const told: unknown[] = [];
   const tell = (_: object, message: string) => void told.push(message);

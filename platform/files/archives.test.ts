@@ -65,7 +65,7 @@ it('folders of more than 32 levels are reported as too deep, not as too many fil
   expect(opened).toEqual({ fault: 'tooDeep' });
 });
 
-it('an archive with the same limit for its size and its contents reports one limit', async () => {
+it('an archive whose size and contents have the same limit reports one limit', async () => {
   using folder = createTemporaryFolder();
   const path = join(folder.path, 'a.json');
   writeFileSync(path, '');

@@ -46,7 +46,7 @@ test('an unexpected version clears all pages; the first version and announced ve
   expect(forgotten).toEqual([['/blog'], undefined, undefined]);
 });
 
-test('a notice that skips a version clears its pages; the heartbeat clears the rest', async () => {
+test('a notice that skips a version clears the pages that it names; the heartbeat clears the rest', async () => {
   const { forgotten, beat, told } = await openProcess();
   beat(5);
   told({ version: 7, keys: ['/blog'] });

@@ -86,7 +86,7 @@ describe('operational endpoints', () => {
     expect(await (await unwell.ask('/readyz?verbose')).text()).toBe('stopping\n');
   });
 
-  it('write no log line for health checks of a load balancer, ready or not', async () => {
+  it('write no log line for health checks of a load balancer, whether the site is ready or not', async () => {
     await using site = await openHealth({ reason: 'the database is not reachable' });
     for (const path of ['/readyz', '/healthz', '/readyz']) await site.ask(path);
     expect(site.logged).toEqual([]);
@@ -94,7 +94,7 @@ describe('operational endpoints', () => {
     expect(site.logged).toHaveLength(1);
   });
 
-  it('log once that the site is not ready, a new reason, and that the site is ready again', async () => {
+  it('log each change once: the site is not ready, the reason changed, the site is ready again', async () => {
     const [full, away] = ['The disk is full', 'The database is away'];
     const reasons = [undefined, full, full, away, away, undefined, undefined];
     const lines: unknown[] = [];

@@ -252,7 +252,7 @@ describe('a server that ends connections', () => {
     expect(await connection.connect()).toEqual({ isConnected: true });
   });
 
-  test('gets a new session after five 4xx in a row, and after 452 if it accepted emails', async () => {
+  test('gets a new session after five 4xx in a row, and after 452 if it accepted emails before', async () => {
     await using server = await startServer({
       answer: (command, _, taken) => {
         if (command.includes('full@')) return '450 4.2.0 busy';

@@ -28,7 +28,7 @@ describe('mail servers that share connections', () => {
     expect(names.filter((name) => name === 'b')).toHaveLength(2);
   });
 
-  test('send the share of an unreachable server to the other server, and one connection retries it', () => {
+  test('get the share of an unreachable server, which one connection retries', () => {
     const { relays: both, clock } = openTestRelays('smtp://a:25?weight=9, smtp://b:25');
     const first = chooseRelay(both);
     expect(first.server.host).toBe('a');

@@ -88,7 +88,7 @@ describe('a single email with several mail servers', () => {
     }
   });
 
-  test('is unknown if the connection ends after the final dot, and no other server is tried', async () => {
+  test('has an unknown result if the connection ends after the final dot, and is not sent elsewhere', async () => {
     await using first = await startScriptedServer({ answer: (said) => (said === '.' ? 'close' : undefined) });
     await using second = await startScriptedServer({});
     using both = openTestSender([addWeight(first.url, 2), second.url]);

@@ -238,7 +238,7 @@ describe('several invalid variables', () => {
     expect(getConfigError({ PORT: 'x' })?.message).toMatch(/^The environment has an error:\n/);
   });
 
-  it('cause no other error, for any values', () => {
+  it('cause no error of another kind, for any values', () => {
     const value = fc.oneof(fc.string(), fc.webUrl(), fc.ipV6(), fc.string({ unit: 'binary' }));
     const given = fc.dictionary(fc.constantFrom(...Object.keys(variables)), value);
     fc.assert(
@@ -329,7 +329,7 @@ describe('STORAGE_URL', () => {
     's3://key:secret@s3.example.com',
     's3://key@h/media',
     'media',
-  ])('rejects %s and does not repeat it', (url) => {
+  ])('rejects %s with an error that does not show the value', (url) => {
     expect(() => readConfig({ STORAGE_URL: url })).toThrow(/STORAGE_URL must be the address of an S3 bucket/);
   });
 });

@@ -57,7 +57,7 @@ test('systemd and the product read a value in single quotes in the same way', ()
   expect(readEnvironment(quoted.file, {})['BACKUP_PASSPHRASE']).toBe(`${passphrase} \\ "`);
 });
 
-test('the systemd unit in deploy sets no variable of the product, which commands would lack', () => {
+test('the systemd unit in deploy sets no variable of the product, because commands would not have it', () => {
   const unit = readFileSync('deploy/hirawa.service', 'utf8');
   const lines = unit.split('\n').filter((line) => /^(?:Pass)?Environment/.test(line));
   expect(lines).toEqual([]);

@@ -58,7 +58,7 @@ describe('A data folder with the database outside', () => {
     expect(settle(site.at('moved')).said).toContain(`${site.database} and belongs to this data folder`);
   });
 
-  test('is rejected after a restore at its path, and adopts its database on request', async () => {
+  test('is rejected after it was restored at the same path, and adopts its database on request', async () => {
     using site = await outsideSite();
     renameSync(site.data, site.at('before'));
     execFileSync('cp', ['-a', site.at('before'), site.data]);

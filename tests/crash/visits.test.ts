@@ -10,7 +10,7 @@ const kills = process.env.CRASH_RUN === 'small' ? 2 : 4;
 const chrome =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
 
-test('a process that is killed while it writes counts no view twice, and loses no counts of others', async () => {
+test('a process killed while writing counts no view twice, and loses no counts of other processes', async () => {
   using folder = createTemporaryFolder();
   const postgres = await startEmbeddedPostgres({ dataDir: folder.path, log: silentLog });
   await using _ = { [Symbol.asyncDispose]: () => postgres.stop() };

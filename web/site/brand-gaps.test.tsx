@@ -42,7 +42,7 @@ describe('a brand with missing values', () => {
     expect(markup).toContain('Not available for iPhone, Windows or Mac.');
   });
 
-  it('shows no list of networks if there is none', () => {
+  it('shows no list of networks if no network is set', () => {
     const markup = renderToStaticMarkup(
       <Footer
         year={2026}

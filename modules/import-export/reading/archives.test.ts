@@ -54,7 +54,7 @@ function createGallery(...nrs: number[]): string {
 }
 
 describe('an export of Ghost', () => {
-  it('gives posts their tags, authors and search title from the related tables', async () => {
+  it('is read with the tags, authors and search titles of posts from the related tables', async () => {
     const tables = {
       posts_tags: [
         { post_id: 'p1', tag_id: 't2', sort_order: 1 },
@@ -227,7 +227,7 @@ describe('an export of WordPress', () => {
     expect(body).toBe(`<p>A</p>\n${createGallery(9, 8)}\n${createGallery(7, 8)}\n<p>B</p>`);
   });
 
-  it('contains the address of its site, by which its posts are found', async () => {
+  it('is read with the address of its site, by which links to posts are recognized', async () => {
     const head = '<link>https://old.example</link><wp:base_blog_url>https://old.example/b</wp:base_blog_url>';
     const image = '<image><link>https://no.example</link></image>';
     const terms =

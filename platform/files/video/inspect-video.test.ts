@@ -68,7 +68,7 @@ test('an image is not a video, whatever its file name is', async () => {
   expect((await inspectVideoBytes(await images.createPng())).told).toEqual({ unreadable: 'notVideo' });
 });
 
-test('the location and author metadata is blanked, and no other byte changes its position', async () => {
+test('the location and the author are overwritten, and all other bytes remain at their position', async () => {
   const bytes = createMp4();
   const { left } = await inspectVideoBytes(bytes);
   expect(left.length).toBe(bytes.length);

@@ -42,7 +42,7 @@ test.each(['only-for-trying-and-at-least-32-bytes-long', 'the output of: openssl
   (SECRET) => expect(() => readConfig({ SECRET })).toThrow(/SECRET can be guessed: it is published/),
 );
 
-test('the start fails with a published ADMIN_PASSWORD, and the error does not repeat it', () => {
+test('the start fails with a published ADMIN_PASSWORD, and the error does not show the password', () => {
   const [fault] = listConfigErrors({ ADMIN_PASSWORD: 'correct horse battery' });
   expect(fault).toMatch(/ADMIN_PASSWORD can be guessed/);
   expect(fault).not.toMatch(/correct horse/);

@@ -465,7 +465,7 @@ describe('Confirmation of the identity before sensitive actions', () => {
       expect((await send(method, path, body, token)).status).toBe(200);
   });
 
-  test('uses the second factor of a member who has one, and is valid only for the current session', async () => {
+  test('requires the second factor if the member has one, and is valid only for the current session', async () => {
     const { email, token } = await newMember();
     const { code } = await addApp(token);
     const { device } = await addPasskey(token);

@@ -364,12 +364,15 @@ describe('The check of an upload against the fields of the form', () => {
     ['GIF', images.createAnimatedGif],
     ['Lottie JSON', () => Promise.resolve(images.createLottie())],
     ['TGS', () => Promise.resolve(images.createTgs())],
-  ])('accepts an animated %s as animate, and rejects it as non-animate', async (_name, draw) => {
-    const upload = { bytes: await draw(), name: 'moving.bin' };
-    expect((await add(app(), 'sticker', { upload, category: 'animate' })).status).toBe(200);
-    const refused = await add(app(), 'sticker', { upload, category: 'non-animate' });
-    expect([refused.status, (await json(refused)).message]).toEqual([422, 'The image moves']);
-  });
+  ])(
+    'accepts an animated %s in the category animate, and rejects the file in non-animate',
+    async (_name, draw) => {
+      const upload = { bytes: await draw(), name: 'moving.bin' };
+      expect((await add(app(), 'sticker', { upload, category: 'animate' })).status).toBe(200);
+      const refused = await add(app(), 'sticker', { upload, category: 'non-animate' });
+      expect([refused.status, (await json(refused)).message]).toEqual([422, 'The image moves']);
+    },
+  );
 
   test.each([
     ['PNG', images.createPng],
@@ -377,12 +380,15 @@ describe('The check of an upload against the fields of the form', () => {
     ['WebP', images.createWebp],
     ['AVIF', images.createAvif],
     ['GIF of one frame', images.gif],
-  ])('accepts a still %s as non-animate, and rejects it as animate', async (_name, draw) => {
-    const upload = { bytes: await draw({ width: 256, height: 256 }), name: 'still' };
-    expect((await add(app(), 'memoji', { upload, category: 'non-animate' })).status).toBe(200);
-    const refused = await add(app(), 'memoji', { upload, category: 'animate' });
-    expect([refused.status, (await json(refused)).message]).toEqual([422, 'The image does not move']);
-  });
+  ])(
+    'accepts a still %s in the category non-animate, and rejects the file in animate',
+    async (_name, draw) => {
+      const upload = { bytes: await draw({ width: 256, height: 256 }), name: 'still' };
+      expect((await add(app(), 'memoji', { upload, category: 'non-animate' })).status).toBe(200);
+      const refused = await add(app(), 'memoji', { upload, category: 'animate' });
+      expect([refused.status, (await json(refused)).message]).toEqual([422, 'The image does not move']);
+    },
+  );
 
   test('reports the features of a TGS file that players and Telegram do not show', async () => {
     const token = await app().signInAs('CREATOR');

@@ -226,7 +226,7 @@ describe('A webhook', () => {
     receiver.setResponse((response) => response.writeHead(204).end());
   });
 
-  test('with a slow receiver does not delay others, and redirects are not followed', async () => {
+  test('with a slow receiver does not delay other webhooks, and redirects are not followed', async () => {
     const app = shared();
     const held: (() => void)[] = [];
     const [slow, quick, moved] = [await add(app), await add(app), await add(app)];
@@ -289,7 +289,7 @@ describe('A webhook', () => {
     expect(JSON.stringify(log)).not.toContain('whsec_');
   });
 
-  test('gets the delivery of a killed process from another process, and its log is deleted after 30 days', async () => {
+  test('gets the delivery of a killed process from another process; delivery logs are deleted after 30 days', async () => {
     const app = shared();
     const { id, mark } = await add(app);
     const at = app.clock.now();

@@ -243,7 +243,7 @@ describe('A stored message', () => {
     expect(email).toMatchObject({ subject: 'Errors: a message from ada@example.com' });
   });
 
-  test('waits while the mail server defers it, and is forwarded once it is accepted', async () => {
+  test('waits while the mail server defers the email, and is forwarded when the email is accepted', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     sink.setRecipientReply({ code: 450, text: '4.2.1 come back later' });

@@ -171,7 +171,7 @@ describe('The assignee of a message', () => {
 });
 
 describe('States, tags and bulk changes', () => {
-  test('closed messages are answered in the API; another state reopens them, and the counts change', async () => {
+  test('closed messages have the state answered, another state reopens them, and the counts change', async () => {
     const id = await write();
     expect((await change(id, { closed: true })).data.undo).toEqual({ id, state: 'new', closed: false });
     expect(await open(id)).toMatchObject({ state: 'answered', waiting_since: null, first_answered: null });
@@ -336,7 +336,7 @@ describe('Threads', () => {
     expect(rows[0]?.count).toBe(0);
   });
 
-  test('with a later reply end the waiting of a merged message; one of two parallel merges gets 409', async () => {
+  test('are answered if a later reply exists when messages merge; one of two parallel merges gets 409', async () => {
     const [first, second, third] = [await write(), await write(), await write()];
     shared().clock.advance({ seconds: 60 });
     await reply(third, { body: 'Here you are' });
@@ -351,7 +351,7 @@ describe('Threads', () => {
     expect(await open(third)).toMatchObject({ state: 'answered', merged: 1 });
   });
 
-  test('are removed by retention completely, by the age of their latest message', async () => {
+  test('are removed completely by retention, according to the age of their latest message', async () => {
     const [first, second] = [await write(), await write()];
     await call('POST', `/messages/${second}/merge`, { from: [first] });
     await change(second, { closed: true });

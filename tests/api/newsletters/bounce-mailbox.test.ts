@@ -4,7 +4,7 @@ import { otherEmails } from '#tests/fixtures/text-bounces.ts';
 import { deliveryReports } from '#tests/fixtures/returned-mail.ts';
 import { replaceSender, openBounceScene } from '#tests/harness/mail/bounce-scene.ts';
 
-test('a mailbox is read, and if it is unreachable, retried less often and reported to staff once', async () => {
+test('a mailbox is read; an unreachable mailbox is retried less often and reported to staff once', async () => {
   await using scene = await openBounceScene(['ada'], {
     BOUNCE_ADDRESS: 'bounces@example.com',
     BOUNCE_MAILBOX: 'imaps://bounces:secret@127.0.0.1:1/INBOX',

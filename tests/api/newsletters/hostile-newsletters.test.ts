@@ -57,7 +57,7 @@ describe('The address of a person who unsubscribed', () => {
     expect((await subscriberNamed(app)).state).toBe('unsubscribed');
   });
 
-  test('is not confirmed by an import after someone else entered it in the form', async () => {
+  test('is not confirmed by an import after someone else entered the address in the form', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const token = await app.signInAs('SUPPORT');

@@ -363,7 +363,7 @@ describe('A newsletter that is due during an import of subscribers', () => {
     expect((await until(app, token, second, 'sent')).counts).toMatchObject({ sent: 2 });
   });
 
-  test('also waits for an import by the command line, unless a member sends it without waiting', async () => {
+  test('also waits for an import by the command line, unless a member chooses to send without waiting', async () => {
     await using sink = await startMailSink();
     await using app = await startSmtpApp(sink.url);
     const command = Promise.withResolvers<void>();

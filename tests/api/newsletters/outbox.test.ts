@@ -72,7 +72,7 @@ describe('The outbox: .eml files in the data folder, without a mail server', () 
     expect(await itemsOf(await app.get(path, { token }))).toEqual([]);
   });
 
-  test('returns 404 for anything but an email of the folder', async () => {
+  test('returns 404 for an id that is not the id of an email in the folder', async () => {
     await using app = await startApp({ optIn: 'double' });
     const token = await emailsTo(app, ['ada']);
     await writeFile(join(app.dataDir, 'outside.eml'), 'Subject: secret\r\n\r\nsecret');

@@ -207,7 +207,7 @@ describe('An import with a progress stream', () => {
 const hashOf = (email: string) => createHash('sha256').update(email).digest();
 
 describe('Suppression and release of a bounced address', () => {
-  test('a suppressed address is a keyed hash; older plain hashes are valid until a job converts them', async () => {
+  test('suppressed addresses are keyed hashes; older plain hashes also match until a job converts them', async () => {
     await using app = await startApp();
     const { db } = app.ctx;
     const token = await app.signInAs('SUPPORT');

@@ -210,7 +210,7 @@ function outgoing(id: string) {
 describe('Attempts to send an email to one person', () => {
   const job: EmailJob = { name: 'send-confirmation', kind: 'confirmation', payload: {} };
 
-  test('a bulk decision about unknown emails covers the newest 500, as the question on the screen says', async () => {
+  test('a bulk decision covers the newest 500 unknown emails, as the question on the screen says', async () => {
     const { atOnce } = unknownEmailLimits;
     await sql`insert into single_emails (email_id, attempt_id, kind, job, payload, recipient, subject, is_private, state, at)
       select 'old-' || n, gen_random_uuid(), 'welcome', 'unused', '{}', 'old' || n || '@example.com', 'Welcome', false, 'unknown',

@@ -127,7 +127,7 @@ describe('A backup of the running site', () => {
     );
   });
 
-  test('is restored to another database and a bucket, which then owns the files', async () => {
+  test('is restored to a bucket and to another database, which then owns the files', async () => {
     await using server = await startS3Server();
     const moved = {
       DATABASE_URL: await emptyDatabase(),

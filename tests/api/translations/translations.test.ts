@@ -172,7 +172,7 @@ describe('Translations', () => {
     expect(await shown('/pcm')).toContain('My own');
   });
 
-  test('of a removed path are listed and can be deleted, and other translations cannot', async () => {
+  test('of a removed path are listed and can be deleted; other translations cannot be deleted', async () => {
     await app()
       .ctx.db.insertInto('translations')
       .values({ language: 'ha', path: 'home.gone', text: 'Tsoho', changed_at: new Date() })

@@ -51,7 +51,7 @@ it(
 );
 
 it(
-  'lists all FAQ answers that wait for the owner, without a mark on the public page',
+  'lists all FAQ answers that the owner must confirm, without a mark on the public page',
   spec('2.162'),
   async () => {
     const token = await app().signInAs('ADMIN');

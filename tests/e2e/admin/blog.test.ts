@@ -427,7 +427,7 @@ describe('Keyboard only', () => {
 });
 
 describe('Drafts', () => {
-  it('are restored after the window was closed, unchanged', async () => {
+  it('are restored unchanged after the window was closed', async () => {
     const token = await app.signInAs('CREATOR');
     const page = await open({ token });
     await title(page).fill('Unfinished');

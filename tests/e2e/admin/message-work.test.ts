@@ -120,7 +120,7 @@ describe('The inbox', () => {
     await browser.release(page);
   });
 
-  it('shows a reply by another member before it sends, and then opens the next message', async () => {
+  it('shows the reply of another member before a reply is sent, and then opens the next message', async () => {
     const page = await openAdmin(browser, shared(), `${path}?state=new&message=3`, { token });
     await answer(page).click();
     await page.keyboard.type('Mine');

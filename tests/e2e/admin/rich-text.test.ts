@@ -215,7 +215,7 @@ describe('A post created by the API', () => {
   });
 
   it(
-    'shows how many characters it is too long, and is saved after it is shortened',
+    'shows by how many characters it is too long, and is saved after it was shortened',
     spec('2.124'),
     async () => {
       const { page, id } = await openPost(`<p>${'a'.repeat(postLimits.body - 30)}</p><p>End</p>`);

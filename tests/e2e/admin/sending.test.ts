@@ -175,7 +175,7 @@ describe('A newsletter during and after sending', () => {
     await browser.release(page);
   });
 
-  it('lists unconfirmed emails, and resends one or all of them', async () => {
+  it('lists unconfirmed emails, and resends a single email or all emails', async () => {
     await using app = await startApp();
     const { page, id } = await sendTo(app, 12);
     await setStates(app, id, { unknown: 3 });

@@ -17,7 +17,7 @@ test('filters that are not set are omitted', () => {
   expect(buildAuditQuery({ ...nothing, action: 'member' }).toString()).toBe('action=member');
 });
 
-test('an unknown value in the address filters nothing', () => {
+test('an unknown value in the address is ignored', () => {
   const odd = new URLSearchParams('from=yesterday&until=2026-99-99&action=lunch&x=1');
   expect(readView(auditFields, odd)).toEqual(nothing);
 });

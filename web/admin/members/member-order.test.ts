@@ -46,10 +46,10 @@ test('a role filters the list', () => {
   expect(ids(sortMembers(team, { ...everybody, role: 'ADMIN' }))).toEqual([1]);
 });
 
-test('by last activity, the newest member is first and members who were never active are last', () => {
+test('in order of last activity, the most recent is first and members who were never active are last', () => {
   expect(ids(sortMembers(team, { ...everybody, sort: 'lastActive' }))).toEqual([3, 1, 2]);
 });
 
-test('by status, active members are first', () => {
+test('in order of status, active members are first', () => {
   expect(ids(sortMembers(team, { ...everybody, sort: 'status' }))).toEqual([3, 1, 2]);
 });

@@ -61,7 +61,7 @@ describe('bars of visits', () => {
     expect(listGrains(31)).toEqual(['day', 'week']);
   });
 
-  it('are labelled with dates and years, with one year if both are the same', () => {
+  it('are labelled with dates and years, with the year once if both dates are in the same year', () => {
     expect(formatDays('2026-11-01', '2026-11-20')).toBe('1 Nov – 20 Nov 2026');
     expect(formatDays('2025-12-01', '2026-11-20')).toBe('1 Dec 2025 – 20 Nov 2026');
     expect(formatDays('2026-11-20', '2026-11-20')).toBe('20 Nov 2026');

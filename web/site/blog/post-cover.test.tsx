@@ -15,7 +15,7 @@ it('draws the same cloth for a post without an image each time', () => {
   expect(draw()).toContain('aria-hidden="true"');
 });
 
-it("shows the author's image in the same frame, lazily except for the first", () => {
+it('shows the image of the author in the same frame, with lazy loading except for the first image', () => {
   const post = { id: 7, image: 'https://example.com/a.jpg', imageSources: null, focus: centreFocus };
   const later = renderToStaticMarkup(<PostCover post={post} size="card" />);
   expect(later).toContain('loading="lazy"');

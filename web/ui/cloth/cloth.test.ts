@@ -55,7 +55,7 @@ describe('painter', () => {
 });
 
 describe('weave', () => {
-  it('puts no motif next to itself, also diagonally', () => {
+  it('puts no two equal motifs next to each other, also diagonally', () => {
     for (let seed = 0; seed < 50; seed += 1) {
       const squares = weave({ columns: 8, rows: 7, seed, motifs: paintedMotifs, grounds: ['a', 'b', 'c'] });
       expect(squares).toHaveLength(56);

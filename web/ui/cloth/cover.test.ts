@@ -32,7 +32,7 @@ describe('the cover of a post id', () => {
     );
   });
 
-  it('is the same for the same id, and different for most others', () => {
+  it('is the same for the same id, and different for most other ids', () => {
     for (const size of sizes) {
       expect(createCover(7, size)).toEqual(createCover(7, size));
       const different = new Set(

@@ -6,7 +6,7 @@ function listFilters(query: string): string[] {
   return listSetFilters(postFields, readView(postFields, new URLSearchParams(query)));
 }
 
-test('a view is filtered if it excludes posts, and not by its order', () => {
+test('filters of a view are parameters that exclude posts, and not the order', () => {
   expect(['', 'sort=title'].flatMap(listFilters)).toEqual([]);
   expect(['status=draft', 'search=a', 'tag=7', 'from=2026-11-01'].flatMap(listFilters)).toEqual([
     'status',
