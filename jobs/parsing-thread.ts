@@ -4,7 +4,7 @@ import run, { type ParserName, parsers, type ParsingTask } from '#jobs/parsing-w
 import { openTaskThread } from '#platform/process/task-thread.ts';
 
 type Parser<Name extends ParserName> = (typeof parsers)[Name];
-/** One function for each parser. `by` identifies the caller; callers take turns. */
+/** Functions of the thread, one for each parser. `by` identifies the caller; callers take turns. */
 export type ParsingThread = {
   [Name in ParserName]: (
     input: Parameters<Parser<Name>>[0],

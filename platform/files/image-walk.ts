@@ -64,7 +64,7 @@ export function isWithin({ x, y, width, height }: Box, canvas: { width: number; 
   return width > 0 && height > 0 && x + width <= canvas.width && y + height <= canvas.height;
 }
 
-/** The image is truncated or invalid. */
+/** Result for an image that is truncated or invalid. */
 export const damaged: UnreadableResult = { unreadable: 'damaged' };
-/** The image has too many frames or parts. */
+/** Result for an image that has too many frames or parts. */
 export const tooManyParts: UnreadableResult = { unreadable: 'tooManyParts' };

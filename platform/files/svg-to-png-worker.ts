@@ -4,7 +4,7 @@ import { move } from 'piscina';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** `shapes`: returns an SVG in which letters are paths. */
+/** `shapes`: the result is an SVG in which letters are converted to paths. */
 export type Drawing = { svg: string; as: 'png' | 'shapes' };
 
 const { fontFile }: { fontFile: string } = workerData;
