@@ -25,7 +25,7 @@ const startingNothing = {
 /** Settings of tests that start servers, browsers or databases. Their shared code (tests/harness) is loaded once per process. */
 const wholeProduct = {
   isolate: false,
-  // As in production. The development build of React is slower.
+  // Uses the production build of React, because the development build is slower.
   env: { NODE_ENV: 'production' },
   // With ten other processes on the machine, a step takes six times as long. Only failures take longer with these limits.
   testTimeout: 180_000,

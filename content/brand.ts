@@ -1,4 +1,4 @@
-/** Everything that is specific to this brand. Change it only here. */
+/** All values that are specific to this brand. Change these values only in this file. */
 export type Brand = {
   name: string;
   company: string;

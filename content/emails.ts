@@ -77,10 +77,10 @@ export const addressEmail = {
   wasNotMe: 'Was this not you? Then do nothing: the link ends after a day, and we send nothing more.',
 } as const;
 
-/** Reason for the two emails above. */
+/** Reason for the two emails above, printed in their footer. */
 export const subscriberFooter = `You get this email because somebody used the page of the ${brand.name} newsletter.`;
 
-/** Footer of every email. */
+/** Texts of the footer of every email. */
 export const emailFooter = {
   sender: `${brand.company}, ${brand.city}, ${brand.country}`,
 } as const;
@@ -209,5 +209,5 @@ export const visitReportEmail = {
   stop: 'Stop this report',
 } as const;
 
-/** Reason for emails to members. */
+/** Reason for emails to members, printed in the footer. */
 export const accountFooter = `You get this email because you have an account in the ${brand.name} admin.`;

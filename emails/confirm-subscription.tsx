@@ -8,7 +8,7 @@ import { styles } from './styles.ts';
 type Texts = typeof confirmationEmail;
 type Values = { spoken: VisitorLanguage; confirmUrl: string; unsubscribeUrl: string };
 
-/** The double opt-in email as HTML and plain text with the same content. */
+/** Renders the double opt-in email as HTML and plain text with the same content. */
 export async function confirmSubscription(values: Values): Promise<RenderedEmail> {
   const texts = translateTexts(values.spoken, confirmationEmail);
   return {

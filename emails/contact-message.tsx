@@ -4,7 +4,7 @@ import type { ContactEmailValues, RenderedEmail } from '#modules/outbox/ports.ts
 import { Frame } from './frame.tsx';
 import { styles } from './styles.ts';
 
-/** A visitor's message for the staff: as escaped HTML and as plain text. */
+/** Renders a visitor's message for the staff, as escaped HTML and as plain text. */
 export async function contactMessage(values: ContactEmailValues): Promise<RenderedEmail> {
   return {
     subject: texts.subject(values.topic, values.email),

@@ -1,7 +1,7 @@
 import { digestEmail as texts } from '#content/emails.ts';
 import type { DigestValues } from '#modules/outbox/ports.ts';
 
-/** The message of a digest in the HTML of the editor, so that it can become a draft. */
+/** Renders the message of a digest as HTML of the editor, so that staff can edit the message as a draft. */
 export async function digestMessage({ intro, posts, more, blogUrl }: DigestValues): Promise<string> {
   const paragraphs = intro
     .split(/\n{2,}/)

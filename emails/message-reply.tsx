@@ -6,7 +6,7 @@ import type { RenderedEmail, ReplyEmailValues } from '#modules/outbox/ports.ts';
 import { Frame } from './frame.tsx';
 import { styles } from './styles.ts';
 
-/** A member's reply with the visitor's message quoted below: as escaped HTML and as plain text. */
+/** Renders a member's reply with the visitor's message quoted below, as escaped HTML and as plain text. */
 export async function messageReply(values: ReplyEmailValues): Promise<RenderedEmail> {
   const texts = translateTexts(values.spoken, replyEmail);
   const topics: Readonly<Record<string, string>> = translateTexts(values.spoken, contact).topicNames;

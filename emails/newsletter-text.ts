@@ -3,7 +3,7 @@ import { emailFooter } from '#content/emails.ts';
 import type { NewsletterValues } from '#modules/outbox/ports.ts';
 import { getPhrasePlaceholder } from './newsletter-phrases.ts';
 
-/** The newsletter as plain text. */
+/** Renders the newsletter as plain text. */
 export function renderPlainText({
   subject,
   marker,
@@ -44,7 +44,7 @@ export function renderPlainText({
   ].join('\n\n');
 }
 
-/** The preview text in inboxes, beside the subject. */
+/** Returns the preview text, which inboxes show beside the subject. */
 export function getPreviewText(message: string, marker: string): string {
   const text = toPlainText(message, {
     wordwrap: false,

@@ -10,8 +10,8 @@ import { getDirection, styleMessage } from './newsletter-message.ts';
 import { darkStyles, styles } from './styles.ts';
 
 /**
- * The newsletter as HTML and plain text, for all languages: phrases are placeholders (newsletter-phrases.ts). The
- * newsletters module has cleaned the message.
+ * Renders the newsletter as HTML and plain text, once for all languages: phrases are placeholders
+ * (newsletter-phrases.ts). The newsletters module has cleaned the message.
  */
 export async function newsletter(values: NewsletterValues): Promise<RenderedEmail> {
   return {
@@ -75,7 +75,7 @@ function Newsletter(values: NewsletterValues) {
   );
 }
 
-/** The logo as cells and characters, so that it is visible without images. */
+/** Renders the logo as table cells and characters, so that the logo is visible without images. */
 function Masthead() {
   return (
     <Section className="masthead" style={styles.masthead}>

@@ -146,7 +146,7 @@ export const stripe = [
 export const buttonCell = `background-color:${always.danfo};border-radius:8px;padding:12px 24px`;
 export const buttonLink = `color:${always.ink};font-size:17px;line-height:24px;font-weight:700;text-decoration:none`;
 
-/** Callout: its own background and a yellow line at the side. */
+/** Style of callouts: a background and a yellow line at the side. */
 export const callout = `background-color:${light.tint};border-left:4px solid ${always.danfo};padding:14px 18px`;
 
 /** Preview of a linked page. */

@@ -11,7 +11,7 @@ const integerFormat = new Intl.NumberFormat('en');
 const changeFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 0, signDisplay: 'exceptZero' });
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-/** Weekly report of visits for a member, as HTML and plain text with the same rows. */
+/** Renders the weekly report of visits for a member, as HTML and plain text with the same rows. */
 export async function visitReport(values: VisitEmailValues): Promise<RenderedEmail> {
   const visitors = texts.visitors(integerFormat.format(values.totals.visitors));
   const subject = texts.subject(visitors, formatChange(values.changes?.visitors ?? null));

@@ -143,7 +143,10 @@ const namedContext = {
   settings: { ...ownAddresses, secret: new Uint8Array(32), publicUrl: siteUrl },
 } as Pick<Ctx, 'settings'>;
 
-/** Every module that reads foreign text with a parser or a regular expression, and the units that could make it slow. */
+/**
+ * Every module that reads foreign text with a parser or a regular expression, and the units that could make the
+ * module slow.
+ */
 const readers: Record<string, Reader> = {
   'modules/messages/reading/split-email-text.ts': {
     read: splitEmailText,

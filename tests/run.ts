@@ -1,6 +1,6 @@
 /**
- * Runs every kind of test. Prints a line for each, then the time of each phase, the slowest tests, the failures, and one line
- * of totals.
+ * Runs every kind of test. Prints a line for each kind, then the time of each phase, the slowest tests, the failures,
+ * and one line of totals.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

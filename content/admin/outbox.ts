@@ -69,7 +69,7 @@ export const outbox = {
       sendText: 'Readers who got the email get a second copy. This cannot be undone.',
       dismissHeading: (count: string) => `Leave ${count} emails?`,
       dismissText: 'They are removed from this list and are not sent again. This cannot be undone.',
-      /** Appended if there are more emails than one request can process. */
+      /** Text that is appended if there are more emails than one request can process. */
       rest: (atOnce: string, left: string) =>
         ` One step takes the newest ${atOnce} emails. Left in the list: ${left}.`,
       keep: 'Cancel',

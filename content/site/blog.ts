@@ -9,7 +9,7 @@ export const blog = {
     intro: `Stories from the people who build ${brand.name}, and from those who use it.`,
     loading: 'Loading posts',
     continueReading: 'Continue Reading',
-    /** Includes the title, for screen readers that list links out of context. */
+    /** The link text includes the title, because screen readers list links out of context. */
     continueReadingOf: (title: string) => `Continue Reading: ${title}`,
     loadMore: 'Load more',
     loadingMore: 'Loading more posts',

@@ -16,12 +16,12 @@ import { facts } from '#content/facts.ts';
  * Nothing else is allowed: no raw HTML, no escapes, no nested lists, no line breaks inside a block.
  */
 export type LegalDocument = {
-  /** Equals the `#` line of the file. */
+  /** The title, which equals the `#` line of the file. */
   title: string;
   description: string;
-  /** As printed, and as an ISO date. */
+  /** The date as printed on the page, and as an ISO date. */
   lastUpdated: { text: string; date: string };
-  /** Under content/legal/. */
+  /** The file name in content/legal/. */
   fileName: string;
   /** Replacements for each `{name}` of the text. */
   values: Readonly<Record<string, string>>;

@@ -45,7 +45,7 @@ export const status = {
   since: (time: string) => `Measured since ${time}`,
   troubles: {
     heading: 'When something did not work',
-    /** An entry in the list of downtimes. */
+    /** Text of an entry in the list of downtimes. */
     line: (time: string, percent: string) => `${time}: answered ${percent} % of the time`,
     none: 'Nothing in the last 90 days.',
     noneSince: (time: string) => `Nothing since ${time}.`,

@@ -30,7 +30,10 @@ export type CataloguePack = {
   updated: string;
 };
 
-/** The catalogue that the app stores between two starts. `cursor` is its position in the sequence of changes. */
+/**
+ * The catalogue that the app stores between two starts. `cursor` is the position of this catalogue in the sequence of
+ * changes.
+ */
 export type Saved = {
   cursor: string;
   /** The ETag of the last response if the last response contained no changes, otherwise null. */

@@ -77,8 +77,8 @@ describe('Pages without hydration', () => {
 });
 
 /**
- * Files that render raw HTML. web/root.tsx: the inlined style, which the policy allows by its hash. article-body.tsx: rich
- * text, sanitized when the server read it.
+ * Files that render raw HTML. web/root.tsx renders the inlined style, which the content security policy allows by the
+ * hash of the style. article-body.tsx renders rich text, which the server sanitized when it received the text.
  */
 const rawHtml = new Set(['web/root.tsx', 'web/site/blog/article-body.tsx', 'emails/newsletter.tsx']);
 

@@ -66,7 +66,7 @@ describe('A module', () => {
   });
 });
 
-/** The only file that may read the environment: it parses the product's settings. */
+/** Only this file may read the environment, because this file parses the product's settings. */
 const environmentReaders = new Set(['platform/process/config.ts']);
 
 function read(path: string): string {

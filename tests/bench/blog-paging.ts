@@ -13,8 +13,8 @@ const rounds = 500;
 type ReadPage = () => Promise<unknown>;
 
 /**
- * Compares the time of the thousandth page of the blog with the first, with 100,000 posts. With keyset paging both take the
- * same time.
+ * Compares the times of the first and the thousandth page of a blog with 100,000 posts. With keyset paging, both
+ * pages take the same time.
  */
 export async function measure(): Promise<Measurement[]> {
   using folder = createTemporaryFolder();

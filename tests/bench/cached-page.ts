@@ -43,7 +43,7 @@ export async function compareWithBare(
   for (const server of [site, bare]) measureLoad(server, path, browsers);
   const ratios: number[] = [];
   const costs: number[] = [];
-  // The servers alternate and swap their order each round, so that other work on the machine affects both.
+  // The servers alternate and swap their order each round, so that other work on the machine affects both servers.
   for (let round = 0; round < rounds; round += 1) {
     const [first, second] = round % 2 === 0 ? [site, bare] : [bare, site];
     const firstMs = measureLoad(first, path, browsers);

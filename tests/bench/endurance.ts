@@ -61,7 +61,7 @@ async function measureEndurance(): Promise<Measurement[]> {
   ];
 }
 
-/** Restarts two sites behind HAProxy in turn while 27,000 requests are sent. */
+/** Restarts two sites behind HAProxy, one after the other, while 27,000 requests are sent. */
 async function measureRollingRestarts(): Promise<Measurement[]> {
   await using folder = await openTemporaryFolder();
   const postgres = await startEmbeddedPostgres({ dataDir: folder.path, log: silentLog });

@@ -16,8 +16,8 @@ const browsers = 100;
 const idleAfterLoadMs = 60_000;
 
 /**
- * Measures the memory of Node and the database (PSS over the process tree): idle after a first visit, right after 500,000
- * requests of the home page, and a minute later.
+ * Measures the memory of Node and the database (PSS over the process tree): when idle after a first visit, right
+ * after 500,000 requests of the home page, and a minute later.
  */
 export async function measure(): Promise<Measurement[]> {
   await using folder = await openTemporaryFolder();

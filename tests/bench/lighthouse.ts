@@ -51,8 +51,8 @@ type Report = {
 
 /**
  * Measures Lighthouse's four scores of the public pages on a phone with a slow connection, as the median of five
- * runs. On both connections also compares the largest contentful paint of the home page with a bare page: one
- * heading, served by node:http.
+ * runs. On both connection types, also compares the largest contentful paint of the home page with the largest
+ * contentful paint of a bare page with one heading, which node:http serves.
  */
 export async function measure(): Promise<Measurement[]> {
   await using folder = await openTemporaryFolder();

@@ -55,9 +55,9 @@ export async function measure(): Promise<Measurement[]> {
 }
 
 /**
- * Returns the files that a browser loads with the page: scripts, images and linked files. Of the fonts in the style,
- * only the preloaded font is for every page; the other fonts contain further letters. Of several icons, a browser
- * loads the last one that it supports.
+ * Returns the files that a browser loads with the page: scripts, images and linked files. Every page needs only the
+ * preloaded font of the style; the other fonts contain further letters. If a page has several icons, a browser loads
+ * only the last supported icon.
  */
 function listAddresses(html: string): string[] {
   const tags = html.match(/<(script|img|link)\b[^>]*>/g) ?? [];

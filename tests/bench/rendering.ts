@@ -18,7 +18,7 @@ const messages = {
   '20,000 rows': `<table>${'<tr><td>a'.repeat(20_000)}</table>`,
 };
 
-/** Measures the rendering time of a message and the delay of the event loop meanwhile. */
+/** Measures the rendering time of a message, and the delay of the event loop during the rendering. */
 export async function measure(): Promise<Measurement[]> {
   const web = await loadWebBuild(join(import.meta.dirname, '../..'));
   const rendering = openRenderingThread({ ...web, publicUrl: site });

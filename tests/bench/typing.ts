@@ -19,7 +19,10 @@ const scenes = [
   { name: 'in one paragraph, a slow computer', paragraphs: 1, slowdown: 4, limit: 150 },
 ];
 
-/** Measures the time until a key is visible in the editor of a post of 10,000 words, from the event to the frame after it. */
+/**
+ * Measures the time until a key is visible in the editor of a post of 10,000 words, from the key event to the next
+ * frame.
+ */
 export async function measure(): Promise<Measurement[]> {
   await using folder = await openTemporaryFolder();
   const dataDir = join(folder.path, 'data');

@@ -16,7 +16,7 @@ const isLarge = process.env.CRASH_RUN === 'large';
 const plan = isLarge
   ? { recipients: 20_000, kills: 20, mailServerSeconds: 60, databaseSeconds: 10 }
   : { recipients: 3_000, kills: 5, mailServerSeconds: 0, databaseSeconds: 0 };
-/** On an idle machine the large test takes about five minutes; it verifies each of the 20,000 emails. */
+/** On an idle machine the large test takes about five minutes, in which it verifies each of the 20,000 emails. */
 const limitMs = isLarge ? 1_500_000 : 240_000;
 
 type Answer = { state: string; counts: Record<string, number> };

@@ -39,7 +39,7 @@ export async function startLossyProxy(
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { method = 'GET', url: path = '/' } = incoming;
-    // A browser repeats a request by itself if the request is lost on a reused connection.
+    // A browser automatically repeats a request that was lost on a reused connection.
     outgoing.setHeader('Connection', 'close');
     if (isRepaired || !isLossy({ method, path })) return forward(incoming, outgoing, 'carried');
     const fate = outcomes[calls % outcomes.length] ?? 'carried';

@@ -14,8 +14,8 @@ export function watchRequests(page: Page): void {
 }
 
 /**
- * Waits until a page has no pending requests and has drawn, and the next frames start no request. Playwright's "networkidle"
- * waits for half a second without requests instead.
+ * Waits until a page has no pending requests, has been drawn, and starts no request in the next frames. Playwright's
+ * "networkidle" waits for half a second without requests instead.
  */
 export async function waitUntilSettled(page: Page): Promise<void> {
   const pending = pendingRequests.get(page);

@@ -38,7 +38,7 @@ writeFileSync(mutationFile, JSON.stringify({ startedAt, files } satisfies Mutati
 
 /**
  * Starts the database server in the work tree, which also installs and builds missing parts. A copy of the tree
- * cannot install parts, because it uses the packages of the tree.
+ * cannot install parts, because the copy uses the packages of the tree.
  */
 async function openDatabase(): Promise<ServerAddress> {
   const addresses: ServerAddress[] = [];

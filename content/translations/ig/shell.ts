@@ -2,16 +2,14 @@ import { brand } from '#content/brand.ts';
 import { facts } from '#content/facts.ts';
 import type { Translations } from '#content/translatable.ts';
 
-// Terms: messenger: ngwa ozi; app: ngwa; message: ozi; chat: nkata (text chat: nkata ederede);
-// conversation: mkparịta ụka; group: òtù (with its tones, to tell it from otu, one);
-// video room: ọnụ ụlọ vidiyo; minute video: vidiyo nkeji; sticker: stịka; face filter: fịlta ihu;
-// coin: mkpụrụ ego; wallet: akpa ego (coin wallet: akpa mkpụrụ ego);
-// end-to-end encrypted: e zoro ezo site na mbido ruo na njedebe; newsletter: akwụkwọ akụkọ;
-// subscribe: debanye aha; unsubscribe: wepụ aha; store: ụlọ ahịa; download: budata; blog: blọọgụ;
-// post of the blog: edemede; to post: bipụta; topic: isiokwu; link: njikọ; page: peeji; to tap: pịa;
-// to confirm: kwado; settings: ntọala; privacy: nzuzo; security: nchekwa; account: akaụntụ;
-// phone: ekwentị; network: netwọk; email: email; version: mbipụta; to report: kpesa; contact: kọntaktị;
-// cloth: ákwà (with its tones, to tell it from akwa, crying).
+// Terms: messenger: ngwa ozi; app: ngwa; message: ozi; chat: nkata (text chat: nkata ederede); conversation: mkparịta
+// ụka; group: òtù (with tones, because otu means “one”); video room: ọnụ ụlọ vidiyo; minute video: vidiyo nkeji;
+// sticker: stịka; face filter: fịlta ihu; coin: mkpụrụ ego; wallet: akpa ego (coin wallet: akpa mkpụrụ ego);
+// end-to-end encrypted: e zoro ezo site na mbido ruo na njedebe; newsletter: akwụkwọ akụkọ; subscribe: debanye aha;
+// unsubscribe: wepụ aha; store: ụlọ ahịa; download: budata; blog: blọọgụ; post of the blog: edemede; to post: bipụta;
+// topic: isiokwu; link: njikọ; page: peeji; to tap: pịa; to confirm: kwado; settings: ntọala; privacy: nzuzo;
+// security: nchekwa; account: akaụntụ; phone: ekwentị; network: netwọk; email: email; version: mbipụta; to report:
+// kpesa; contact: kọntaktị; cloth: ákwà (with tones, because akwa also means “crying”).
 
 export const shell: Translations['shell'] = {
   skip: 'Gaa n’ihe dị na peeji a',

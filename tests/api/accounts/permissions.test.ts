@@ -131,8 +131,8 @@ describe(
 );
 
 /**
- * Returns true if the status is correct. If the server resolves an odd spelling to the same address, it rejects the
- * request for the same reason; otherwise it finds no such address.
+ * Returns true if the status is correct. If the server resolves an odd spelling to the same address, the server must
+ * reject the request for the same reason. Otherwise the server must respond that the address does not exist.
  */
 function isRight(route: Route, kind: Kind, spelling: 'plain' | 'odd', status: number): boolean {
   if (isAllowed(route, kind)) return status !== 401 && status !== 403;

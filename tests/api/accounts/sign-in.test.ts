@@ -330,8 +330,8 @@ describe('Delays after failed sign-ins from many clients, without a lockout', ()
     for (const status of [401, 401, 401, 401, 401, 429])
       expect((await app.send('POST', path, wrong, neighbour)).status).toBe(status);
     app.clock.pauses.length = 0;
-    // The login succeeds on the known phone in both networks. In the phone's network it also succeeds for a client
-    // without a device id, which the server recognizes by its user agent.
+    // The login succeeds on the known phone in both networks. In the phone's network, the login also succeeds for a
+    // client without a device id. The server recognizes this client by the user agent.
     for (const client of [from, '203.0.113.9']) expect((await login(app, body, client)).status).toBe(200);
     expect((await login(app, { email, password }, from)).status).toBe(200);
     for (const status of [401, 401, 401, 401, 401, 429])
@@ -356,7 +356,7 @@ describe('The email to a member about a sign-in on a new device', () => {
       );
     const [laptop, phone] = ['laptop-of-20-characters', 'phone-of-20-characters!'.replace('!', '-')];
     await on(laptop, '192.0.2.1');
-    // The carrier assigns another address to the same phone each day.
+    // The carrier assigns a different address to the same phone each day.
     for (const client of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) await on(phone, client);
     await on(laptop, '192.0.2.99');
     // Without a device id, a browser of the same kind in a known network counts as the known device.

@@ -37,8 +37,8 @@ describe('A connector for metrics', spec('2.78', '7.27'), () => {
       async () => (await daysOf(shared(), 'googleAnalytics')).length === 2 || undefined,
       'the days of Google Analytics',
     );
-    // Removes the schedule: it would read Google Analytics every five minutes, and tests would count these requests
-    // too.
+    // Removes the schedule, because it would read Google Analytics every five minutes and tests would count these
+    // requests too.
     await sql`delete from jobs.schedule where name = 'read-due-sources'`.execute(shared().ctx.db);
     await sql`delete from jobs.job where name = 'read-due-sources'`.execute(shared().ctx.db);
   });

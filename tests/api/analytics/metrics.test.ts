@@ -153,7 +153,7 @@ describe('GET /api/v1/metrics', () => {
         '2026-10-18': 7,
         '2026-11-05': 20,
         '2026-11-19': 1,
-        // The current day, which is incomplete.
+        // The current day, which has not ended yet.
         '2026-11-20': 9_000,
       });
       await fill('samsung', 'installs', { '2026-11-05': 9_999 });
@@ -221,7 +221,7 @@ describe('GET /api/v1/metrics', () => {
         value: 70,
         unfinished: true,
       });
-      // Days of a disconnected connector do not count until it is connected again.
+      // Days of a disconnected connector do not count until the connector is connected again.
       await app.ctx.db.deleteFrom('connectors').where('source', '=', 'googlePlay').execute();
       expect((await metrics(app, token)).tiles.at(-1)).toMatchObject({
         value: 21,

@@ -57,7 +57,7 @@ describe('/go/{store}', () => {
   ])('%s returns the not-found page', async (path) => {
     await using app = await startApp();
     const answer = await app.get(path, { headers });
-    // A redirect removes a slash at the end, because each page has one address.
+    // A redirect removes a trailing slash, because each page has only one address.
     const final =
       answer.status === 308 ? await app.get(answer.headers.get('Location') ?? '', { headers }) : answer;
     expect(final.status).toBe(404);

@@ -65,7 +65,7 @@ async function namesOf(
   );
 }
 
-// This test must run first, because the app's own counter cannot go back from a later day.
+// This test must run first, because the app's own counter cannot count an earlier day after a later day.
 test('goals are counted with the visit, by the requests that reach them', async () => {
   const app = shared();
   const client = '102.89.1.1';
@@ -407,8 +407,8 @@ describe('Ended visits', () => {
     await counter.flush();
     await addAll();
     expect(await namesOf('page')).toEqual({ '/faq': [2, 2, 2, 2] });
-    // Changes the counts without running the triggers. The next report still shows the earlier counts, because it
-    // does not read the changed rows.
+    // Changes the counts without running the triggers. The next report still shows the earlier counts, because the
+    // report does not read the changed rows.
     await ctx.db.transaction().execute(async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx);
       await sql`update visit_counts set views = 7 where dimension = 'page'`.execute(trx);

@@ -55,7 +55,7 @@ async function post(path: string, body: unknown, headers: Record<string, string>
   return data.known ? 'known' : 'stored';
 }
 
-/** Returns the provider token in the email to this person. */
+/** Returns the provider token in the email to this subscriber. */
 function tokenOf(name: string): string {
   const email = scene.sink.emails.find(({ envelopeTo }) => envelopeTo.includes(`${name}@example.net`));
   const header = (key_: string) => email?.headers.find(({ key: found }) => found === key_)?.value ?? '';
@@ -211,13 +211,13 @@ describe('Mailgun', () => {
   });
 });
 
-/** Returns a Postmark subscription change for this person's address. */
+/** Returns a Postmark subscription change for this subscriber's address. */
 function changeOf(name: string, reason: string | null, minute: number) {
   const suppress = reason !== null;
   return createPostmarkChange(`${name}@example.net`, { suppress, reason, at: `2026-11-23T09:${minute}:00Z` });
 }
 
-/** Returns a Mailgun failure for this person's address, which is on a suppression list. */
+/** Returns a Mailgun failure for this subscriber's address, which is on a suppression list at Mailgun. */
 function listedAtMailgun(name: string, reason: string, code: number) {
   const status = { code, message: 'Not delivering to this address' };
   return { ...createMailgunEvent('failed', tokenOf(name), status), reason };

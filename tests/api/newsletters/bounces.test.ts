@@ -245,7 +245,7 @@ describe('Bounces of single emails', () => {
           await deliver(address, replaceSender(deliveryReports.postfixUnknownUser, address)),
           `${round}`,
         ).toMatch(/^250/);
-    // A full mailbox does not show that an address exists, and a confirmed subscriber stays confirmed.
+    // A full mailbox does not prove that an address exists, and a confirmed subscriber stays confirmed.
     await deliver(bisi, replaceSender(deliveryReports.exchangeMailboxFull, bisi));
     expect(await stateOf('bisi')).toEqual([{ state: 'pending' }]);
     await app.ctx.db

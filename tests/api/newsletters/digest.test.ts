@@ -208,7 +208,7 @@ describe('The digest', () => {
     await app.send('PUT', path, { ...chosen, is_on: false, version: 1 }, { token: app.token });
     await moveTo(app, due);
     expect(await made(app)).toEqual(['skipped']);
-    // A digest that is turned on after its time waits for the next time.
+    // A digest that is turned on after its scheduled time waits for the next scheduled time.
     await app.send('PUT', path, { ...chosen, way: 'draft', version: 2 }, { token: app.token });
     expect(await made(app)).toEqual(['skipped']);
     await moveTo(app, nextFriday(app));

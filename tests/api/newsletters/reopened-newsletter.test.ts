@@ -6,7 +6,7 @@ import type { App } from '#tests/harness/app.ts';
 import { pollUntil, startMailSink } from '#tests/harness/mail-sink.ts';
 import { waitForLock } from '#tests/harness/statements.ts';
 
-/** Creates a sent newsletter to two people with one failed email. */
+/** Creates a sent newsletter to two subscribers. One of the two emails has failed. */
 async function sendWithFailure(app: App): Promise<{ token: string; id: number }> {
   await storeConfirmedSubscribers(app, 2);
   const token = await app.signInAs('SUPPORT');

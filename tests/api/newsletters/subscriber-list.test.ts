@@ -61,7 +61,7 @@ describe('Import with a report for each line, or as a dry run', () => {
     ].join('\r\n');
     const dry = await importCsv(app, token, csv, { dry_run: 'true' });
     expect(dry.body.data).toMatchObject({ added: 3, known: 1, dry_run: true });
-    // Line 6 has two addresses of one person: the import adds the first address and reports the second address.
+    // Line 6 has two addresses of one subscriber: the import adds the first address and reports the second address.
     expect(dry.body.data.refused.map(({ line }) => line)).toEqual([5, 7, 8, 9]);
     expect(dry.body.data).toMatchObject({ values: [{ line: 6, text: 'two@example.com' }] });
     expect((await app.get('/api/v1/subscribers', { token })).headers.get('X-Total-Count')).toBe('1');

@@ -55,7 +55,10 @@ async function notes(): Promise<number> {
   return items.filter(({ kind }) => kind === 'email-unknown').length;
 }
 
-/** Runs each email job once more, as the queue does if a process died before it could report that the job is done. */
+/**
+ * Runs each email job once more, as the queue does if a process died before the process could report the end of the
+ * job.
+ */
 async function runAllAgain(): Promise<void> {
   const jobs = app.ctx.db.withTables<{ 'jobs.job': { name: string; data: object; state: string } }>();
   const done = await jobs

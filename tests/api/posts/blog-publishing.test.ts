@@ -300,7 +300,7 @@ describe('A list of posts', () => {
     const token = await app().signInAs('CREATOR');
     for (const title of ['one', 'two', 'three']) await publishPost(app(), token, { title });
     const { db } = app().ctx;
-    // The longest possible body, with three bytes per character.
+    // Stores the longest possible body, with three bytes per character.
     await db
       .updateTable('posts')
       .set({ body: 'ẹ'.repeat(500_000) })

@@ -38,7 +38,7 @@ async function schedule(url: string, token: string, title: string, at: Date): Pr
 const isThere = async (url: string, title: string) =>
   (await (await fetch(`${url}/blog`)).text()).includes(title) ? true : undefined;
 
-/** Returns, for each post, the number of changes since it was scheduled and the number of notifications. */
+/** Returns, for each post, the number of changes since the post was scheduled, and the number of notifications. */
 async function outcomes(databaseUrl: string) {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

@@ -95,7 +95,7 @@ const backUpHere = (file: string, variables: Variables) =>
 const app = createSharedApp();
 const folder = createTemporaryFolder();
 const at = (name: string) => join(folder.path, name);
-/** A backup that the command created, for all tests that only read it. */
+/** A backup that the command created. All tests that only read a backup share this file. */
 const file = at('a.backup');
 
 let shape: unknown[];

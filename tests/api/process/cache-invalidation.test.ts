@@ -13,7 +13,7 @@ const soon = { timeout: 20_000 };
 
 type Heard = (readonly string[] | undefined)[];
 
-/** Starts several processes of one product and records the notices that each receives. */
+/** Starts several processes of one product and records the notices that each process receives. */
 async function openProcesses(count: number, beatMs?: number) {
   await using opened = new AsyncDisposableStack();
   const { url } = opened.use(await createDatabase(inject('databaseServer')));

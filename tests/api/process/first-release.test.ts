@@ -155,7 +155,10 @@ test('migrations in the order of their merges give the schema of a new database'
   expect(await readSchema(old.client)).toEqual(await readSchema(fresh.client));
 });
 
-/** Lists columns, constraints, indexes, triggers and functions of the tables, one line each; the order of columns does not matter. */
+/**
+ * Lists columns, constraints, indexes, triggers and functions of the tables, one line for each. The order of columns
+ * does not affect the result.
+ */
 async function readSchema(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(`
     select concat_ws(' ', 'column', table_name, column_name, udt_name, is_nullable, column_default) as line

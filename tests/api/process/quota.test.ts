@@ -16,7 +16,7 @@ type Case = {
   path: string;
   limit: number;
   body: (nr: number) => object;
-  /** Fills the table up to one row below the limit; `count` counts its rows. */
+  /** Returns SQL that inserts this number of rows into the table. */
   fill: (count: number) => ReturnType<typeof sql>;
   count: ReturnType<typeof sql<{ count: number }>>;
 };

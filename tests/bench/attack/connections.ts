@@ -19,10 +19,10 @@ const [attackerAddress, visitorAddress] = ['127.0.0.2', '127.0.0.3'];
 const measuredSeconds = { alone: 10, held: 45 };
 
 /**
- * Measures requests from one address while another address holds as many connections as it can. Every second request opens a
- * new connection. Needs `ulimit -n` of 16,000 and 2 GB of kernel memory, because loopback buffers 4 MB per unread response.
- * With the MTU of a network, `unshare -n sh -c 'ip link set lo mtu 1500 up; npm run bench -- connections'`, the attack is more
- * realistic.
+ * Measures requests from one address while another address opens as many connections as possible. Every second
+ * request opens a new connection. Needs `ulimit -n` of 16,000 and 2 GB of kernel memory, because loopback buffers 4
+ * MB per unread response. With the MTU of a network, `unshare -n sh -c 'ip link set lo mtu 1500 up; npm run bench --
+ * connections'`, the attack is more realistic.
  */
 export async function measure(): Promise<Measurement[]> {
   await using folder = await openTemporaryFolder();

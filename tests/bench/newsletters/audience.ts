@@ -18,10 +18,7 @@ import { silentLog } from '#tests/harness/silent-log.ts';
 const subscriberCount = 1_000_000;
 const bytesPerMebibyte = 1024 * 1024;
 
-/**
- * Measures the audience of a newsletter to a million people: creating and counting its deliveries, and claiming them
- * for sending.
- */
+/** Measures how long it takes to create, count and claim the deliveries of a newsletter to a million subscribers. */
 export async function measure(): Promise<Measurement[]> {
   await using folder = await openTemporaryFolder();
   const dataDir = join(folder.path, 'data');

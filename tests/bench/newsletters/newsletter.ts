@@ -54,7 +54,7 @@ async function compare(
   return computeMedian(ratios);
 }
 
-/** Returns emails per second, from a quarter of the emails to the last. */
+/** Returns the emails per second, measured from the first quarter of the emails to the last email. */
 async function sendRound(scene: SendingScene): Promise<number> {
   const id = await scene.send();
   let from: { at: number; done: number } | undefined;

@@ -140,7 +140,7 @@ describe('The dashboard', () => {
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       const bars = chart(page).getByRole('radio');
-      // The chart adapts to the panel's width a moment later: it shows all bars, or as many as fit.
+      // The chart adapts to the panel's width a moment later. It then shows all bars, or as many bars as fit.
       await expect.poll(() => bars.count()).toBe(width === 360 ? 7 : 12);
       for (const bar of await bars.all()) {
         await bar.press('Space');
@@ -229,7 +229,7 @@ describe('Statistics by month and week', spec('2.79'), () => {
       expect.stringMatching(/November 2026\s+1,000\s+not finished yet/),
     ]);
     const height = (await chart(page).boundingBox())?.height;
-    // The other period is loaded in advance, so choosing it sends no request.
+    // The other period is loaded in advance, so choosing this period sends no request.
     await waitUntilSettled(page);
     await page.route('**/api/v1/metrics/statistics*', (route) => route.abort());
     await chart(page).getByRole('combobox', { name: statistics.choose }).selectOption('week');

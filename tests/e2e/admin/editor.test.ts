@@ -45,7 +45,7 @@ async function open(text: string) {
   return { page, faults, holds };
 }
 
-/** Presses keys one after the other and waits for the page to draw after each, like a user. */
+/** Presses keys one after the other and waits for the page to draw after each key, like a user. */
 async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) {
     await page.keyboard.press(key);
@@ -62,7 +62,7 @@ async function paste(page: Page, data: Record<string, string>): Promise<void> {
   }, data);
 }
 
-/** The content that the second test writes below its table. */
+/** The content that the second test writes below the table. */
 const rest = (one: string) =>
   `<p>/usr</p><aside>Notice ${one}</aside><p data-look="button"><a href="https://x.example/go">Go</a></p>` +
   '<p><a href="https://x.example/end">end</a></p>';

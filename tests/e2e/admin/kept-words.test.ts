@@ -44,7 +44,7 @@ const saved = (page: Page) =>
     .getByText(/^Draft saved \d\d:\d\d$/)
     .first()
     .waitFor();
-/** Triggers the check for other versions, which the page runs every 15 s and when it becomes visible. */
+/** Triggers the check for other versions, which the page runs every 15 s and when the page becomes visible. */
 const look = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 
 async function open(token: string, at = path): Promise<Page> {

@@ -48,7 +48,7 @@ async function stored(id: number) {
   return app.ctx.db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Presses keys one after the other and waits for the page to draw after each, like a user. */
+/** Presses keys one after the other and waits for the page to draw after each key, like a user. */
 async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) {
     await page.keyboard.press(key);

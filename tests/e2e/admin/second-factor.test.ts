@@ -94,7 +94,7 @@ describe('A passkey', () => {
     expect(codes).toHaveLength(10);
     await page.getByText(twoFactor.codesLeft(10)).waitFor();
 
-    // The browser suggests the passkey in the email field; the virtual authenticator confirms by itself.
+    // The browser suggests the passkey in the email field, and the virtual authenticator confirms automatically.
     await isLoggedOut(page);
     await open(page, '/admin/login');
     await atHome(page);

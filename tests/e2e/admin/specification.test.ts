@@ -11,7 +11,7 @@ import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { openAdmin, getSavedToken } from '#tests/harness/admin.ts';
 import { spec } from '#tests/specification/spec.ts';
 
-/** Items of the specification about the admin as a whole, in a browser. */
+/** The tests below check, in a browser, items of the specification about the whole admin. */
 const app = createSharedApp();
 let browser: TestBrowser;
 

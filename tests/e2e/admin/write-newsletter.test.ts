@@ -516,7 +516,8 @@ describe('Unsaved input of a newsletter', () => {
     await app.send('POST', '/api/v1/sendnewsletter', sent, { token });
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await alert(page, newsletterEditor.conflict.isSent).waitFor();
-    // The response is lost. The second click repeats the same request and includes the text typed meanwhile.
+    // The response is lost. The second click repeats the same request and includes the text that was typed after the
+    // first click.
     await page.route('**/api/v1/sendnewsletter', async (route) => {
       await route.fetch();
       return route.abort();

@@ -98,7 +98,7 @@ async function writePost(page: Page, journal: Journal): Promise<void> {
   await compose(page, journal, third);
 }
 
-/** Types like the keyboards of phones, which underline each word until it is finished. */
+/** Types like the keyboards of phones, which underline each word until the word is finished. */
 async function compose(page: Page, journal: Journal, text: string): Promise<void> {
   const keyboard = await page.context().newCDPSession(page);
   for (const word of text.split(/(?<= )/)) {

@@ -90,7 +90,7 @@ describe('Keyboard navigation', () => {
         ['End', faqTopics.at(-1), 0],
         ['Home', faqTopics[0], from],
       ] as const) {
-        // A page may miss a key event while it is drawing, so the test presses the key again.
+        // A page that is drawing may miss a key event, so the test presses the key again.
         const pressed = () => page.keyboard.press(key).then(rest);
         await expect.poll(pressed).toBeCloseTo(left, -1);
         await expect.poll(marked).toBe(`#${topic?.id}`);

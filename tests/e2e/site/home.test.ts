@@ -286,7 +286,7 @@ describe('The document of the home page', () => {
     page.on('request', (request) => requests.push(request.url()));
     await page.goto(site().url);
     await waitUntilSettled(page);
-    // Headless Chromium requests no icon. The icon is inlined, so other browsers do not request it either.
+    // Headless Chromium requests no icon. The icon is inlined, so other browsers send no request for the icon either.
     expect(await page.locator('link[rel=icon]').last().getAttribute('href')).toMatch(/^data:image\/svg/);
     const addresses = new Set(requests);
     expect([...addresses].every((address) => address.startsWith(site().url))).toBe(true);

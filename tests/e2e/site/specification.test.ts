@@ -9,7 +9,7 @@ import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { waitUntilSettled } from '#tests/harness/wait-until-settled.ts';
 import { spec } from '#tests/specification/spec.ts';
 
-/** Items of the specification about the public site as a whole, in a browser. */
+/** The tests below check, in a browser, items of the specification about the whole public site. */
 const site = createSharedApp();
 let browser: TestBrowser;
 

@@ -14,7 +14,7 @@ export function edgeless(page: Page): Promise<string[]> {
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page is given this function alone
     function hasEdge(part: Element): boolean {
       const { appearance, borderTopWidth, borderTopStyle } = getComputedStyle(part);
-      // A native box has the system's edge. A border without a colour gets the reader's colour.
+      // A native checkbox has the border of the system. A border without a colour gets the reader's colour.
       if (appearance !== 'none' && part.matches('[type=checkbox], [type=radio]')) return true;
       return borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1;
     }

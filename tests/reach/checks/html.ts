@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
-/** The checker is not a dependency, because every installation of the site would download it (docs/dependencies.md). */
+/**
+ * The checker is not a dependency, because every installation of the site would download the checker
+ * (docs/dependencies.md).
+ */
 const checker = 'vnu-jar@26.9.27';
 const cache = fileURLToPath(new URL(`../../../node_modules/.cache/${checker}`, import.meta.url));
 

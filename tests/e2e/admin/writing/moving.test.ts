@@ -67,7 +67,7 @@ test('a site is checked, imported, reported for each post, and exported on one s
   await other.getByText(importExport.states.done).waitFor();
   await browser.release(other);
 
-  // The address contains the chosen filter of items.
+  // The page address contains the selected filter of items.
   await row(page, 'Post 4').waitFor();
   expect(await row(page, 'Post 3').count()).toBe(0);
   await choose(page, importExport.items.warned);
