@@ -98,7 +98,11 @@ describe('Transactional emails', () => {
     expect([status, body.errors]).toEqual([
       422,
       [
-        { path: 'data.price', code: 'transactional.valueMissing', message: 'The template needs this value.' },
+        {
+          path: 'data.price',
+          code: 'transactional.value_missing',
+          message: 'The template needs this value.',
+        },
         {
           path: 'data.prise',
           code: 'transactional.value_unknown',
