@@ -42,7 +42,7 @@ it('the weekly report has the same content in HTML and text, and says how to uns
   expect(html).toContain(values.url.replace('&', '&amp;'));
 });
 
-it('the report says if there is no data of the week before, or no visit', async () => {
+it('the report states that the previous week has no data, or that there was no visit', async () => {
   const { subject, text } = await visitReport({ ...values, changes: null, pages: [], sources: [] });
   expect(subject).toBe('Hirawa: 1,234 visitors last week');
   expect(text).toContain(`Visitors: 1,234 (${texts.unknown})`);

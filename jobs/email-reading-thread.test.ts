@@ -9,7 +9,7 @@ const bounce = [
   '<ada@example.net>: 550 5.1.1 No such user',
 ].join('\r\n');
 
-it('reads reports in the thread, and returns a report that takes too long as unreadable', async () => {
+it('reads reports in the thread; a report that takes too long to read is unreadable', async () => {
   const reader = openEmailReader();
   await expect(reader.readReport(Buffer.from(bounce))).resolves.toMatchObject({ kind: 'failed' });
   await reader.close();

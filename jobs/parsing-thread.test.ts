@@ -4,7 +4,7 @@ import { openParsingThread } from '#jobs/parsing-thread.ts';
 const siteUrl = 'https://www.example.com';
 const page = { body: Buffer.from('<title>Stalls</title>'), url: 'https://a.example/', type: 'text/html' };
 
-it('parses in the thread, and rejects a text that takes too long', async () => {
+it('parses in the thread, and rejects a text that takes too long to parse', async () => {
   const parsing = openParsingThread();
   await expect(parsing.readPage(page, 1)).resolves.toMatchObject({ title: 'Stalls' });
   await parsing.close();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { emails } from '#emails/index.ts';
 import { openRenderingThread } from '#jobs/rendering-thread.ts';
 
-it('rejects a message that takes too long, with a validation error for its field', async () => {
+it('rejects a message that takes too long to render, with a validation error for its field', async () => {
   const rendering = openRenderingThread({
     emails,
     publicUrl: 'https://www.example.com',

@@ -57,7 +57,7 @@ describe('the API client', () => {
     expect(sent()).toEqual(['POST', '/api/v1/posts/5/restore', null]);
   });
 
-  it('is typed by the contract', () => {
+  it('has the types of the contract', () => {
     // @ts-expect-error -- no such status
     expectTypeOf(api.posts.list).toBeCallableWith({ status: 'gone' });
     // @ts-expect-error -- a change says which version it is based on

@@ -96,7 +96,7 @@ test.for([
   ['accepted-cards', facts.currency, 'All payments are in US dollars'],
   ['refunds', '', 'Payments are non-refundable'],
 ] as const)(
-  '%s quotes %s as in the specification',
+  'the answer %s contains %s as in the specification',
   spec('5.30', '5.31', '9.4', '9.5', '9.6', '9.7', '9.8', '9.9', '9.10', '9.14', '9.15'),
   ([slug, statistic, texts]) => {
     expect(getAnswerText(slug)).toContain(texts);

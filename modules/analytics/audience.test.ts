@@ -12,7 +12,7 @@ describe('a page view', () => {
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36',
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:131.0) Gecko/20100101 Firefox/131.0',
     'Mozilla/5.0 (Linux; U; Android 9; en-US; itel W5006X) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/57.0.2987.108 UCBrowser/12.11 Mobile Safari/537.36',
-  ])('counts as a person for %s', (userAgent) =>
+  ])('is classified as a human visit for %s', (userAgent) =>
     expect(classifyRequest('GET', { 'user-agent': userAgent })).toBe('person'),
   );
 
@@ -24,11 +24,12 @@ describe('a page view', () => {
     'python-requests/2.32',
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/141.0.0.0 Safari/537.36',
     '',
-  ])('counts as a bot for %s', (userAgent) =>
+  ])('is classified as a bot visit for %s', (userAgent) =>
     expect(classifyRequest('GET', { 'user-agent': userAgent })).toBe('bot'),
   );
 
-  it('counts as a bot without a user agent', () => expect(classifyRequest('GET', {})).toBe('bot'));
+  it('is classified as a bot visit without a user agent', () =>
+    expect(classifyRequest('GET', {})).toBe('bot'));
 
   it.each([
     { dnt: '1' },

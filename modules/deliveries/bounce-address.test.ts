@@ -68,7 +68,7 @@ describe('the envelope sender of an email', () => {
     expect(parseOwnAddress(ctx, 'Bounces@example.com')).toEqual({ kind: 'all' });
   });
 
-  test('equals the visible sender if no bounce address is set; without it, no unsubscribe address exists', () => {
+  test('equals the visible sender if no bounce address is set, and no unsubscribe address exists', () => {
     const none = createCtx(undefined);
     expect(getEnvelopeSender(none, delivery)).toBe('hello@example.com');
     expect(getUnsubscribeAddress(none, 12)).toBeUndefined();

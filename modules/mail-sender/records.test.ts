@@ -247,24 +247,30 @@ test('DMARC is not evaluated if DNS does not respond for the domain or its paren
   });
 });
 
-describe('verdicts of other verifiers', () => {
-  test.each(spfVerdicts)('SPF $record', async ({ record, verdict, zone = {}, mailServers }) => {
-    const dns: DnsResolver = {
-      ...createDns({ ...zone, 'example.com': [record] }),
-      ...(mailServers && {
-        exchangers: () => Promise.resolve([...mailServers]),
-        addresses: (name) => Promise.resolve(mailServers.includes(name) ? ['203.0.113.9'] : []),
-      }),
-    };
-    expect(formatVerdict(await checkSpf(dns, 'example.com'))).toBe(verdict);
-  });
+describe('the evaluation of records, compared with other verifiers', () => {
+  test.each(spfVerdicts)(
+    'agrees for the SPF record $record',
+    async ({ record, verdict, zone = {}, mailServers }) => {
+      const dns: DnsResolver = {
+        ...createDns({ ...zone, 'example.com': [record] }),
+        ...(mailServers && {
+          exchangers: () => Promise.resolve([...mailServers]),
+          addresses: (name) => Promise.resolve(mailServers.includes(name) ? ['203.0.113.9'] : []),
+        }),
+      };
+      expect(formatVerdict(await checkSpf(dns, 'example.com'))).toBe(verdict);
+    },
+  );
 
-  test.each(dkimVerdicts)('DKIM $before $record $after: accepted by "$accepting"', (row) => {
-    const { record, accepting, before, after } = row;
-    const texts = [before, record, after].flatMap((text) => text?.replaceAll('KEY', 'MIIB+a/b=') ?? []);
-    // A record is found if all five verifiers accept it.
-    expect(checkDkimRecord(texts, 'v=DKIM1; k=rsa; p=MIIB+a/b=').isBroken).toBe(accepting !== 'odMEm');
-  });
+  test.each(dkimVerdicts)(
+    'agrees for the DKIM record $before $record $after, which is accepted by "$accepting"',
+    (row) => {
+      const { record, accepting, before, after } = row;
+      const texts = [before, record, after].flatMap((text) => text?.replaceAll('KEY', 'MIIB+a/b=') ?? []);
+      // A record is found if all five verifiers accept it.
+      expect(checkDkimRecord(texts, 'v=DKIM1; k=rsa; p=MIIB+a/b=').isBroken).toBe(accepting !== 'odMEm');
+    },
+  );
 
   test.each([
     ['v=DKIM2; p=K', ['dkimVersion']],
@@ -275,18 +281,21 @@ describe('verdicts of other verifiers', () => {
     [String.raw`v=DKIM1\; p=K`, ['dkimSyntax']],
     ['v=DKIM1; p=', ['dkimRevoked']],
     ['v=DKIM1; t=s:y; p=K', ['dkimTesting']],
-  ])('DKIM %s: the notes name each tag', (record, notes) => {
+  ])('has notes that name each unusual tag of the DKIM record %s', (record, notes) => {
     expect(checkDkimRecord([record], 'v=DKIM1; k=rsa; p=K').notes).toEqual(notes);
   });
 
-  test.each(dmarcVerdicts)('DMARC $zone, signed for $signature: $verdict', async (row) => {
-    const { from, signature, zone, verdict, policy } = row;
-    const judged = await checkDmarc(createDns(createDmarcZone(zone)), { from, signature, envelope: from });
-    expect(judged).toMatchObject({ policy, isBroken: verdict !== 'pass' });
-    expect(judged?.found).toHaveLength(1);
-  });
+  test.each(dmarcVerdicts)(
+    'agrees for the DMARC records $zone, signed for $signature: $verdict',
+    async (row) => {
+      const { from, signature, zone, verdict, policy } = row;
+      const judged = await checkDmarc(createDns(createDmarcZone(zone)), { from, signature, envelope: from });
+      expect(judged).toMatchObject({ policy, isBroken: verdict !== 'pass' });
+      expect(judged?.found).toHaveLength(1);
+    },
+  );
 
-  test('DMARC agrees with mailauth for any records and names', async () => {
+  test('agrees with mailauth for any DMARC records and names', async () => {
     const names = [
       'com',
       'example.com',

@@ -10,7 +10,7 @@ it.each([
   [599, 599, undefined],
   [4000, 400, undefined],
   [0, 0, undefined],
-])('the crop for the link preview of an image of %d x %d', (width, height, sides) => {
+])('returns the crop for the link preview of an image of %d x %d', (width, height, sides) => {
   expect(getLinkImageSize({ width, height })).toEqual(sides);
 });
 

@@ -26,7 +26,7 @@ test.each([
   expect(encodeBase32(Buffer.from(text))).toBe(written);
 });
 
-test('a clock that is off by one step is accepted, and a clock that is off by two is not', () => {
+test('a clock that is off by one step is accepted, and a clock that is off by two steps is rejected', () => {
   const now = new Date('2026-11-23T12:00:10Z');
   const code = (seconds: number) => computeCode(secret, getStep(new Date(now.getTime() + seconds * 1000)));
   for (const skew of [-30, 0, 30]) expect(findStep(secret, code(skew), now)).toBe(getStep(now) + skew / 30);

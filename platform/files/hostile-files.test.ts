@@ -246,7 +246,7 @@ describe('a Lottie animation', () => {
     expect(readLottie(hostile.createLottieWith(members).toString())).toEqual({ unreadable });
   });
 
-  it('that is incomplete is damaged, and other text is not Lottie', () => {
+  it('that is incomplete is reported as damaged, and other text is not Lottie', () => {
     const text = hostile.createLottieWith({}).toString();
     expect(readLottie(text.slice(0, -1))).toEqual({ unreadable: 'damaged' });
     expect(readLottie(text.replace('120', '1e999'))).toEqual({ unreadable: 'noFrames' });
@@ -445,7 +445,7 @@ describe('drawn frames of an animation', () => {
     },
   );
 
-  it('ignore the first image of an APNG if it is not one of its frames', async () => {
+  it('omit the first image of an APNG if that image is not a frame of the animation', async () => {
     using folder = createTemporaryFolder();
     const path = join(folder.path, 'received');
     writeFileSync(path, images.createPngWithHiddenImage());

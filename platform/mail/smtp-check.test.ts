@@ -55,7 +55,7 @@ function runCheck(url: string, overrides: Partial<SmtpServer> = {}, variables: R
 const remoteServer = { isLocal: false, tls: 'required' } as const;
 
 describe('a test of the connection', () => {
-  test('encrypts if a local server offers it, and logs in', async () => {
+  test('uses encryption if a local server offers encryption, and logs in', async () => {
     await using server = await startServer({});
     const result = await runCheck(`smtp://${loginPrefix}127.0.0.1:${server.port}`);
     expect(result).toMatchObject({ outcome: 'ready', tls: 'TLSv1.3', user: 'ada@example.com' });

@@ -230,7 +230,7 @@ describe('a connection to a mail server', () => {
 });
 
 describe('a server that ends connections', () => {
-  test('before it replied to an email is avoided for a while', async () => {
+  test('without a reply to an email is avoided for a while', async () => {
     await using server = await startServer({
       answer: (command) => (command.startsWith('MAIL') ? 'close' : undefined),
     });

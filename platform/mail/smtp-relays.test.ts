@@ -104,7 +104,7 @@ describe('a mail server that rejects us', () => {
     expect(one.choose()).toBeGreaterThan(1_000);
   });
 
-  test('is tried less often while we have other connections to it', () => {
+  test('is tried less often while other connections to the server are open', () => {
     const { relays: one, clock } = openTestRelays('smtp://a:25');
     chooseRelay(one).enter();
     for (const pause of [1_000, 2_000, 4_000, 8_000, 15_000, 15_000]) {

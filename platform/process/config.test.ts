@@ -277,7 +277,7 @@ describe('the table of variables', () => {
 });
 
 describe('the .env file', () => {
-  it('completes the environment, which takes precedence', () => {
+  it('adds variables to the environment, which takes precedence', () => {
     using folder = mkdtempDisposableSync(join(tmpdir(), 'hirawa-env-'));
     const file = join(folder.path, '.env');
     const path = process.env['PATH'];

@@ -102,7 +102,7 @@ describe('A data folder with the database outside', () => {
     expect(settle(site.at('copy'), 'adopt').said).toContain('belongs to this data folder');
   });
 
-  test('does not get a new database without an error if its database is missing', async () => {
+  test('causes an error if its database is missing, and gets no new database', async () => {
     using site = await outsideSite();
     renameSync(site.database, site.at('elsewhere'));
     await expect(startDatabaseProcess(site.data)).rejects.toThrow(

@@ -74,7 +74,7 @@ describe('The upgrade of a PostgreSQL 15 cluster', () => {
     expect(old.clusters()).toEqual(['cluster', 'cluster-15']);
   });
 
-  test('allows the former release to start after a kill, and upgrades its new rows later', async () => {
+  test('allows the former release to start after a kill, and later upgrades the rows that it added', async () => {
     using old = oldFolder();
     await expect(
       startDatabaseProcess(old.data, { killAt: 'upgrade: the new cluster is complete' }),

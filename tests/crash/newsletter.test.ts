@@ -39,7 +39,7 @@ async function awaitEnd(scene: CrashScene, id: number): Promise<Answer> {
 
 describe('A newsletter during kills of its process', () => {
   test(
-    `${plan.kills} kill -9 over ${plan.recipients} people: no duplicate, and missing emails are reported`,
+    `${plan.kills} kills during ${plan.recipients} emails cause no duplicates, and losses are reported`,
     async () => {
       await using scene = await openCrashScene(plan.recipients);
       const id = await scene.send();

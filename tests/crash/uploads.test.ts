@@ -63,7 +63,7 @@ async function openRemains(dataDir: string) {
 }
 
 describe('20 kills during uploads', () => {
-  test('leave each sticker with a 200 response, no row without its file, and no file after the sweep', async () => {
+  test('lose no sticker with a 200 response, and leave no row without its file and no file after the sweep', async () => {
     using folder = createTemporaryFolder();
     const environment = { ADMIN_PASSWORD: admin.password, DATA_DIR: folder.path };
     const image = await images.createPng();

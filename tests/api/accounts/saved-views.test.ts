@@ -70,7 +70,7 @@ describe('Saved views of lists', () => {
     expect((await app().get(path, { token: support })).status).toBe(403);
   });
 
-  test('belong to one list, and names are free in another list', async () => {
+  test('belong to one list; another list can use the same names', async () => {
     const [token, all] = [await app().signInAs('SUPPORT'), '/api/v1/saved-views'];
     const view = { list: 'messages', name: 'Open', query: 'state=new' };
     const made = await send(token, 'POST', all, view);

@@ -98,7 +98,7 @@ describe('POST /api/v1/auth/login', spec('7.13'), () => {
   );
 
   test(
-    'returns the same “incorrect credentials” error for unknown, wrong and deactivated sign-ins',
+    'returns “incorrect credentials” for an unknown address, a wrong password, a deactivated member',
     spec('8.8'),
     async () => {
       await using app = await startApp();
@@ -134,7 +134,7 @@ describe('POST /api/v1/auth/login', spec('7.13'), () => {
     },
   );
 
-  test('runs the same queries for unknown, wrong and deactivated sign-ins', async () => {
+  test('runs the same queries for an unknown address, a wrong password and a deactivated member', async () => {
     await using app = await startApp();
     await withAda(app);
     await addMember(app.ctx, {

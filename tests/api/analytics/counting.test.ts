@@ -113,7 +113,7 @@ describe('Counting of page views', () => {
     expect(app.logged.filter(({ level }) => level === 'error' || level === 'warn')).toEqual([]);
   });
 
-  test('counts a visitor whom two processes count once, and loses no view', async () => {
+  test('counts a visitor only once if two processes serve the visitor, and loses no view', async () => {
     await using app = await startApp();
     await using one = counterOf(app);
     await using two = counterOf(app);

@@ -66,7 +66,7 @@ async function namesOf(
 }
 
 // This test must run first, because the app's own counter cannot count an earlier day after a later day.
-test('goals are counted with the visit, by the requests that reach them', async () => {
+test('goals are counted in the visit of the request that reaches the goal', async () => {
   const app = shared();
   const client = '102.89.1.1';
   const headers = { 'User-Agent': chrome };

@@ -52,7 +52,7 @@ function countOf(reports: readonly ItemReport[], outcome: ItemReport['outcome'])
   return reports.filter((report) => report.outcome === outcome).length;
 }
 
-test('repeated attempts import a Ghost site once, and the export of the result imports into another site', async () => {
+test('repeated attempts import a Ghost site once, and the result can be imported into another site', async () => {
   using folder = createTemporaryFolder();
   const pathOf = (name: string) => join(folder.path, name);
   await using first = await startApp();

@@ -56,7 +56,7 @@ async function emailsOf({ db }: Ctx): Promise<unknown[]> {
   return [...rows, ...due, ...sending];
 }
 
-test('an export of this product imports as a site with identical rows and files, and only once', async () => {
+test('an export of this product is imported as a site with identical rows and files, and only once', async () => {
   using folder = createTemporaryFolder();
   const pathOf = (name: string) => join(folder.path, name);
   await using first = await startApp({ variables });

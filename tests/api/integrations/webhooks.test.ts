@@ -318,7 +318,7 @@ describe('A webhook', () => {
   describe('The permission for the data of each event', () => {
     const left = { events: ['subscriber.left'] };
 
-    test('the permission `webhooks` without the permission of an event gives no access to its webhooks', async () => {
+    test('`webhooks` without the permission of an event gives no access to webhooks for this event', async () => {
       const app = shared();
       const { id, mark } = await add(app, left);
       await leave(app);

@@ -87,7 +87,7 @@ describe('Bounce reports that our mail server delivers', () => {
     expect(reached.toSorted((one, other) => one.localeCompare(other)).join(' ')).toBe('away good soft us');
   });
 
-  test('are rejected for an unknown address, from a person, and above the size limit', async () => {
+  test('are rejected if the address is unknown, the sender is a person, or the size exceeds the limit', async () => {
     await using scene = await openBounceScene(['ada'], {
       BOUNCE_ADDRESS: 'bounces@example.com',
       BOUNCE_LISTEN: 'lmtp://127.0.0.1:0?size=1',

@@ -29,7 +29,7 @@ async function callerOf(url: string) {
   };
 }
 
-test('two processes send a digest once if one of them is killed while it creates the digest', async () => {
+test('two processes send a digest once if one process is killed while it creates the digest', async () => {
   await using database = await createDatabase(inject('databaseServer'), 'migrated');
   using folder = createTemporaryFolder();
   const environment = {

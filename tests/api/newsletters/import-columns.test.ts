@@ -316,7 +316,7 @@ describe('Consent in lists of other products', () => {
     expect(body.data).toMatchObject({ added: 2, values: [{ line: 1, text: 'ada.work@x.example' }] });
   });
 
-  test('lines with names and addresses are imported as Mailman and mail programs write them', async () => {
+  test('lines with names and addresses in the formats of Mailman and mail programs are imported', async () => {
     await using app = await startApp();
     const lines = ['Writer, Chi <chi@x.example>', 'Ada Writer <Ada@x.example>', 'bo@x.example'];
     const quoted = '"Ade, Ola" <ola@x.example>; Eze <eze@x.example>';
@@ -343,7 +343,7 @@ describe('Consent in lists of other products', () => {
 });
 
 describe('Our export', () => {
-  test('imports on another site as the same people; unsubscribed and bounced people remain excluded', async () => {
+  test('is imported on another site as the same people; unsubscribed and bounced people remain excluded', async () => {
     await using from = await startApp();
     await using to = await startApp();
     for (const app of [from, to]) await addAudience(app);

@@ -264,7 +264,7 @@ describe('The public archive', () => {
     expect((await call('PUT', `/newsletters/${id}/archive`, {})).status).toBe(422);
   });
 
-  test('has links on all pages and in emails only while it contains a newsletter', async () => {
+  test('is linked from all pages and emails only while it contains a newsletter', async () => {
     const { db } = app().ctx;
     await db.deleteFrom('newsletters').execute();
     await app().ctx.pages.empty();

@@ -101,7 +101,7 @@ describe('Double opt-in with a mail server', spec('4.7'), () => {
     expect(await stateOf(app)).toBe('confirmed');
   });
 
-  test('marks a permanently rejected address as bounced, which may sign up again', async () => {
+  test('marks a permanently rejected address as bounced; the person may sign up again', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     sink.setRecipientReply({ code: 550, text: 'no such user here' });

@@ -64,7 +64,7 @@ describe('A mail server that allows fewer than ten connections', () => {
     },
   );
 
-  test('accepts all emails once if it sets its limit at MAIL or within a session', async () => {
+  test('accepts all emails once if its limit applies at MAIL or within a session', async () => {
     let asked = 0;
     await using server = await startScriptedServer({
       answer: (command, _, taken) => {

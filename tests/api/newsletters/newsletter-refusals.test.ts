@@ -151,7 +151,7 @@ describe('Addresses that do not exist', () => {
     expect((await blamed()).suppressed).toBeGreaterThanOrEqual(60 - circuitBreakerLimits.sameAnswers - 10);
   });
 
-  test('pause the newsletter once if they are more than a tenth of more than a hundred emails', async () => {
+  test('pause the newsletter once if more than 10 % of over 100 emails have such an address', async () => {
     answer = (command) => (/^RCPT.*[05]@/.test(command) ? '550 5.1.1 User unknown' : undefined);
     const id = await send(300, 'A fifth');
     const { brake } = await until(id, 'paused');

@@ -225,7 +225,7 @@ describe('Parallel requests, recipients and readers of the progress', () => {
     },
   );
 
-  test('an address with commas, groups, comments or CRLF is one recipient or rejected, even if stored', async () => {
+  test('an address with commas, groups, comments or CRLF becomes one recipient or is rejected', async () => {
     await using server = await startScriptedServer({});
     await using app = await startSmtpApp(server.url);
     await app.send('POST', '/api/v1/newsletter', { email: 'a@example.com' });

@@ -58,7 +58,7 @@ describe('A draft', () => {
     expect(await state(app()).where('subject', '=', 'Once').execute()).toHaveLength(1);
   });
 
-  test('saved twice with one key has no conflict; another key gets 409 with the current draft', async () => {
+  test('can be saved twice with one key; another key gets 409 with the current draft', async () => {
     const token = await app().signInAs('SUPPORT');
     const { id, version } = (await call('POST', send, { draft: true }, token)).body.data;
     const path = `/api/v1/newsletters/${id}`;

@@ -147,7 +147,7 @@ describe('The language of a subscriber', () => {
     };
   };
 
-  test('is imported by tag or name; an unknown language is reported, and its person is added', async () => {
+  test('is imported by tag or name; an unknown language is reported, and the person is added', async () => {
     const lines = [
       'email,Language',
       'a1@example.com,fr-BJ',

@@ -97,7 +97,7 @@ describe('Growth of the list', () => {
     expect((await app.get('/api/v1/subscribers/growth', { token: creator })).status).toBe(403);
   });
 
-  test('counts a sign-up and its confirmation each on its day, and the person only once confirmed', async () => {
+  test('counts sign-ups and confirmations by day, and counts people only after their confirmation', async () => {
     await using app = await startApp();
     const { ctx } = app;
     const token = await app.signInAs('SUPPORT');

@@ -283,7 +283,7 @@ describe('The content of the welcome email', () => {
     expect(await isStored()).toBe(false);
   });
 
-  test('has a preview, and a test email to the signed-in member', async () => {
+  test('can be previewed, and sent as a test email to the signed-in member', async () => {
     const token = await app().signInAs('SUPPORT');
     const { subject, message } = written;
     const answer = await app().send('POST', `${path}/check`, { subject, message }, { token });

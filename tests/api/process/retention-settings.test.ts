@@ -41,7 +41,7 @@ async function storeReply(
   );
 }
 
-test('retention removes closed messages after their last activity, and no open or unanswered messages', async () => {
+test('retention removes closed messages by their last activity, and no open or unanswered messages', async () => {
   const app = shared();
   const { ctx } = app;
   await storeMessage(app, 'old and open', 'new', 900);

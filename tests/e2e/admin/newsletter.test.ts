@@ -84,7 +84,7 @@ describe('/admin/dashboard/newsletter on the first day', spec('2.64'), () => {
     await browser.release(page);
   });
 
-  it('shows a Creator the public metrics, and that newsletters are not permitted', async () => {
+  it('shows a Creator the public metrics and a message that newsletters are not permitted', async () => {
     const page = await openAdmin(browser, fresh, path, { token: await fresh.signInAs('CREATOR') });
     await page.getByText(errorMessages.forbidden).first().waitFor();
     await chart(page).getByRole('radio').first().waitFor({ state: 'attached' });

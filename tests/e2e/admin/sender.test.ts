@@ -108,7 +108,7 @@ describe('The sender and its records', () => {
     await scene.browser.release(page);
   });
 
-  it('saves reply address and postal address, and shows an error beside its field', async () => {
+  it('saves reply address and postal address, and shows an error beside the invalid field', async () => {
     const page = await openAdmin(scene.browser, scene.app, path, { token: scene.token });
     const replyTo = page.getByLabel(sender.foot.replyTo, { exact: true });
     const postal = page.getByLabel(sender.foot.postalAddress, { exact: true });

@@ -19,7 +19,7 @@ test('a file that is too large for an answer does not discard the other selected
   ]);
 });
 
-test('the files of a selection that exceed the number of files are named, and the first are kept', () => {
+test('selected files beyond the maximum number are named in the error, and the first files are accepted', () => {
   const sizes = Array.from({ length: replyFileLimits.files - 1 }, () => 1);
   expect(listNames([createFile('last.png', 1), createFile('over.png', 1)], sizes)).toEqual([
     ['last.png', true],
