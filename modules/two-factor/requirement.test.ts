@@ -43,7 +43,7 @@ describe('the date by which a member must set up two-factor authentication', () 
   });
 });
 
-test('a role keeps its first deadline through any change, as long as the requirement applies to it', () => {
+test('a role retains its first deadline after any change while the requirement applies to the role', () => {
   const first = applyRequirementChange(undefined, { roles: ['ADMIN'], graceDays: 7 }, day(1));
   expect(first).toEqual({ since: { ADMIN: day(1).getTime() }, graceDays: 7 });
   const all = applyRequirementChange(first, { roles: ['*'], graceDays: 2 }, day(5));

@@ -5,7 +5,7 @@ import { splitEmailText, joinNewText } from '#modules/messages/reading/split-ema
 /** Emails in which mail programs quote an email of this site below, above or between the new text. */
 const quoting: [program: string, text: string, own: string][] = [
   [
-    'Gmail, its line broken',
+    'Gmail, with a wrapped attribution line',
     'Thank you, it works.\n\nOn Sun, 22 Nov 2026 at 10:01, Hirawa <bounces+s05aa@example.com>\nwrote:\n\n> Please try again.\n>\n> On Sat you wrote:\n> > It fails\n',
     'Thank you, it works.',
   ],
@@ -20,7 +20,7 @@ const quoting: [program: string, text: string, own: string][] = [
     'ありがとう',
   ],
   [
-    'Outlook on the desk, with nothing in front of its lines',
+    'desktop Outlook, which does not mark quoted lines',
     'It still fails.\n\nRegards\nAda\n\nFrom: Hirawa <a@example.com>\nSent: Sunday, November 22, 2026 10:01 AM\nTo: Ada <ada@example.com>\nSubject: Re: Payment\n\nPlease try again.\n',
     'It still fails.\n\nRegards\nAda',
   ],
@@ -29,14 +29,14 @@ const quoting: [program: string, text: string, own: string][] = [
     'Danke\n________________________________\nVon: Hirawa <a@example.com>\nGesendet: Sonntag, 22. November 2026 10:01\nAn: Ada <ada@example.com>\nBetreff: Re: Payment\n\nBitte noch einmal.',
     'Danke',
   ],
-  ['Outlook of old', 'Yes.\n\n-----Original Message-----\nFrom: Hirawa\nPlease.', 'Yes.'],
+  ['an old version of Outlook', 'Yes.\n\n-----Original Message-----\nFrom: Hirawa\nPlease.', 'Yes.'],
   [
     'Outlook in French',
     'Merci\n\nDe : Hirawa <a@b.example>\nEnvoyé : dimanche 22 novembre\nÀ : Ada\nObjet : Re\n\nBonjour',
     'Merci',
   ],
   [
-    'Apple Mail, above what it quotes',
+    'Apple Mail, above the quotation',
     'All good now.\n\n> On 22 Nov 2026, at 10:01, Hirawa <a@example.com> wrote:\n> \n> Please try again.\n> \n\n',
     'All good now.',
   ],
@@ -46,17 +46,17 @@ const quoting: [program: string, text: string, own: string][] = [
     'Merci beaucoup.',
   ],
   [
-    'Yahoo, which quotes without a sign',
+    'Yahoo, which indents quotations without a mark',
     'Works\n\n    On Sunday, November 22, 2026 at 10:01:00 AM GMT+1, Hirawa <a@example.com> wrote:  \n \n Please try again.\n On your side.',
     'Works',
   ],
   [
-    'K-9 and Thunderbird, below what they quote',
+    'K-9 and Thunderbird, below the quotation',
     'On November 22, 2026 10:01:00 AM GMT+01:00, Hirawa <a@example.com> wrote:\n>Please try again.\n>\n>Regards\n\nI did, and it works.\n',
     'I did, and it works.',
   ],
   [
-    'answers between the lines',
+    'a reply between quoted lines',
     'Am 22.11.26 um 10:01 schrieb Hirawa:\n> Which phone?\nA Tecno.\n> Which version?\n2.1\n',
     'A Tecno.\n\n2.1',
   ],

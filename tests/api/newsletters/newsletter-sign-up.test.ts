@@ -110,7 +110,7 @@ describe('Invalid bodies return 4xx problem+json and store nothing', () => {
     ['an object of two levels', '{"email":{"$ne":""}}', 422],
     ['two addresses with a comma', '{"email":"a@example.com,b@example.com"}', 422],
     ['two addresses with a semicolon', '{"email":"a@example.com;b@example.com"}', 422],
-    ['a group', '{"email":"friends: a@example.com;"}', 422],
+    ['an address group', '{"email":"friends: a@example.com;"}', 422],
     ['a comment', '{"email":"a(comment)@example.com"}', 422],
     ['a display name', '{"email":"Ada <a@example.com>"}', 422],
     ['a line break', '{"email":"a@example.com\\r\\nBcc: b@example.com"}', 422],
@@ -136,7 +136,7 @@ describe('Invalid bodies return 4xx problem+json and store nothing', () => {
       400,
     ],
     ['a truncated multipart', multipart('b', [['email', 'a@example.com']]).slice(0, -8), 400],
-    ['a multipart cut in its head', '--b\r\nContent-Disposition: form-da', 400],
+    ['a multipart that is cut off in its header', '--b\r\nContent-Disposition: form-da', 400],
     ['a boundary alone', '--b\r\n', 400],
     ['dashes alone', '--', 400],
     [
@@ -144,12 +144,12 @@ describe('Invalid bodies return 4xx problem+json and store nothing', () => {
       '--b\r\nContent-Disposition: form-data; name="email"; filename="a.txt"\r\n\r\na@example.com\r\n--b--\r\n',
       400,
     ],
-    ['bad JSON', '{"email":', 400],
-    ['JSON nested 40 deep', `{"email":${'['.repeat(40)}${']'.repeat(40)}}`, 400],
-    ['a bad escape', 'email=%zz', 400],
-    ['half a character', new Uint8Array([0x65, 0x6d, 0x61, 0x69, 0x6c, 0x3d, 0xc3]), 400],
-    ['an encoded half character', 'email=%C3', 400],
-    ['more than 16 KB', `email=${'a'.repeat(17_000)}`, 413],
+    ['invalid JSON', '{"email":', 400],
+    ['JSON with 40 levels of nesting', `{"email":${'['.repeat(40)}${']'.repeat(40)}}`, 400],
+    ['an invalid escape', 'email=%zz', 400],
+    ['half of a character', new Uint8Array([0x65, 0x6d, 0x61, 0x69, 0x6c, 0x3d, 0xc3]), 400],
+    ['half of an encoded character', 'email=%C3', 400],
+    ['a body of more than 16 KB', `email=${'a'.repeat(17_000)}`, 413],
   ];
 
   const shared = createSharedApp();
