@@ -13,7 +13,7 @@ describe('isPlaceholder', () => {
     ['https://example-shop.ng', false],
     ['https://www.facebook.com/example.people', false],
     ['hello@hirawa.ng', false],
-  ])('%s: %s', (address, expected) => expect(isPlaceholder(address)).toBe(expected));
+  ])('returns for %s: %s', (address, expected) => expect(isPlaceholder(address)).toBe(expected));
 });
 
 describe('brand values that are not set yet', () => {

@@ -76,7 +76,7 @@ describe('the store for a device', () => {
       'computer',
     ],
     ['', 'computer'],
-  ])('%s is %s', (userAgent, kind) =>
+  ])('with the user agent %s is %s', (userAgent, kind) =>
     expect(detectDevice({ userAgent })).toEqual({ kind, store: stores[kind] }),
   );
 

@@ -84,7 +84,7 @@ describe('a link of a known site', () => {
     ['https://old.example/blog/other/', 'https://old.example/blog/other/'],
     ['https://other.example/blog/known/', 'https://other.example/blog/known/'],
     ['mailto:a@x.example', 'mailto:a@x.example'],
-  ])('%s', (href, target) => {
+  ])('leads to the correct target: %s', (href, target) => {
     expect(rewriteHref(href, site)).toEqual([target]);
   });
 });

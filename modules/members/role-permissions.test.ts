@@ -30,7 +30,7 @@ const matrix: Record<Permission, [admin: boolean, support: boolean, creator: boo
 };
 
 describe('permissions of Admin, Support and Creator', spec('6.5'), () => {
-  test.each(Object.entries(matrix))('%s', (name, allowed) => {
+  test.each(Object.entries(matrix))('include %s as specified', (name, allowed) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key of the matrix above
     const permission = name as Permission;
     expect([1, 2, 3].map((id) => hasPermission({ id, given: [] }, permission))).toEqual(allowed);

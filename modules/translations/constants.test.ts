@@ -67,5 +67,7 @@ describe('the preferred language of a browser', () => {
     // `haw` is Hawaiian. If the header were cut after 200 characters, it would end in "ha".
     [`${'de-DE;q=0.9,'.repeat(16)}deu-x,haw`, 'en'],
     [`fr${';q'.repeat(8_000)}`, 'fr'],
-  ])('%s is %s', (header, language) => expect(getPreferredLanguage(header)).toBe(language));
+  ])('with Accept-Language %s is %s', (header, language) =>
+    expect(getPreferredLanguage(header)).toBe(language),
+  );
 });

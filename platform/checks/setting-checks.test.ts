@@ -24,7 +24,7 @@ describe('the check of addresses', () => {
     ],
     [{ PUBLIC_URL: httpsUrl, TRUSTED_PROXIES: '10.0.0.0/8', HOST: '0.0.0.0' }, 'ok', /reachable at/],
     [{ PUBLIC_URL: httpsUrl, ROLE: 'worker' }, 'ok', /receives no requests/],
-  ])('%j: %s', (variables, state, sentence) => {
+  ])('reports for %j: %s', (variables, state, sentence) => {
     const [finding] = checkAddresses(readConfig(variables));
     expect(finding).toMatchObject({ state, sentence: expect.stringMatching(sentence) });
   });

@@ -13,7 +13,9 @@ describe('campaign parameters of a link', () => {
     ['/?x=1', null, null],
     ['/utm_source=x', null, null],
     ['/?utm_source=%F0%9F%92%A3%ZZ', '💣%zz', null],
-  ])('%s', (target, source, campaign) => expect(parseCampaign(target)).toEqual({ source, campaign }));
+  ])('are parsed from %s', (target, source, campaign) =>
+    expect(parseCampaign(target)).toEqual({ source, campaign }),
+  );
 
   it('are short, printable and well-formed for any input', () => {
     fc.assert(

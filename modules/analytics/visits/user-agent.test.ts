@@ -107,7 +107,7 @@ describe('browser, system and device type of a user agent', () => {
     ],
     ['', 'other', 'other', 'other'],
     ['\u0000💣(((', 'other', 'other', 'other'],
-  ])('%s', (userAgent, device, browser, system) => {
+  ])('are recognized in %s', (userAgent, device, browser, system) => {
     expect(getFamilies(userAgent)).toEqual({ device, browser, system });
     expect(getFamilies(userAgent)).toBe(getFamilies(userAgent));
   });

@@ -128,7 +128,7 @@ describe('a block of WordPress', () => {
       '<figure class="wp-block-table alignwide"><table><tr><td>1</td></tr></table></figure>',
       '<figure class="wp-block-table alignwide"><table><tr><td>1</td></tr></table></figure>',
     ],
-  ])('%s', (_name, written, plain) => {
+  ])('is converted: %s', (_name, written, plain) => {
     expect(convertCards(written)).toBe(plain);
   });
 });

@@ -103,7 +103,7 @@ describe(
     });
 
     test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
-      '%s',
+      'is correct for %s',
       async (_line, route) => {
         const app = shared();
         // The requests of each test use up the rate limit of API keys, so the clock moves to the next period of the

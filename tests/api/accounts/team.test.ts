@@ -140,7 +140,7 @@ describe('POST /api/v1/auth/add', spec('7.22', '7.23', '7.24'), () => {
       ['text as enabled', { enabled: 'true' }, 'enabled'],
       ['an unknown role', { role: 'OWNER' }, 'role'],
       ['a role by number', { role: 1 }, 'role'],
-    ])('%s', async (_what, more, path) => {
+    ])('rejects %s', async (_what, more, path) => {
       const token = await shared().signInAs('ADMIN');
       const before = await users(shared(), token);
       const body = { ...ada, ...more };

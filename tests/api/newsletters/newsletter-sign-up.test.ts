@@ -155,7 +155,7 @@ describe('Invalid bodies return 4xx problem+json and store nothing', () => {
   const shared = createSharedApp();
   let clients = 0;
 
-  test.each(cases)('%s', async (_what, body, status) => {
+  test.each(cases)('rejects %s', async (_what, body, status) => {
     const app = shared();
     clients += 1;
     const client = `192.0.2.${clients}`;

@@ -32,7 +32,7 @@ describe('the body of an article', spec('3.19', '3.20'), () => {
     ['*The voice goes last.', '<p class="said"><strong>The voice goes last.</strong></p>'],
     ['plain <script>alert(1)</script>', '<p>plain &lt;script&gt;alert(1)&lt;/script&gt;</p>'],
     [String.raw`one\n\ntwo`, '<p>one</p><p>two</p>'],
-  ])('%s', (body, html) => expect(show(body)).toBe(html));
+  ])('is rendered from %s', (body, html) => expect(show(body)).toBe(html));
 
   it('makes tables and code scrollable, also by keyboard', () => {
     const frame = 'role="group" aria-label="Table" tabindex="0"';
