@@ -76,7 +76,7 @@ import {
   keyToRequest,
   getCacheSeconds,
   getStatusOfKey,
-  applyLanguageOf,
+  copyTargetLanguage,
   addVisitorMarks,
 } from '#web/cached-pages.ts';
 import { readPageRoutes } from '#web/page-routes.ts';
@@ -289,7 +289,7 @@ async function openContext(machine: Machine, opened: AsyncDisposableStack) {
 
 /** Returns the target of the "not found" page in the language of a target. */
 function toNotFoundTarget(target: string): string {
-  return applyLanguageOf(target, missingPath);
+  return copyTargetLanguage(target, missingPath);
 }
 
 /**
@@ -353,7 +353,7 @@ async function openPages(
     kept: {
       toCacheTarget: addVisitorMarks,
       requestOf: keyToRequest,
-      targetAs: applyLanguageOf,
+      targetAs: copyTargetLanguage,
       missingPath,
       storedPageMark,
       getRejectedSearchTarget: getRateLimitTarget,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { question } from '#modules/two-factor/challenge-contract.ts';
+import { factorChallenge } from '#modules/two-factor/challenge-contract.ts';
 import { catalogueItem, checkReport } from '#modules/catalogue/contract.ts';
 import { editedPost } from '#modules/posts/contract.ts';
 import { translatedText } from '#modules/translations/contract.ts';
@@ -34,7 +34,7 @@ export const problem = withSchemaId(
     ),
     second_factor: withDescription(
       'With 401 after the right password: the challenge for a member who has a second factor.',
-      z.optional(question),
+      z.optional(factorChallenge),
     ),
     version: withDescription('With 409: the stored version.', z.optional(z.int())),
     save_key: withDescription(

@@ -12,7 +12,7 @@ import { operator } from '#modules/audit-log/schema.ts';
 import { openArchive } from '#modules/import-export/archive.ts';
 import { commandArchiveLimits } from '#modules/import-export/constants.ts';
 import { importSite, createImportCounts } from '#modules/import-export/site-import.ts';
-import { enqueueList } from '#modules/import-export/import-list.ts';
+import { enqueueSubscriberList } from '#modules/import-export/import-list.ts';
 import type { ImportExportCtx } from '#modules/import-export/import-export-context.ts';
 import type { Archive } from '#modules/import-export/ports.ts';
 import { readArchive } from '#modules/import-export/detect.ts';
@@ -102,7 +102,7 @@ async function importList(
   mode: 'reported' | 'queued',
 ): Promise<void> {
   try {
-    const lines = await enqueueList(ctx, archive, { name, how: mode, actor: operator });
+    const lines = await enqueueSubscriberList(ctx, archive, { name, how: mode, actor: operator });
     console.log(
       mode === 'reported'
         ? importExportCommandTexts.listCounted(name, lines)

@@ -72,7 +72,7 @@ function translateValue(english: unknown, written: unknown, { path, ...at }: Tex
   if (typeof english === 'function') {
     const came = typeof written === 'string' ? createMessageRenderer(at.language, written) : english;
     const own = at.own[path];
-    return own !== undefined && isMessage(own) ? createMessageRenderer(at.language, own) : came;
+    return own !== undefined && isValidMessageFormat(own) ? createMessageRenderer(at.language, own) : came;
   }
   if (typeof english !== 'object' || english === null) return english;
   const part = (key: string, value: unknown) =>
@@ -87,7 +87,7 @@ function getPart(written: unknown, key: string): unknown {
 }
 
 /** Returns true for a valid message; the owner's input may be invalid. */
-export function isMessage(text: string): boolean {
+export function isValidMessageFormat(text: string): boolean {
   try {
     return new MessageFormat('en', text).format({ a: '1', b: '1', c: '1' }, () => {}) !== '';
   } catch {
@@ -97,7 +97,7 @@ export function isMessage(text: string): boolean {
 
 /** Renders a message with names in place of values, such as `{$a}`. Returns undefined for an invalid message. */
 export function renderWithValueNames(language: Translation, text: string): string | undefined {
-  if (!isMessage(text)) return undefined;
+  if (!isValidMessageFormat(text)) return undefined;
   return createMessageRenderer(language, text)(...valueNames.map((name) => `{$${name}}`));
 }
 

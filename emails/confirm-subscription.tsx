@@ -9,7 +9,7 @@ type Texts = typeof confirmationEmail;
 type Values = { spoken: VisitorLanguage; confirmUrl: string; unsubscribeUrl: string };
 
 /** Renders the double opt-in email as HTML and plain text with the same content. */
-export async function confirmSubscription(values: Values): Promise<RenderedEmail> {
+export async function renderConfirmationEmail(values: Values): Promise<RenderedEmail> {
   const texts = translateTexts(values.spoken, confirmationEmail);
   return {
     subject: texts.subject,

@@ -5,7 +5,7 @@ import { Frame } from './frame.tsx';
 import { styles } from './styles.ts';
 
 /** Renders a visitor's message for the staff, as escaped HTML and as plain text. */
-export async function contactMessage(values: ContactEmailValues): Promise<RenderedEmail> {
+export async function renderContactEmail(values: ContactEmailValues): Promise<RenderedEmail> {
   return {
     subject: texts.subject(values.topic, values.email),
     html: await render(<ContactMessage {...values} />),

@@ -2,7 +2,12 @@ import { digestEmail as texts } from '#content/emails.ts';
 import type { DigestValues } from '#modules/outbox/ports.ts';
 
 /** Renders the message of a digest as HTML of the editor, so that staff can edit the message as a draft. */
-export async function digestMessage({ intro, posts, more, blogUrl }: DigestValues): Promise<string> {
+export async function renderDigestMessageHtml({
+  intro,
+  posts,
+  more,
+  blogUrl,
+}: DigestValues): Promise<string> {
   const paragraphs = intro
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.trim())

@@ -3,7 +3,7 @@ import type { FactorNoticeValues, RenderedEmail } from '#modules/outbox/ports.ts
 import { accountEmail } from './account-email.tsx';
 
 /** Renders the email that notifies a member about a change of their second factor. */
-export function factorNotice(values: FactorNoticeValues): Promise<RenderedEmail> {
+export function renderFactorNotice(values: FactorNoticeValues): Promise<RenderedEmail> {
   const { notice, at, by, client, left, accountUrl } = values;
   const { text, ...titles } = texts.notices[notice];
   const time = formatTime(at);

@@ -2,7 +2,7 @@ import { inviteEmail as texts } from '#content/emails.ts';
 import type { RenderedEmail } from '#modules/outbox/ports.ts';
 import { accountEmail } from './account-email.tsx';
 
-export function invite(values: {
+export function renderInviteEmail(values: {
   acceptUrl: string;
   inviter: string | null;
   role: string;

@@ -7,7 +7,7 @@ import { Frame } from './frame.tsx';
 import { styles } from './styles.ts';
 
 /** Renders a member's reply with the visitor's message quoted below, as escaped HTML and as plain text. */
-export async function messageReply(values: ReplyEmailValues): Promise<RenderedEmail> {
+export async function renderReplyEmail(values: ReplyEmailValues): Promise<RenderedEmail> {
   const texts = translateTexts(values.spoken, replyEmail);
   const topics: Readonly<Record<string, string>> = translateTexts(values.spoken, contact).topicNames;
   const subject = texts.subject(topics[values.topic] ?? values.topic);

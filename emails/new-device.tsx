@@ -2,7 +2,12 @@ import { newDeviceEmail as texts } from '#content/emails.ts';
 import type { NewDeviceValues, RenderedEmail } from '#modules/outbox/ports.ts';
 import { accountEmail } from './account-email.tsx';
 
-export function newDevice({ device, network, at, accountUrl }: NewDeviceValues): Promise<RenderedEmail> {
+export function renderNewDeviceEmail({
+  device,
+  network,
+  at,
+  accountUrl,
+}: NewDeviceValues): Promise<RenderedEmail> {
   const { browser, system } = device;
   const name =
     browser !== undefined && system !== undefined

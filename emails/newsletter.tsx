@@ -13,7 +13,7 @@ import { darkStyles, styles } from './styles.ts';
  * Renders the newsletter as HTML and plain text, once for all languages: phrases are placeholders
  * (newsletter-phrases.ts). The newsletters module has cleaned the message.
  */
-export async function newsletter(values: NewsletterValues): Promise<RenderedEmail> {
+export async function renderNewsletterEmail(values: NewsletterValues): Promise<RenderedEmail> {
   return {
     subject: values.subject,
     html: await render(<Newsletter {...values} />),

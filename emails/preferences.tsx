@@ -5,7 +5,10 @@ import { accountEmail } from './account-email.tsx';
 
 type Values = { spoken: VisitorLanguage; url: string };
 
-export async function preferencesLink({ spoken: visitorLanguage, url }: Values): Promise<RenderedEmail> {
+export async function renderPreferencesEmail({
+  spoken: visitorLanguage,
+  url,
+}: Values): Promise<RenderedEmail> {
   return accountEmail({
     ...translateTexts(visitorLanguage, preferencesEmail),
     url,
@@ -16,7 +19,7 @@ export async function preferencesLink({ spoken: visitorLanguage, url }: Values):
 /**
  * Renders the email to a subscriber's new address, which asks the recipient to confirm that they are the subscriber.
  */
-export async function confirmAddress({ spoken: visitorLanguage, url }: Values): Promise<RenderedEmail> {
+export async function renderAddressEmail({ spoken: visitorLanguage, url }: Values): Promise<RenderedEmail> {
   return accountEmail({
     ...translateTexts(visitorLanguage, addressEmail),
     url,

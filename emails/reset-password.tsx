@@ -2,6 +2,6 @@ import { resetEmail as texts } from '#content/emails.ts';
 import type { RenderedEmail } from '#modules/outbox/ports.ts';
 import { accountEmail } from './account-email.tsx';
 
-export function resetPassword({ resetUrl }: { resetUrl: string }): Promise<RenderedEmail> {
+export function renderPasswordResetEmail({ resetUrl }: { resetUrl: string }): Promise<RenderedEmail> {
   return accountEmail({ ...texts, url: resetUrl });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { visitReportEmail as texts } from '#content/emails.ts';
 import type { VisitEmailValues } from '#modules/outbox/ports.ts';
-import { visitReport } from './visit-report.tsx';
+import { renderVisitReportEmail } from './visit-report.tsx';
 
 const values: VisitEmailValues = {
   from: '2026-11-09',
@@ -22,7 +22,7 @@ const values: VisitEmailValues = {
 };
 
 it('the weekly report has the same content in HTML and text, and says how to unsubscribe', async () => {
-  const { subject, html, text } = await visitReport(values);
+  const { subject, html, text } = await renderVisitReportEmail(values);
   expect(subject).toBe('Hirawa: 1,234 visitors last week (+12%)');
   expect(text).toContain('9 November – 15 November');
   for (const line of [
@@ -43,7 +43,12 @@ it('the weekly report has the same content in HTML and text, and says how to uns
 });
 
 it('the report states that the previous week has no data, or that there was no visit', async () => {
-  const { subject, text } = await visitReport({ ...values, changes: null, pages: [], sources: [] });
+  const { subject, text } = await renderVisitReportEmail({
+    ...values,
+    changes: null,
+    pages: [],
+    sources: [],
+  });
   expect(subject).toBe('Hirawa: 1,234 visitors last week');
   expect(text).toContain(`Visitors: 1,234 (${texts.unknown})`);
   expect(text).toContain(`${texts.pages}\n${texts.none}`);

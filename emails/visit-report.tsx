@@ -12,7 +12,7 @@ const changeFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 0, sig
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 /** Renders the weekly report of visits for a member, as HTML and plain text with the same rows. */
-export async function visitReport(values: VisitEmailValues): Promise<RenderedEmail> {
+export async function renderVisitReportEmail(values: VisitEmailValues): Promise<RenderedEmail> {
   const visitors = texts.visitors(integerFormat.format(values.totals.visitors));
   const subject = texts.subject(visitors, formatChange(values.changes?.visitors ?? null));
   return {

@@ -13,7 +13,7 @@ import type { ProductTexts } from '#modules/translations/ports.ts';
 import type { Archives, ImportExportParser } from '#modules/import-export/ports.ts';
 import type { EmailTemplates, Mail, Outbox } from '#modules/outbox/ports.ts';
 import type {
-  FetchRemote,
+  RemoteFetcher,
   ImageProcessor,
   PageParser,
   Storage,
@@ -47,7 +47,7 @@ export type Log = {
  * The cache of rendered public pages. `empty` removes the pages at `paths`, or every page, from this process at once
  * and from the other processes within a second. Service functions call it after their transaction commits.
  */
-export type Pages = { empty(paths?: readonly string[]): Promise<void> };
+export type PublicPageCache = { empty(paths?: readonly string[]): Promise<void> };
 
 /**
  * Background jobs. A job that is enqueued in a transaction is committed or rolled back with the transaction. A job does
@@ -176,7 +176,7 @@ export type Ctx = {
   outbox: Outbox;
   emails: EmailTemplates;
   rendering: Rendering;
-  pages: Pages;
+  pages: PublicPageCache;
   /** The built-in texts of the product. */
   texts: ProductTexts;
   jobs: Jobs;
@@ -202,7 +202,7 @@ export type Ctx = {
   seals: Seals;
   webhooks: WebhookSender;
   askSource: ConnectorClient;
-  fetchRemote: FetchRemote;
+  fetchRemote: RemoteFetcher;
   clock: Clock;
   log: Log;
   settings: Settings;

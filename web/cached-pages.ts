@@ -278,7 +278,7 @@ export function getCacheSeconds(key: string): number | undefined {
 }
 
 /** Returns the target of `path` in the language of `target`. The result is text-only if `target` is text-only. */
-export function applyLanguageOf(target: string, path: string): string {
+export function copyTargetLanguage(target: string, path: string): string {
   const { isTextOnly, target: targetWithLanguage } = splitTextOnly(target);
   const address = addLanguagePrefix(splitLanguage(targetWithLanguage).language, path);
   return isTextOnly ? toTextOnlyAddress(address) : address;
@@ -303,7 +303,7 @@ export function isImpossiblePath(rawPath: string): boolean {
 export function getRateLimitTarget(target: string, seconds: number): string | undefined {
   const path = getPathOfTarget(target);
   const isSearch = path === '/blog/search' && buildCacheKey(target) === null;
-  return isSearch ? applyLanguageOf(target, getWaitPath(seconds)) : undefined;
+  return isSearch ? copyTargetLanguage(target, getWaitPath(seconds)) : undefined;
 }
 
 /** Removes the language prefix, the query and the fragment from a target. */

@@ -3,7 +3,7 @@ import type { Call, PathParameters, Value } from '#api/http/call.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { PageRequest } from '#api/http/paging.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
-import type { Origin } from '#modules/auth/session.ts';
+import type { ClientInfo } from '#modules/auth/session.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
 import type { UploadedFile } from '#modules/media/upload.ts';
@@ -26,7 +26,7 @@ export type HandlerRequest<C extends Call = Call> = {
   page: C extends { list: unknown } ? PageRequest : undefined;
   /** The sender of the request, for calls that require a member. */
   actor: C extends { may: 'public' } ? undefined : Actor & { id: number };
-  origin: Origin;
+  origin: ClientInfo;
 };
 
 /** A page of a list. `next` is the position of the next page in the list's own format. */

@@ -9,7 +9,7 @@ const pageSizeLimits = { least: 1, most: 100 } as const;
 export type PageRequest = { limit: number; after?: string };
 
 /** Reads `?limit=`, clamped to the limits, and `?after=`, which must come from a response of the list. */
-export function readPage(c: Context<ApiEnv>): PageRequest {
+export function readPageRequest(c: Context<ApiEnv>): PageRequest {
   const after = c.req.query('after');
   const limit = parseLimit(c.req.query('limit'));
   return after === undefined || after === '' ? { limit } : { limit, after: decodeCursor(after) };

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
-import type { Origin } from '#modules/auth/session.ts';
+import type { ClientInfo } from '#modules/auth/session.ts';
 import { bearerHasPermission } from '#modules/api-keys/bearer.ts';
 import { AppError } from '#modules/refusal.ts';
 import type { Permission } from '#modules/members/constants.ts';
@@ -13,7 +13,7 @@ const userAgentMaxLength = 400;
 export function getActor(c: Context<ApiEnv>): Actor & { id: number } {
   const { id, email } = c.get('member');
   const { key } = c.get('bearer');
-  const { client, userAgent } = getOrigin(c);
+  const { client, userAgent } = getClientInfo(c);
   const actor = { id, email, client, userAgent };
   return key === undefined ? actor : { ...actor, key: { id: key.id, name: key.name } };
 }
@@ -34,7 +34,7 @@ export function requireSessionId(c: Context<ApiEnv>): string {
 }
 
 /** Returns the client address and user agent of the request, with or without a login. */
-export function getOrigin(c: Context<ApiEnv>): Origin {
+export function getClientInfo(c: Context<ApiEnv>): ClientInfo {
   const userAgent = (c.req.header('User-Agent') ?? '').slice(0, userAgentMaxLength);
   return { client: c.get('clientAddress'), isShared: c.get('isSharedAddress'), userAgent };
 }

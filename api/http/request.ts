@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { Call } from '#api/http/call.ts';
-import { getActor, getOrigin } from '#api/http/request-actor.ts';
+import { getActor, getClientInfo } from '#api/http/request-actor.ts';
 import { validateValue, readJson } from '#api/http/body.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { HandlerRequest } from '#api/http/handler.ts';
-import { readPage } from '#api/http/paging.ts';
+import { readPageRequest } from '#api/http/paging.ts';
 import { parsePathId } from '#api/http/path-id.ts';
 import { receiveForm } from '#api/http/upload-form.ts';
 import type { UploadForm } from '#api/http/upload-form.ts';
@@ -19,11 +19,11 @@ export type ParsedRequest = AsyncDisposable & { handlerRequest: HandlerRequest }
  */
 export async function readRequest(c: Context<ApiEnv>, ctx: Ctx, call: Call): Promise<ParsedRequest> {
   const path = readPath(c, call);
-  const page = call.list === undefined ? undefined : readPage(c);
+  const page = call.list === undefined ? undefined : readPageRequest(c);
   const query = readQuery(c, call);
   const { body, form } = await readBody(c, ctx, call);
   const actor = call.may === 'public' ? undefined : getActor(c);
-  const handlerRequest = { c, path, page, query, body, files: form?.files, actor, origin: getOrigin(c) };
+  const handlerRequest = { c, path, page, query, body, files: form?.files, actor, origin: getClientInfo(c) };
   return {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each part was read by the call that types it
     handlerRequest: handlerRequest as HandlerRequest,

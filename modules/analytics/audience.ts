@@ -1,12 +1,12 @@
 import { isbot } from 'isbot';
 
 /** Header fields in the format of node:http, with lower-case names. */
-export type Headers = Readonly<Record<string, string | string[] | undefined>>;
+export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
  * `bot` views are counted separately. `uncounted`: HEAD requests, prefetches and visitors who asked not to be counted.
  */
-export type Audience = 'person' | 'bot' | 'uncounted';
+export type VisitorKind = 'person' | 'bot' | 'uncounted';
 
 /** Headers that announce a prefetch in Chromium, Firefox, Safari and older browsers. */
 const prefetchFields = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
@@ -26,7 +26,7 @@ const botCacheLimit = 2_000;
  * Classifies a request as a person, a bot that identifies itself, or uncounted. Do Not Track and Global Privacy
  * Control (`DNT: 1`, `Sec-GPC: 1`) are honoured: a request with one of these headers appears in no statistic.
  */
-export function classifyRequest(method: string, headers: Headers): Audience {
+export function classifyRequest(method: string, headers: RequestHeaders): VisitorKind {
   if (method !== 'GET' || headers.dnt === '1' || headers['sec-gpc'] === '1') return 'uncounted';
   for (const field of prefetchFields) {
     const purpose = headers[field];
@@ -36,7 +36,7 @@ export function classifyRequest(method: string, headers: Headers): Audience {
 }
 
 /** Returns the user agent, cut to the length that is examined, or an empty string. */
-export function getUserAgent(headers: Headers): string {
+export function getUserAgent(headers: RequestHeaders): string {
   return String(headers['user-agent'] ?? '').slice(0, userAgentLimit);
 }
 

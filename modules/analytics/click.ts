@@ -1,6 +1,6 @@
 import type { Ctx } from '#modules/context.ts';
 import { classifyRequest } from '#modules/analytics/audience.ts';
-import type { Headers } from '#modules/analytics/audience.ts';
+import type { RequestHeaders } from '#modules/analytics/audience.ts';
 import { formatDay } from '#modules/analytics/day.ts';
 import type { StoreId } from '#modules/analytics/constants.ts';
 import type { GoalRequest } from '#modules/analytics/ports.ts';
@@ -12,7 +12,7 @@ import { addCounts } from '#modules/analytics/store.ts';
  */
 export async function countClick(
   ctx: Ctx,
-  click: { store: StoreId; method: string; headers: Headers; network: string },
+  click: { store: StoreId; method: string; headers: RequestHeaders; network: string },
 ): Promise<void> {
   if (classifyRequest(click.method, click.headers) !== 'person') return;
   ctx.goals.countStore(click.store, click);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { getPageName } from '#modules/analytics/page-name.ts';
 import {
-  addPage,
-  addSource,
+  countPageView,
+  countTrafficSource,
   toCountRows,
-  merge,
+  mergeCounters,
   createCounters,
   counterLimits,
   splitIntoPortions,
@@ -62,15 +62,15 @@ describe('counters', () => {
   it('store nothing for 10,000 invented paths', () => {
     const counters = createCounters('2026-11-20');
     for (let index = 0; index < 10_000; index += 1)
-      expect(addPage(counters, `/invented-${index}`)).toBeNull();
+      expect(countPageView(counters, `/invented-${index}`)).toBeNull();
     expect(toCountRows(counters)).toEqual([]);
   });
 
   it('store a limited number of traffic sources and count the rest together', () => {
     const counters = createCounters('2026-11-20');
-    addSource(counters, 'google.com');
-    for (let index = 0; index < 10_000; index += 1) addSource(counters, `s${index}.example`);
-    addSource(counters, 'google.com');
+    countTrafficSource(counters, 'google.com');
+    for (let index = 0; index < 10_000; index += 1) countTrafficSource(counters, `s${index}.example`);
+    countTrafficSource(counters, 'google.com');
     expect(counters.sources.size).toBe(counterLimits.sources + 1);
     expect(counters.sources.get('google.com')).toBe(2);
     expect(toCountRows(counters).reduce((sum, { count }) => sum + count, 0)).toBe(10_002);
@@ -98,7 +98,7 @@ describe('counters', () => {
 
   it('are split into portions with the same total', () => {
     const whole = createCounters('2026-11-20');
-    addPage(whole, '/faq');
+    countPageView(whole, '/faq');
     whole.bots = 2;
     for (let index = 0; index < 25; index += 1) addVisitor(whole, `agent ${index % 3}`, `10.0.0.${index}`);
     const portions = splitIntoPortions(whole, 10);
@@ -107,7 +107,7 @@ describe('counters', () => {
     expect(first && toCountRows(first)).toEqual(toCountRows(whole));
     expect(others.flatMap(toCountRows)).toEqual([]);
     const again = createCounters('2026-11-20');
-    for (const portion of portions) merge(again, portion);
+    for (const portion of portions) mergeCounters(again, portion);
     expect(again.visitors).toBe(25);
     expect(hashVisitors(again.seen, salts).map(({ own }) => own)).toEqual(
       hashVisitors(whole.seen, salts).map(({ own }) => own),
@@ -119,12 +119,12 @@ describe('counters', () => {
     const failed = createCounters('2026-11-20');
     const since = createCounters('2026-11-20');
     for (const counters of [failed, failed, since]) {
-      addPage(counters, '/faq');
-      addSource(counters, 'direct');
+      countPageView(counters, '/faq');
+      countTrafficSource(counters, 'direct');
       addVisitor(counters, 'one', '10.0.0.1');
       counters.bots += 1;
     }
-    merge(since, failed);
+    mergeCounters(since, failed);
     expect(toCountRows(since)).toEqual([
       { kind: 'page', name: '/faq', count: 3 },
       { kind: 'source', name: 'direct', count: 3 },

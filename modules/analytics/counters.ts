@@ -47,7 +47,7 @@ export function createCounters(day: string): Counters {
  * Counts a page view and returns the name of the page. Returns null if the page is not counted, or if the limit of
  * names is reached and the view counts only in the total.
  */
-export function addPage(counters: Counters, target: string): string | null {
+export function countPageView(counters: Counters, target: string): string | null {
   const name = getPageName(target);
   if (name === null) return null;
   counters.views += 1;
@@ -58,7 +58,7 @@ export function addPage(counters: Counters, target: string): string | null {
  * Counts a traffic source and returns its name. Hosts beyond the limit are counted together as `other`, because
  * visitors can invent any number of hosts.
  */
-export function addSource(counters: Counters, source: string): string {
+export function countTrafficSource(counters: Counters, source: string): string {
   if (add(counters.sources, source, 1, counterLimits.sources)) return source;
   add(counters.sources, otherSources.other, 1, Infinity);
   return otherSources.other;
@@ -96,7 +96,7 @@ export function findOrAddVisitor(
 type Visitor = { userAgent: string; network: string; at: number; country?: string | undefined };
 
 /** Adds the counters of a failed write to the newer counters, within the same limits. */
-export function merge(into: Counters, from: Counters): void {
+export function mergeCounters(into: Counters, from: Counters): void {
   for (const [name, count] of from.pages) add(into.pages, name, count, counterLimits.pages);
   for (const [name, count] of from.sources) {
     if (!add(into.sources, name, count, counterLimits.sources))
@@ -132,7 +132,7 @@ export function splitIntoPortions(counters: Counters, visitors: number): Counter
   return portions;
 }
 
-export function isEmpty(counters: Counters): boolean {
+export function areCountersEmpty(counters: Counters): boolean {
   return counters.views === 0 && counters.bots === 0 && counters.visitors === 0;
 }
 

@@ -11,10 +11,10 @@ import type { Salts } from '#modules/analytics/schema.ts';
 const sourcesPerDayLimit = 400;
 const rowsPerStatement = 5_000;
 
-export type Count = { kind: CounterKind; name: string; count: number };
+export type CountRow = { kind: CounterKind; name: string; count: number };
 
 /** Adds counts of a day in one statement. The rows are sorted, so that all processes lock them in the same order. */
-export async function addCounts(db: Db, day: string, counts: readonly Count[]): Promise<void> {
+export async function addCounts(db: Db, day: string, counts: readonly CountRow[]): Promise<void> {
   if (counts.length === 0) return;
   await sql`
     with given as (

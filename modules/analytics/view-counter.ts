@@ -1,17 +1,17 @@
 import type { Ctx } from '#modules/context.ts';
 import { classifyRequest, getUserAgent } from '#modules/analytics/audience.ts';
-import type { Headers } from '#modules/analytics/audience.ts';
+import type { RequestHeaders } from '#modules/analytics/audience.ts';
 import { getDayEnd, formatDay } from '#modules/analytics/day.ts';
 import { type CounterWriter, openCounterWriter } from '#modules/analytics/counter-writer.ts';
 import { getPageName } from '#modules/analytics/page-name.ts';
 import type { CountryLookup, GoalRequest, GoalCounter } from '#modules/analytics/ports.ts';
 import { getInternalPath, getTrafficSource } from '#modules/analytics/traffic-source.ts';
 import {
-  addPage,
-  addSource,
-  isEmpty,
+  countPageView,
+  countTrafficSource,
+  areCountersEmpty,
   addLinkName,
-  merge,
+  mergeCounters,
   createCounters,
   counterLimits,
   splitIntoPortions,
@@ -32,7 +32,7 @@ export type View = {
   target: string;
   /** Network of the client: an IPv4 address, or the first 64 bits of an IPv6 address. */
   network: string;
-  headers: Headers;
+  headers: RequestHeaders;
   /** The visitor's country as two capital letters, from a header that a proxy sets (COUNTRY_HEADER). */
   country?: string | undefined;
 };
@@ -84,10 +84,10 @@ export function startViewCounter(
       counters.bots += 1;
       return;
     }
-    const page = addPage(counters, target);
+    const page = countPageView(counters, target);
     if (page === null) return;
     const host = getTrafficSource(headers, ownHost);
-    const source = host === null ? null : addSource(counters, host);
+    const source = host === null ? null : countTrafficSource(counters, host);
     const visitor = findOrAddVisitor(counters, { userAgent: getUserAgent(headers), network, at, country });
     if (visitor !== undefined) {
       visitor.country ??= country;
@@ -157,7 +157,7 @@ function createCounterDays(now: Date): CounterDays {
 function getCountersAt(days: CounterDays, at: number): Counters {
   if (at < days.endsAt) return days.current;
   days.waiting = [...days.waiting, days.current]
-    .filter((counters) => !isEmpty(counters))
+    .filter((counters) => !areCountersEmpty(counters))
     .slice(-maxWaitingDays);
   days.current = createCounters(formatDay(new Date(at)));
   days.endsAt = getDayEnd(days.current.day);
@@ -172,7 +172,7 @@ async function writeDays(days: CounterDays, writer: CounterWriter, now: Date): P
   writer.clearSaltsBefore(day);
   const { current } = days;
   // A new day may have started during this write. The next write opens the new day first.
-  if (isEmpty(current) || current.day !== day) return;
+  if (areCountersEmpty(current) || current.day !== day) return;
   days.current = createCounters(day);
   await writeCounters(days, writer, current);
 }
@@ -191,7 +191,7 @@ async function writeCounters(days: CounterDays, writer: CounterWriter, counters:
   } catch (error) {
     const isOfToday = counters.day === days.current.day;
     const unwritten = isOfToday ? days.current : createCounters(counters.day);
-    for (const portion of portions.slice(writtenCount)) merge(unwritten, portion);
+    for (const portion of portions.slice(writtenCount)) mergeCounters(unwritten, portion);
     if (!isOfToday) days.waiting = [unwritten, ...days.waiting].slice(-maxWaitingDays);
     throw error;
   }

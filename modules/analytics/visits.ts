@@ -16,7 +16,7 @@ import { listLiveNames } from '#modules/analytics/visit-store.ts';
 import {
   countGoals,
   type VisitSumsWithVisitors,
-  countOpen,
+  countPendingVisits,
   countVisits,
   createZeroCounts,
 } from '#modules/analytics/visits/count-visits.ts';
@@ -70,7 +70,7 @@ export async function listVisitsByName(
 ): Promise<{ rows: VisitRow[]; total: number }> {
   const [ranking, open, earlierRange] = await Promise.all([
     readRanking(ctx, query, dimension),
-    countOpen(ctx, query, dimension),
+    countPendingVisits(ctx, query, dimension),
     isUnfiltered(query) ? earlierNames(ctx, query, dimension) : [],
   ]);
   return pageOfRanking(ranking, [...open, ...earlierRange], { limit, offset });

@@ -2,7 +2,7 @@ import type { AudienceChoice, FrozenAudience } from '#modules/audiences/schema.t
 import {
   buildCondition,
   countByLanguage,
-  listMatching,
+  listMatchingSubscribers,
   listSegmentsByName,
 } from '#modules/audiences/segment-store.ts';
 import type { Condition } from '#modules/audiences/segment-store.ts';
@@ -65,7 +65,7 @@ export async function listSampleSubscribers(
   choice: AudienceChoice | null,
 ): Promise<{ id: number; email: string; name: string | null }[]> {
   const frozen = choice === null ? null : await freezeAudience(ctx, choice);
-  return listMatching(ctx.db, buildCondition(frozen, ctx.clock.now()));
+  return listMatchingSubscribers(ctx.db, buildCondition(frozen, ctx.clock.now()));
 }
 
 /**

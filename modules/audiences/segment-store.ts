@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hasReacted } from '#modules/deliveries/shared-store.ts';
+import { hasOpenedOrClicked } from '#modules/deliveries/shared-store.ts';
 import { lastNewsletterIds } from '#modules/newsletters/shared-store.ts';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#modules/context.ts';
@@ -78,7 +78,7 @@ export async function countByLanguage(
   return rows;
 }
 
-export async function countMatching(db: Db, condition: Condition): Promise<number> {
+export async function countMatchingSubscribers(db: Db, condition: Condition): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from subscribers s where s.state = 'confirmed' and ${condition}`.execute(
     db,
@@ -105,7 +105,7 @@ export async function sampleMatchCounts(
 }
 
 /** Returns the newest matching subscribers among the newest 2,000 confirmed subscribers. */
-export async function listNewestMatching(
+export async function listNewestMatchingSubscribers(
   db: Db,
   condition: Condition,
 ): Promise<{ id: number; email: string; name: string | null }[]> {
@@ -116,7 +116,7 @@ export async function listNewestMatching(
   return rows;
 }
 
-export async function listMatching(
+export async function listMatchingSubscribers(
   db: Db,
   condition: Condition,
 ): Promise<{ id: number; email: string; name: string | null }[]> {
@@ -221,7 +221,7 @@ function buildReactionCondition(
   { newsletters, is }: { newsletters: number; is: 'any' | 'none' },
   now: Date,
 ): Condition {
-  const isReader = hasReacted('s.id', reaction, lastNewsletterIds(now, newsletters));
+  const isReader = hasOpenedOrClicked('s.id', reaction, lastNewsletterIds(now, newsletters));
   return is === 'any' ? isReader : sql<boolean>`(coalesce(s.is_counted, false) and not ${isReader})`;
 }
 

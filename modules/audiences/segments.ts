@@ -4,14 +4,14 @@ import { listFields, parseValue } from '#modules/audiences/fields.ts';
 import { audienceLimits, builtInFields } from '#modules/audiences/constants.ts';
 import type { Field, Segment, SegmentFilter, SegmentRule } from '#modules/audiences/schema.ts';
 import {
-  countMatching,
+  countMatchingSubscribers,
   deleteSegment,
   sampleMatchCounts,
   buildFilterCondition,
   insertSegment,
   isSegmentNameTaken,
-  listMatching,
-  listNewestMatching,
+  listMatchingSubscribers,
+  listNewestMatchingSubscribers,
   listSegmentsByName,
   updateSegment,
 } from '#modules/audiences/segment-store.ts';
@@ -49,8 +49,8 @@ export async function readSegment(ctx: Pick<Ctx, 'db'>, id: number): Promise<Seg
 export async function previewSegment(ctx: Ctx, filter: SegmentFilter): Promise<SegmentPreview> {
   const condition = buildFilterCondition(await validateFilter(ctx, filter), ctx.clock.now());
   const [count, sample] = await Promise.all([
-    countMatching(ctx.db, condition),
-    listMatching(ctx.db, condition),
+    countMatchingSubscribers(ctx.db, condition),
+    listMatchingSubscribers(ctx.db, condition),
   ]);
   return { count, sample };
 }
@@ -66,12 +66,12 @@ export async function estimateSegment(ctx: Ctx, filter: SegmentFilter): Promise<
   const { confirmed, looked, fitting } = await sampleMatchCounts(ctx.db, condition);
   if (confirmed <= audienceLimits.countedAtOnce) {
     const [count, sample] = await Promise.all([
-      countMatching(ctx.db, condition),
-      listMatching(ctx.db, condition),
+      countMatchingSubscribers(ctx.db, condition),
+      listMatchingSubscribers(ctx.db, condition),
     ]);
     return { count, sample, isExact: true };
   }
-  const sample = await listNewestMatching(ctx.db, condition);
+  const sample = await listNewestMatchingSubscribers(ctx.db, condition);
   const hasEnoughMatches = fitting >= audienceLimits.drawnFitting;
   const count = hasEnoughMatches ? Number(((confirmed * fitting) / looked).toPrecision(2)) : null;
   return { count, sample, isExact: false };

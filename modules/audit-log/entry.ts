@@ -1,6 +1,6 @@
 import type { Actor, AuditAction, AuditDetails, AuditEntry, AuditFilter } from '#modules/audit-log/schema.ts';
 import { countMatchingEntries, findEntries, resolveFilter } from '#modules/audit-log/list-store.ts';
-import type { EntryPage, EntryTotal, ResolvedFilter } from '#modules/audit-log/list-store.ts';
+import type { EntryPageRequest, EntryTotal, ResolvedFilter } from '#modules/audit-log/list-store.ts';
 import { countEntries, insertEntry } from '#modules/audit-log/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 
@@ -25,7 +25,11 @@ export async function recordAudit(
 }
 
 /** Returns entries, newest first. `after` is the id of the last entry of the previous page. */
-export async function listEntries(ctx: Ctx, filter: AuditFilter, page: EntryPage): Promise<AuditEntry[]> {
+export async function listEntries(
+  ctx: Ctx,
+  filter: AuditFilter,
+  page: EntryPageRequest,
+): Promise<AuditEntry[]> {
   const resolvedFilter = await resolveFilter(ctx.db, filter);
   if (matchesNothing(resolvedFilter)) return [];
   const { entries } = await findEntries(ctx.db, resolvedFilter, page);
@@ -38,7 +42,7 @@ export async function listEntries(ctx: Ctx, filter: AuditFilter, page: EntryPage
 export async function searchEntries(
   ctx: Ctx,
   filter: AuditFilter,
-  page: EntryPage,
+  page: EntryPageRequest,
 ): Promise<{ entries: AuditEntry[] } & EntryTotal> {
   const resolvedFilter = await resolveFilter(ctx.db, filter);
   if (matchesNothing(resolvedFilter)) return { entries: [], total: 0, isLeast: false };

@@ -6,7 +6,7 @@ import type { AuditDetails, AuditEntry, AuditFilter } from '#modules/audit-log/s
 import type { Db } from '#modules/context.ts';
 import { foldCharacters } from '#modules/text-search/constants.ts';
 
-export type EntryPage = { limit: number; after?: number | undefined };
+export type EntryPageRequest = { limit: number; after?: number | undefined };
 
 /** Number of recent rows that are scanned before an index is used. */
 const recentRows = 10_000;
@@ -60,7 +60,7 @@ export type EntrySearchResult = { entries: AuditEntry[]; total: EntryTotal | und
 export async function findEntries(
   db: Db,
   resolvedFilter: ResolvedFilter,
-  { limit, after }: EntryPage,
+  { limit, after }: EntryPageRequest,
 ): Promise<EntrySearchResult> {
   const read = async (source: Sql): Promise<EntrySearchResult> => {
     const { rows } = await sql<EntryRow>`select * from (${source}) as found
@@ -129,7 +129,7 @@ function toTotal(count: number): EntryTotal {
 async function findByText(
   db: Db,
   resolvedFilter: ResolvedFilter,
-  { limit, after }: EntryPage,
+  { limit, after }: EntryPageRequest,
 ): Promise<EntrySearchResult> {
   const { rows } = await sql<EntryRow & { total: number }>`
     with found as materialized (${selectMatching(sql`select * from audit_entries where ${joinConditions(toPeriodConditions(resolvedFilter))}`, resolvedFilter)}),

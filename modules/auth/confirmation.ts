@@ -33,7 +33,7 @@ export function requireRecentSessionConfirmation(
  * Returns how the member can confirm the identity: with a second factor if the member has a second factor, else with
  * the password.
  */
-export async function createConfirmationQuestion(
+export async function createConfirmationChallenge(
   ctx: Ctx,
   { sessionId, member }: ConfirmationContext,
 ): Promise<FactorChallenge> {

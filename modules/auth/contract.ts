@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { question } from '#modules/two-factor/challenge-contract.ts';
+import { factorChallenge } from '#modules/two-factor/challenge-contract.ts';
 import { withSchemaId, emptyObject, nullableText } from '#api/http/shared-schemas.ts';
 import { credentials, forgotPasswordBody, passwordReset } from '#modules/auth/schema.ts';
 import { passkeySignIn, secondStep } from '#modules/two-factor/schema.ts';
@@ -40,7 +40,7 @@ export const auth = {
     may: 'public',
     operationId: 'startPasskeySignIn',
     summary: 'Request a passkey challenge for a login without an email address',
-    item: question,
+    item: factorChallenge,
     refusals: [409],
   },
   signInByPasskey: {

@@ -9,7 +9,7 @@ import {
 } from '#modules/auth/device-store.ts';
 import { deviceLimits } from '#modules/auth/constants.ts';
 import { newDeviceJob } from '#modules/auth/new-device-email.ts';
-import type { Origin } from '#modules/auth/session.ts';
+import type { ClientInfo } from '#modules/auth/session.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import type { Member } from '#modules/members/schema.ts';
 
@@ -24,7 +24,7 @@ const deviceIdPattern = /^[\w-]{20,64}$/;
 export async function findKnownDevice(
   ctx: Ctx,
   email: string | undefined,
-  origin: Origin,
+  origin: ClientInfo,
 ): Promise<string | undefined> {
   const [known] = await listKnownDeviceKeys(ctx.db, email ?? '', computeDeviceKeys(ctx, origin));
   return known?.toString('hex');
@@ -34,7 +34,7 @@ export async function findKnownDevice(
  * Stores the device of a sign-in, in the transaction that opens the session. For a new device it enqueues an email to
  * the member, at most ten a day. The first sign-in of a member sends no email.
  */
-export async function recordDevice(ctx: Ctx, trx: Db, member: Member, origin: Origin): Promise<void> {
+export async function recordDevice(ctx: Ctx, trx: Db, member: Member, origin: ClientInfo): Promise<void> {
   const now = ctx.clock.now();
   const keys = computeDeviceKeys(ctx, origin);
   const [key] = keys;
@@ -53,7 +53,12 @@ export async function recordDevice(ctx: Ctx, trx: Db, member: Member, origin: Or
 }
 
 /** Deletes all devices of a member except the device on which the member chose a new password. */
-export async function deleteOtherDevices(ctx: Ctx, trx: Db, memberId: number, origin: Origin): Promise<void> {
+export async function deleteOtherDevices(
+  ctx: Ctx,
+  trx: Db,
+  memberId: number,
+  origin: ClientInfo,
+): Promise<void> {
   await deleteDevicesOfMember(trx, memberId);
   await upsertDevice(trx, memberId, computeDeviceKeys(ctx, origin), ctx.clock.now());
 }
@@ -68,7 +73,7 @@ export async function sweepDevices(ctx: Ctx): Promise<number> {
  * that store no id. Behind an unconfigured proxy, strangers share the network, so the second key would identify no one
  * and is left out.
  */
-function computeDeviceKeys(ctx: Ctx, { client, isShared = false, userAgent, device }: Origin): Buffer[] {
+function computeDeviceKeys(ctx: Ctx, { client, isShared = false, userAgent, device }: ClientInfo): Buffer[] {
   const { browser = '', system = '' } = parseUserAgent(userAgent);
   const kindKeys = isShared ? [] : [computeDeviceHmac(ctx, `kind\0${client}\0${browser}\0${system}`)];
   return device !== undefined && deviceIdPattern.test(device)

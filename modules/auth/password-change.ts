@@ -11,7 +11,7 @@ import {
 } from '#modules/auth/password.ts';
 import { deleteOtherDevices } from '#modules/auth/known-devices.ts';
 import { openSession } from '#modules/auth/session.ts';
-import type { Origin } from '#modules/auth/session.ts';
+import type { ClientInfo } from '#modules/auth/session.ts';
 import {
   lockMemberWithPassword,
   findPasswordHash,
@@ -31,7 +31,7 @@ export async function updatePassword(
   ctx: Ctx,
   actor: Actor & { id: number },
   passwords: { current: string; next: string },
-  origin: Origin,
+  origin: ClientInfo,
 ): Promise<{ token: string; ended: number }> {
   const attemptLimit = { key: `password ${actor.id}`, limit: passwordChangeLimit };
   const isRight = await limitAttempts(ctx, [attemptLimit], async () => {

@@ -6,7 +6,7 @@ import { hashEmailToken, createEmailToken } from '#modules/auth/email-token.ts';
 import { hashPassword, throwIfPasswordWeak } from '#modules/auth/password.ts';
 import { deleteOtherDevices, findKnownDevice } from '#modules/auth/known-devices.ts';
 import { resetLimits } from '#modules/auth/constants.ts';
-import type { Origin } from '#modules/auth/session.ts';
+import type { ClientInfo } from '#modules/auth/session.ts';
 import { updatePasswordHash } from '#modules/members/shared-store.ts';
 import {
   deleteResetTokensBefore,
@@ -36,7 +36,7 @@ const jobPayload = z.object({ email: z.string(), letterId: z.uuid(), requestedAt
  * already sent. So the response and its time are equal for all addresses, and requests by strangers cannot block a
  * member. Throws `tooMany` after 60 requests an hour from one client; known devices of the member are exempt.
  */
-export async function requestPasswordReset(ctx: Ctx, email: string, origin: Origin): Promise<void> {
+export async function requestPasswordReset(ctx: Ctx, email: string, origin: ClientInfo): Promise<void> {
   const rateResult = await ctx.limits.take(`reset client ${origin.client}`, resetLimits.perClient);
   if (!rateResult.allowed && (await findKnownDevice(ctx, email, origin)) === undefined)
     throw createTooManyError(rateResult.retryAfterSeconds);
@@ -115,7 +115,7 @@ export async function createResetLink(
 export async function resetPassword(
   ctx: Ctx,
   reset: { token: string; password: string },
-  origin: Origin,
+  origin: ClientInfo,
 ): Promise<{ email: string }> {
   const tokenHash = hashEmailToken(reset.token);
   const owner = await requireTokenOwner(ctx, ctx.db, tokenHash);

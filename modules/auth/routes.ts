@@ -4,7 +4,7 @@ import type { Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';
 import { requestPasswordReset, resetPassword } from '#modules/auth/recovery.ts';
 import { signOut } from '#modules/auth/session.ts';
-import { createPasskeyQuestion, finishSignIn, signInByPasskey } from '#modules/auth/second-step.ts';
+import { createPasskeyChallenge, finishSignIn, signInByPasskey } from '#modules/auth/second-step.ts';
 import { signIn, type SignInResult } from '#modules/auth/sign-in.ts';
 
 export const auth: Handlers<typeof calls> = {
@@ -17,7 +17,7 @@ export const auth: Handlers<typeof calls> = {
   },
 
   startPasskey(_request, ctx) {
-    return createPasskeyQuestion(ctx);
+    return createPasskeyChallenge(ctx);
   },
 
   async signInByPasskey({ body, origin }, ctx) {

@@ -1,9 +1,9 @@
 import { limitAttempts } from '#modules/auth/attempt-limiter.ts';
-import type { Origin } from '#modules/auth/session.ts';
+import type { ClientInfo } from '#modules/auth/session.ts';
 import {
   openRecordedSession,
   getClientLimit,
-  toSecondStepQuestion,
+  toSecondStepContext,
   type SignInResult,
 } from '#modules/auth/sign-in.ts';
 import {
@@ -42,7 +42,7 @@ const anonymousQuestion: Asked = { purpose: 'passkey sign in', memberId: 0, bind
 export async function finishSignIn(
   ctx: Ctx,
   request: SecondStepInput,
-  origin: Origin,
+  origin: ClientInfo,
 ): Promise<SignInResult> {
   const { question, ...answer } = request;
   const memberId = getChallengeMember(question) ?? 0;
@@ -50,7 +50,7 @@ export async function finishSignIn(
     findMemberByRef(ctx, { id: memberId }),
     findPasswordHash(ctx.db, memberId),
   ]);
-  const expectedQuestion = toSecondStepQuestion(memberId, hash);
+  const expectedQuestion = toSecondStepContext(memberId, hash);
   requireValidChallenge(ctx, question, expectedQuestion);
   if (member === undefined) throw createUnknownPasskeyError();
   const actor = { id: member.id, email: member.email, ...origin };
@@ -75,7 +75,7 @@ export async function finishSignIn(
  * Returns the passkey request for the sign-in page, before the member is known. Throws `taken` if passkeys are
  * unavailable.
  */
-export function createPasskeyQuestion(ctx: Ctx): FactorChallenge {
+export function createPasskeyChallenge(ctx: Ctx): FactorChallenge {
   const party = requireRelyingParty(ctx);
   return {
     question: createChallenge(ctx, anonymousQuestion),
@@ -92,7 +92,7 @@ export function createPasskeyQuestion(ctx: Ctx): FactorChallenge {
 export async function signInByPasskey(
   ctx: Ctx,
   request: { question: string; passkey: PasskeyResponse },
-  origin: Origin,
+  origin: ClientInfo,
 ): Promise<SignInResult> {
   const { question } = request;
   requireValidChallenge(ctx, question, anonymousQuestion);
@@ -115,7 +115,7 @@ export async function signInByPasskey(
 }
 
 /** Runs an attempt. A wrong answer is counted in the same limit as wrong passwords of the client. */
-async function limitWrongAnswers<T>(ctx: Ctx, origin: Origin, attempt: () => Promise<T>): Promise<T> {
+async function limitWrongAnswers<T>(ctx: Ctx, origin: ClientInfo, attempt: () => Promise<T>): Promise<T> {
   let lastError: AppError | undefined;
   const attemptResult = await limitAttempts(ctx, [getClientLimit(origin)], async () => {
     try {

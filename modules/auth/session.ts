@@ -33,7 +33,7 @@ const algorithm = 'HS256';
 const seenPrecisionMs = 60_000;
 
 /** The origin of a sign-in: the client address, the user agent, and the device id that the browser created. */
-export type Origin = {
+export type ClientInfo = {
   client: string;
   /** True if the client is an unconfigured proxy that many people share. */
   isShared?: boolean;
@@ -59,7 +59,7 @@ export async function openSession(
   ctx: Ctx,
   db: Db,
   member: Pick<Member, 'id'>,
-  origin: Origin & { isProved?: boolean },
+  origin: ClientInfo & { isProved?: boolean },
 ): Promise<string> {
   const createdAt = ctx.clock.now();
   const expiresAt = new Date(createdAt.getTime() + sessionLimits.absoluteSeconds * 1000);

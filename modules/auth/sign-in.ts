@@ -7,7 +7,7 @@ import { signInLimits } from '#modules/auth/constants.ts';
 import { hashPassword, matchPassword, unmatchableHash } from '#modules/auth/password.ts';
 import type { Credentials } from '#modules/auth/schema.ts';
 import { openSession } from '#modules/auth/session.ts';
-import type { Origin } from '#modules/auth/session.ts';
+import type { ClientInfo } from '#modules/auth/session.ts';
 import { delayAttempt } from '#modules/auth/delay-attempts.ts';
 import {
   lockMemberWithPassword,
@@ -35,7 +35,7 @@ export type SignInResult = { member: Member; token: string };
 export async function signIn(
   ctx: Ctx,
   signInInput: Pick<Credentials, 'email' | 'password'>,
-  origin: Origin,
+  origin: ClientInfo,
 ): Promise<SignInResult> {
   const email = toCanonicalAddress(signInInput.email);
   const address = email ?? signInInput.email.slice(0, addressLimits.all);
@@ -73,7 +73,7 @@ type PasswordMatch = { member: Member; hash: string; isOutdated: boolean };
 async function openSessionIfUnchanged(
   ctx: Ctx,
   { member, hash, isOutdated }: PasswordMatch,
-  { password, from: origin }: { password: string; from: Origin },
+  { password, from: origin }: { password: string; from: ClientInfo },
 ): Promise<SignInResult | undefined> {
   const renewedHash = isOutdated ? await hashPassword(password) : hash;
   const opened = await ctx.db.transaction().execute(async (trx) => {
@@ -94,13 +94,13 @@ async function openSessionIfUnchanged(
  * Behind an unconfigured proxy, strangers and staff share one client. A limit per address would let strangers lock out
  * a member.
  */
-function getUnknownDeviceLimits(address: string, origin: Origin): AttemptLimit[] {
+function getUnknownDeviceLimits(address: string, origin: ClientInfo): AttemptLimit[] {
   const addressLimit = { key: `sign-in ${origin.client} ${address}`, limit: signInLimits.addressAndClient };
   return origin.isShared === true ? [getClientLimit(origin)] : [addressLimit, getClientLimit(origin)];
 }
 
 /** Returns the limit of failures for one client, for all addresses together. */
-export function getClientLimit({ client, isShared = false }: Origin): AttemptLimit {
+export function getClientLimit({ client, isShared = false }: ClientInfo): AttemptLimit {
   return isShared
     ? { key: `sign-in shared ${client}`, limit: signInLimits.sharedClient }
     : { key: `sign-in ${client}`, limit: signInLimits.client };
@@ -110,7 +110,7 @@ export function getClientLimit({ client, isShared = false }: Origin): AttemptLim
 export async function openRecordedSession(
   ctx: Ctx,
   trx: Db,
-  { member, from: origin, factor }: { member: Member; from: Origin; factor?: ProofKind },
+  { member, from: origin, factor }: { member: Member; from: ClientInfo; factor?: ProofKind },
 ): Promise<string> {
   const token = await openSession(ctx, trx, member, origin);
   await recordDevice(ctx, trx, member, origin);
@@ -125,12 +125,12 @@ export async function openRecordedSession(
  * Returns the context of the second-factor question after a correct password. The question is bound to the password
  * hash, so a password change invalidates the question.
  */
-export function toSecondStepQuestion(memberId: number, passwordHash: string): ChallengeContext {
+export function toSecondStepContext(memberId: number, passwordHash: string): ChallengeContext {
   return { purpose: 'sign in', memberId, binding: passwordHash };
 }
 
 async function createSecondStepError(ctx: Ctx, memberId: number, passwordHash: string): Promise<AppError> {
-  const second_factor = await createFactorChallenge(ctx, toSecondStepQuestion(memberId, passwordHash));
+  const second_factor = await createFactorChallenge(ctx, toSecondStepContext(memberId, passwordHash));
   const { secondFactor: type } = problemTypes;
   return new AppError('unauthenticated', 'factor.proofRequired', { type, extra: { second_factor } });
 }

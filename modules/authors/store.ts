@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PublicAuthor, AuthorInput } from '#modules/authors/schema.ts';
 import type { Db } from '#modules/context.ts';
-import { alongIndex } from '#modules/text-search/list-store.ts';
+import { forceIndexScan } from '#modules/text-search/list-store.ts';
 
 const columns = ['id', 'member_id as memberId', 'name', 'about'] as const;
 
@@ -14,7 +14,7 @@ export async function listAuthorsByName(
   db: Db,
   { limit, search }: { limit: number; search?: string | undefined },
 ): Promise<PublicAuthor[]> {
-  const ids = await alongIndex(db, async (trx) => {
+  const ids = await forceIndexScan(db, async (trx) => {
     const found = sorted(trx).$if(Boolean(search), (authors) =>
       authors.where(sql<boolean>`(fold_characters(name) collate "C") like folded_pattern(${search}::text)`),
     );

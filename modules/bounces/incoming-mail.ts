@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { listOwnEmailIds, recordIncomingEmail } from '#modules/messages/incoming-email.ts';
-import type { Thread } from '#modules/messages/incoming-email.ts';
+import type { ThreadReference } from '#modules/messages/incoming-email.ts';
 import { incomingLimits } from '#modules/messages/constants.ts';
 import type { Ctx } from '#modules/context.ts';
 import { bounceLimits } from '#modules/bounces/constants.ts';
 import { findDeliveryInText } from '#modules/bounces/find-delivery.ts';
-import type { ReadWhole } from '#modules/bounces/ports.ts';
+import type { WholeMessageReader } from '#modules/bounces/ports.ts';
 import type { MailReport } from '#modules/bounces/ports.ts';
 import { recordReport } from '#modules/bounces/report.ts';
 import type { ReportedEvent } from '#modules/bounces/report.ts';
@@ -13,14 +13,14 @@ import { markSourceWorking } from '#modules/bounces/store.ts';
 import { findOwnAddress, parseOwnAddress } from '#modules/deliveries/bounce-address.ts';
 import type { SiteAddressPurpose } from '#modules/deliveries/bounce-address.ts';
 import type { BounceableEmail } from '#modules/outbox/return-address.ts';
-import { parseReturnAddress, readReturnAddress } from '#modules/outbox/return-address.ts';
+import { findReturnedEmailInText, decodeReturnAddress } from '#modules/outbox/return-address.ts';
 
 /**
  * Returns true for addresses to which this installation accepts mail: signed addresses from our emails, and the bounce
  * address without a token.
  */
 export function isOwnAddress(ctx: Pick<Ctx, 'settings'>, address: string): boolean {
-  return parseOwnAddress(ctx, address) !== undefined || readReturnAddress(ctx, address) !== undefined;
+  return parseOwnAddress(ctx, address) !== undefined || decodeReturnAddress(ctx, address) !== undefined;
 }
 
 /**
@@ -40,7 +40,7 @@ export function getReadLimit(ctx: Pick<Ctx, 'settings'>, address: string): numbe
 export type IncomingMail = {
   way: 'mailbox' | 'mailServer';
   message: Uint8Array;
-  readWhole: ReadWhole;
+  readWhole: WholeMessageReader;
   envelope?: { from: string; to: string };
 };
 
@@ -55,7 +55,9 @@ export async function processMail(ctx: Ctx, mail: IncomingMail): Promise<'read' 
   const report = await ctx.reportReader.readReport(message);
   const to = envelope === undefined ? findOwnAddress(ctx, report.headers) : parseOwnAddress(ctx, envelope.to);
   const returningEmail =
-    envelope === undefined ? parseReturnAddress(ctx, report.headers) : readReturnAddress(ctx, envelope.to);
+    envelope === undefined
+      ? findReturnedEmailInText(ctx, report.headers)
+      : decodeReturnAddress(ctx, envelope.to);
   const outcome = await processReply(ctx, mail, { report, to, single: returningEmail });
   if (outcome !== 'none') return outcome;
   const reportedEvent = toReportedEvent(ctx, report, { to, single: returningEmail });
@@ -109,7 +111,10 @@ function isToEnvelopeSender({ to, single: returningEmail }: Pick<AddressedReport
 }
 
 /** Finds the thread by the recipient address. A message to the mailbox itself may refer to one of our emails. */
-function findThread(ctx: Ctx, { report, to, single: returningEmail }: AddressedReport): Thread | undefined {
+function findThread(
+  ctx: Ctx,
+  { report, to, single: returningEmail }: AddressedReport,
+): ThreadReference | undefined {
   if (returningEmail !== undefined)
     return returningEmail.kind === 'message' || returningEmail.kind === 'reply'
       ? { by: 'address', email: returningEmail }
@@ -136,7 +141,7 @@ function toReportedEvent(
   if (report.kind !== 'failed' && report.kind !== 'complained') return { kind: 'nothing' };
   // Complaints about all emails arrive at one address. The returned email identifies the delivery.
   const delivery = to?.kind === 'delivery' ? to : findDeliveryInText(ctx, report.returned);
-  const returned = parseReturnAddress(ctx, report.returned);
+  const returned = findReturnedEmailInText(ctx, report.returned);
   // Some servers send bounces to the Reply-To address.
   const email = returningEmail === undefined || returningEmail.kind === 'message' ? returned : returningEmail;
   if (delivery === undefined && email !== undefined && report.kind === 'failed')

@@ -1,7 +1,7 @@
 import type { Ctx } from '#modules/context.ts';
 import { processMail } from '#modules/bounces/incoming-mail.ts';
 import { bounceLimits } from '#modules/bounces/constants.ts';
-import type { Mailbox, ReadWhole } from '#modules/bounces/ports.ts';
+import type { Mailbox, WholeMessageReader } from '#modules/bounces/ports.ts';
 import { listBounceSources, markSourceUnreachable, markSourceWorking } from '#modules/bounces/store.ts';
 import { notify } from '#modules/notifications/notification.ts';
 
@@ -43,7 +43,7 @@ export async function readMailbox(ctx: Ctx): Promise<number | undefined> {
   const handleMessage: Parameters<Mailbox['read']>[1] = async (message, readMore) => {
     // The mailbox may fail while a whole message is read. Such an error must not be treated as an error of this site.
     let mailboxError: unknown;
-    const readWhole: ReadWhole = (maxBytes) =>
+    const readWhole: WholeMessageReader = (maxBytes) =>
       readMore(maxBytes).catch((error: unknown) => {
         mailboxError = error;
         throw error;

@@ -42,12 +42,12 @@ export type Mailbox = {
    */
   read(
     options: { limit: number; readBytes: number; waitMs: number; onLook: () => Promise<void> },
-    take: (message: Uint8Array, readWholeMessage: ReadWhole) => Promise<'read' | 'kept'>,
+    take: (message: Uint8Array, readWholeMessage: WholeMessageReader) => Promise<'read' | 'kept'>,
   ): Promise<number>;
 };
 
 /** Reads at most `mostBytes` of a message. `isCut`: the message is longer. */
-export type ReadWhole = (mostBytes: number) => Promise<{ message: Uint8Array; isCut: boolean }>;
+export type WholeMessageReader = (mostBytes: number) => Promise<{ message: Uint8Array; isCut: boolean }>;
 
 /** Fetches short texts over https without following redirects. Throws for every other response. */
 export type TextFetcher = { get(url: string): Promise<string> };

@@ -8,7 +8,7 @@ import type { DeliveryRef } from '#modules/deliveries/bounce-address.ts';
 import { parseMailServerResponse, classifyRejection } from '#modules/deliveries/rejection-kind.ts';
 import type { RejectionKind } from '#modules/deliveries/rejection-kind.ts';
 import { recordBouncedEmail, recordSpamComplaint } from '#modules/deliveries/delivery-bounces.ts';
-import { recordInviteReturn } from '#modules/invites/accept-invite.ts';
+import { recordInviteBounce } from '#modules/invites/accept-invite.ts';
 import type { BounceableEmail } from '#modules/outbox/return-address.ts';
 import { recordConfirmationBounce } from '#modules/subscribers/confirmation.ts';
 import { recordTransactionalBounce } from '#modules/transactional-emails/sending.ts';
@@ -96,7 +96,7 @@ async function recordEmailReturn(
   { kind, id }: BounceableEmail,
   serverResponse: string,
 ): Promise<void> {
-  if (kind === 'invite') await recordInviteReturn(ctx, id, serverResponse);
+  if (kind === 'invite') await recordInviteBounce(ctx, id, serverResponse);
   if (kind === 'transactional') await recordTransactionalBounce(ctx, id, serverResponse);
   if (kind === 'reply') await recordReplyBounce(ctx, id, serverResponse);
   if (

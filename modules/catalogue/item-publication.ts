@@ -12,7 +12,7 @@ import {
   setPublished,
   updateItemRow,
 } from '#modules/catalogue/store.ts';
-import type { ItemPage, StoredItem } from '#modules/catalogue/store.ts';
+import type { ItemPageRequest, StoredItem } from '#modules/catalogue/store.ts';
 import type { MemberActor } from '#modules/catalogue/upload-check.ts';
 import { storeVersion, readVersion } from '#modules/catalogue/versions.ts';
 import type { Ctx, Db } from '#modules/context.ts';
@@ -24,7 +24,7 @@ import { AppError } from '#modules/refusal.ts';
 export async function listItemsOfKinds(
   ctx: Pick<Ctx, 'db'>,
   kinds: readonly ItemKind[],
-  page: ItemPage,
+  page: ItemPageRequest,
 ): Promise<{ items: Item[]; total: RowCount }> {
   const [items, totals] = await Promise.all([
     listItemsNewestFirst(ctx.db, kinds, page),

@@ -1,5 +1,5 @@
 import { clearCatalogueCache, recordChange } from '#modules/catalogue/record-change.ts';
-import type { UploadClaims, UploadReport } from '#modules/catalogue/validate-upload.ts';
+import type { UploadFields, UploadReport } from '#modules/catalogue/validate-upload.ts';
 import { listChangedFields, toItemVersion } from '#modules/catalogue/item-content.ts';
 import type { Category, ItemKind } from '#modules/catalogue/constants.ts';
 import type { Item } from '#modules/catalogue/schema.ts';
@@ -13,7 +13,7 @@ import {
   setDeleted,
   updateItemRow,
 } from '#modules/catalogue/store.ts';
-import type { ItemPage, StoredItem } from '#modules/catalogue/store.ts';
+import type { ItemPageRequest, StoredItem } from '#modules/catalogue/store.ts';
 import {
   deleteUnclaimedMedia,
   getStoredUploadFit,
@@ -31,13 +31,13 @@ import { AppError } from '#modules/refusal.ts';
 export type ItemTexts = { name: string; description: string; amount: number };
 export type ItemFiles = { image: SentFile; upload: SentFile; leftOut?: readonly string[] | undefined };
 /** The form fields that describe the upload of a sticker. A filter has no such fields. */
-export type StickerClaims = { items: number; category: Category | undefined };
+export type StickerUploadFields = { items: number; category: Category | undefined };
 export type AddedItem = { item: Item; judged: UploadCheckResult };
 /** The data of a new item. `isPublished` is true by default. */
 export type CreateItemInput = {
   texts: ItemTexts;
   files: ItemFiles;
-  claims: StickerClaims | undefined;
+  claims: StickerUploadFields | undefined;
   isPublished?: boolean | undefined;
 };
 
@@ -118,7 +118,7 @@ export async function getItemFit(
 export async function listItems(
   ctx: Ctx,
   kind: ItemKind,
-  page: Omit<ItemPage, 'state'>,
+  page: Omit<ItemPageRequest, 'state'>,
 ): Promise<{ items: Item[]; total: RowCount }> {
   const published = { ...page, state: 'published' } as const;
   const [items, total] = await Promise.all([
@@ -266,7 +266,7 @@ export function throwIfOutdated({ version }: Pick<UpdateItemInput, 'version'>, s
  * A new upload is checked against the new or stored number of images. The category is checked only if the change
  * contains it.
  */
-function toUploadClaims(change: UpdateItemInput, previousItem: Item | undefined): UploadClaims {
+function toUploadClaims(change: UpdateItemInput, previousItem: Item | undefined): UploadFields {
   if (previousItem === undefined) return { leftOut: change.leftOut };
   const { items = previousItem.items ?? undefined, category, leftOut } = change;
   return { items, category, leftOut };

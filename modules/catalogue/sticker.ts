@@ -1,5 +1,5 @@
 import { createItem } from '#modules/catalogue/item.ts';
-import type { AddedItem, CreateItemInput, StickerClaims } from '#modules/catalogue/item.ts';
+import type { AddedItem, CreateItemInput, StickerUploadFields } from '#modules/catalogue/item.ts';
 import type { MemberActor } from '#modules/catalogue/upload-check.ts';
 import type { Ctx } from '#modules/context.ts';
 
@@ -10,7 +10,7 @@ import type { Ctx } from '#modules/context.ts';
 export function createSticker(
   ctx: Ctx,
   type: 'sticker' | 'memoji',
-  input: CreateItemInput & { claims: StickerClaims },
+  input: CreateItemInput & { claims: StickerUploadFields },
   actor: MemberActor,
 ): Promise<AddedItem> {
   return createItem(ctx, type, input, actor);

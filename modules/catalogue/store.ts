@@ -17,7 +17,7 @@ export type NewItemRow = {
   category: Category | null;
 };
 export type ItemRowChange = Partial<Omit<NewItemRow, 'kind'>>;
-export type ItemPage = {
+export type ItemPageRequest = {
   limit: number;
   after?: number | undefined;
   search?: string | undefined;
@@ -93,7 +93,7 @@ export async function lockItem(db: Db, kind: ItemKind, id: number): Promise<Stor
 export async function listItemsNewestFirst(
   db: Db,
   kinds: readonly ItemKind[],
-  page: ItemPage,
+  page: ItemPageRequest,
 ): Promise<Item[]> {
   const ids = (await Promise.all(kinds.map((kind) => idsNewestFirst(db, kind, page)))).flat();
   const newest = ids.toSorted((one, other) => other - one).slice(0, page.limit);
@@ -101,7 +101,7 @@ export async function listItemsNewestFirst(
   return found.toSorted((one, other) => other.id - one.id);
 }
 
-async function idsNewestFirst(db: Db, kind: ItemKind, page: ItemPage): Promise<number[]> {
+async function idsNewestFirst(db: Db, kind: ItemKind, page: ItemPageRequest): Promise<number[]> {
   let query = db
     .selectFrom('catalogue_items')
     .select('id')
@@ -120,7 +120,7 @@ async function idsNewestFirst(db: Db, kind: ItemKind, page: ItemPage): Promise<n
 export async function countItems(
   db: Db,
   kind: ItemKind,
-  { search, state }: Pick<ItemPage, 'search' | 'state'>,
+  { search, state }: Pick<ItemPageRequest, 'search' | 'state'>,
 ): Promise<RowCount> {
   if (search === undefined) {
     const names = { published: `catalogue.${kind}`, unpublished: `catalogue.${kind}.unpublished` };

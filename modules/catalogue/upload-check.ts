@@ -1,6 +1,6 @@
 import type { Actor } from '#modules/audit-log/schema.ts';
 import { validateUpload } from '#modules/catalogue/validate-upload.ts';
-import type { UploadClaims, UploadReport } from '#modules/catalogue/validate-upload.ts';
+import type { UploadFields, UploadReport } from '#modules/catalogue/validate-upload.ts';
 import { checkMessengerFit } from '#modules/catalogue/messenger-fit.ts';
 import { comparePlayers } from '#modules/catalogue/players.ts';
 import { itemLimits } from '#modules/catalogue/constants.ts';
@@ -63,7 +63,7 @@ export async function storeImage(ctx: Ctx, sentFile: SentFile): Promise<string> 
 export async function storeValidUpload(
   ctx: Ctx,
   sentFile: SentFile,
-  claims: UploadClaims,
+  claims: UploadFields,
   actor: MemberActor,
 ): Promise<UploadCheckResult & { mediaId: string }> {
   const uploadCheck = await checkAndStoreUpload(ctx, sentFile, claims, actor);
@@ -77,7 +77,7 @@ export async function storeValidUpload(
 export async function checkAndStoreUpload(
   ctx: Ctx,
   sentFile: SentFile,
-  claims: UploadClaims,
+  claims: UploadFields,
   actor: MemberActor,
 ): Promise<UploadCheckResult> {
   if ('checkedId' in sentFile) return checkStoredUpload(ctx, sentFile.checkedId, claims, actor);
@@ -87,7 +87,7 @@ export async function checkAndStoreUpload(
 }
 
 /** Checks the stored upload of an item against changed form fields. Files that were left out remain left out. */
-export async function validateStoredUpload(ctx: Ctx, mediaId: string, claims: UploadClaims): Promise<void> {
+export async function validateStoredUpload(ctx: Ctx, mediaId: string, claims: UploadFields): Promise<void> {
   const examination = toExamination(await findExamination(ctx.db, mediaId));
   if (examination === undefined) return;
   const leftOut = examination.files.map(({ name }) => name);
@@ -119,7 +119,7 @@ export async function deleteUnclaimedMedia(ctx: Ctx, mediaIds: readonly string[]
 async function checkStoredUpload(
   ctx: Ctx,
   id: string,
-  claims: UploadClaims,
+  claims: UploadFields,
   actor: MemberActor,
 ): Promise<UploadCheckResult> {
   const media = await readMedia(ctx, id, 'catalogue-upload');

@@ -6,7 +6,7 @@ import { comparePlayers, findWorstResult } from '#modules/catalogue/players.ts';
 import type { PlayersReport } from '#modules/catalogue/players.ts';
 
 /** The form fields that describe the upload. Undefined if a field is not filled in. */
-export type UploadClaims = {
+export type UploadFields = {
   items?: number | undefined;
   category?: Category | undefined;
   /** Names of files to leave out of the bundle. */
@@ -67,7 +67,7 @@ const listedFindingsLimit = 8;
  * Checks an examined upload against the form: unusable files, the number of images, and animation. Errors reject the
  * upload, warnings do not.
  */
-export function validateUpload(examination: Examination, claims: UploadClaims): UploadReport {
+export function validateUpload(examination: Examination, claims: UploadFields): UploadReport {
   const { files, bundleFault } = examination;
   if (bundleFault !== undefined)
     return toReport([createFinding('fault', `bundle.${bundleFault}`, {})], {

@@ -74,7 +74,7 @@ export async function* exportDeliveries(
  * Sends failed emails again and returns the number of these emails. Throws `taken` if the newsletter was never
  * started.
  */
-export async function retryFailed(ctx: Ctx, newsletterId: number, actor: Actor): Promise<number> {
+export async function retryFailedDeliveries(ctx: Ctx, newsletterId: number, actor: Actor): Promise<number> {
   return resendDeliveries(ctx, newsletterId, actor, { states: ['failed'], kind: 'retried' });
 }
 
@@ -85,7 +85,8 @@ export async function retryFailed(ctx: Ctx, newsletterId: number, actor: Actor):
  */
 export async function resumeSending(ctx: Ctx, newsletterId: number, actor: Actor): Promise<Newsletter> {
   const { circuitBreakerPause, counts } = await readNewsletter(ctx, newsletterId);
-  if (circuitBreakerPause !== null && counts.failed > 0) await retryFailed(ctx, newsletterId, actor);
+  if (circuitBreakerPause !== null && counts.failed > 0)
+    await retryFailedDeliveries(ctx, newsletterId, actor);
   return resumeNewsletter(ctx, newsletterId, actor);
 }
 

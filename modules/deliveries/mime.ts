@@ -1,4 +1,4 @@
-import type { PersonalText } from '#modules/newsletters/schema.ts';
+import type { MergeFieldText } from '#modules/newsletters/schema.ts';
 
 /** The constant parts of an email. `marker` starts the placeholders of email.ts. */
 export type EmailParts = {
@@ -25,7 +25,7 @@ export type EmailTemplate = {
   pieces: readonly Buffer[];
   placeholders: readonly string[];
   /** Personal text, with the marker of its placeholders. */
-  personal?: { text: PersonalText; marker: string } | undefined;
+  personal?: { text: MergeFieldText; marker: string } | undefined;
 };
 
 /**

@@ -4,7 +4,7 @@ import { createDeliveryToken, getUnsubscribeAddress } from '#modules/deliveries/
 import { createUnsubscribeToken } from '#modules/subscribers/tokens.ts';
 import { placeholders, createTrackingToken } from '#modules/newsletters/email.ts';
 import { getListHeaders } from '#modules/newsletters/list-headers.ts';
-import { renderPart, renderSubject } from '#modules/newsletters/merge-fields.ts';
+import { renderMergeField, renderSubject } from '#modules/newsletters/merge-fields.ts';
 import type { PersonValues } from '#modules/newsletters/merge-fields.ts';
 import {
   buildEmailTemplate,
@@ -88,7 +88,7 @@ function buildPersonalValues(
 ): Record<string, Buffer> {
   if (personal === undefined) return {};
   const fills = personal.text.parts.flatMap((part, at): [string, Buffer][] => {
-    const text = renderPart(part, personValues);
+    const text = renderMergeField(part, personValues);
     const partNumber = String(at).padStart(2, '0');
     return [
       [`h${partNumber}`, Buffer.from(encodeQuotedPrintable(escapeText(text)))],

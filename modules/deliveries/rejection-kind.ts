@@ -65,7 +65,7 @@ export function classifyRejectionText(text: string): RejectionKind | undefined {
 }
 
 /** Returns true if a stored response is about us and not about the recipient. */
-export function isAboutUs(serverResponse: string, senderAddresses: SenderAddresses): boolean {
+export function isSenderRejection(serverResponse: string, senderAddresses: SenderAddresses): boolean {
   return classifyRejection(parseMailServerResponse(serverResponse), senderAddresses) === 'about-us';
 }
 

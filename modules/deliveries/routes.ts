@@ -21,7 +21,7 @@ import {
   exportDeliveries,
   listDeliveries,
   recordDeliveryExport,
-  retryFailed,
+  retryFailedDeliveries,
   sendUnknownAgain,
 } from '#modules/deliveries/delivery.ts';
 import type { DeliveryFilter } from '#modules/deliveries/delivery.ts';
@@ -58,7 +58,7 @@ export const deliveries: Handlers<typeof calls> = {
   },
 
   async retry({ path: { id }, actor }, ctx) {
-    const count = await retryFailed(ctx, id, actor);
+    const count = await retryFailedDeliveries(ctx, id, actor);
     const newsletter = toNewsletter(ctx, await readNewsletter(ctx, id));
     return {
       data: { ...newsletter, retried: count },

@@ -2,7 +2,7 @@ import { buildAudienceCondition } from '#modules/audiences/audience.ts';
 import {
   startNewsletter,
   clearTrying,
-  extendAudience,
+  insertNextDeliveries,
   findWork,
   finishNewsletter,
   lockNewsletter,
@@ -175,14 +175,19 @@ async function processNewsletters(
   const ready: number[] = [];
   const until = performance.now() + maxAudienceMs;
   for (const { id } of sending) {
-    let createdCount = await extendAudience(
+    let createdCount = await insertNextDeliveries(
       ctx.db,
       id,
       newsletterLimits.audienceChunk,
       buildAudienceCondition,
     );
     while (createdCount !== 0 && createdCount !== undefined && performance.now() < until)
-      createdCount = await extendAudience(ctx.db, id, newsletterLimits.audienceChunk, buildAudienceCondition);
+      createdCount = await insertNextDeliveries(
+        ctx.db,
+        id,
+        newsletterLimits.audienceChunk,
+        buildAudienceCondition,
+      );
     ready.push(id);
   }
   for (const id of ready) {

@@ -10,7 +10,7 @@ const reactions = {
  * Returns a condition: the subscriber whose id is in the column has opened or clicked an email of one of these newsletters.
  * `newsletterIds` is a query.
  */
-export function hasReacted(
+export function hasOpenedOrClicked(
   subscriberId: string,
   reaction: keyof typeof reactions,
   newsletterIds: RawBuilder<unknown>,

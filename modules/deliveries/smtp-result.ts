@@ -5,7 +5,7 @@ import type { SendingCtx } from '#modules/deliveries/sending-context.ts';
 import { recordAcceptance, recordSoftBounce } from '#modules/subscribers/bounce.ts';
 import type { CircuitBreaker } from '#modules/deliveries/circuit-breaker.ts';
 import {
-  isAboutUs,
+  isSenderRejection,
   isRateLimitResponse,
   parseMailServerResponse,
   classifyRejection,
@@ -86,7 +86,7 @@ function isBounce(
   { stage, answer }: Extract<SmtpSendResult, { kind: 'refused' }>,
   senderAddresses: SenderAddresses,
 ): boolean {
-  return stage === 'recipient' && !isAboutUs(answer, senderAddresses);
+  return stage === 'recipient' && !isSenderRejection(answer, senderAddresses);
 }
 
 function toDeferredChange(claim: Claim, now: Date): Pick<StatusChange, 'state' | 'tryAt'> {

@@ -95,7 +95,7 @@ export async function startNewsletter(
  * match the condition on subscriber `s`. Returns undefined if another process is extending the audience, and 0 if the
  * audience is complete.
  */
-export async function extendAudience(
+export async function insertNextDeliveries(
   db: Db,
   id: number,
   chunk: number,

@@ -43,7 +43,7 @@ const batchItems = 10;
  * an item without a report. Throws if the import was cancelled or taken over by another process; the error rolls back
  * the transaction.
  */
-export type RecordItems = (
+export type ItemReportWriter = (
   db: Db,
   kind: ImportedKind,
   reports: readonly (ItemReport | undefined)[],
@@ -61,12 +61,12 @@ export type ImportOptions = {
   people?: 'added' | 'left';
   parts?: readonly ImportedPart[];
   remote?: 'fetched' | 'linked';
-  recordItems?: RecordItems;
+  recordItems?: ItemReportWriter;
   skip?: number;
 };
 
 /** Saves no results, for imports without a stored report, such as imports of the command line. */
-export const recordNothing: RecordItems = async () => {};
+export const ignoreItemReports: ItemReportWriter = async () => {};
 
 /**
  * Imports posts ten at a time and yields the results. Posts that were imported before are recognized and left unchanged, so an
@@ -76,7 +76,7 @@ export async function* importPosts(
   ctx: ImportExportCtx,
   archive: Archive,
   read: DetectedArchive,
-  { isDryRun, actor, remote = 'fetched', recordItems = recordNothing, skip = 0 }: ImportOptions,
+  { isDryRun, actor, remote = 'fetched', recordItems = ignoreItemReports, skip = 0 }: ImportOptions,
 ): AsyncGenerator<ItemReport[]> {
   const ownExport = read.format === 'own' ? await openOwnExport(ctx, archive, actor.id ?? 0) : undefined;
   const source = read.format;
@@ -106,7 +106,7 @@ type ImportRun = {
   remote: RemoteImages;
   ownExport: OwnExportSource | undefined;
   actor: Actor;
-  recordItems: RecordItems;
+  recordItems: ItemReportWriter;
   /** Keys of the items in this archive. If two items have the same key, only the first item is imported. */
   seenKeys: Set<string>;
   /** Tag and author pages whose redirects are already stored. */

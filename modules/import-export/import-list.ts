@@ -11,7 +11,7 @@ import { countLines } from '#modules/subscribers/list-lines.ts';
  * rules: unsubscribed, bounced and complained addresses are not subscribed again. The mode `reported` only counts the
  * subscribers. Throws the errors of the subscriber import.
  */
-export async function enqueueList(
+export async function enqueueSubscriberList(
   ctx: Pick<Ctx, 'db' | 'jobs' | 'clock'>,
   archive: Archive,
   { name, how: mode, actor }: { name: string; how: 'reported' | 'queued'; actor: Actor },

@@ -80,7 +80,7 @@ export type ExportedPerson = z.output<typeof exportedPerson>;
  * A line of stop-list.jsonl: the fingerprint of the site's secret (`secret`, the first line), or a blocked address of
  * an erased subscriber. `key` is a keyed hash of the address with this secret, or a plain hash if `isKeyed` is false.
  */
-export const exportedStop = z.discriminatedUnion('list', [
+export const exportedBlockedAddress = z.discriminatedUnion('list', [
   z.object({ list: z.literal('secret'), id: z.string().regex(/^[\da-f]{64}$/) }),
   z.object({
     list: z.literal('suppressed'),
@@ -91,4 +91,4 @@ export const exportedStop = z.discriminatedUnion('list', [
   }),
   z.object({ list: z.literal('departed'), key: z.string().regex(/^[\da-f]{64}$/), at: dateTime }),
 ]);
-export type ExportedStop = z.output<typeof exportedStop>;
+export type ExportedBlockedAddress = z.output<typeof exportedBlockedAddress>;

@@ -1,4 +1,4 @@
-import { centreFocus, type Focus, type PostStatus } from '#modules/posts/constants.ts';
+import { centreFocalPoint, type FocalPoint, type PostStatus } from '#modules/posts/constants.ts';
 import type { ComposedBody } from '#modules/posts/ports.ts';
 import type { ComposedPost } from '#modules/posts/schema.ts';
 import type { ImportExportCtx } from '#modules/import-export/import-export-context.ts';
@@ -44,7 +44,7 @@ export type PreparedPost = ReturnType<typeof toDescriptions> & {
   tags: TaxonomyName[];
   addresses: string[];
   imageId: string | null;
-  focus: Focus;
+  focus: FocalPoint;
   createdAt: Date;
   updatedAt: Date;
   publishAt: Date | null;
@@ -101,7 +101,7 @@ export async function preparePost(
     addresses: [...new Set(post.addresses)].slice(0, importLimits.addresses),
     imageId:
       post.own === undefined ? await storeMainImage(ctx, post, { ...options, notes }) : post.own.imageId,
-    focus: post.own?.focus ?? centreFocus,
+    focus: post.own?.focus ?? centreFocalPoint,
     createdAt,
     updatedAt: post.updatedAt !== null && post.updatedAt <= now ? post.updatedAt : (publishedAt ?? createdAt),
     publishAt: status === 'scheduled' ? (post.publishAt ?? post.publishedAt) : null,

@@ -17,7 +17,7 @@ import {
   deleteSiteImport,
   listImportItems,
   listSiteImports,
-  type CanImport,
+  type ImportPermissionCheck,
   readSiteImport,
   startSiteImport,
 } from '#modules/import-export/background/site-imports.ts';
@@ -87,7 +87,7 @@ export const siteImports: Handlers<typeof calls> = {
   },
 };
 
-function getImportRights(c: Context<ApiEnv>): CanImport {
+function getImportRights(c: Context<ApiEnv>): ImportPermissionCheck {
   return (right) => bearerHasPermission(c.get('bearer'), right);
 }
 

@@ -1,5 +1,5 @@
 import type { SkipReason, ImportedKind, ImportFormat, NoteCode } from '#modules/import-export/constants.ts';
-import type { Focus, PostStatus } from '#modules/posts/constants.ts';
+import type { FocalPoint, PostStatus } from '#modules/posts/constants.ts';
 import type { Revision } from '#modules/posts/schema.ts';
 
 /** `value`: the subject of the note, such as an address; `reason`: the cause, as a key of content/messages.ts. */
@@ -55,7 +55,7 @@ export type OwnExportPost = {
   /** Null if the slug is derived from the title. */
   ownSlug: string | null;
   imageId: string | null;
-  focus: Focus;
+  focus: FocalPoint;
   savedBy: string | null;
   version: number;
   settingsVersion: number;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { recordAudit } from '#modules/audit-log/entry.ts';
 import { hashEmailToken, createEmailToken } from '#modules/auth/email-token.ts';
 import { hashPassword, throwIfPasswordWeak } from '#modules/auth/password.ts';
-import type { Origin } from '#modules/auth/session.ts';
+import type { ClientInfo } from '#modules/auth/session.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { inviteJob } from '#modules/invites/invite.ts';
 import { createReturnAddress } from '#modules/outbox/return-address.ts';
@@ -13,7 +13,7 @@ import {
   findInviteById,
   findInviteByToken,
   isCurrentToken,
-  markInviteReturned,
+  markInviteBounced,
 } from '#modules/invites/store.ts';
 import { AppError } from '#modules/refusal.ts';
 import { lockTeamChanges } from '#modules/members/change-member.ts';
@@ -40,16 +40,16 @@ export async function sendInviteEmail(ctx: Ctx, payload: unknown): Promise<void>
   const returnTo = createReturnAddress(ctx, { kind: 'invite', id: inviteId });
   const outgoingEmail = { ...email, id: emailId, to: { address: invite.email }, returnTo, isPrivate: true };
   const outcome = await sendEmail(ctx, outgoingEmail, { name: inviteJob, kind: 'invite', payload });
-  if (outcome.kind === 'refused') await recordInviteReturn(ctx, inviteId, outcome.answer);
+  if (outcome.kind === 'refused') await recordInviteBounce(ctx, inviteId, outcome.answer);
 }
 
 /** Saves that the email of an invite was rejected or bounced; `serverResponse` is the reason. */
-export async function recordInviteReturn(
+export async function recordInviteBounce(
   ctx: Pick<Ctx, 'db'>,
   inviteId: number,
   serverResponse: string,
 ): Promise<void> {
-  await markInviteReturned(ctx.db, inviteId, serverResponse);
+  await markInviteBounced(ctx.db, inviteId, serverResponse);
 }
 
 /** Returns the invite of an email link without changing it. Throws `missing` for an invalid link. */
@@ -65,7 +65,7 @@ export async function readInvite(ctx: Ctx, token: string): Promise<Invite> {
 export async function acceptInvite(
   ctx: Ctx,
   acceptance: { token: string; name: string; password: string },
-  origin: Origin,
+  origin: ClientInfo,
 ): Promise<Member> {
   const { email } = await requireInviteByToken(ctx, ctx.db, acceptance.token);
   await throwIfPasswordWeak(acceptance.password, { email });

@@ -102,7 +102,7 @@ export async function deleteInvitesBefore(db: Db, before: Date): Promise<number>
 }
 
 /** Saves why the email did not arrive; sending it again clears the reason. */
-export async function markInviteReturned(db: Db, id: number, serverResponse: string): Promise<void> {
+export async function markInviteBounced(db: Db, id: number, serverResponse: string): Promise<void> {
   await db.updateTable('invites').set({ mail_answer: serverResponse }).where('id', '=', id).execute();
 }
 

@@ -44,6 +44,6 @@ export const senderLimits = {
 const recordCharacters = 4_096;
 
 /** Returns true if a record is longer than any valid record. Such records are not parsed. */
-export function isTooLong(record: string): boolean {
+export function isRecordTooLong(record: string): boolean {
   return record.length > recordCharacters;
 }

@@ -1,4 +1,4 @@
-import { isTooLong, type SenderNote } from '#modules/mail-sender/constants.ts';
+import { isRecordTooLong, type SenderNote } from '#modules/mail-sender/constants.ts';
 import { parseTagList } from '#modules/mail-sender/tag-list.ts';
 
 /** `notes`: the problems found; `isBroken`: some verifiers reject our signatures. */
@@ -11,7 +11,7 @@ export type DkimCheckResult = { notes: SenderNote[]; isBroken: boolean };
  */
 export function checkDkimRecord(texts: readonly string[], expectedRecord: string): DkimCheckResult {
   const [text = '', ...others] = texts;
-  if (texts.some((recordText) => isTooLong(recordText))) return createBrokenResult('tooLong');
+  if (texts.some((recordText) => isRecordTooLong(recordText))) return createBrokenResult('tooLong');
   // Verifiers use only one of several records, and DNS returns them in any order.
   if (others.length > 0)
     return createBrokenResult(

@@ -1,4 +1,4 @@
-import { isTooLong, type SenderNote } from '#modules/mail-sender/constants.ts';
+import { isRecordTooLong, type SenderNote } from '#modules/mail-sender/constants.ts';
 import type { DnsResolver } from '#modules/mail-sender/ports.ts';
 import { parseTagList } from '#modules/mail-sender/tag-list.ts';
 
@@ -68,7 +68,7 @@ async function checkRecord(
   const { domain, records, tags } = found;
   const isInherited = domain !== from;
   const inherited: SenderNote[] = isInherited ? ['dmarcInherited'] : [];
-  if (isTooLong(records[0] ?? '')) return createBrokenResult(domain, records, ['tooLong']);
+  if (isRecordTooLong(records[0] ?? '')) return createBrokenResult(domain, records, ['tooLong']);
   const exists = isInherited && tags.has('np') ? await dns.exists(from) : true;
   if (exists === undefined) return undefined;
   const order = isInherited ? (exists ? ['sp', 'p'] : ['np', 'sp', 'p']) : ['p'];

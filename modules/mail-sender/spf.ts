@@ -1,4 +1,4 @@
-import { isTooLong, type SenderNote } from '#modules/mail-sender/constants.ts';
+import { isRecordTooLong, type SenderNote } from '#modules/mail-sender/constants.ts';
 import type { DnsResolver } from '#modules/mail-sender/ports.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function checkSpf(dns: DnsResolver, domain: string): Promise<SpfChe
   const [record] = found;
   if (record === undefined) return { found, notes: [], isBroken: false };
   if (found.length > 1) return { found, notes: ['several'], isBroken: true };
-  if (isTooLong(record)) return { found, notes: ['tooLong'], isBroken: true };
+  if (isRecordTooLong(record)) return { found, notes: ['tooLong'], isBroken: true };
   // Receivers ignore a record that begins with a blank, or that has a character other than a space after the version.
   if (!isValidSpfStart(record)) return { found, notes: ['spfSyntax'], isBroken: true };
   const notes = allowsNoServer(record) ? ['spfNobody' as const] : await listNotes(dns, domain);
@@ -83,7 +83,7 @@ async function queryRecords(dns: DnsResolver, name: string, type: string): Promi
     return (await dns.exchangers(name))
       ?.filter((exchange) => exchange !== '')
       .map((exchange) => ({ exchange, priority: 10 }));
-  return (await dns.texts(name))?.filter((text) => !isTooLong(text)).map((text) => [text]);
+  return (await dns.texts(name))?.filter((text) => !isRecordTooLong(text)).map((text) => [text]);
 }
 
 function createDnsError(code: string): Error {

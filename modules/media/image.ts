@@ -1,4 +1,4 @@
-import type { Drawing, ImageFormat, UnreadableReason } from '#modules/media/ports.ts';
+import type { Rendition, ImageFormat, UnreadableReason } from '#modules/media/ports.ts';
 import {
   fallbackWidth,
   getMessageThumbnailName,
@@ -9,7 +9,7 @@ import { AppError } from '#modules/refusal.ts';
 import type { AppErrorCode } from '#modules/refusal.ts';
 
 /** Formats of the main image of a post, detected by content. */
-export const postFormats: readonly ImageFormat[] = ['png', 'jpeg'];
+export const postImageFormats: readonly ImageFormat[] = ['png', 'jpeg'];
 export const anyFormats: readonly ImageFormat[] = ['png', 'jpeg', 'webp', 'avif', 'gif'];
 
 const catalogueSides = { image: 1024, thumbnail: 256 } as const;
@@ -21,8 +21,8 @@ const maxGifHeight = 65_535;
  * Returns the sizes of a post image; sizes greater than the original are left out. For an animated image, only the
  * WebP files are animated; the JPEG contains the first frame.
  */
-export function listPostRenditions(id: string): Drawing[] {
-  const widths = postImageWidths.flatMap((width): Drawing[] => [
+export function listPostRenditions(id: string): Rendition[] {
+  const widths = postImageWidths.flatMap((width): Rendition[] => [
     { name: `${id}-${width}.avif`, format: 'avif', width, quality: 55, isStill: true },
     { name: `${id}-${width}.webp`, format: 'webp', width, quality: 78, isMoving: true },
   ]);
@@ -33,7 +33,7 @@ export function listPostRenditions(id: string): Drawing[] {
 }
 
 /** Returns the image of a catalogue item, which may be animated, and its still thumbnail. */
-export function listCatalogueRenditions(id: string): Drawing[] {
+export function listCatalogueRenditions(id: string): Rendition[] {
   const { image, thumbnail } = catalogueSides;
   return [
     { name: `${id}.webp`, format: 'webp', width: image, height: image, quality: 88, isMoving: true },
@@ -42,12 +42,12 @@ export function listCatalogueRenditions(id: string): Drawing[] {
 }
 
 /** Returns the thumbnail of a file of a contact message, so that members need not load the file. */
-export function getMessageThumbnailRendition(id: string): Drawing {
+export function getMessageThumbnailRendition(id: string): Rendition {
   return { name: getMessageThumbnailName(id), format: 'webp', width: 480, height: 480, quality: 78 };
 }
 
 /** Returns the files of a video's poster: WebP for pages, and a JPEG for emails, feeds and old browsers. */
-export function listPosterRenditions(id: string): Drawing[] {
+export function listPosterRenditions(id: string): Rendition[] {
   return [
     { name: `${id}-400.webp`, format: 'webp', width: 400, quality: 70 },
     { name: `${id}-800.webp`, format: 'webp', width: 800, quality: 70 },
@@ -60,7 +60,7 @@ export function listPosterRenditions(id: string): Drawing[] {
  * email. An animated image also has a GIF of limited size, because GIF is the only format that every mail program
  * with support for animations can play.
  */
-export function listNewsletterRenditions(id: string): Drawing[] {
+export function listNewsletterRenditions(id: string): Rendition[] {
   const { width, bytes: motionBytes } = animatedEmailImage;
   return [
     { name: `${id}.jpg`, format: 'jpeg', width: 1200, quality: 80 },

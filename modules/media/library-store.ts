@@ -17,7 +17,7 @@ export async function listLibraryPage(db: Db, query: LibraryQuery, page: Page): 
  * Searches only the next `rows` of the library. Returns a page of matches, the number of matches and the number of searched
  * rows.
  */
-export async function searchNearbyImages(
+export async function searchImagesInNextRows(
   db: Db,
   query: LibraryQuery,
   { rows, ...page }: Page & { rows: number },
@@ -111,12 +111,12 @@ export async function updateImage(
 }
 
 /** Marks an upload as deleted; it can be restored. */
-export async function markDeleted(db: Db, id: string, now: Date): Promise<void> {
+export async function markImageDeleted(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('media').set({ deleted_at: now }).where('id', '=', id).execute();
 }
 
 /** Restores a deleted upload and saves it for reuse. Returns its name, or undefined if there is nothing to restore. */
-export async function restoreDeleted(db: Db, id: string, now: Date): Promise<string | undefined> {
+export async function restoreDeletedImage(db: Db, id: string, now: Date): Promise<string | undefined> {
   const row = await db
     .updateTable('media')
     .set({ deleted_at: null, kept_at: sql`coalesce(kept_at, ${now}::timestamptz)` })

@@ -119,7 +119,7 @@ export async function deleteLibraryImage(
   const name = await ctx.db.transaction().execute(async (trx) => {
     const previousImage = await lockImage(trx, id);
     if (previousImage.isUsed) throw new AppError('taken', 'image.inUse');
-    await store.markDeleted(trx, id, now);
+    await store.markImageDeleted(trx, id, now);
     await recordAudit(ctx, trx, actor, { action: 'image.deleted', target: previousImage.name || id });
     return previousImage.name;
   });
@@ -129,7 +129,7 @@ export async function deleteLibraryImage(
 /** Restores an image that was deleted within the last day and saves it for reuse. Throws `missing`. */
 export async function restoreLibraryImage(ctx: Ctx, id: string, actor: Actor): Promise<LibraryImage> {
   await ctx.db.transaction().execute(async (trx) => {
-    const name = await store.restoreDeleted(trx, id, ctx.clock.now());
+    const name = await store.restoreDeletedImage(trx, id, ctx.clock.now());
     if (name === undefined) throw new AppError('missing', 'image.notFound');
     await recordAudit(ctx, trx, actor, { action: 'image.restored', target: name || id });
   });
@@ -219,8 +219,8 @@ async function searchLibrary(
   return searchContaining(
     { text: query.search, limit: page.limit, most },
     {
-      near: (rows) => store.searchNearbyImages(ctx.db, query, { ...page, rows }),
-      start: page.after && ((rows) => store.searchNearbyImages(ctx.db, query, { limit: 0, rows })),
+      near: (rows) => store.searchImagesInNextRows(ctx.db, query, { ...page, rows }),
+      start: page.after && ((rows) => store.searchImagesInNextRows(ctx.db, query, { limit: 0, rows })),
       all: () => store.searchAllImages(ctx.db, query, { ...page, most }),
       count: () => store.countMatchingImages(ctx.db, query, most),
     },

@@ -219,7 +219,7 @@ export type UnreadableVideoReason =
  * An image to draw with a maximum width and height, never enlarged. A drawing without a height belongs to a series of
  * widths; after the first width that is not smaller than the original, the greater widths are left out.
  */
-export type Drawing = {
+export type Rendition = {
   name: string;
   format: 'avif' | 'webp' | 'jpeg' | 'gif';
   width: number;
@@ -240,7 +240,7 @@ export type Drawing = {
   motionBytes?: number;
 };
 
-export type DrawnFile = { name: string; path: string; width: number; height: number };
+export type RenditionFile = { name: string; path: string; width: number; height: number };
 
 /** A file of a bundle, or the upload itself if the upload is not a bundle. */
 export type ExaminedFile = { name: string; sizeBytes: number } & (
@@ -294,9 +294,9 @@ export type ImageJobContext = { folder: string; sender: number };
 export type ImageProcessor = {
   draw(
     path: string,
-    drawings: readonly Drawing[],
+    drawings: readonly Rendition[],
     at: ImageJobContext,
-  ): Promise<(ImageFacts & { drawn: DrawnFile[] }) | { unreadable: UnreadableReason }>;
+  ): Promise<(ImageFacts & { drawn: RenditionFile[] }) | { unreadable: UnreadableReason }>;
   examine(file: ReceivedFile, limits: ExaminationLimits, at: ImageJobContext): Promise<Examination>;
   /** Reads the metadata of a video without decoding it, and blanks out location and device data in the file. */
   examineVideo(
@@ -348,7 +348,7 @@ export type RemoteReason =
 export type RemoteResponse = { url: string; type: string; body: Uint8Array } | { reason: RemoteReason };
 
 /** Downloads a file over https and follows redirects. Throws only if the process is stopping. */
-export type FetchRemote = (request: RemoteRequest) => Promise<RemoteResponse>;
+export type RemoteFetcher = (request: RemoteRequest) => Promise<RemoteResponse>;
 
 /** The metadata of a page for link cards; '' if a value is missing. `image` is an absolute https or http address. */
 export type PageFacts = { title: string; description: string; site: string; image: string };

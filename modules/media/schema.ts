@@ -29,11 +29,11 @@ export type Media = {
 };
 
 /** An entry of a `srcset`. */
-export type Source = { path: string; width: number };
+export type SrcsetEntry = { path: string; width: number };
 /** The sources of a `<picture>` in a post; width and height are the dimensions of the original. */
 export type ImageSources = {
-  avif: Source[];
-  webp: Source[];
+  avif: SrcsetEntry[];
+  webp: SrcsetEntry[];
   fallback: string;
   width: number;
   height: number;
@@ -45,7 +45,7 @@ export type VideoSource = { path: string; sizeBytes: number; durationMs: number 
 /** Returns the addresses of a post image, smallest first. */
 export function getImageSources(media: Media): ImageSources {
   const { width, height, files } = media;
-  const getSources = (format: string): Source[] =>
+  const getSources = (format: string): SrcsetEntry[] =>
     files
       .filter((file) => file.endsWith(`.${format}`))
       .map((file) => ({ path: buildMediaPath(file), width: Math.min(getWidth(file), width ?? Infinity) }))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Ctx, Db } from '#modules/context.ts';
 import type {
-  Drawing,
+  Rendition,
   Examination,
   ImageFacts,
   ImageFormat,
@@ -14,7 +14,7 @@ import {
   getMessageThumbnailRendition,
   listNewsletterRenditions,
   listPostRenditions,
-  postFormats,
+  postImageFormats,
   createFileError,
 } from '#modules/media/image.ts';
 import { ownsStorage } from '#modules/media/storage-owner.ts';
@@ -49,7 +49,7 @@ export function storePostImage(ctx: DrawingCtx, upload: UploadedFile): Promise<M
   return storeImage(ctx, upload, {
     id,
     kind: 'post-image',
-    formats: postFormats,
+    formats: postImageFormats,
     drawings: listPostRenditions(id),
   });
 }
@@ -257,7 +257,7 @@ type ImagePlan = {
   id: string;
   kind: MediaKind;
   formats: readonly ImageFormat[];
-  drawings: readonly Drawing[];
+  drawings: readonly Rendition[];
   /** The upload is saved for reuse, even if no content uses it. */
   isKept?: true;
 };

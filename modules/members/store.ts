@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import type { Member, MemberRef } from '#modules/members/schema.ts';
 import { memberColumns, membersWithRole, toMember } from '#modules/members/shared-store.ts';
-import { alongIndex } from '#modules/text-search/list-store.ts';
+import { forceIndexScan } from '#modules/text-search/list-store.ts';
 
 export { deleteApiKeysOfMembers } from '#modules/api-keys/shared-store.ts';
 
@@ -139,7 +139,7 @@ export async function listMembersByName(db: Db): Promise<Member[]> {
  * index, in its order.
  */
 export async function searchAllMembers(db: Db, text: string, limit: number): Promise<Member[]> {
-  const ids = await alongIndex(db, async (trx) => {
+  const ids = await forceIndexScan(db, async (trx) => {
     const rows = await trx
       .selectFrom('members as m')
       .select('m.id')

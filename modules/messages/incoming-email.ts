@@ -19,7 +19,7 @@ import { findMessageById, updateThread } from '#modules/messages/store.ts';
 import { lockThreadOfMessage } from '#modules/messages/thread.ts';
 import { listThreadMessageIds } from '#modules/messages/thread-store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { readReturnAddress } from '#modules/outbox/return-address.ts';
+import { decodeReturnAddress } from '#modules/outbox/return-address.ts';
 import type { BounceableEmail } from '#modules/outbox/return-address.ts';
 import { notify, notifyMember } from '#modules/notifications/notification.ts';
 import { publishWebhookEvent } from '#modules/webhooks/publish-event.ts';
@@ -31,7 +31,9 @@ export const forwardEmailJob = 'forward-message-email';
  * Identifies the message of an incoming email: by a signed address of this site, or by references to emails that this
  * site sent.
  */
-export type Thread = { by: 'address'; email: BounceableEmail } | { by: 'references'; emailIds: string[] };
+export type ThreadReference =
+  | { by: 'address'; email: BounceableEmail }
+  | { by: 'references'; emailIds: string[] };
 
 /**
  * A raw email. `isCut`: the end of the email is missing. `isAutomatic`: the headers that were already read mark the
@@ -75,7 +77,7 @@ export function isIncomingEmailRead(ctx: Pick<Ctx, 'settings'>): boolean {
  */
 export async function recordIncomingEmail(
   ctx: Ctx,
-  thread: Thread,
+  thread: ThreadReference,
   mail: IncomingMail,
 ): Promise<IncomingOutcome> {
   const message = await findMessageOfThread(ctx, thread);
@@ -102,7 +104,7 @@ export async function recordIncomingEmail(
   return isStored ? 'stored' : 'known';
 }
 
-async function findMessageOfThread(ctx: Ctx, thread: Thread): Promise<Message | undefined> {
+async function findMessageOfThread(ctx: Ctx, thread: ThreadReference): Promise<Message | undefined> {
   const { db } = ctx;
   const id =
     thread.by === 'references'
@@ -115,7 +117,7 @@ async function findMessageOfThread(ctx: Ctx, thread: Thread): Promise<Message | 
 
 /** Returns true if the sender is an address of this site. */
 function isOwnAddress(ctx: Ctx, sender: string): boolean {
-  return sender === ctx.settings.mailFrom.toLowerCase() || readReturnAddress(ctx, sender) !== undefined;
+  return sender === ctx.settings.mailFrom.toLowerCase() || decodeReturnAddress(ctx, sender) !== undefined;
 }
 
 type EmailInThread = { message: Message; email: ReadEmail & { sender: string }; digest: Buffer };

@@ -84,7 +84,7 @@ export async function restoreNote(ctx: Ctx, actor: Actor, id: number): Promise<N
  * Permanently deletes the notes and saved replies that were deleted more than one hour ago. Returns the number of
  * deleted rows.
  */
-export async function sweepDeleted(ctx: Ctx): Promise<number> {
+export async function sweepDeletedNotesAndReplies(ctx: Ctx): Promise<number> {
   const time = new Date(ctx.clock.now().getTime() - inboxLimits.deletedSeconds * 1000);
   return (
     (await deleteNotesDeletedBefore(ctx.db, time)) + (await deleteSavedRepliesDeletedBefore(ctx.db, time))

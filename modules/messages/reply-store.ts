@@ -68,7 +68,7 @@ export async function updateReplyResult(db: Db, id: number, outcome: EmailResult
 }
 
 /** Marks a sent reply as bounced. Does not change the time of sending. */
-export async function markReplyReturned(
+export async function markReplyBounced(
   db: Db,
   id: number,
   { answer, at }: { answer: string; at: Date },

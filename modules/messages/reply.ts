@@ -11,7 +11,7 @@ import type { MessageAuthor, Message, Reply } from '#modules/messages/schema.ts'
 import {
   insertReply,
   updateReplyResult,
-  markReplyReturned,
+  markReplyBounced,
   listRepliesOfMessages,
 } from '#modules/messages/reply-store.ts';
 import { markFirstAnswer, findMessageById, updateAssignee, updateThread } from '#modules/messages/store.ts';
@@ -151,7 +151,7 @@ export async function recordReplyBounce(
   replyId: number,
   serverResponse: string,
 ): Promise<void> {
-  await markReplyReturned(ctx.db, replyId, { answer: serverResponse, at: ctx.clock.now() });
+  await markReplyBounced(ctx.db, replyId, { answer: serverResponse, at: ctx.clock.now() });
 }
 
 /**

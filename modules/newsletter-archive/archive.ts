@@ -26,7 +26,7 @@ import { readNewsletter } from '#modules/newsletters/newsletter.ts';
 import { findTextLanguage } from '#modules/translations/text-language.ts';
 import type { Newsletter } from '#modules/newsletters/newsletter.ts';
 import { hasArchivedNewsletters } from '#modules/newsletters/archive-visibility.ts';
-import { renderPart, replaceMergeFields } from '#modules/newsletters/merge-fields.ts';
+import { renderMergeField, replaceMergeFields } from '#modules/newsletters/merge-fields.ts';
 import { AppError } from '#modules/refusal.ts';
 import { getSitemapPaths } from '#modules/sitemap/constants.ts';
 import type { IdRange } from '#modules/sitemap/constants.ts';
@@ -195,7 +195,7 @@ function fillWithFallbacks<
   const fillText = (text: string, escape: (fallback: string) => string) =>
     text.replaceAll(new RegExp(`${marker}p(\\d\\d)`, 'g'), (_, nr: string) => {
       const part = marked.parts[Number(nr)];
-      return part === undefined ? '' : escape(renderPart(part, null));
+      return part === undefined ? '' : escape(renderMergeField(part, null));
     });
   return {
     ...newsletter,

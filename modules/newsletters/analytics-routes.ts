@@ -3,7 +3,7 @@ import type { newsletterAnalytics as calls } from '#modules/newsletters/analytic
 import type { Handlers } from '#api/http/handler.ts';
 import { getNewsletterStatistics, getOverview, getReadersResult } from '#modules/newsletters/statistics.ts';
 import { readEngagement } from '#modules/newsletters/tracking.ts';
-import type { Bar, ReadersResult } from '#modules/newsletters/statistics.ts';
+import type { SentEmailsBar, ReadersResult } from '#modules/newsletters/statistics.ts';
 
 export const newsletterAnalytics: Handlers<typeof calls> = {
   async count(_asked, ctx) {
@@ -52,7 +52,7 @@ export const newsletterAnalytics: Handlers<typeof calls> = {
   },
 };
 
-function toBars(bars: readonly Bar[]): Value<typeof calls.findOverview.item>['points'] {
+function toBars(bars: readonly SentEmailsBar[]): Value<typeof calls.findOverview.item>['points'] {
   return bars.map(({ from, until, emails }) => ({ from, until, value: emails }));
 }
 

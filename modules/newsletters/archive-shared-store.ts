@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import type { PersonalText } from '#modules/newsletters/schema.ts';
+import type { MergeFieldText } from '#modules/newsletters/schema.ts';
 
 /** A newsletter in the list of the archive. */
 export type ArchivedCard = { id: number; subject: string; preheader: string; sentAt: Date };
@@ -8,7 +8,7 @@ export type ArchivedNewsletter = ArchivedCard & {
   message: string;
   cover: string | null;
   /** The merge fields of the newsletter. */
-  personal: PersonalText | null;
+  personal: MergeFieldText | null;
 };
 
 /**

@@ -35,8 +35,8 @@ export type DeliveryCounts = Record<DeliveryState, number>;
  * The status of bounce reports for emails that a mail server accepted. `none`: no bounce source is configured.
  * `awaited`: emails may still bounce. `complete`: emails that have not bounced count as delivered.
  */
-export const deliveryReports = ['none', 'awaited', 'complete'] as const;
-export type DeliveryReports = (typeof deliveryReports)[number];
+export const bounceReportStates = ['none', 'awaited', 'complete'] as const;
+export type BounceReportState = (typeof bounceReportStates)[number];
 
 /** Kinds of events in the history of a newsletter. */
 export const newsletterEventKinds = [

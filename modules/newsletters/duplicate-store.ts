@@ -6,7 +6,7 @@ import { memberName } from '#modules/members/shared-store.ts';
  * Serializes requests with the same digest, so that a duplicate is detected even if two members send at the same
  * time.
  */
-export async function lockDigest(trx: Trx, digest: Buffer): Promise<void> {
+export async function lockContentHash(trx: Trx, digest: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${digest.readInt32BE(0)}, ${digest.readInt32BE(4)})`.execute(trx);
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '#modules/context.ts';
 import type { Phrases } from '#modules/translations/schema.ts';
-import type { PersonalText } from '#modules/newsletters/schema.ts';
+import type { MergeFieldText } from '#modules/newsletters/schema.ts';
 
 /** The rendered email: `marker` starts each placeholder, `links` are the targets of the counted links. */
 export type StoredEmail = {
@@ -13,7 +13,7 @@ export type StoredEmail = {
   /** The Reply-To address; null if replies go to the sender address. */
   replyTo: string | null;
   /** The merge fields of the email. */
-  personal: PersonalText | null;
+  personal: MergeFieldText | null;
   /** The phrases for the placeholders in each language (phrases.ts); null for an email of an older release. */
   phrases: Phrases | null;
 };

@@ -5,7 +5,7 @@ import type { Ctx } from '#modules/context.ts';
 import { readAllLanguageTexts } from '#modules/translations/own-texts.ts';
 import { getCoverUrl } from '#modules/newsletters/cover.ts';
 import { hasArchivedNewsletters } from '#modules/newsletters/archive-visibility.ts';
-import { renderPart, renderSubject } from '#modules/newsletters/merge-fields.ts';
+import { renderMergeField, renderSubject } from '#modules/newsletters/merge-fields.ts';
 import type { PersonValues } from '#modules/newsletters/merge-fields.ts';
 import { phraseGroups, getPathPrefixPlaceholder } from '#modules/newsletters/phrases.ts';
 import type { CleanedMessage } from '#modules/newsletters/ports.ts';
@@ -93,7 +93,7 @@ export function fillPlaceholders(
     new RegExp(`${marker}([ht])(\\d\\d)`, 'g'),
     (_, kind: string, partIndex: string) => {
       const part = personal.parts[Number(partIndex)];
-      const partValue = part === undefined ? '' : renderPart(part, fills.person);
+      const partValue = part === undefined ? '' : renderMergeField(part, fills.person);
       return kind === 'h' ? escapeText(partValue) : partValue;
     },
   );

@@ -5,7 +5,7 @@ import type { RowCount } from '#modules/text-search/constants.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import {
   findDraftOfOtherMember,
-  lockDigest,
+  lockContentHash,
   findSameTextSince,
 } from '#modules/newsletters/duplicate-store.ts';
 import {
@@ -55,7 +55,7 @@ export async function throwIfRepeated(
   digest: Buffer,
   ownId: number | undefined,
 ): Promise<void> {
-  await lockDigest(trx, digest);
+  await lockContentHash(trx, digest);
   const since = new Date(ctx.clock.now().getTime() - newsletterLimits.repeatSeconds * 1000);
   const first = await findSameTextSince(trx, digest, since);
   if (first !== undefined && first !== ownId)
@@ -69,7 +69,7 @@ export async function throwIfRepeated(
  * key.
  */
 export async function throwIfSecondDraft(trx: Trx, key: string, ownId: number): Promise<void> {
-  await lockDigest(trx, createHash('sha256').update(key).digest());
+  await lockContentHash(trx, createHash('sha256').update(key).digest());
   const first = await findDraftOfOtherMember(trx, key, ownId);
   if (first === undefined) return;
   const { id, by } = first;
@@ -78,7 +78,11 @@ export async function throwIfSecondDraft(trx: Trx, key: string, ownId: number): 
 }
 
 /** Returns the SHA-256 of subject, message and audience, which identifies duplicates. */
-export function computeDigest(subject: string, message: string, audience: AudienceChoice | null): Buffer {
+export function computeContentHash(
+  subject: string,
+  message: string,
+  audience: AudienceChoice | null,
+): Buffer {
   const hash = createHash('sha256').update(subject.trim()).update('\0').update(message);
   return (audience === null ? hash : hash.update(`\0${JSON.stringify(audience)}`)).digest();
 }

@@ -10,7 +10,7 @@ import {
 } from '#api/http/shared-schemas.ts';
 import {
   circuitBreakerReasons,
-  deliveryReports,
+  bounceReportStates,
   deliveryStates,
   newsletterStates,
 } from '#modules/newsletters/constants.ts';
@@ -55,7 +55,7 @@ export const newsletterItem = withSchemaId(
       ),
     ),
     complaints: count,
-    delivery_reports: withSchemaId('DeliveryReports', z.enum(deliveryReports)),
+    delivery_reports: withSchemaId('DeliveryReports', z.enum(bounceReportStates)),
     send_at: nullableTime,
     send_zone: nullableText,
     due_at: nullableTime,

@@ -1,6 +1,6 @@
 import type { Value } from '#api/http/call.ts';
 import type { newsletter as shape, newsletterItem } from '#modules/newsletters/item-contract.ts';
-import { isAboutUs } from '#modules/deliveries/rejection-kind.ts';
+import { isSenderRejection } from '#modules/deliveries/rejection-kind.ts';
 import type { Ctx } from '#modules/context.ts';
 import { getCoverUrl } from '#modules/newsletters/cover.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
@@ -43,7 +43,7 @@ export function toNewsletterItem(ctx: Ctx, newsletter: NewsletterCard): Item {
     counts,
     brake: circuitBreakerPause && {
       ...circuitBreakerPause,
-      about: isAboutUs(circuitBreakerPause.answer, ctx.settings) ? 'sender' : 'recipients',
+      about: isSenderRejection(circuitBreakerPause.answer, ctx.settings) ? 'sender' : 'recipients',
     },
     opens: newsletter.countsOpens
       ? {

@@ -3,7 +3,7 @@ import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Trx } from '#modules/context.ts';
 import { recordNewsletterEvent } from '#modules/newsletters/history.ts';
 import {
-  changeOrThrow,
+  updateNewsletterOrThrow,
   readNewsletter,
   readNonTemplate,
   saveDraft,
@@ -91,7 +91,7 @@ export async function cancelNewsletter(ctx: Ctx, id: number, actor: Actor): Prom
  * Makes a scheduled or waiting newsletter a draft again.
  * @throws {AppError} taken once sending has begun.
  */
-export async function undoNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
+export async function revertToDraft(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
   return changeState(ctx, id, actor, {
     to: { state: 'draft', due_at: null, asked_at: null, recipients: 0, skips_imports: false },
     from: ['waiting', 'scheduled'],
@@ -104,7 +104,7 @@ export async function undoNewsletter(ctx: Ctx, id: number, actor: Actor): Promis
  * later do not receive this newsletter.
  * @throws {AppError} taken once sending has begun.
  */
-export async function skipImports(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
+export async function ignoreRunningImports(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
   return changeState(ctx, id, actor, {
     to: { skips_imports: true },
     from: ['waiting', 'scheduled'],
@@ -118,7 +118,7 @@ export async function reopenNewsletter(trx: Trx, id: number): Promise<void> {
 }
 
 type StateChange = {
-  to: Parameters<typeof changeOrThrow>[2];
+  to: Parameters<typeof updateNewsletterOrThrow>[2];
   from: readonly Newsletter['state'][];
   kind: 'paused' | 'resumed' | 'cancelled' | 'undone' | 'import-skipped';
   /** Runs before the change, in the same transaction. */
@@ -134,7 +134,7 @@ async function changeState(
   const { subject, state } = await readNonTemplate(ctx, id);
   await ctx.db.transaction().execute(async (trx) => {
     await before?.(trx);
-    await changeOrThrow({ db: trx }, id, to, { states: from });
+    await updateNewsletterOrThrow({ db: trx }, id, to, { states: from });
     await recordAudit(ctx, trx, actor, { action: `newsletter.${kind}`, target: subject, details: { id } });
     // A repeated request adds no second event.
     if (state !== to.state) await recordNewsletterEvent(ctx, trx, id, { kind, actor });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import {
   setPlaceholderKind,
   replaceMergeFields,
-  renderPart,
+  renderMergeField,
   renderSubject,
   findUnknownBraces,
 } from '#modules/newsletters/merge-fields.ts';
@@ -42,7 +42,7 @@ test('fields inside a tag, or with markup between the braces, are not filled in'
 });
 
 function renderGreeting(field: string, fallback = '', isDay = false): string {
-  return renderPart({ field, fallback, isDay }, ada);
+  return renderMergeField({ field, fallback, isDay }, ada);
 }
 
 test('a placeholder is replaced by its value, with dates in words, or by its fallback', () => {
@@ -52,7 +52,7 @@ test('a placeholder is replaced by its value, with dates in words, or by its fal
     renderGreeting('home_city', 'Lagos'),
   ]).toEqual(['Ada', 'ada@example.com', 'Lagos']);
   expect(renderGreeting('birthday', '', true)).toBe('3 February 1990');
-  expect(renderPart({ field: 'name', fallback: 'friend', isDay: false }, null)).toBe('friend');
+  expect(renderMergeField({ field: 'name', fallback: 'friend', isDay: false }, null)).toBe('friend');
 });
 
 test('a placeholder is recognized in a heading in capitals', () => {

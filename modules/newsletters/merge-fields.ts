@@ -1,6 +1,6 @@
 import type { Field, StoredValue } from '#modules/audiences/schema.ts';
 import type { Language } from '#modules/translations/constants.ts';
-import type { PersonalPart, PersonalText } from '#modules/newsletters/schema.ts';
+import type { MergeField, MergeFieldText } from '#modules/newsletters/schema.ts';
 
 /** Values of a subscriber for the merge fields of a newsletter. */
 export type PersonValues = {
@@ -28,8 +28,8 @@ export function replaceMergeFields(
   content: { subject: string; message: string },
   marker: string,
   fields: readonly Pick<Field, 'key' | 'kind'>[],
-): { subject: string; message: string; parts: PersonalPart[] } {
-  const parts: PersonalPart[] = [];
+): { subject: string; message: string; parts: MergeField[] } {
+  const parts: MergeField[] = [];
   const kinds = new Map(fields.map(({ key, kind }) => [key, kind]));
   kinds.set('name', 'text').set('email', 'text');
   const markText = (text: string, readFallback: (written: string) => string) =>
@@ -81,7 +81,10 @@ export function setPlaceholderKind(text: string, marker: string, kind: 'h' | 't'
 }
 
 /** Returns the value of a merge field for a subscriber on one line, or the fallback. */
-export function renderPart({ field, isDay, fallback }: PersonalPart, person: PersonValues | null): string {
+export function renderMergeField(
+  { field, isDay, fallback }: MergeField,
+  person: PersonValues | null,
+): string {
   const fieldValue = person === null ? null : getFieldValue(field, person);
   const text =
     fieldValue === null || fieldValue === undefined || fieldValue === '' ? fallback : String(fieldValue);
@@ -91,10 +94,10 @@ export function renderPart({ field, isDay, fallback }: PersonalPart, person: Per
   );
 }
 
-export function renderSubject(text: PersonalText, marker: string, person: PersonValues | null): string {
+export function renderSubject(text: MergeFieldText, marker: string, person: PersonValues | null): string {
   return text.subject.replaceAll(new RegExp(`${marker}p(\\d\\d)`, 'g'), (_, nr: string) => {
     const part = text.parts[Number(nr)];
-    return part === undefined ? '' : renderPart(part, person);
+    return part === undefined ? '' : renderMergeField(part, person);
   });
 }
 

@@ -13,7 +13,7 @@ import {
   updateNewsletter,
 } from '#modules/newsletters/store.ts';
 import type { Newsletter } from '#modules/newsletters/store.ts';
-import { computeDigest, throwIfRepeated } from '#modules/newsletters/find-newsletters.ts';
+import { computeContentHash, throwIfRepeated } from '#modules/newsletters/find-newsletters.ts';
 import { toAudienceColumns, toJsonColumn } from '#modules/newsletters/newsletter-audience.ts';
 import { claimImages } from '#modules/newsletters/images.ts';
 import { getMaxBytes } from '#modules/newsletters/phrases.ts';
@@ -72,7 +72,7 @@ export async function saveDraft(
   const row = {
     subject: toOneLine(subject).slice(0, newsletterLimits.subjectCharacters),
     message: cleaned.message,
-    digest: computeDigest(subject, message, null),
+    digest: computeContentHash(subject, message, null),
     state: 'draft' as const,
     send_at: draftInput.sendAt ?? null,
     send_zone: draftInput.sendZone ?? null,
@@ -92,7 +92,7 @@ export async function saveDraft(
   await ctx.db.transaction().execute(async (trx) => {
     await claimCover(ctx, trx, cover);
     const change = cover === undefined ? row : { ...row, cover };
-    await changeOrThrow({ db: trx }, id, change, { states: editableStates, version });
+    await updateNewsletterOrThrow({ db: trx }, id, change, { states: editableStates, version });
     await claimImages(ctx, trx, id, row.message);
     // Automatic saves of a draft get no entries in the audit log.
     if (before.state !== 'draft')
@@ -174,7 +174,7 @@ export async function sendNewsletter(
   if (sendAt !== undefined && sendAt <= now) throw createFieldError('send_at', 'newsletter.timePassed');
   const audience = input.audience === undefined ? (before?.audience ?? null) : input.audience;
   const audienceColumns = await toAudienceColumns(ctx, audience);
-  const digest = computeDigest(subject, message, audience);
+  const digest = computeContentHash(subject, message, audience);
   const emailColumns = await renderEmailColumns(ctx, { subject: checkedSubject, preheader, message, cover });
   const row = {
     ...emailColumns,
@@ -195,7 +195,7 @@ export async function sendNewsletter(
     const kind = sendAt === undefined ? 'sent' : 'scheduled';
     const sent = base.id ?? (await insertNewsletter(trx, { ...row, created_by: actor.id, created_at: now }));
     if (base.id !== undefined)
-      await changeOrThrow({ ...ctx, db: trx }, base.id, row, {
+      await updateNewsletterOrThrow({ ...ctx, db: trx }, base.id, row, {
         states: editableStates,
         version: base.version ?? before?.version,
       });
@@ -260,7 +260,7 @@ export async function readNonTemplate(ctx: Pick<Ctx, 'db'>, id: number): Promise
  * Changes a newsletter that meets the condition `only`.
  * @throws {AppError} missing; taken, with the current state, if the newsletter has another state or version.
  */
-export async function changeOrThrow(
+export async function updateNewsletterOrThrow(
   ctx: Pick<Ctx, 'db'>,
   id: number,
   change: Parameters<typeof updateNewsletter>[2],

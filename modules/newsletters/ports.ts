@@ -1,7 +1,7 @@
 import type { Field } from '#modules/audiences/schema.ts';
 import type { Phrases, LanguageTexts } from '#modules/translations/schema.ts';
 import type { NewsletterValues, RenderedEmail } from '#modules/outbox/ports.ts';
-import type { PersonalText } from '#modules/newsletters/schema.ts';
+import type { MergeFieldText } from '#modules/newsletters/schema.ts';
 
 /** A cleaned message, its readable text, its link targets and its images. */
 export type CleanedMessage = {
@@ -33,7 +33,7 @@ export type RenderedMessage = CleanedMessage & {
   email: RenderedEmail;
   countedLinks: string[];
   phrases: Phrases;
-  personal: PersonalText | null;
+  personal: MergeFieldText | null;
 };
 
 /**

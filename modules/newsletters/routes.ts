@@ -22,8 +22,8 @@ import {
   deleteNewsletter,
   duplicateNewsletter,
   pauseNewsletter,
-  skipImports,
-  undoNewsletter,
+  ignoreRunningImports,
+  revertToDraft,
 } from '#modules/newsletters/lifecycle.ts';
 import { listEvents } from '#modules/newsletters/history.ts';
 import { listNewsletters } from '#modules/newsletters/find-newsletters.ts';
@@ -201,7 +201,7 @@ export const newsletters: Handlers<typeof calls> = {
   },
 
   async skipImports({ path, actor }, ctx) {
-    const newsletter = await skipImports(ctx, path.id, actor);
+    const newsletter = await ignoreRunningImports(ctx, path.id, actor);
     return { data: toNewsletter(ctx, newsletter), message: messages['newsletter.importSkipped'] };
   },
 
@@ -211,7 +211,7 @@ export const newsletters: Handlers<typeof calls> = {
   },
 
   async undo({ path, actor }, ctx) {
-    const newsletter = await undoNewsletter(ctx, path.id, actor);
+    const newsletter = await revertToDraft(ctx, path.id, actor);
     return { data: toNewsletter(ctx, newsletter), message: messages['newsletter.undone'] };
   },
 };

@@ -10,9 +10,9 @@ import type { CircuitBreakerReason, NewsletterState } from '#modules/newsletters
 export type TrackingCounts = { counted: number; opened: number; proxyOpened: number; clicked: number };
 
 /** A merge field `{field|fallback}` of a newsletter. If `isDay` is true, the value is a date and is written out. */
-export type PersonalPart = { field: string; isDay: boolean; fallback: string };
+export type MergeField = { field: string; isDay: boolean; fallback: string };
 /** The merge fields of a newsletter, and its subject with a placeholder for each merge field. */
-export type PersonalText = { subject: string; parts: PersonalPart[] };
+export type MergeFieldText = { subject: string; parts: MergeField[] };
 
 const lineBreak = /[\r\n\u0085\u2028\u2029\0]/;
 

@@ -28,7 +28,7 @@ export type NewsletterStatistics = NewsletterTotals & {
   readersChangePercent: number | null;
 };
 /** The number of emails sent by newsletters that started in [from, until). */
-export type Bar = { from: Date; until: Date; emails: number };
+export type SentEmailsBar = { from: Date; until: Date; emails: number };
 export type ReadersResult =
   | {
       /** Counts only emails to subscribers who agreed to counting. */
@@ -63,7 +63,10 @@ export async function getNewsletterStatistics(ctx: Ctx): Promise<NewsletterStati
  * Returns the Overview chart: emails sent per quarter, half-year or year (UTC), oldest first, including empty periods. `sample`
  * replaces the real counts until the first newsletter is seven days old, and is null afterwards.
  */
-export async function getOverview(ctx: Ctx, period: Period): Promise<{ bars: Bar[]; sample: Bar[] | null }> {
+export async function getOverview(
+  ctx: Ctx,
+  period: Period,
+): Promise<{ bars: SentEmailsBar[]; sample: SentEmailsBar[] | null }> {
   const now = ctx.clock.now();
   const bars = createEmptyBars(now, period);
   const [months, isSample] = await Promise.all([
@@ -118,7 +121,7 @@ async function isSampleTime(ctx: Ctx): Promise<boolean> {
   return first === null || ctx.clock.now().getTime() - first.getTime() < sampleDays * dayMs;
 }
 
-function createEmptyBars(now: Date, period: Period): Bar[] {
+function createEmptyBars(now: Date, period: Period): SentEmailsBar[] {
   const [months, count] = periods[period];
   const current = Math.floor(now.getUTCMonth() / months) * months;
   return Array.from({ length: count }, (_, at) => {

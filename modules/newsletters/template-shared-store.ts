@@ -74,7 +74,7 @@ export async function trashTemplate(db: Db, id: number, now: Date): Promise<stri
 }
 
 /** Restores a template. Returns its name, or undefined if it is not deleted or was deleted permanently. */
-export async function restoreDeleted(db: Db, id: number): Promise<string | undefined> {
+export async function restoreDeletedTemplate(db: Db, id: number): Promise<string | undefined> {
   return updateTemplate(db, id, { from: 'deleted', change: { template_deleted_at: null } });
 }
 
@@ -90,7 +90,7 @@ export async function listDeletedBefore(db: Db, moment: Date): Promise<number[]>
 }
 
 /** Locks a deleted template until the transaction ends. Returns undefined if it was restored. */
-export async function lockDeleted(db: Db, id: number): Promise<{ cover: string | null } | undefined> {
+export async function lockDeletedTemplate(db: Db, id: number): Promise<{ cover: string | null } | undefined> {
   return db
     .selectFrom('newsletters')
     .select('cover')

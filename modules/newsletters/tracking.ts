@@ -21,7 +21,7 @@ import {
   recordOpen,
 } from '#modules/newsletters/tracking-store.ts';
 import type { HourCount, ClickCount } from '#modules/newsletters/tracking-store.ts';
-import type { Audience } from '#modules/analytics/audience.ts';
+import type { VisitorKind } from '#modules/analytics/audience.ts';
 
 /**
  * User agents of mail providers' servers that load images, on behalf of a reader or automatically. Opens by these
@@ -45,7 +45,7 @@ export async function countOpen(ctx: Ctx, token: string, userAgent: string): Pro
 export async function followLink(
   ctx: Ctx,
   token: string,
-  { index, audience }: { index: number; audience: Audience },
+  { index, audience }: { index: number; audience: VisitorKind },
 ): Promise<string | undefined> {
   const reader = readTrackingToken(ctx, token);
   const email = reader && (await findStoredEmail(ctx.db, reader.newsletterId));

@@ -1,6 +1,6 @@
 /** Permissions that a member's role needs to receive a notification (modules/members/constants.ts). */
-export const audiences = ['messages', 'posts', 'newsletters', 'audit', 'sources'] as const;
-export type Audience = (typeof audiences)[number];
+export const notificationAudiences = ['messages', 'posts', 'newsletters', 'audit', 'sources'] as const;
+export type NotificationAudience = (typeof notificationAudiences)[number];
 
 /** Kinds of notifications with their audiences. */
 export const audienceByKind = {
@@ -21,7 +21,7 @@ export const audienceByKind = {
   'webhook-given-up': 'audit',
   'source-failed': 'sources',
   'source-mended': 'sources',
-} as const satisfies Record<string, Audience>;
+} as const satisfies Record<string, NotificationAudience>;
 export type NotificationKind = keyof typeof audienceByKind;
 
 /** Unread notifications are counted up to this number; the badge shows "99+" for more. */

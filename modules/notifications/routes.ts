@@ -7,7 +7,7 @@ import { parseCursorId, splitPage } from '#api/http/paging.ts';
 import { listenToNotifications } from '#modules/notifications/stream-routes.ts';
 import { messages } from '#content/messages.ts';
 import { listNotifications, markReadUntil } from '#modules/notifications/notification.ts';
-import { audiences } from '#modules/notifications/constants.ts';
+import { notificationAudiences } from '#modules/notifications/constants.ts';
 import type { Notification, NotificationReader } from '#modules/notifications/schema.ts';
 import { hasPermission } from '#modules/members/role-permissions.ts';
 
@@ -39,7 +39,7 @@ function getReader(c: Context<ApiEnv>): NotificationReader {
   return {
     memberId: id,
     memberSince: createdAt,
-    audiences: audiences.filter((audience) => hasPermission(role, audience)),
+    audiences: notificationAudiences.filter((audience) => hasPermission(role, audience)),
   };
 }
 

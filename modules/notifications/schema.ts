@@ -1,4 +1,4 @@
-import type { Audience, NotificationKind } from '#modules/notifications/constants.ts';
+import type { NotificationAudience, NotificationKind } from '#modules/notifications/constants.ts';
 
 /** A notification; `targetId` is the id of the message, post or newsletter, `title` its title at the time of the event. */
 export type Notification = {
@@ -11,4 +11,8 @@ export type Notification = {
 };
 
 /** The member who reads the notifications, with the audiences of the member's role. */
-export type NotificationReader = { memberId: number; memberSince: Date; audiences: readonly Audience[] };
+export type NotificationReader = {
+  memberId: number;
+  memberSince: Date;
+  audiences: readonly NotificationAudience[];
+};

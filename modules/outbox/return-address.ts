@@ -28,13 +28,13 @@ export function createReturnAddress(ctx: AddressCtx, email: BounceableEmail): st
 }
 
 /** Returns the email for which an address was created, or undefined for any other address. */
-export function readReturnAddress(ctx: AddressCtx, address: string): BounceableEmail | undefined {
+export function decodeReturnAddress(ctx: AddressCtx, address: string): BounceableEmail | undefined {
   const token = buildAddressPattern(ctx, '^', '$')?.exec(address)?.[1];
   return token === undefined ? undefined : readToken(ctx, token);
 }
 
 /** Returns the email of the first return address of this site in a text, for example in email headers. */
-export function parseReturnAddress(ctx: AddressCtx, text: string): BounceableEmail | undefined {
+export function findReturnedEmailInText(ctx: AddressCtx, text: string): BounceableEmail | undefined {
   const pattern = buildAddressPattern(ctx, '', '');
   if (pattern === undefined) return undefined;
   const found = [...text.matchAll(pattern)];

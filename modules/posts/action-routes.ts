@@ -7,7 +7,7 @@ import { postLimits } from '#modules/posts/constants.ts';
 import { createPreview, listPreviews, revokePreview, sharePreview } from '#modules/posts/preview.ts';
 import { type BulkResult, changePosts } from '#modules/posts/settings/bulk.ts';
 import { copyPost } from '#modules/posts/settings/copy.ts';
-import { changeMatchingPosts, countMatching } from '#modules/posts/settings/matching.ts';
+import { changeMatchingPosts, countMatchingPosts } from '#modules/posts/settings/matching.ts';
 import { AppError } from '#modules/refusal.ts';
 
 type PostActionName =
@@ -61,7 +61,10 @@ export const postActions: Pick<Handlers<typeof calls>, PostActionName> = {
   },
 
   async countMatching({ query }, ctx) {
-    const { count, until, asOf } = await countMatching(ctx, { ...query, search: query.search || undefined });
+    const { count, until, asOf } = await countMatchingPosts(ctx, {
+      ...query,
+      search: query.search || undefined,
+    });
     return { count, until, as_of: asOf };
   },
 

@@ -15,7 +15,7 @@ export const postLimits = {
 } as const;
 
 /** Returns the rows that fit on a page of a list before their total size exceeds `listBytes`; at least one row. */
-export function selectFitting<Sized extends { bytes: number }>(rows: readonly Sized[]): Sized[] {
+export function limitRowsBySize<Sized extends { bytes: number }>(rows: readonly Sized[]): Sized[] {
   let remainingBytes: number = postLimits.listBytes;
   return rows.filter(({ bytes }, index) => {
     remainingBytes -= bytes;
@@ -93,11 +93,11 @@ export const postOrders = ['created', 'updated', 'title'] as const;
 export type PostOrder = (typeof postOrders)[number];
 
 /** The point of an image that stays visible when the image is cropped, in whole percent from the left and from the top. */
-export type Focus = { x: number; y: number };
+export type FocalPoint = { x: number; y: number };
 /** The default focus. */
-export const centreFocus: Focus = { x: 50, y: 50 };
+export const centreFocalPoint: FocalPoint = { x: 50, y: 50 };
 
-export function isSameFocus(first: Focus, second: Focus): boolean {
+export function isSameFocus(first: FocalPoint, second: FocalPoint): boolean {
   return first.x === second.x && first.y === second.y;
 }
 
@@ -119,7 +119,7 @@ export type BulkActionName = (typeof bulkActions)[number];
  */
 export const bulkLimits = { posts: 100, matching: 100_000, except: 1_000 } as const;
 /** The job that writes a changed author name into the author's posts (jobs/all-jobs.ts). */
-export const signPostsJob = 'sign-posts';
+export const authorNameJob = 'sign-posts';
 
 /** API path of the public list of posts; the path of a single post is `/api/v1/blog/{id}`. */
 export const publicPostsPath = '/api/v1/blog';

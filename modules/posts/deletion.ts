@@ -12,7 +12,7 @@ import {
 import { deleteStalePreviews } from '#modules/posts/preview-store.ts';
 import type { DeletedPost, StaffPost } from '#modules/posts/schema.ts';
 import { publishJob, trashDays } from '#modules/posts/constants.ts';
-import { lockPost, markDeleted, restoreDeleted } from '#modules/posts/staff-store.ts';
+import { lockPost, markPostDeleted, restoreDeletedPost } from '#modules/posts/staff-store.ts';
 import { PostConflict } from '#modules/posts/save-post.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
@@ -36,7 +36,7 @@ export async function deletePost(
     const found = await lockPost(trx, id);
     if (found === undefined) throw new AppError('missing', 'post.notFound');
     if (version !== undefined && found.version !== version) throw new PostConflict(found);
-    await markDeleted(trx, id, now);
+    await markPostDeleted(trx, id, now);
     await recordAudit(ctx, trx, by, { action: 'post.deleted', target: found.title, details: { id } });
     await notifyPostChanged(ctx, trx, [found]);
     return found;
@@ -80,7 +80,7 @@ export async function erasePost(ctx: Ctx, by: Actor, id: number): Promise<void> 
  */
 export async function restorePost(ctx: Ctx, by: Actor, id: number): Promise<StaffPost> {
   const post = await ctx.db.transaction().execute(async (trx) => {
-    const found = await restoreDeleted(trx, id, ctx.clock.now());
+    const found = await restoreDeletedPost(trx, id, ctx.clock.now());
     if (found === undefined) throw new AppError('missing', 'post.notFound');
     await recordAudit(ctx, trx, by, { action: 'post.restored', target: found.title, details: { id } });
     await notifyPostChanged(ctx, trx, [found]);

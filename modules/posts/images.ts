@@ -2,7 +2,7 @@ import type { PostImages } from '#modules/posts/schema.ts';
 import { makeOwnLinksAbsolute } from '#modules/html/own-links.ts';
 import { replaceVideos, listVideoIds } from '#modules/html/video.ts';
 import { formatDuration } from '#modules/media/constants.ts';
-import type { ImageSources, Source } from '#modules/media/schema.ts';
+import type { ImageSources, SrcsetEntry } from '#modules/media/schema.ts';
 
 /** Returns the ids of the uploads that a body uses: images and videos with a path below /media/. */
 export function findBodyUploadIds(body: string): string[] {
@@ -105,7 +105,7 @@ function renderStillTag({ avif, webp, fallback }: ImageSources): string {
   return `<source media="(prefers-reduced-motion: reduce)" srcset="${fallback}">`;
 }
 
-function renderSourceTag(type: string, sources: readonly Source[], sizes: string): string {
+function renderSourceTag(type: string, sources: readonly SrcsetEntry[], sizes: string): string {
   if (sources.length === 0) return '';
   const set = sources.map(({ path, width }) => `${path} ${width}w`).join(', ');
   return `<source type="${type}" srcset="${set}" sizes="${sizes}">`;

@@ -19,7 +19,7 @@ import {
 } from '#modules/posts/deletion.ts';
 import { listHistory, readHistory } from '#modules/posts/history.ts';
 import { getTagsByPost } from '#modules/tags/tag.ts';
-import { centreFocus, type Focus } from '#modules/posts/constants.ts';
+import { centreFocalPoint, type FocalPoint } from '#modules/posts/constants.ts';
 import type { ListPosition, newPost, StaffPost } from '#modules/posts/schema.ts';
 import { restoreVersion, saveRevision } from '#modules/posts/revision.ts';
 import { listPosts, readPost } from '#modules/posts/staff-list.ts';
@@ -197,7 +197,7 @@ async function createOrUpdatePost(ctx: Ctx, { author, body, image }: PostRequest
       return createPost(ctx, author, {
         ...fieldValues,
         imageId: imageId ?? null,
-        focus: focus ?? centreFocus,
+        focus: focus ?? centreFocalPoint,
       });
     if (version === undefined) throw createRequiredError('version');
     return updatePost(ctx, author, { id, version }, { ...fieldValues, imageId, focus });
@@ -226,8 +226,10 @@ async function saveWithImage(
 }
 
 /** Returns undefined if the request contains neither coordinate. */
-function toFocus(x: number | undefined, y: number | undefined): Focus | undefined {
-  return x === undefined && y === undefined ? undefined : { x: x ?? centreFocus.x, y: y ?? centreFocus.y };
+function toFocus(x: number | undefined, y: number | undefined): FocalPoint | undefined {
+  return x === undefined && y === undefined
+    ? undefined
+    : { x: x ?? centreFocalPoint.x, y: y ?? centreFocalPoint.y };
 }
 
 /**

@@ -7,7 +7,7 @@ import { findImages, claimPostImages } from '#modules/posts/post-images.ts';
 import { recordHistory } from '#modules/posts/history.ts';
 import { insertFirstEntry } from '#modules/posts/history-store.ts';
 import { isBlankBody } from '#modules/posts/readable.ts';
-import type { Focus, PostStatus } from '#modules/posts/constants.ts';
+import type { FocalPoint, PostStatus } from '#modules/posts/constants.ts';
 import type { ComposedPost, Revision, StaffPost } from '#modules/posts/schema.ts';
 import { isSameFocus, publishJob } from '#modules/posts/constants.ts';
 import { insertPost, lockPost, findPostByCreateKey, updatePostRow } from '#modules/posts/staff-store.ts';
@@ -31,7 +31,7 @@ export type PostInput = {
   status: PostStatus;
   publishAt: Date | null;
   imageId: string | null;
-  focus: Focus;
+  focus: FocalPoint;
   key: string | null;
 };
 /** A change of a post; missing fields do not change. `restores`: save time of the history entry that the change restores. */

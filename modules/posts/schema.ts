@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { ImageSources } from '#modules/media/schema.ts';
 import {
-  centreFocus,
-  type Focus,
+  centreFocalPoint,
+  type FocalPoint,
   postLimits,
   postOrders,
   type PostStatus,
@@ -23,7 +23,7 @@ export type PostCard = {
   /** All sizes of the image if it was uploaded here. */
   imageSources: ImageSources | null;
   /** The point of the image that stays visible when a cover is cropped. */
-  focus: Focus;
+  focus: FocalPoint;
   /** First 200 characters of the readable text and "...". */
   preview: string;
   readingMinutes: number;
@@ -66,7 +66,7 @@ export type Revision = {
   body: string;
   format: PostFormat;
   imageId: string | null;
-  focus: Focus;
+  focus: FocalPoint;
   pictures: PostImages;
   /** The last editor and the time of the last save. */
   author: string;
@@ -85,7 +85,7 @@ export function toRevision(stored: unknown): Revision | null {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
   const revision = stored as Omit<Revision, 'savedAt'> & { savedAt: string };
   // Older revisions do not contain this field, because images had no focus when these revisions were saved.
-  return { ...revision, focus: revision.focus ?? centreFocus, savedAt: new Date(revision.savedAt) };
+  return { ...revision, focus: revision.focus ?? centreFocalPoint, savedAt: new Date(revision.savedAt) };
 }
 
 /** The position of the next page of the staff list: the last post, and its update time as shown on the previous page. */

@@ -5,7 +5,7 @@ import type { Tables } from '#db/tables.ts';
 import type { PostOrder, PostStatus } from '#modules/posts/constants.ts';
 import type { ListPosition, PostQuery } from '#modules/posts/schema.ts';
 import type { Db } from '#modules/context.ts';
-import { alongIndex, buildExactTime } from '#modules/text-search/list-store.ts';
+import { forceIndexScan, buildExactTime } from '#modules/text-search/list-store.ts';
 
 type Page = { limit: number; after?: ListPosition | undefined };
 
@@ -18,13 +18,13 @@ export async function listIds(db: Db, query: PostQuery, page: Page): Promise<num
  * Searches only the next `rows` posts of the list. Returns the ids of the page, the number of matches, and the number of rows
  * that were searched.
  */
-export async function findIdsNear(
+export async function findPostIdsInNextRows(
   db: Db,
   query: PostQuery,
   { rows, ...page }: Page & { rows: number },
 ): Promise<{ rows: number[]; found: number; looked: number }> {
   const direction = sql.raw(getDirection(query));
-  return alongIndex(db, async (trx) => {
+  return forceIndexScan(db, async (trx) => {
     const nextRows = addOrder(selectListedAfter(trx, query, page), query)
       .limit(rows)
       .select(['id', getOrderKey(query).as('place'), buildFilterCondition(query, 'each row').as('is_found')]);
@@ -84,7 +84,7 @@ export async function listIdsBetweenDays(db: Db, query: PostQuery, page: Page): 
   const position = page.after === undefined ? sql<boolean>`true` : buildAfterCondition(query, page.after);
   const where = sql<boolean>`${buildQueryCondition(query)} and ${position}`;
   const monthPage = { key: getOrderKey(query), direction: getDirection(query), where, limit: page.limit };
-  return alongIndex(db, (trx) => listIdsByMonth(trx, query, monthPage));
+  return forceIndexScan(db, (trx) => listIdsByMonth(trx, query, monthPage));
 }
 
 /** Counts posts between two days up to `most`. */

@@ -5,13 +5,13 @@ import type {
   PostQuery,
   StaffPost,
 } from '#modules/posts/schema.ts';
-import { selectFitting, postLimits } from '#modules/posts/constants.ts';
+import { limitRowsBySize, postLimits } from '#modules/posts/constants.ts';
 import {
   countBetweenDays,
   countFound,
   countListed,
   findIds,
-  findIdsNear,
+  findPostIdsInNextRows,
   listIdsBetweenDays,
   listIds,
   listTitles,
@@ -20,11 +20,11 @@ import {
   toTaggedQuery,
   listSomeTaggedIds,
   listTaggedIds,
-  findTaggedIdsNear,
+  findTaggedIdsInNextRows,
   type TaggedQuery,
 } from '#modules/posts/staff-lists/tagged-store.ts';
 import { listBodySizes, findPostById, listPostsByIds } from '#modules/posts/staff-store.ts';
-import { findPostsContaining, findPostsContainingNear } from '#modules/posts/store.ts';
+import { findPostsContaining, findNewestPostsContaining } from '#modules/posts/store.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
 import { findContaining, searchContaining } from '#modules/text-search/lookup.ts';
@@ -50,7 +50,7 @@ export async function listPosts(
 ): Promise<StaffPage> {
   const { rows: ids, counted } = await listPageIds(ctx, query, { limit: limit + 1, after });
   const fittingIds =
-    bodies === 'none' ? ids : selectFitting(await listBodySizes(ctx.db, ids)).map(({ id }) => id);
+    bodies === 'none' ? ids : limitRowsBySize(await listBodySizes(ctx.db, ids)).map(({ id }) => id);
   const pagePosts = await listPostsByIds(ctx.db, fittingIds.slice(0, limit), bodies);
   const last = fittingIds.length > limit || fittingIds.length < ids.length ? pagePosts.at(-1) : undefined;
   const next = last && { id: last.id, updatedAt: last.updatedAt };
@@ -71,7 +71,7 @@ export async function readPost(ctx: Ctx, id: number): Promise<StaffPost> {
 export async function findPosts(ctx: Ctx, text: string, limit: number): Promise<PostSearchResult[]> {
   return findContaining(
     { text, limit },
-    (rows) => findPostsContainingNear(ctx.db, text, { limit, rows }),
+    (rows) => findNewestPostsContaining(ctx.db, text, { limit, rows }),
     () => findPostsContaining(ctx.db, text, limit),
   );
 }
@@ -121,7 +121,7 @@ const commonText = { of: 400, least: 20 } as const;
  */
 async function isCommonBetweenDays(ctx: Ctx, { from, until, ...query }: PostQuery): Promise<boolean> {
   if ((from ?? until) === undefined || !query.search || query.author !== undefined) return false;
-  const { found } = await findIdsNear(ctx.db, query, { limit: 0, rows: commonText.of });
+  const { found } = await findPostIdsInNextRows(ctx.db, query, { limit: 0, rows: commonText.of });
   return found >= commonText.least;
 }
 
@@ -148,8 +148,8 @@ async function listPageIds(ctx: Ctx, query: PostQuery, page: Page): Promise<IdPa
   return searchContaining(
     { text: query.search || indexedText, limit: page.limit, most: maxCounted },
     {
-      near: (rows) => findIdsNear(ctx.db, query, { ...page, rows }),
-      start: page.after && ((rows) => findIdsNear(ctx.db, query, { limit: 0, rows })),
+      near: (rows) => findPostIdsInNextRows(ctx.db, query, { ...page, rows }),
+      start: page.after && ((rows) => findPostIdsInNextRows(ctx.db, query, { limit: 0, rows })),
       all: () => findIds(ctx.db, query, { ...page, most: maxCounted }),
       count: () => countFound(ctx.db, query, maxCounted),
     },
@@ -190,8 +190,8 @@ async function searchTagged(ctx: Ctx, query: TaggedQuery & PostQuery, page: Page
   return searchContaining(
     { text: query.search || indexedText, limit: page.limit, most: maxCounted },
     {
-      near: (rows) => findTaggedIdsNear(ctx.db, query, { ...page, rows }),
-      start: page.after && ((rows) => findTaggedIdsNear(ctx.db, query, { limit: 0, rows })),
+      near: (rows) => findTaggedIdsInNextRows(ctx.db, query, { ...page, rows }),
+      start: page.after && ((rows) => findTaggedIdsInNextRows(ctx.db, query, { limit: 0, rows })),
       all: () => findIds(ctx.db, query, { ...page, most: maxCounted }),
       count: () => countFound(ctx.db, query, maxCounted),
     },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { PostsTable } from '#db/tables.ts';
 import type { Db } from '#modules/context.ts';
-import type { Focus, PostStatus } from '#modules/posts/constants.ts';
+import type { FocalPoint, PostStatus } from '#modules/posts/constants.ts';
 import type { ComposedPost, ListedPost, PostImages, Revision, StaffPost } from '#modules/posts/schema.ts';
 import { toPostImages, toRevision } from '#modules/posts/schema.ts';
 
@@ -12,7 +12,7 @@ export type PostRow = {
   status: PostStatus;
   image: string | null;
   imageId: string | null;
-  focus: Focus;
+  focus: FocalPoint;
   pictures: PostImages;
   publishAt: Date | null;
   publishedAt: Date | null;
@@ -134,12 +134,12 @@ export async function publishDueRows(db: Db, now: Date): Promise<StaffPost[]> {
 }
 
 /** Moves a post to the trash, where it can be restored until cleanup deletes it. */
-export async function markDeleted(db: Db, id: number, now: Date): Promise<void> {
+export async function markPostDeleted(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('posts').set({ deleted_at: now }).where('id', '=', id).execute();
 }
 
 /** A scheduled post whose time has passed is restored as a draft, so that undo publishes nothing. */
-export async function restoreDeleted(db: Db, id: number, now: Date): Promise<StaffPost | undefined> {
+export async function restoreDeletedPost(db: Db, id: number, now: Date): Promise<StaffPost | undefined> {
   const isOverdue = sql<boolean>`status = 'scheduled' and publish_at <= ${now}`;
   const row = await db
     .updateTable('posts')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { PostsTable } from '#db/tables.ts';
-import { selectFitting } from '#modules/posts/constants.ts';
+import { limitRowsBySize } from '#modules/posts/constants.ts';
 import { toPostImages } from '#modules/posts/schema.ts';
 import type { Db } from '#modules/context.ts';
 import { buildExactTime } from '#modules/text-search/list-store.ts';
@@ -80,7 +80,7 @@ export async function listPublishedPageWithBodies(
   const all = await selectNewestFirst(db, page)
     .select(sql<number>`octet_length(body)`.as('bytes'))
     .execute();
-  const limit = selectFitting(all).length;
+  const limit = limitRowsBySize(all).length;
   const rows = await selectNewestFirst(db, { ...page, limit })
     .select(postColumns)
     .execute();
@@ -123,7 +123,7 @@ export async function listPublishedByIdsWithBodies(db: Db, ids: readonly number[
     .where('id', 'in', ids)
     .orderBy(sql`array_position(${[...ids]}::int[], id)`)
     .execute();
-  const fittingIds = selectFitting(sizes).map(({ id }) => id);
+  const fittingIds = limitRowsBySize(sizes).map(({ id }) => id);
   const rows = await selectPublished(db).select(postColumns).where('id', 'in', fittingIds).execute();
   return rows.map((row) => toPost(row));
 }
@@ -192,7 +192,7 @@ export async function findPostsContaining(db: Db, text: string, limit: number): 
 }
 
 /** Searches only the newest `rows` posts that are not in the trash. */
-export async function findPostsContainingNear(
+export async function findNewestPostsContaining(
   db: Db,
   text: string,
   { limit, rows }: { limit: number; rows: number },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { authorName } from '#modules/authors/shared-store.ts';
 import type { Db } from '#modules/context.ts';
 import { advanceSequence, findExistingIds } from '#modules/import-export/shared-store.ts';
-import type { Focus, PostStatus } from '#modules/posts/constants.ts';
+import type { FocalPoint, PostStatus } from '#modules/posts/constants.ts';
 import type { ComposedPost, PostImages, Revision } from '#modules/posts/schema.ts';
 import { tagNames } from '#modules/tags/shared-store.ts';
 
@@ -21,7 +21,7 @@ export type NewPostRow = {
   signedBy: number | null;
   image: string | null;
   imageId: string | null;
-  focus: Focus;
+  focus: FocalPoint;
   pictures: PostImages;
   createdAt: Date;
   updatedAt: Date;

@@ -3,7 +3,7 @@ import type { Ctx, Trx } from '#modules/context.ts';
 import { subscriberLimits } from '#modules/subscribers/constants.ts';
 import { markBounced, markComplained, findSubscriberByEmail } from '#modules/subscribers/store.ts';
 import {
-  clearBounces,
+  restoreBouncedSubscribers,
   countSoftBounce,
   subtractSoftBounce,
   resetSoftBounces,
@@ -80,7 +80,7 @@ export async function revertBounces(
   );
   const deletedHashes = await deleteNewsletterSuppressions(trx, newsletterId, [...byHash.keys()]);
   const restored = new Set(deletedHashes.flatMap((hash) => byHash.get(hash) ?? []));
-  await clearBounces(trx, [...restored]);
+  await restoreBouncedSubscribers(trx, [...restored]);
   const notRestored = people.filter(({ subscriberId }) => !restored.has(subscriberId));
   await subtractSoftBounce(
     trx,

@@ -7,7 +7,7 @@ import type { Subscriber } from '#modules/subscribers/schema.ts';
 import {
   findSubscriberByEmail,
   findSubscribersContaining,
-  findSubscribersContainingNear,
+  findNewestSubscribersContaining,
   listSubscriberValues,
 } from '#modules/subscribers/store.ts';
 
@@ -15,7 +15,7 @@ import {
 export async function findSubscribers(ctx: Ctx, text: string, limit: number): Promise<Subscriber[]> {
   return findContaining(
     { text, limit },
-    (rows) => findSubscribersContainingNear(ctx.db, text, { limit, rows }),
+    (rows) => findNewestSubscribersContaining(ctx.db, text, { limit, rows }),
     () => findSubscribersContaining(ctx.db, text, limit),
   );
 }

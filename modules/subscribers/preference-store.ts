@@ -8,7 +8,7 @@ export async function getCountingChoice(db: Db, id: number): Promise<boolean | n
 }
 
 /** Returns false if the value did not change. */
-export async function setCounted(
+export async function setCountingChoice(
   db: Db,
   id: number,
   { isCounted: isWanted }: { isCounted: boolean },

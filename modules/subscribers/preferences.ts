@@ -11,7 +11,7 @@ import {
 } from '#modules/subscribers/constants.ts';
 import {
   getCountingChoice,
-  setCounted,
+  setCountingChoice,
   setLanguage,
   updateAddress,
 } from '#modules/subscribers/preference-store.ts';
@@ -76,7 +76,7 @@ export async function savePreferences(
     if (await setTopics(ctx, trx, id, { topics, among: 'public' }))
       await recordSubscriberEvent(ctx, trx, [id], { kind: 'topics-changed' });
     const { isCounted, language } = choice;
-    if (isCounted !== undefined && (await setCounted(trx, id, { isCounted })))
+    if (isCounted !== undefined && (await setCountingChoice(trx, id, { isCounted })))
       await recordSubscriberEvent(ctx, trx, [id], { kind: 'tracking-changed' });
     if (language !== undefined && (await setLanguage(trx, id, { language })))
       await recordSubscriberEvent(ctx, trx, [id], { kind: 'language-changed' });

@@ -8,7 +8,12 @@ import { formatMessage } from '#content/messages.ts';
 import { listFields } from '#modules/audiences/fields.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { SubscriberFilter } from '#modules/subscribers/schema.ts';
-import { toEvent, toListed, toPerson, getConsentText } from '#modules/subscribers/subscriber-response.ts';
+import {
+  toSubscriberEvent,
+  toListedSubscriber,
+  toSubscriberDetails,
+  getConsentText,
+} from '#modules/subscribers/subscriber-response.ts';
 import { listDeliveriesOfSubscriber } from '#modules/deliveries/subscriber-deliveries.ts';
 import { joinNames } from '#modules/subscribers/import-values.ts';
 import { getSubscriberGrowth } from '#modules/subscribers/growth.ts';
@@ -30,7 +35,7 @@ export const subscribers: Handlers<typeof calls> = {
     const found = await searchSubscribers(ctx, filter, { limit: page.limit + 1, after: parseCursorId(page) });
     const { shown, last } = splitPage(found.subscribers, page);
     return {
-      items: shown.map((listed) => toListed(listed)),
+      items: shown.map((listed) => toListedSubscriber(listed)),
       total: found.total,
       next: last && String(last.id),
     };
@@ -57,17 +62,20 @@ export const subscribers: Handlers<typeof calls> = {
         fields: [{ path: 'consent', message: 'subscriber.consentRequired' }],
       });
     const added = await addPerson(ctx, person, actor);
-    return { data: toPerson(added), message: formatMessage('subscriber.added', { email: added.email }) };
+    return {
+      data: toSubscriberDetails(added),
+      message: formatMessage('subscriber.added', { email: added.email }),
+    };
   },
 
   async find({ path: { id } }, ctx) {
-    return toPerson(await readPerson(ctx, id));
+    return toSubscriberDetails(await readPerson(ctx, id));
   },
 
   async update({ path: { id }, body, actor }, ctx) {
     const changed = await changePerson(ctx, id, body, actor);
     return {
-      data: toPerson(changed),
+      data: toSubscriberDetails(changed),
       message: formatMessage('subscriber.changed', { email: changed.email }),
     };
   },
@@ -76,7 +84,7 @@ export const subscribers: Handlers<typeof calls> = {
     const historyPage = { limit: page.limit + 1, after: parseCursorId(page) };
     const { events, total } = await listSubscriberHistory(ctx, id, historyPage);
     const { shown, last } = splitPage(events, page);
-    return { items: shown.map((event) => toEvent(event)), total, next: last && String(last.id) };
+    return { items: shown.map((event) => toSubscriberEvent(event)), total, next: last && String(last.id) };
   },
 
   async listEmails({ path: { id }, page }, ctx) {

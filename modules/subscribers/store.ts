@@ -66,7 +66,7 @@ export async function findSubscribersContaining(db: Db, text: string, limit: num
 }
 
 /** Searches only the newest `rows` subscribers. */
-export async function findSubscribersContainingNear(
+export async function findNewestSubscribersContaining(
   db: Db,
   text: string,
   { limit, rows }: { limit: number; rows: number },

@@ -11,7 +11,7 @@ import {
   deleteSubscriberRow,
   findListedSubscribers,
 } from '#modules/subscribers/subscriber-list-store.ts';
-import { clearBounces, suppress, unsuppress } from '#modules/subscribers/suppression-store.ts';
+import { restoreBouncedSubscribers, suppress, unsuppress } from '#modules/subscribers/suppression-store.ts';
 import { findSubscriberById } from '#modules/subscribers/store.ts';
 import { insertDepartedAddress } from '#modules/subscribers/history-store.ts';
 import { recordSubscriberEvent } from '#modules/subscribers/history.ts';
@@ -89,7 +89,8 @@ export async function restoreSubscriber(ctx: Ctx, id: number, actor: Actor): Pro
   return ctx.db.transaction().execute(async (trx) => {
     const subscriber = await findSubscriberById(trx, id);
     if (subscriber === undefined) throw new AppError('missing', 'subscriber.notFound');
-    if ((await clearBounces(trx, [id])) === 0) throw new AppError('taken', 'subscriber.notBounced');
+    if ((await restoreBouncedSubscribers(trx, [id])) === 0)
+      throw new AppError('taken', 'subscriber.notBounced');
     await unsuppress(trx, computeSuppressionKeys(ctx, subscriber.email));
     await recordSubscriberEvent(ctx, trx, [id], { kind: 'restored', actorId: actor.id });
     await recordAudit(ctx, trx, actor, { action: 'subscriber.restored', target: String(id) });

@@ -5,16 +5,16 @@ import type { SubscriberEvent } from '#modules/subscribers/history.ts';
 import type { Person } from '#modules/subscribers/person.ts';
 import type { ListedSubscriber } from '#modules/subscribers/schema.ts';
 
-export function toListed(subscriber: ListedSubscriber): Value<typeof calls.list.list> {
+export function toListedSubscriber(subscriber: ListedSubscriber): Value<typeof calls.list.list> {
   const { id, email, state, createdAt, confirmedAt, source, language } = subscriber;
   return { id, email, state, created: createdAt, confirmed: confirmedAt, source, language };
 }
 
 /** Maps a subscriber to a response, with the wording of the consent. */
-export function toPerson(person: Person): Value<typeof calls.find.item> {
+export function toSubscriberDetails(person: Person): Value<typeof calls.find.item> {
   const { at, page, wording } = person.consent;
   return {
-    ...toListed(person),
+    ...toListedSubscriber(person),
     name: person.name,
     unsubscribed: person.unsubscribedAt,
     consent: { at, page, words: getConsentText(wording) },
@@ -25,7 +25,7 @@ export function toPerson(person: Person): Value<typeof calls.find.item> {
 }
 
 /** Maps an event to a response, with the wording of the consent. */
-export function toEvent(event: SubscriberEvent): Value<typeof calls.listHistory.list> {
+export function toSubscriberEvent(event: SubscriberEvent): Value<typeof calls.listHistory.list> {
   const { id, kind, at, by, page, wording } = event;
   return { id, kind, at, by, page, words: wording === null ? null : getConsentText(wording) };
 }

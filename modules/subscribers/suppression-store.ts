@@ -104,7 +104,7 @@ export async function deleteNewsletterSuppressions(
  * Restores bounced subscribers: the state becomes `confirmed` if the subscriber had confirmed and not unsubscribed
  * later, else `pending`. Returns the number of restored subscribers.
  */
-export async function clearBounces(db: Db, ids: readonly number[]): Promise<number> {
+export async function restoreBouncedSubscribers(db: Db, ids: readonly number[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update subscribers set soft_bounces = 0,
       state = case when confirmed_at is null or confirmed_at < unsubscribed_at then 'pending' else 'confirmed' end

@@ -3,7 +3,7 @@ import { postExists, taggedPostCount } from '#modules/posts/shared-store.ts';
 import { tagLimits } from '#modules/tags/constants.ts';
 import type { ListedTag, Tag, TagDetails } from '#modules/tags/schema.ts';
 import type { Db } from '#modules/context.ts';
-import { alongIndex, countRows } from '#modules/text-search/list-store.ts';
+import { forceIndexScan, countRows } from '#modules/text-search/list-store.ts';
 import { type RowCount, maxCountedRows } from '#modules/text-search/constants.ts';
 
 const columns = ['id', 'name', 'description'] as const;
@@ -64,7 +64,7 @@ async function alongTags<Found>(
   search: string | undefined,
   read: (from: Db) => Promise<Found>,
 ): Promise<Found> {
-  return search ? alongIndex(db, read) : read(db);
+  return search ? forceIndexScan(db, read) : read(db);
 }
 
 /**

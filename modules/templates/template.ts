@@ -121,7 +121,7 @@ export async function deleteTemplate(
  */
 export async function restoreTemplate(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
   await ctx.db.transaction().execute(async (trx) => {
-    const name = await store.restoreDeleted(trx, id);
+    const name = await store.restoreDeletedTemplate(trx, id);
     if (name === undefined) throw createMissingError();
     await requireCapacity(trx);
     await recordAudit(ctx, trx, actor, { action: 'template.restored', target: name, details: { id } });
@@ -138,7 +138,7 @@ export async function sweepTemplates(ctx: Ctx): Promise<number> {
   for (const id of ids) {
     const deletedTemplate = await ctx.db.transaction().execute(async (trx) => {
       // A concurrently restored template retains its images.
-      const deleted = await store.lockDeleted(trx, id);
+      const deleted = await store.lockDeletedTemplate(trx, id);
       if (deleted === undefined) return { cover: null, images: [] };
       const images = await releaseImages(trx, id);
       await store.deleteTemplateRow(trx, id);

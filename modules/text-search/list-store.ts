@@ -44,7 +44,7 @@ export async function countFoundRows<Table extends keyof Tables, Schema, All ext
  * Forces PostgreSQL to scan the index of an order. Before the table has statistics, the planner assumes that only one
  * of 200 rows is not deleted, and would read and sort all rows, which takes 0.4 s for 100,000 rows.
  */
-export async function alongIndex<Found>(db: Db, read: (trx: Trx) => Promise<Found>): Promise<Found> {
+export async function forceIndexScan<Found>(db: Db, read: (trx: Trx) => Promise<Found>): Promise<Found> {
   return db.transaction().execute(async (trx) => {
     await sql`select set_config('enable_sort', 'off', true)`.execute(trx);
     return read(trx);

@@ -7,7 +7,7 @@ import { getSenderSettings } from '#modules/mail-sender/settings.ts';
 import { suppressAddress } from '#modules/subscribers/suppression.ts';
 import { transactionalJob } from '#modules/transactional-emails/email.ts';
 import {
-  markReturned,
+  markEmailBounced,
   recordAnswer,
   recordResult,
   findWaitingEmail,
@@ -61,7 +61,7 @@ export async function recordTransactionalBounce(
   id: number,
   answer: string,
 ): Promise<void> {
-  const recipient = await markReturned(ctx.db, id, { answer, at: ctx.clock.now() });
+  const recipient = await markEmailBounced(ctx.db, id, { answer, at: ctx.clock.now() });
   if (recipient !== undefined && classifyRejection(parseMailServerResponse(answer), ctx.settings) === 'hard')
     await suppressAddress(ctx, recipient);
 }

@@ -135,7 +135,7 @@ export async function recordResult(
 }
 
 /** Records a bounce and returns the recipient. Returns undefined if the bounce is already recorded or the email was deleted. */
-export async function markReturned(
+export async function markEmailBounced(
   db: Db,
   id: number,
   { answer, at }: { answer: string; at: Date },

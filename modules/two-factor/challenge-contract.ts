@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { withDescription, withSchemaId } from '#api/http/shared-schemas.ts';
 import { proofKinds } from '#modules/two-factor/constants.ts';
 
-/** Options for an authenticator. Bytes are encoded in base64url. `question` is the challenge. */
+/** Options for an authenticator. Bytes are encoded in base64url. `factorChallenge` is the challenge. */
 const passkeyRequest = withSchemaId(
   'PasskeyQuestion',
   z.object({
@@ -16,7 +16,7 @@ const passkeyRequest = withSchemaId(
 );
 
 /** The possible factors, and the challenge for the response. */
-export const question = withSchemaId(
+export const factorChallenge = withSchemaId(
   'ProofQuestion',
   z.object({
     question: withDescription(

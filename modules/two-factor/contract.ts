@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { question } from '#modules/two-factor/challenge-contract.ts';
+import { factorChallenge } from '#modules/two-factor/challenge-contract.ts';
 import {
   count,
   withDescription,
@@ -196,7 +196,7 @@ export const confirmationCalls = {
     isBeforeFactor: true,
     operationId: 'startConfirmation',
     summary: 'List the ways to confirm your identity',
-    item: question,
+    item: factorChallenge,
   },
   create: {
     line: 'POST /api/v1/auth/confirm',

@@ -3,7 +3,7 @@ import type { Value } from '#api/http/call.ts';
 import type { confirmationCalls, factorCalls, requirementCalls } from '#modules/two-factor/contract.ts';
 import type { HandlerRequest, Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';
-import { createConfirmationQuestion, confirmIdentity } from '#modules/auth/confirmation.ts';
+import { createConfirmationChallenge, confirmIdentity } from '#modules/auth/confirmation.ts';
 import {
   addPasskey,
   confirmApp,
@@ -88,7 +88,7 @@ export const twoFactor: Handlers<typeof factorCalls> = {
 
 export const confirmations: Handlers<typeof confirmationCalls> = {
   async start(request, ctx) {
-    return createConfirmationQuestion(ctx, toConfirmationContext(request));
+    return createConfirmationChallenge(ctx, toConfirmationContext(request));
   },
 
   async create(confirmationRequest, ctx) {

@@ -124,13 +124,13 @@ export async function recordDeliveryResult(
 
 export type DeliveryFilter = { endpointId: number; events: readonly string[] };
 
-export type DeliveryPage = { limit: number; after?: { createdAt: Date; id: string } | undefined };
+export type DeliveryPageRequest = { limit: number; after?: { createdAt: Date; id: string } | undefined };
 
 /** Returns the deliveries of these events to a webhook, newest first. */
 export async function listDeliveriesNewestFirst(
   db: Db,
   { endpointId, events }: DeliveryFilter,
-  { limit, after }: DeliveryPage,
+  { limit, after }: DeliveryPageRequest,
 ): Promise<WebhookDelivery[]> {
   let query = selectDeliveries(db).where('endpoint_id', '=', endpointId).where('event', 'in', events);
   if (after !== undefined)

@@ -165,7 +165,7 @@ export async function listWebhookDeliveries(
   ctx: Ctx,
   reader: WebhookReader,
   id: number,
-  page: deliveries.DeliveryPage,
+  page: deliveries.DeliveryPageRequest,
 ): Promise<{ deliveries: WebhookDelivery[]; total: RowCount }> {
   requireAccess(reader, await requireWebhook(ctx.db, id));
   const filter = { endpointId: id, events: [testEvent, ...reader.events] };

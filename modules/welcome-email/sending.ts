@@ -20,7 +20,7 @@ import {
   recordWelcomeResult,
   getStoredWelcome,
 } from '#modules/welcome-email/store.ts';
-import type { ClaimedWelcome, Welcome } from '#modules/welcome-email/store.ts';
+import type { ClaimedWelcome, WelcomeEmail } from '#modules/welcome-email/store.ts';
 
 const payloadSchema = z.object({ subscriberIds: z.array(z.int()), cause: z.enum(welcomeCauses) });
 
@@ -45,7 +45,7 @@ export async function sendWelcome(ctx: Ctx, payload: unknown): Promise<void> {
 async function sendWelcomeTo(
   ctx: Ctx,
   subscriberId: number,
-  { welcome, payload, cause }: { welcome: Welcome; payload: unknown; cause: WelcomeCause },
+  { welcome, payload, cause }: { welcome: WelcomeEmail; payload: unknown; cause: WelcomeCause },
 ): Promise<void> {
   const person = (await readSubscriberValues(ctx, [subscriberId])).get(subscriberId);
   if (person === undefined) return;
@@ -91,7 +91,7 @@ type Person = Parameters<typeof fillSubject>[1];
 async function renderWelcome(
   ctx: Ctx,
   subscriberId: number,
-  { welcome, person }: { welcome: Welcome; person: Person },
+  { welcome, person }: { welcome: WelcomeEmail; person: Person },
 ): Promise<Omit<OutgoingEmail, 'id' | 'to'>> {
   const { subject, message } = welcome;
   const settings = { ...(await getSenderSettings(ctx)), countsOpens: false };

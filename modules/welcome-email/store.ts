@@ -3,12 +3,18 @@ import { selectUnsuppressedSubscribers, subscriberAddresses } from '#modules/sub
 import type { Db, Trx } from '#modules/context.ts';
 import type { WelcomeState } from '#modules/welcome-email/constants.ts';
 
-export type Welcome = { isOn: boolean; toAdded: boolean; subject: string; message: string; version: number };
+export type WelcomeEmail = {
+  isOn: boolean;
+  toAdded: boolean;
+  subject: string;
+  message: string;
+  version: number;
+};
 
-const emptyWelcome: Welcome = { isOn: false, toAdded: false, subject: '', message: '', version: 0 };
+const emptyWelcome: WelcomeEmail = { isOn: false, toAdded: false, subject: '', message: '', version: 0 };
 
 /** Returns the stored welcome email, or an empty welcome email that is off. */
-export async function getStoredWelcome(db: Db): Promise<Welcome> {
+export async function getStoredWelcome(db: Db): Promise<WelcomeEmail> {
   const row = await db
     .selectFrom('welcome_settings')
     .select(['is_on as isOn', 'to_added as toAdded', 'subject', 'message', 'version'])
@@ -20,7 +26,7 @@ export async function getStoredWelcome(db: Db): Promise<Welcome> {
  * Stores the welcome email if `version` is the stored version (0: nothing is stored). Returns false if another save
  * was first.
  */
-export async function writeWelcome(db: Db, { version, ...welcome }: Welcome): Promise<boolean> {
+export async function writeWelcome(db: Db, { version, ...welcome }: WelcomeEmail): Promise<boolean> {
   const { isOn, toAdded, subject, message } = welcome;
   const row = { is_on: isOn, to_added: toAdded, subject, message, version: version + 1 };
   const { numInsertedOrUpdatedRows = 0n } = await db

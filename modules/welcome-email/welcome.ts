@@ -18,16 +18,16 @@ import {
   writeWelcome,
   writeWelcomeImages,
 } from '#modules/welcome-email/store.ts';
-import type { Welcome } from '#modules/welcome-email/store.ts';
+import type { WelcomeEmail } from '#modules/welcome-email/store.ts';
 import { AppError } from '#modules/refusal.ts';
 
-export type { Welcome } from '#modules/welcome-email/store.ts';
+export type { WelcomeEmail as Welcome } from '#modules/welcome-email/store.ts';
 
 /** Welcome emails of the last 30 days by state; `unknown`: emails of any day that may have arrived. */
 export type WelcomeCounts = { byState: Map<WelcomeState, number>; unknown: number };
 
 /** Returns the stored welcome email; off and empty by default. */
-export async function readWelcome(ctx: Pick<Ctx, 'db'>): Promise<Welcome> {
+export async function readWelcome(ctx: Pick<Ctx, 'db'>): Promise<WelcomeEmail> {
   return getStoredWelcome(ctx.db);
 }
 
@@ -46,7 +46,7 @@ export async function countWelcomes(ctx: Ctx): Promise<WelcomeCounts> {
  * @throws {AppError} invalid for an active email without a subject or content, or of more than 100 KB; taken, with
  * the stored version, if another save was first.
  */
-export async function changeWelcome(ctx: Ctx, input: Welcome, actor: Actor): Promise<Welcome> {
+export async function changeWelcome(ctx: Ctx, input: WelcomeEmail, actor: Actor): Promise<WelcomeEmail> {
   const cleaned = await ctx.rendering.clean(input.message);
   const subject = input.subject.replaceAll(/[\r\n\u0085\u2028\u2029\0]+/g, ' ').trim();
   const welcome = { ...input, subject, message: cleaned.message };

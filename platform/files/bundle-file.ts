@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import { type Entry, fromFdPromise, type ZipFile } from 'yauzl';
 import type { BundleErrorCode, ExaminationLimits } from '#modules/media/ports.ts';
 import { openEntryReader } from '#platform/files/bundle-entry.ts';
-import { findEntryFault, toReadFault, isSystemFile } from '#platform/files/zip-entries.ts';
+import { findZipEntryError, toZipReadErrorCode, isSystemFile } from '#platform/files/zip-entries.ts';
 
 /** A validated bundle. Its files are read into memory one by one; nothing is unpacked to disk. */
 export type Bundle = {
@@ -78,13 +78,13 @@ async function listEntries(
       zip.readEntry();
     });
     zip.on('end', () => resolve(undefined));
-    zip.on('error', (error: Error) => resolve(toReadFault(error)));
+    zip.on('error', (error: Error) => resolve(toZipReadErrorCode(error)));
     zip.readEntry();
   });
   if (fault !== undefined) return { fault };
   const entries = all.filter(({ fileName }) => !fileName.endsWith('/') && !isSystemFile(fileName));
   const { files, bundleBytes } = limits;
   const entryLimits = { files, unpackedBytes: bundleBytes, nameCharacters: maxNameCharacters };
-  const found = await findEntryFault(all, entries, entryLimits);
+  const found = await findZipEntryError(all, entries, entryLimits);
   return found === undefined ? entries : { fault: found };
 }

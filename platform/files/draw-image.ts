@@ -2,8 +2,8 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import type {
-  Drawing,
-  DrawnFile,
+  Rendition,
+  RenditionFile,
   ImageFacts,
   UnreadableReason,
   ImageJobContext,
@@ -34,7 +34,7 @@ const maxEncoderPixels = 6_000_000;
 /** Maximum width or height of a WebP. The format has 14 bits for each side. */
 const maxWebpSide = 16_383;
 
-type DrawnImage = ImageFacts & { drawn: DrawnFile[] };
+type DrawnImage = ImageFacts & { drawn: RenditionFile[] };
 type DecodedImage = { data: Buffer; info: OutputInfo };
 
 /**
@@ -44,7 +44,7 @@ type DecodedImage = { data: Buffer; info: OutputInfo };
  */
 export async function* drawImage(
   path: string,
-  drawings: readonly Drawing[],
+  drawings: readonly Rendition[],
   { folder }: ImageJobContext,
 ): Steps<DrawnImage | { unreadable: UnreadableReason }> {
   using source = openFileSource(path);
@@ -63,7 +63,7 @@ export async function* drawImage(
     const widths = needed.map(({ width, cutAround }) => (cutAround ? facts.width : width));
     const base = await decodeBase(await getFirstFrame(image, facts.format), Math.max(...widths));
     const frames = isDrawnAnimated && facts.format === 'gif' ? clearDisposedFrames(source) : path;
-    const drawn: DrawnFile[] = [];
+    const drawn: RenditionFile[] = [];
     for (const drawing of needed) {
       yield;
       const moves = drawing.isMoving === true && isDrawnAnimated;
@@ -80,7 +80,7 @@ export async function* drawImage(
   }
 }
 
-async function isWithinBytes({ path }: DrawnFile, { motionBytes }: Drawing): Promise<boolean> {
+async function isWithinBytes({ path }: RenditionFile, { motionBytes }: Rendition): Promise<boolean> {
   return motionBytes === undefined || (await stat(path)).size <= motionBytes;
 }
 
@@ -91,7 +91,7 @@ type Sides = { width: number; height: number };
  * width of the image. For very long images, omits AVIF and WebP sizes that need too much memory; JPEG is always
  * available.
  */
-function selectDrawings(drawings: readonly Drawing[], facts: Sides): Drawing[] {
+function selectDrawings(drawings: readonly Rendition[], facts: Sides): Rendition[] {
   return drawings.filter(
     (drawing) =>
       !isWidthOnly(drawing) ||
@@ -106,14 +106,14 @@ function selectDrawings(drawings: readonly Drawing[], facts: Sides): Drawing[] {
   );
 }
 
-function fitsEncoder({ format, width }: Drawing, facts: Sides): boolean {
+function fitsEncoder({ format, width }: Rendition, facts: Sides): boolean {
   const scale = Math.min(1, width / facts.width);
   const longest = Math.max(facts.width, facts.height) * scale;
   const pixels = facts.width * scale * facts.height * scale;
   return format === 'jpeg' || (pixels <= maxEncoderPixels && longest <= maxWebpSide);
 }
 
-function isWidthOnly({ height }: Drawing): boolean {
+function isWidthOnly({ height }: Rendition): boolean {
   return height === undefined;
 }
 
@@ -132,12 +132,12 @@ function toSharp({ data, info }: DecodedImage): Sharp {
   return sharp(data, { raw: { width, height, channels }, limitInputPixels: pixelLimit });
 }
 
-function resizeToFit(pixels: Sharp, { width, height }: Drawing): Sharp {
+function resizeToFit(pixels: Sharp, { width, height }: Rendition): Sharp {
   return pixels.resize({ width, height, fit: 'inside', withoutEnlargement: true });
 }
 
 /** Crops an image like the CSS property `object-position` with percentages. */
-function crop(pixels: Sharp, { width, height = width, cutAround }: Drawing, whole: Sides): Sharp {
+function crop(pixels: Sharp, { width, height = width, cutAround }: Rendition, whole: Sides): Sharp {
   const { x, y } = cutAround ?? { x: 50, y: 50 };
   const sides = { width: Math.min(width, whole.width), height: Math.min(height, whole.height) };
   return pixels.extract({
@@ -149,9 +149,9 @@ function crop(pixels: Sharp, { width, height = width, cutAround }: Drawing, whol
 
 async function drawFile(
   sized: Sharp,
-  { name, format, quality }: Drawing,
+  { name, format, quality }: Rendition,
   { folder, effort }: { folder: string; effort: number },
-): Promise<DrawnFile> {
+): Promise<RenditionFile> {
   const path = join(folder, name);
   const {
     width: drawnWidth,
@@ -161,7 +161,7 @@ async function drawFile(
   return { name, path, width: drawnWidth, height: pageHeight ?? drawnHeight };
 }
 
-type Encoding = Pick<Drawing, 'format' | 'quality'> & { effort: number };
+type Encoding = Pick<Rendition, 'format' | 'quality'> & { effort: number };
 
 function encode(pixels: Sharp, { format, quality, effort }: Encoding): Sharp {
   if (format === 'avif') return pixels.avif({ quality, effort: avifEffort });

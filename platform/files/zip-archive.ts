@@ -3,7 +3,12 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import type { ArchiveLimits, ArchiveError } from '#modules/import-export/ports.ts';
-import { entriesPerTurn, findEntryFault, toReadFault, isSystemFile } from '#platform/files/zip-entries.ts';
+import {
+  entriesPerTurn,
+  findZipEntryError,
+  toZipReadErrorCode,
+  isSystemFile,
+} from '#platform/files/zip-entries.ts';
 
 /** A source of archive files: names with sizes, and a function that reads a file. */
 export type ArchiveSource = {
@@ -61,11 +66,11 @@ async function listEntries(
       zip.readEntry();
     });
     zip.on('end', () => resolve(undefined));
-    zip.on('error', (error: Error) => resolve(toReadFault(error)));
+    zip.on('error', (error: Error) => resolve(toZipReadErrorCode(error)));
     zip.readEntry();
   });
   if (readFault !== undefined) return { fault: readFault };
-  const fault = await findEntryFault(all, entries, limits);
+  const fault = await findZipEntryError(all, entries, limits);
   return fault === undefined ? (findTooDense(all, limits) ?? { entries }) : { fault };
 }
 

@@ -17,7 +17,7 @@ export function isForgedName(name: string, mostCharacters: number): boolean {
 }
 
 /** Converts errors of yauzl, which rejects names that leave the folder: `..`, absolute paths, drive letters, backslashes. */
-export function toReadFault(error: Error): 'traversal' | 'damaged' {
+export function toZipReadErrorCode(error: Error): 'traversal' | 'damaged' {
   return /relative path|absolute path|invalid characters in fileName/i.test(error.message)
     ? 'traversal'
     : 'damaged';
@@ -31,7 +31,7 @@ export const entriesPerTurn = 5_000;
 type EntryFault = 'link' | 'encrypted' | 'traversal' | 'damaged' | 'empty' | 'tooMany' | 'bomb' | 'tooMuch';
 
 /** Returns the first problem of a directory. `entries` are the user's files among `all`. */
-export async function findEntryFault(
+export async function findZipEntryError(
   all: readonly Entry[],
   entries: readonly Entry[],
   limits: { files: number; unpackedBytes: number; nameCharacters: number },

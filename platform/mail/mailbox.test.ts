@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ReadWhole } from '#modules/bounces/ports.ts';
+import type { WholeMessageReader } from '#modules/bounces/ports.ts';
 import { mailboxLimits, openMailbox } from '#platform/mail/mailbox.ts';
 import { pollUntil } from '#tests/harness/mail-sink.ts';
 import { imapDialects, startImapServer, type ImapDialect } from '#tests/harness/mail/imap-server.ts';
@@ -35,7 +35,7 @@ describe('a mailbox', () => {
     const mailbox = openMailbox(createConfig(server.port), signal);
     const taken: string[] = [];
     const more: { size: number; isCut: boolean }[] = [];
-    const take = async (message: Uint8Array, whole: ReadWhole) => {
+    const take = async (message: Uint8Array, whole: WholeMessageReader) => {
       taken.push(Buffer.from(message).toString());
       const read = await whole(300);
       more.push({ size: read.message.length, isCut: read.isCut });

@@ -8,7 +8,7 @@ import {
   gunzip,
   inflate,
 } from 'node:zlib';
-import type { FetchRemote, RemoteResponse, RemoteRequest, RemoteReason } from '#modules/media/ports.ts';
+import type { RemoteFetcher, RemoteResponse, RemoteRequest, RemoteReason } from '#modules/media/ports.ts';
 import {
   type GuardedResponse,
   sendGuardedRequest,
@@ -53,7 +53,7 @@ const reasonsByCode: Readonly<Record<OutgoingErrorCode, RemoteReason>> = {
  * redirect target is checked like the first address; one time limit and one size limit apply to the whole chain. `close` cancels
  * running requests.
  */
-export function openRemoteFiles(networks: readonly string[]): { fetch: FetchRemote; close: () => void } {
+export function openRemoteFiles(networks: readonly string[]): { fetch: RemoteFetcher; close: () => void } {
   const reach = createNetworkAccess('MEDIA_NETWORKS', networks);
   const stopping = new AbortController();
   const semaphore = createSemaphore(maxConcurrent);

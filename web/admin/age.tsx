@@ -16,7 +16,7 @@ const staleMs = 24 * 3600 * 1000;
  * Shows the source and the age of a number. After a day, or if the last update failed, the text is amber and has a
  * warning icon.
  */
-export function Age({ source, at, hasFailed = false }: AgeProps) {
+export function DataAge({ source, at, hasFailed = false }: AgeProps) {
   const now = useNow();
   const isOld = hasFailed || now.getTime() - at.getTime() > staleMs;
   return (

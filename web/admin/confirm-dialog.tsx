@@ -7,7 +7,7 @@ import { FailureBar } from './failure-bar.tsx';
 import { getServerText } from './error-text.ts';
 
 /** The texts of a confirmation dialog. `keep` is the label of the safe button. */
-export type Question = {
+export type ConfirmDialogTexts = {
   heading: string;
   lead: string;
   keep: string;
@@ -20,7 +20,7 @@ export type Question = {
 
 type ConfirmDialogProps = {
   /** Null closes the dialog. */
-  question: Question | null;
+  question: ConfirmDialogTexts | null;
   onClose: () => void;
   /** Runs after confirmation. If the action fails, the dialog stays open and shows the error. */
   action: () => Promise<unknown>;
@@ -41,7 +41,7 @@ export function ConfirmDialog({ question, ...answers }: ConfirmDialogProps) {
   );
 }
 
-type ConfirmButtonsProps = Omit<ConfirmDialogProps, 'question'> & { question: Question };
+type ConfirmButtonsProps = Omit<ConfirmDialogProps, 'question'> & { question: ConfirmDialogTexts };
 
 function ConfirmButtons({ question, onClose, action, explain = getServerText }: ConfirmButtonsProps) {
   const { mutate, isPending, error, submittedAt } = useMutation({ mutationFn: action, onSuccess: onClose });

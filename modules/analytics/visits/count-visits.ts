@@ -31,12 +31,15 @@ export async function countVisits(
   query: VisitQuery,
   by: VisitDimension | 'day' | null,
 ): Promise<Map<string, VisitSumsWithVisitors>> {
-  const [added, pending] = await Promise.all([countAdded(ctx, query, by), countOpen(ctx, query, by)]);
+  const [added, pending] = await Promise.all([
+    countAddedVisits(ctx, query, by),
+    countPendingVisits(ctx, query, by),
+  ]);
   return toVisits(sumByName([...added, ...pending]));
 }
 
 /** Returns the counts of the visits that the job has added. */
-export async function countAdded(
+export async function countAddedVisits(
   ctx: Pick<Ctx, 'db'>,
   { from, to, filter }: VisitQuery,
   by: VisitDimension | 'day' | null,
@@ -49,7 +52,7 @@ export async function countAdded(
 }
 
 /** Returns the counts of the visits that are not over, or not added yet. */
-export async function countOpen(
+export async function countPendingVisits(
   ctx: Pick<Ctx, 'db'>,
   { from, to, filter }: VisitQuery,
   by: VisitDimension | 'day' | null,

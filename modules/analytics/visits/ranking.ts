@@ -5,7 +5,7 @@ import type { VisitQuery, VisitRow } from '#modules/analytics/visit-query.ts';
 import {
   addRow,
   sumByName,
-  countAdded,
+  countAddedVisits,
   type VisitSumsWithVisitors,
   createZeroCounts,
   type Sums,
@@ -49,7 +49,8 @@ export async function readRanking(
   const version = await countsVersion(ctx.db);
   const rankings = rankingsOf(ctx.pages, version);
   const key = JSON.stringify([dimension, query.from, query.to, query.filter]);
-  const ranking = rankings.get(key) ?? rank(sumByName(await countAdded(ctx, query, dimension)), dimension);
+  const ranking =
+    rankings.get(key) ?? rank(sumByName(await countAddedVisits(ctx, query, dimension)), dimension);
   store(rankings, key, ranking);
   return ranking;
 }

@@ -6,7 +6,7 @@ import type {
   SiteImport,
 } from '#modules/import-export/site-import-schema.ts';
 import type { ImportedKind } from '#modules/import-export/constants.ts';
-import type { RecordItems } from '#modules/import-export/import-items.ts';
+import type { ItemReportWriter } from '#modules/import-export/import-items.ts';
 import type { ItemReport } from '#modules/import-export/schema.ts';
 import { insertImportItems } from '#modules/import-export/storing/site-import-item-store.ts';
 import { updateProgress } from '#modules/import-export/storing/site-import-store.ts';
@@ -20,7 +20,7 @@ export class ImportLostError extends Error {
 }
 
 /** Saves the results of items. `getDoneCount` returns how many items of a kind were saved earlier. */
-export type ImportRecorder = { record: RecordItems; getDoneCount(kind: ImportedKind): number };
+export type ImportRecorder = { record: ItemReportWriter; getDoneCount(kind: ImportedKind): number };
 
 /**
  * Saves results and progress in the transaction that stores the items, so that a crash never loses or repeats a

@@ -9,7 +9,7 @@ import {
 } from '#modules/import-export/background/recorder.ts';
 import type { SiteImport } from '#modules/import-export/site-import-schema.ts';
 import { type SkipReason, siteImportJob, siteImportLimits } from '#modules/import-export/constants.ts';
-import { enqueueList } from '#modules/import-export/import-list.ts';
+import { enqueueSubscriberList } from '#modules/import-export/import-list.ts';
 import type { ImportOptions } from '#modules/import-export/import-items.ts';
 import type { Archive } from '#modules/import-export/ports.ts';
 import type { ItemReport, DetectedArchive } from '#modules/import-export/schema.ts';
@@ -141,7 +141,7 @@ async function importList(ctx: Ctx, { siteImport, archive }: ImportWork, name: s
   const report = { kind: 'list', key: name, title: name.split('/').at(-1) ?? name, postId: null } as const;
   try {
     const mode = siteImport.state === 'reading' ? 'reported' : 'queued';
-    const lines = await enqueueList(ctx, archive, { name, how: mode, actor: siteImport.actor });
+    const lines = await enqueueSubscriberList(ctx, archive, { name, how: mode, actor: siteImport.actor });
     const notes = [{ code: 'listLines', value: lines.toLocaleString('en') } as const];
     return { ...report, outcome: 'added', left: null, notes };
   } catch (error) {

@@ -21,7 +21,7 @@ import * as store from '#modules/import-export/storing/site-import-store.ts';
 import { AppError } from '#modules/refusal.ts';
 
 /** Returns true if the member has this permission. */
-export type CanImport = (right: 'newsletters' | 'catalogue' | 'subscribers') => boolean;
+export type ImportPermissionCheck = (right: 'newsletters' | 'catalogue' | 'subscribers') => boolean;
 
 /**
  * Stores an archive and enqueues its analysis; nothing is imported yet. Throws `invalid` if the archive is not an
@@ -31,7 +31,7 @@ export type CanImport = (right: 'newsletters' | 'catalogue' | 'subscribers') => 
 export async function createSiteImport(
   ctx: Ctx,
   upload: UploadedFile,
-  { actor, may: canImport }: { actor: Actor; may: CanImport },
+  { actor, may: canImport }: { actor: Actor; may: ImportPermissionCheck },
 ): Promise<SiteImport> {
   const { fileName, ...contents } = await inspectArchive(ctx, upload);
   const parts = selectParts(contents, canImport);
@@ -83,7 +83,10 @@ async function inspectArchive(
  * Returns the parts to import besides posts. Topics require the permission for subscribers, so the import of a member
  * without this permission leaves out the topics.
  */
-function selectParts({ parts }: Pick<ArchiveContents, 'parts'>, canImport: CanImport): ImportedPart[] {
+function selectParts(
+  { parts }: Pick<ArchiveContents, 'parts'>,
+  canImport: ImportPermissionCheck,
+): ImportedPart[] {
   for (const part of ['newsletters', 'catalogue'] as const)
     if (parts.includes(part) && !canImport(part))
       throw new AppError('forbidden', `siteImport.mayNot.${part}`);
@@ -97,7 +100,7 @@ function selectParts({ parts }: Pick<ArchiveContents, 'parts'>, canImport: CanIm
 export async function startSiteImport(
   ctx: Ctx,
   id: number,
-  { choice, actor, may: canImport }: { choice: ImportChoice; actor: Actor; may: CanImport },
+  { choice, actor, may: canImport }: { choice: ImportChoice; actor: Actor; may: ImportPermissionCheck },
 ): Promise<SiteImport> {
   const foundImport = await readSiteImport(ctx, id);
   if (choice.subscribers === 'added' && !canImport('subscribers'))

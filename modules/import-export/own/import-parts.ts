@@ -1,4 +1,4 @@
-import { type ImportOptions, recordNothing } from '#modules/import-export/import-items.ts';
+import { type ImportOptions, ignoreItemReports } from '#modules/import-export/import-items.ts';
 import { importedParts } from '#modules/import-export/constants.ts';
 import type { ImportExportCtx } from '#modules/import-export/import-export-context.ts';
 import { importAudience } from '#modules/import-export/own/audience.ts';
@@ -21,7 +21,7 @@ const batchImages = 20;
 export async function* importParts(
   ctx: ImportExportCtx,
   archive: Archive,
-  { isDryRun, actor, people = 'left', parts = importedParts, recordItems = recordNothing }: ImportOptions,
+  { isDryRun, actor, people = 'left', parts = importedParts, recordItems = ignoreItemReports }: ImportOptions,
 ): AsyncGenerator<ItemReport[]> {
   const { folder, installation, isThisSite, media } = await openOwnExport(ctx, archive, actor.id ?? 0);
   const ownImport: OwnImport = {

@@ -18,7 +18,7 @@ import type { ItemReport, SkippedItem, Note } from '#modules/import-export/schem
 import { chooseNewsletterIds, insertImportedNewsletter } from '#modules/newsletters/transfer-store.ts';
 import { claimStoredMedia } from '#modules/media/transfer-store.ts';
 import { lockImports, recordImportedRow } from '#modules/import-export/storing/imported-item-store.ts';
-import { computeDigest } from '#modules/newsletters/find-newsletters.ts';
+import { computeContentHash } from '#modules/newsletters/find-newsletters.ts';
 import { claimImages } from '#modules/newsletters/images.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
 
@@ -193,7 +193,7 @@ function convertAudience(
   return {
     audience: localAudience,
     frozenAudience: state === 'draft' ? null : localFrozenAudience,
-    digest: computeDigest(subject, message, digestAudience),
+    digest: computeContentHash(subject, message, digestAudience),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Actor } from '#modules/audit-log/schema.ts';
-import type { RecordItems } from '#modules/import-export/import-items.ts';
+import type { ItemReportWriter } from '#modules/import-export/import-items.ts';
 import type { ImportExportCtx } from '#modules/import-export/import-export-context.ts';
 import type { SkipReason, ImportedKind } from '#modules/import-export/constants.ts';
 import { importLimits } from '#modules/import-export/constants.ts';
@@ -22,7 +22,7 @@ export type OwnImport = {
   isDryRun: boolean;
   actor: Actor;
   media: ExportedMediaStore;
-  recordItems: RecordItems;
+  recordItems: ItemReportWriter;
 };
 
 /** Maps from exported ids of topics and segments to ids on this site. */

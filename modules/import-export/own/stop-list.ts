@@ -4,7 +4,10 @@ import {
   type OwnImport,
   createReport,
 } from '#modules/import-export/own/own-import.ts';
-import { exportedStop, type ExportedStop } from '#modules/import-export/own-people-schema.ts';
+import {
+  exportedBlockedAddress,
+  type ExportedBlockedAddress,
+} from '#modules/import-export/own-people-schema.ts';
 import type { ItemReport } from '#modules/import-export/schema.ts';
 import { insertImportedDepartures, insertImportedSuppressions } from '#modules/subscribers/transfer-store.ts';
 import { getSecretFingerprint } from '#modules/import-export/writing/people-lines.ts';
@@ -20,7 +23,7 @@ export async function* importStopList(part: OwnImport): AsyncGenerator<ItemRepor
   let secret: string | undefined;
   let [found, added, unusable] = [0, 0, 0];
   for await (const lines of readLines(part, 'stop-list.jsonl', batchStops)) {
-    const stops = lines.flatMap((line) => exportedStop.safeParse(line).data ?? []);
+    const stops = lines.flatMap((line) => exportedBlockedAddress.safeParse(line).data ?? []);
     secret ??= stops.find((stopEntry) => stopEntry.list === 'secret')?.id;
     const isThisSite = secret === getSecretFingerprint(part.ctx);
     const suppressedEntries = stops.filter((one) => one.list !== 'secret');
@@ -36,7 +39,7 @@ export async function* importStopList(part: OwnImport): AsyncGenerator<ItemRepor
   yield reports;
 }
 
-type Stop = Exclude<ExportedStop, { list: 'secret' }>;
+type Stop = Exclude<ExportedBlockedAddress, { list: 'secret' }>;
 
 function isKeyed(stop: Stop): boolean {
   return stop.list === 'departed' || stop.isKeyed;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readArchive } from '#modules/import-export/detect.ts';
 import { compose } from '#modules/posts/compose.ts';
 import { toPostStatus } from '#modules/import-export/post-texts.ts';
-import { holdSettings } from '#modules/import-export/reading/generators.ts';
+import { nonPublicSettings } from '#modules/import-export/reading/generators.ts';
 import type { ArchiveItem, ImportedPost } from '#modules/import-export/schema.ts';
 import { AppError } from '#modules/refusal.ts';
 import {
@@ -410,7 +410,7 @@ describe('Markdown files', () => {
     expect([post.status, post.publishedAt]).toEqual(['published', new Date(day)]);
   });
 
-  it.each(holdSettings)('are drafts with $setting, as in $generator', async ({ setting, kind }) => {
+  it.each(nonPublicSettings)('are drafts with $setting, as in $generator', async ({ setting, kind }) => {
     const value = { flag: 'true', publicFlag: 'false', state: 'hidden', page: 'false', any: 'x' };
     const values = { ...value, from: '2031-01-01', until: '2021-01-01', build: '{render: never}' };
     const facts = `title: A\ndate: 2021-08-27\n${setting.toUpperCase()}: ${values[kind]}`;

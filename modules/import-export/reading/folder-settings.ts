@@ -6,12 +6,12 @@ import {
   parseSettings,
   splitFrontMatter,
 } from '#modules/import-export/reading/front-matter.ts';
-import { holdSettings } from '#modules/import-export/reading/generators.ts';
+import { nonPublicSettings } from '#modules/import-export/reading/generators.ts';
 import { toLowerCaseNames } from '#modules/import-export/reading/publication.ts';
 
 type SettingsFile = { name: string; text: string };
 
-const holdSettingNames = new Set(holdSettings.map(({ setting }) => setting));
+const holdSettingNames = new Set(nonPublicSettings.map(({ setting }) => setting));
 /** Maximum number of files with folder settings. Real sites have fewer files. */
 const maxFiles = 1_000;
 const configSchema = z.object({

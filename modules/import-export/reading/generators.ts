@@ -9,13 +9,25 @@
  * - `build`: an object whose `render` or `list` is "never" or false
  * - `any`: any value
  */
-export type HoldKind = 'flag' | 'publicFlag' | 'state' | 'from' | 'until' | 'page' | 'build' | 'any';
+export type NonPublicSettingKind =
+  | 'flag'
+  | 'publicFlag'
+  | 'state'
+  | 'from'
+  | 'until'
+  | 'page'
+  | 'build'
+  | 'any';
 
 /**
  * Settings that prevent a post from being public, by generator, with names in lower case. Measured with the generators of these
  * versions; rows without a version come from the documentation of the generator or its common themes.
  */
-export const holdSettings: readonly { generator: string; setting: string; kind: HoldKind }[] = [
+export const nonPublicSettings: readonly {
+  generator: string;
+  setting: string;
+  kind: NonPublicSettingKind;
+}[] = [
   { generator: 'Hugo 0.111.3', setting: 'draft', kind: 'flag' },
   { generator: 'Hugo 0.111.3', setting: 'headless', kind: 'flag' },
   { generator: 'Hugo 0.111.3', setting: '_build', kind: 'build' },
@@ -46,16 +58,17 @@ export const publicStates: ReadonlySet<string> = new Set(
  * Paths of files that a generator does not publish; `except`: paths among them that the generator publishes
  * nevertheless.
  */
-export const holdPaths: readonly { generator: string; place: RegExp; except?: RegExp; says: string }[] = [
-  { generator: 'Jekyll 4.3.1, Hexo 7.3.0', place: /(?:^|\/)_?drafts\//i, says: '' },
-  {
-    generator: 'Jekyll 4.3.1',
-    place: /(?:^|\/)_posts\//,
-    // Hexo stores its posts below source/ and needs no date in the file name.
-    except: /(?:^|\/)source\/_posts\/|(?:^|\/)\d{4}-\d{1,2}-\d{1,2}-[^/]+$/,
-    says: '_posts: no date in the file name',
-  },
-];
+export const nonPublicPaths: readonly { generator: string; place: RegExp; except?: RegExp; says: string }[] =
+  [
+    { generator: 'Jekyll 4.3.1, Hexo 7.3.0', place: /(?:^|\/)_?drafts\//i, says: '' },
+    {
+      generator: 'Jekyll 4.3.1',
+      place: /(?:^|\/)_posts\//,
+      // Hexo stores its posts below source/ and needs no date in the file name.
+      except: /(?:^|\/)source\/_posts\/|(?:^|\/)\d{4}-\d{1,2}-\d{1,2}-[^/]+$/,
+      says: '_posts: no date in the file name',
+    },
+  ];
 
 /** Folders of templates, samples of themes and installed packages, which contain no posts of the site. */
 export const samplePaths: readonly { generator: string; place: RegExp }[] = [

@@ -15,8 +15,8 @@ import { samplePaths } from '#modules/import-export/reading/generators.ts';
 import { toSlug } from '#modules/sitemap/constants.ts';
 import { markdownToHtml } from '#modules/import-export/reading/markdown-html.ts';
 import {
-  listHoldSettings,
-  listPathHolds,
+  listNonPublicSettings,
+  listNonPublicPathParts,
   toLowerCaseNames,
 } from '#modules/import-export/reading/publication.ts';
 import { type ConvertedTags, convertTemplateTags } from '#modules/import-export/reading/template-tags.ts';
@@ -278,7 +278,7 @@ function toImportedPost(
   { key, name, title, body, slug, date, zone, tags }: MarkdownPost,
 ): ImportedPost {
   const notes: Note[] = [];
-  const holdReasons = [...metadata.holds, ...tags.holds, ...listPathHolds(name)];
+  const holdReasons = [...metadata.holds, ...tags.holds, ...listNonPublicPathParts(name)];
   const isHeld = holdReasons.length > 0;
   // The report does not list a plain draft, because its author knows that the draft is not public.
   const reportedHolds = holdReasons.filter(
@@ -340,7 +340,7 @@ function toMetadata(rawValue: unknown, inherited: Record<string, unknown>): Fron
   );
   return {
     ...frontMatter.parse({ ...others, ...ownAddresses }),
-    holds: [...listHoldSettings(rawValue), ...listHoldSettings(others)],
+    holds: [...listNonPublicSettings(rawValue), ...listNonPublicSettings(others)],
   };
 }
 

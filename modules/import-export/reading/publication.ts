@@ -1,13 +1,13 @@
 import {
-  type HoldKind,
-  holdPaths,
-  holdSettings,
+  type NonPublicSettingKind,
+  nonPublicPaths,
+  nonPublicSettings,
   publicStates,
 } from '#modules/import-export/reading/generators.ts';
 import { parseTime } from '#modules/import-export/reading/text-values.ts';
 import { parseFlag } from '#modules/subscribers/consent-words.ts';
 
-const holdKindBySetting = new Map(holdSettings.map(({ setting, kind }) => [setting, kind]));
+const holdKindBySetting = new Map(nonPublicSettings.map(({ setting, kind }) => [setting, kind]));
 const valueCharacters = 60;
 
 /**
@@ -25,7 +25,7 @@ export function toLowerCaseNames(frontMatter: unknown): Record<string, unknown> 
  * is empty for a public page. An unknown value also makes the page non-public, because a wrong guess could publish
  * it.
  */
-export function listHoldSettings(frontMatter: unknown): string[] {
+export function listNonPublicSettings(frontMatter: unknown): string[] {
   return listEntries(frontMatter)
     .filter(([name, value]) => !isBlank(value) && isHoldSetting(name.toLowerCase(), value))
     .map(([name, value]) => `${name}: ${toShortText(value)}`);
@@ -35,8 +35,8 @@ export function listHoldSettings(frontMatter: unknown): string[] {
  * Returns the parts of a file's path that make the post non-public, in the format of the report. For a folder of
  * drafts, the result is ''.
  */
-export function listPathHolds(name: string): string[] {
-  return holdPaths
+export function listNonPublicPathParts(name: string): string[] {
+  return nonPublicPaths
     .filter(({ place, except }) => place.test(name) && except?.test(name) !== true)
     .map(({ says }) => says);
 }
@@ -46,7 +46,7 @@ function isHoldSetting(name: string, value: unknown): boolean {
   return kind !== undefined && holdChecks[kind](value);
 }
 
-const holdChecks: Record<HoldKind, (value: unknown) => boolean> = {
+const holdChecks: Record<NonPublicSettingKind, (value: unknown) => boolean> = {
   flag: (value) => toFlag(value) !== false,
   publicFlag: (value) => toFlag(value) !== true && parseTime(value) === null,
   state: (value) => !publicStates.has(toShortText(value).toLowerCase()),

@@ -8,11 +8,11 @@ import type { PostCard } from '#modules/posts/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import { maxCountedPosts, maxNamesInSitemap } from '#modules/posts/constants.ts';
 import {
-  countSignedBy,
+  countPostsByAuthor,
   countWithTag,
-  listIdsSignedBy,
+  listPostIdsByAuthor,
   listIdsWithTag,
-  type IdPage,
+  type IdPageRequest,
   type NameWithPosts,
   listAuthorsWithPosts,
 } from '#modules/posts/lists/store.ts';
@@ -34,7 +34,7 @@ export type TagOrAuthorPage = {
 
 type TagOrAuthorSource = {
   read: (ctx: Ctx, id: number) => Promise<TagOrAuthor>;
-  ids: (db: Ctx['db'], id: number, page: IdPage) => Promise<number[]>;
+  ids: (db: Ctx['db'], id: number, page: IdPageRequest) => Promise<number[]>;
   count: (db: Ctx['db'], id: number, most: number) => Promise<number>;
   all: (db: Ctx['db'], limit: number) => Promise<NameWithPosts[]>;
 };
@@ -48,8 +48,8 @@ const sourceByKind: Record<TagOrAuthorKind, TagOrAuthorSource> = {
   },
   author: {
     read: async (ctx, id) => fromAuthor(await readAuthor(ctx, id)),
-    ids: listIdsSignedBy,
-    count: countSignedBy,
+    ids: listPostIdsByAuthor,
+    count: countPostsByAuthor,
     all: listAuthorsWithPosts,
   },
 };
@@ -61,7 +61,7 @@ const sourceByKind: Record<TagOrAuthorKind, TagOrAuthorSource> = {
 export async function readTagOrAuthorPage(
   ctx: Ctx,
   { kind, id }: { kind: TagOrAuthorKind; id: number },
-  { limit, afterId }: IdPage,
+  { limit, afterId }: IdPageRequest,
 ): Promise<TagOrAuthorPage | undefined> {
   const source = sourceByKind[kind];
   const [tagOrAuthor, ids, newest, counted] = await Promise.all([

@@ -3,7 +3,7 @@ import type { PostCard } from '#modules/posts/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import { AppError } from '#modules/refusal.ts';
 import { listingLimits } from '#modules/posts/constants.ts';
-import { findMatchesNear, findAllMatches } from '#modules/posts/lists/store.ts';
+import { findMatchesInNewestPosts, findAllMatches } from '#modules/posts/lists/store.ts';
 import { foldCharacters, splitAtApostrophes } from '#modules/text-search/constants.ts';
 
 export type PostSearchPage = { cards: PostCard[]; hasMore: boolean };
@@ -81,7 +81,10 @@ export async function searchPosts(
  */
 async function findMatches(ctx: Ctx, matchQuery: string, afterId: number | undefined): Promise<number[]> {
   const page = { limit: listingLimits.page + 1, afterId };
-  const nearMatches = await findMatchesNear(ctx.db, matchQuery, { ...page, rows: listingLimits.newestPosts });
+  const nearMatches = await findMatchesInNewestPosts(ctx.db, matchQuery, {
+    ...page,
+    rows: listingLimits.newestPosts,
+  });
   if (nearMatches.length >= page.limit) return nearMatches;
   return findAllMatches(ctx.db, matchQuery, { ...page, most: listingLimits.matches });
 }

@@ -4,7 +4,7 @@ import type { Db } from '#modules/context.ts';
 import { shownPostTags } from '#modules/tags/shared-store.ts';
 
 /** A page of ids: at most `limit` posts after the post `afterId`, or the newest posts. */
-export type IdPage = { limit: number; afterId?: number | undefined };
+export type IdPageRequest = { limit: number; afterId?: number | undefined };
 
 /** `month` is the first day of the month, for example `2026-11-01`. */
 export type CountedMonth = { month: string; posts: number; changedAt: Date };
@@ -23,7 +23,7 @@ export async function listMonthRows(db: Db): Promise<CountedMonth[]> {
 export async function listIdsBetween(
   db: Db,
   { from, until }: { from: Date; until: Date },
-  { limit, afterId }: IdPage,
+  { limit, afterId }: IdPageRequest,
 ): Promise<number[]> {
   let query = selectPublished(db)
     .select('id')
@@ -36,7 +36,11 @@ export async function listIdsBetween(
 }
 
 /** Returns the ids of published posts with a tag, newest first. */
-export async function listIdsWithTag(db: Db, tagId: number, { limit, afterId }: IdPage): Promise<number[]> {
+export async function listIdsWithTag(
+  db: Db,
+  tagId: number,
+  { limit, afterId }: IdPageRequest,
+): Promise<number[]> {
   const query = db
     .selectFrom(shownPostTags.as('post_tags'))
     .select('post_id as id')
@@ -48,10 +52,10 @@ export async function listIdsWithTag(db: Db, tagId: number, { limit, afterId }: 
 }
 
 /** Returns the ids of published posts of an author, newest first. */
-export async function listIdsSignedBy(
+export async function listPostIdsByAuthor(
   db: Db,
   authorId: number,
-  { limit, afterId }: IdPage,
+  { limit, afterId }: IdPageRequest,
 ): Promise<number[]> {
   let query = selectPublished(db).select('id').where('signed_by', '=', authorId);
   if (afterId !== undefined)
@@ -71,7 +75,7 @@ export async function countWithTag(db: Db, tagId: number, most: number): Promise
 }
 
 /** Counts published posts of an author up to `most`. */
-export async function countSignedBy(db: Db, authorId: number, most: number): Promise<number> {
+export async function countPostsByAuthor(db: Db, authorId: number, most: number): Promise<number> {
   return countRows(
     db,
     selectPublished(db).select('id as post_id').where('signed_by', '=', authorId).limit(most),
@@ -97,10 +101,10 @@ export async function listAuthorsWithPosts(db: Db, limit: number): Promise<NameW
 }
 
 /** Searches only the newest `rows` posts, newest first. `tsQuery` is a tsquery. */
-export async function findMatchesNear(
+export async function findMatchesInNewestPosts(
   db: Db,
   tsQuery: string,
-  { limit, afterId, rows }: IdPage & { rows: number },
+  { limit, afterId, rows }: IdPageRequest & { rows: number },
 ): Promise<number[]> {
   const newestTexts = addPositionFilter(
     db.selectFrom('post_texts').select(['post_id', 'shown_at', 'texts']),
@@ -124,7 +128,7 @@ export async function findMatchesNear(
 export async function findAllMatches(
   db: Db,
   matchQuery: string,
-  { limit, afterId, most }: IdPage & { most: number },
+  { limit, afterId, most }: IdPageRequest & { most: number },
 ): Promise<number[]> {
   const found = db
     .with(

@@ -7,7 +7,7 @@ import {
   renameAuthor,
 } from '#modules/authors/author.ts';
 import type { PublicAuthor, AuthorInput } from '#modules/authors/schema.ts';
-import { signPostsJob } from '#modules/posts/constants.ts';
+import { authorNameJob } from '#modules/posts/constants.ts';
 import { writeAuthorNameAfter } from '#modules/posts/settings/settings-store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import * as z from 'zod';
@@ -54,7 +54,7 @@ export async function changeAuthor(
 /**
  * Job: writes the current name of an author into the author's posts after an id, a thousand posts per transaction.
  */
-export async function signPosts(ctx: Ctx, input: unknown): Promise<void> {
+export async function writeAuthorNameIntoPosts(ctx: Ctx, input: unknown): Promise<void> {
   const { author: id, after } = payloadSchema.parse(input);
   let next: number | undefined = after;
   while (next !== undefined) next = await writeAuthorNameAfter(ctx.db, await readAuthor(ctx, id), next);
@@ -80,5 +80,5 @@ export async function findOrCreateSigner(
 
 async function signFirstPosts(ctx: Ctx, trx: Db, author: PublicAuthor): Promise<void> {
   const after = await writeAuthorNameAfter(trx, author, 0);
-  if (after !== undefined) await ctx.jobs.enqueue(trx, signPostsJob, { author: author.id, after });
+  if (after !== undefined) await ctx.jobs.enqueue(trx, authorNameJob, { author: author.id, after });
 }

@@ -16,7 +16,7 @@ export type PostFilter = Omit<PostQuery, 'sort'>;
 export type MatchingPosts = { count: number; until: number; asOf: Date };
 
 /** Counts the posts that match a filter, for "select all". */
-export async function countMatching(
+export async function countMatchingPosts(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   filter: PostFilter,
 ): Promise<MatchingPosts> {

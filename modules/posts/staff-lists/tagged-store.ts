@@ -37,7 +37,7 @@ export async function listTaggedIds(
  * Searches only the next `rows` posts of the tag. Returns the ids of the page, the number of matches, and the number of rows
  * that were searched.
  */
-export async function findTaggedIdsNear(
+export async function findTaggedIdsInNextRows(
   db: Db,
   query: TaggedQuery & { search?: string | undefined },
   { rows, limit, ...page }: Page & { rows: number },

@@ -6,7 +6,7 @@ import { findOrCreateLinkImage } from '#modules/media/link-image.ts';
 import { storeVideo } from '#modules/media/video.ts';
 import { storeLibraryImage, storeNewsletterImage, storeTextImage } from '#modules/media/upload.ts';
 import { cleanEmail } from '#modules/newsletters/clean-message.ts';
-import { computeDigest } from '#modules/newsletters/find-newsletters.ts';
+import { computeContentHash } from '#modules/newsletters/find-newsletters.ts';
 import { claimImages } from '#modules/newsletters/images.ts';
 import { suppressAddress } from '#modules/subscribers/suppression.ts';
 import { eraseSubscriber } from '#modules/subscribers/subscriber-list.ts';
@@ -268,7 +268,12 @@ async function fillNewsletters(app: App): Promise<void> {
       const links = 'links' in row ? { links: [...row.links] } : {};
       const { id } = await trx
         .insertInto('newsletters')
-        .values({ ...row, ...links, digest: computeDigest(subject, message, audience), created_by: null })
+        .values({
+          ...row,
+          ...links,
+          digest: computeContentHash(subject, message, audience),
+          created_by: null,
+        })
         .returning('id')
         .executeTakeFirstOrThrow();
       await claimImages(ctx, trx, id, message);

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteMessagesBefore } from '#modules/messages/inbox.ts';
-import { sweepDeleted } from '#modules/messages/note.ts';
+import { sweepDeletedNotesAndReplies } from '#modules/messages/note.ts';
 import { builtInRoles, roleIds, roleNames } from '#modules/members/constants.ts';
 import { createSharedApp } from '#tests/harness/app.ts';
 
@@ -259,7 +259,7 @@ describe('Notes', () => {
     await call('DELETE', path);
     shared().clock.advance({ seconds: 3_700 });
     expect((await call('POST', `${path}/restore`)).status).toBe(404);
-    expect(await sweepDeleted(shared().ctx)).toBe(1);
+    expect(await sweepDeletedNotesAndReplies(shared().ctx)).toBe(1);
     const late = (await note('Late')).data.id;
     await sql`update message_notes set created_at = created_at - interval '25 hours'`.execute(
       shared().ctx.db,

@@ -3,7 +3,7 @@ import { claimDeliveries } from '#modules/deliveries/claim-store.ts';
 import { createDomainChooser } from '#modules/deliveries/domain-claim.ts';
 import { openDomainLimits } from '#modules/deliveries/limits/domain-limit.ts';
 import { buildAudienceCondition } from '#modules/audiences/audience.ts';
-import { extendAudience, writeStatuses } from '#modules/deliveries/store.ts';
+import { insertNextDeliveries, writeStatuses } from '#modules/deliveries/store.ts';
 import type { StatusChange } from '#modules/deliveries/store.ts';
 import { buildLink } from '#modules/subscribers/tokens.ts';
 import type { SendingCtx } from '#modules/deliveries/sending-context.ts';
@@ -92,7 +92,7 @@ async function claimed(app: App, people: number) {
     .set({ ...received, audience_end: people })
     .where('id', '=', newsletterId)
     .execute();
-  await extendAudience(db, newsletterId, 100, buildAudienceCondition);
+  await insertNextDeliveries(db, newsletterId, 100, buildAudienceCondition);
   const workerId = await registerWorker(db);
   const anyDomain = createDomainChooser({
     limits: openDomainLimits([]),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findOrCreateAuthor } from '#modules/authors/author.ts';
-import { signPosts } from '#modules/posts/settings/author-names.ts';
+import { writeAuthorNameIntoPosts } from '#modules/posts/settings/author-names.ts';
 import { sweepTags } from '#modules/tags/tag.ts';
 import { publishPost } from '#tests/fixtures/staff-posts.ts';
 import { type App, createSharedApp } from '#tests/harness/app.ts';
@@ -137,7 +137,7 @@ describe('The settings of a post', () => {
     expect(await (await app().get(`/blog/${id}`)).text()).toContain('Guest of Honour');
     const line = `PUT /api/v1/authors/${guest.id}`;
     await call(app(), token, line, { name: 'Guest' });
-    await signPosts(app().ctx, { author: guest.id, after: 1 });
+    await writeAuthorNameIntoPosts(app().ctx, { author: guest.id, after: 1 });
     expect((await settings(token, id)).data.author).toBe('Guest');
     const foreign = `PUT /api/v1/authors/${named.data.id}`;
     expect((await call(app(), await app().signInAs('ADMIN'), foreign, { name: 'Taken over' })).status).toBe(

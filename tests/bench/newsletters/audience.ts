@@ -4,7 +4,7 @@ import { claimDeliveries } from '#modules/deliveries/claim-store.ts';
 import { createDomainChooser } from '#modules/deliveries/domain-claim.ts';
 import { openDomainLimits } from '#modules/deliveries/limits/domain-limit.ts';
 import { buildAudienceCondition } from '#modules/audiences/audience.ts';
-import { startNewsletter, extendAudience } from '#modules/deliveries/store.ts';
+import { startNewsletter, insertNextDeliveries } from '#modules/deliveries/store.ts';
 import { findNewsletterById } from '#modules/newsletters/store.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import { registerWorker } from '#modules/deliveries/worker-store.ts';
@@ -38,7 +38,7 @@ export async function measure(): Promise<Measurement[]> {
     let lookedMs = 0;
     for (
       let chunk = 0;
-      (await extendAudience(db, 1, newsletterLimits.audienceChunk, buildAudienceCondition)) !== 0;
+      (await insertNextDeliveries(db, 1, newsletterLimits.audienceChunk, buildAudienceCondition)) !== 0;
       chunk += 1
     ) {
       if (chunk % 10 !== 9) continue;

@@ -4,7 +4,7 @@ import { readTagOrAuthorPage } from '#modules/posts/lists/names.ts';
 import { listArchiveMonths, listPostsOfMonth } from '#modules/posts/lists/months.ts';
 import { searchPosts } from '#modules/posts/lists/search.ts';
 import type { PostQuery } from '#modules/posts/schema.ts';
-import { countMatching } from '#modules/posts/settings/matching.ts';
+import { countMatchingPosts } from '#modules/posts/settings/matching.ts';
 import { listPosts } from '#modules/posts/staff-list.ts';
 import {
   listPublishedAddresses,
@@ -157,7 +157,10 @@ const postFilters: readonly (readonly [name: string, query: Omit<Partial<PostQue
  * sort order does not affect the count.
  */
 function listChoices(): MeasuredQuery[] {
-  return postFilters.map(([name, query]) => [`posts chosen: ${name}`, (ctx) => countMatching(ctx, query)]);
+  return postFilters.map(([name, query]) => [
+    `posts chosen: ${name}`,
+    (ctx) => countMatchingPosts(ctx, query),
+  ]);
 }
 
 function listStaffQueries(): MeasuredQuery[] {

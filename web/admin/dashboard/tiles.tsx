@@ -9,7 +9,7 @@ import type { IconName } from '#web/ui/display/icon.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Toggletip } from '#web/ui/feedback/toggletip.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
-import { Age } from '../age.tsx';
+import { DataAge } from '../age.tsx';
 import { getErrorText } from '../error-text.ts';
 import { type TileResponse, useTiles } from './dashboard-data.ts';
 import { formatDaySpan } from './day-spans.ts';
@@ -85,7 +85,9 @@ function StatisticTile({ name, answer, isBusy, hasFailed }: StatisticTileProps) 
       statistic={formatShortNumber(answer.value)}
       fullNumber={formatNumber(answer.value)}
       change={formatChangeOf(answer)}
-      footer={<Age source={formatSource(name, answer)} at={new Date(answer.as_of)} hasFailed={hasFailed} />}
+      footer={
+        <DataAge source={formatSource(name, answer)} at={new Date(answer.as_of)} hasFailed={hasFailed} />
+      }
     />
   );
 }

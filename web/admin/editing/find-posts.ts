@@ -1,5 +1,5 @@
 import { api } from '#web/api.ts';
-import type { FindPages } from '#web/ui/rich-text-editor/links/find-pages.ts';
+import type { PageSearch } from '#web/ui/rich-text-editor/links/find-pages.ts';
 
 /** The number of results that are visible without scrolling. */
 const maxResults = 6;
@@ -8,7 +8,7 @@ const maxResults = 6;
  * Finds published posts by title, for links in a text. The URLs are absolute, because newsletters are read outside the
  * site.
  */
-export const findPosts: FindPages = async (query, { signal }) => {
+export const findPosts: PageSearch = async (query, { signal }) => {
   const listQuery = {
     search: query,
     status: 'published',

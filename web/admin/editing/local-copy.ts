@@ -1,4 +1,4 @@
-import { remove, store, listStoredNames, readStored } from '../form/device.ts';
+import { removeFromDevice, storeOnDevice, listStoredNames, readFromDevice } from '../form/device.ts';
 import type { DraftText, SaverState } from './draft-saver.ts';
 
 /** The unsaved input in this browser, with its base version and the key of the save in flight. */
@@ -39,12 +39,12 @@ export function openCopy<Text extends DraftText>({
   const buildName = (id: number | null) => `${getCopyPrefix({ ...owner, id })}${form}`;
   let name = buildName(owner.id);
   const storage: CopyStorage<Text> = {
-    read: () => toCopy(parseCopy(readStored(name)), empty),
+    read: () => toCopy(parseCopy(readFromDevice(name)), empty),
     save(text, { version, key }) {
       const copy: LocalCopy<Text> = { text, version, key, at: new Date().toISOString() };
-      store(name, JSON.stringify(copy));
+      storeOnDevice(name, JSON.stringify(copy));
     },
-    remove: () => remove(name),
+    remove: () => removeFromDevice(name),
     follow(state, unsaved) {
       const isNew = state.id !== null && name !== buildName(state.id);
       if (isNew) storage.remove();
@@ -69,7 +69,7 @@ export function listStoredForms(owner: CopyOwner): string[] {
 }
 
 function getSavedAt(name: string): string {
-  const { at } = toRecord(parseCopy(readStored(name)));
+  const { at } = toRecord(parseCopy(readFromDevice(name)));
   return typeof at === 'string' ? at : '';
 }
 

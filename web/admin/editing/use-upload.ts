@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#web/api.ts';
-import { RejectedImageError, type SendVideo } from '#web/ui/rich-text-editor/image-senders.ts';
+import { RejectedImageError, type VideoSender } from '#web/ui/rich-text-editor/image-senders.ts';
 import { getFileErrorText } from '../error-text.ts';
 import { isTemporaryError } from './save-result.ts';
 import { estimateSecondsLeft } from './format-size.ts';
@@ -18,7 +18,7 @@ export type Upload = {
   isFinal: boolean;
 };
 
-export type SendImage<Sent> = (
+export type ImageUploader<Sent> = (
   fields: { image: File },
   call: { signal: AbortSignal; onProgress: (sentBytes: number, totalBytes: number) => void },
 ) => Promise<{ data: Sent; message: string }>;
@@ -26,7 +26,7 @@ export type SendImage<Sent> = (
 type UploadOptions<Sent> = {
   /** Returns the error of an invalid file, or null. */
   validate: (file: File) => string | null;
-  send: SendImage<Sent>;
+  send: ImageUploader<Sent>;
   onSent: (sent: Sent, file: File) => void;
   onState: (state: UploadState) => void;
 };
@@ -87,7 +87,7 @@ function createUpload(file: File): Omit<Upload, 'preview'> {
 }
 
 /** Uploads the videos of a text. If the browser can decode the video, its first frame becomes the poster. */
-export const sendVideo: SendVideo = async (file, { onProgress, onPoster, signal }) => {
+export const sendVideo: VideoSender = async (file, { onProgress, onPoster, signal }) => {
   const { capturePoster } = await import('#web/ui/rich-text-editor/insert/capture-poster.ts');
   const poster = await capturePoster(file);
   const posterUrl = poster && URL.createObjectURL(poster);
@@ -109,7 +109,7 @@ export const sendVideo: SendVideo = async (file, { onProgress, onPoster, signal 
  * animation as a still image.
  */
 export function createImageSender<Sent extends { id: string; stilled?: boolean | undefined }>(
-  send: SendImage<Sent>,
+  send: ImageUploader<Sent>,
 ) {
   return async (file: File, call: { onProgress: (share: number) => void; signal: AbortSignal }) => {
     const onProgress = (sent: number, total: number) => call.onProgress(total > 0 ? sent / total : 0);

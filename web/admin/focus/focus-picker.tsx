@@ -1,12 +1,12 @@
 import { type PointerEvent, useId, useState } from 'react';
 import { blogAdmin, minCoverSize } from '#content/admin/blog.ts';
-import type { Focus } from '#modules/posts/constants.ts';
+import type { FocalPoint } from '#modules/posts/constants.ts';
 import form from '../editing/form.module.css';
 import styles from './focus-picker.module.css';
 
 const texts = blogAdmin.focus;
 
-type FocusPickerProps = { src: string; focus: Focus; onFocus: (focus: Focus) => void };
+type FocusPickerProps = { src: string; focus: FocalPoint; onFocus: (focus: FocalPoint) => void };
 
 /**
  * Sets the focal point of an image: the point that stays visible when covers are cropped. The user sets the point

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { states } from '#content/admin/frame.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import { ConfirmDialog, type Question } from '../confirm-dialog.tsx';
+import { ConfirmDialog, type ConfirmDialogTexts } from '../confirm-dialog.tsx';
 import styles from './conflict-panel.module.css';
 
 type Choice = 'take' | 'keep';
@@ -13,7 +13,7 @@ type ConflictPanelProps = {
   /** The two versions, or only the stored version. Undefined while loading. */
   versions: ReactNode;
   /** Confirmations before a version is discarded. Not needed if the choice can be undone. */
-  questions?: Record<Choice, Question>;
+  questions?: Record<Choice, ConfirmDialogTexts>;
   onKeep: () => void;
   onTake: (() => void) | undefined;
 };

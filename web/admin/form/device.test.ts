@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { remove, store, listStoredNames, readStored } from './device.ts';
+import { removeFromDevice, storeOnDevice, listStoredNames, readFromDevice } from './device.ts';
 import { getDraftName, listDraftNames, deleteDraftsOf, storeDraft } from './form-draft.ts';
 
 const room = { letters: Infinity };
@@ -32,21 +32,21 @@ function asks(): boolean {
 }
 
 test('drafts that exceed the browser storage are stored in the tab, which asks before it closes', () => {
-  expect(store('draft.one', 'first')).toBe('device');
+  expect(storeOnDevice('draft.one', 'first')).toBe('device');
   room.letters = 8;
-  expect(store('draft.one', 'first and second')).toBe('tab');
-  expect(store('draft.two', 'another of them')).toBe('tab');
-  expect(readStored('draft.one')).toBe('first and second');
+  expect(storeOnDevice('draft.one', 'first and second')).toBe('tab');
+  expect(storeOnDevice('draft.two', 'another of them')).toBe('tab');
+  expect(readFromDevice('draft.one')).toBe('first and second');
   expect(listStoredNames('draft.')).toEqual(['draft.one', 'draft.two']);
   expect(asks()).toBe(true);
   room.letters = Infinity;
-  expect(store('draft.one', 'first and third')).toBe('device');
+  expect(storeOnDevice('draft.one', 'first and third')).toBe('device');
   expect(asks()).toBe(true);
-  remove('draft.two');
+  removeFromDevice('draft.two');
   expect(asks()).toBe(false);
   expect(listStoredNames('draft.')).toEqual(['draft.one']);
-  remove('draft.one');
-  expect(readStored('draft.one')).toBeNull();
+  removeFromDevice('draft.one');
+  expect(readFromDevice('draft.one')).toBeNull();
 });
 
 test('a logout deletes only the drafts of that member on the device', () => {

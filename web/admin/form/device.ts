@@ -4,12 +4,12 @@
  */
 const tabDrafts = new Map<string, string>();
 
-export function readStored(name: string): string | null {
+export function readFromDevice(name: string): string | null {
   return tabDrafts.get(name) ?? tryStorage(() => localStorage.getItem(name)) ?? null;
 }
 
 /** Stores the text. Returns where it is stored. */
-export function store(name: string, text: string): 'device' | 'tab' {
+export function storeOnDevice(name: string, text: string): 'device' | 'tab' {
   try {
     localStorage.setItem(name, text);
     removeFromTab(name);
@@ -21,7 +21,7 @@ export function store(name: string, text: string): 'device' | 'tab' {
   }
 }
 
-export function remove(name: string): void {
+export function removeFromDevice(name: string): void {
   removeFromTab(name);
   tryStorage(() => localStorage.removeItem(name));
 }

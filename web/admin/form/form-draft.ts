@@ -1,4 +1,4 @@
-import { remove, store, listStoredNames, readStored } from './device.ts';
+import { removeFromDevice, storeOnDevice, listStoredNames, readFromDevice } from './device.ts';
 
 /** The prefix of drafts in local storage. Drafts never contain passwords. */
 const prefix = 'hirawa.draft.';
@@ -11,7 +11,7 @@ export function getDraftName(form: string, memberId: number): string {
 
 /** Returns the stored draft without validation, or null if it is unreadable. */
 export function readDraft(name: string): unknown {
-  return parseJson(readStored(name) ?? 'null');
+  return parseJson(readFromDevice(name) ?? 'null');
 }
 
 export function parseJson(json: string): unknown {
@@ -24,7 +24,7 @@ export function parseJson(json: string): unknown {
 
 /** Stores a draft, or deletes the stored draft if `draft` is null. Returns where the draft is stored, or null. */
 export function storeDraft(name: string, draft: object | null): 'device' | 'tab' | null {
-  const place = draft === null ? remove(name) : store(name, JSON.stringify(draft));
+  const place = draft === null ? removeFromDevice(name) : storeOnDevice(name, JSON.stringify(draft));
   for (const listener of listeners) listener();
   return place ?? null;
 }

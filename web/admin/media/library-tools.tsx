@@ -2,8 +2,8 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 import type { TextKind } from '#modules/media/constants.ts';
 import { api } from '#web/api.ts';
 import type { BlockExchange } from '#web/ui/rich-text-editor/selected-blocks.ts';
-import type { FetchCard } from '#web/ui/rich-text-editor/cards/link-cards.ts';
-import { type FetchImage, RejectedImageError } from '#web/ui/rich-text-editor/image-senders.ts';
+import type { CardFetcher } from '#web/ui/rich-text-editor/cards/link-cards.ts';
+import { type ImageFetcher, RejectedImageError } from '#web/ui/rich-text-editor/image-senders.ts';
 import { getFileErrorText } from '../error-text.ts';
 import { isTemporaryError } from '../editing/save-result.ts';
 
@@ -34,7 +34,7 @@ export function LazyLibraryChoice(props: ComponentProps<typeof LibraryChoice>) {
 }
 
 /** Returns a function that copies an image of another site to this server. Errors have a message for users. */
-export function createImageFetcher(kind: TextKind): FetchImage {
+export function createImageFetcher(kind: TextKind): ImageFetcher {
   return async (url, { signal }) => {
     try {
       const { data, message } = await api.media.fetch({ url, for: kind }, { signal });
@@ -47,7 +47,7 @@ export function createImageFetcher(kind: TextKind): FetchImage {
 }
 
 /** Returns a function that fetches the link preview of another site. Errors have a message for users. */
-export function createCardFetcher(kind: TextKind): FetchCard {
+export function createCardFetcher(kind: TextKind): CardFetcher {
   return async (url, { signal }) => {
     try {
       return (await api.media.card({ url, for: kind }, { signal })).data;

@@ -102,7 +102,7 @@ export function useMessage(id: number) {
     queryFn: ({ signal }) => api.messages.find(id, { signal }),
     // Reloads more often while the email of a reply is being sent.
     refetchInterval: ({ state }) =>
-      state.data?.replies.some((reply) => isWaiting(reply) || isUnknown(reply)) ? 2_000 : 30_000,
+      state.data?.replies.some((reply) => isWaiting(reply) || isDeliveryUnknown(reply)) ? 2_000 : 30_000,
     staleTime: 0,
   });
 }
@@ -149,7 +149,7 @@ export function getShownState({ state, closed }: Pick<ListedMessage, 'state' | '
 export const tones = { new: 'warn', answered: 'good', closed: 'quiet', spam: 'quiet' } as const;
 
 /** Returns true while it is unknown whether the email of a reply was delivered. */
-export function isUnknown({ sent, unknown }: Pick<ReplyEntry, 'sent' | 'unknown'>): boolean {
+export function isDeliveryUnknown({ sent, unknown }: Pick<ReplyEntry, 'sent' | 'unknown'>): boolean {
   return sent === null && unknown !== null;
 }
 

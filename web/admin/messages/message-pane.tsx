@@ -14,7 +14,7 @@ import { SpamNote } from './mail/spam-reasons.tsx';
 import { MessageActions } from './message-actions.tsx';
 import styles from './messages.module.css';
 import type { Neighbours } from './inbox.ts';
-import { Steps, useStepKeys } from './steps.tsx';
+import { MessageNavigation, useStepKeys } from './steps.tsx';
 import { OtherMessages } from './thread/other-messages.tsx';
 import { Thread } from './thread/thread.tsx';
 import { AssignmentBar } from './work/assignment-bar.tsx';
@@ -70,7 +70,7 @@ function OpenMessage({ message, getAddress, neighbours }: OpenMessageProps) {
         <Badge tone={tones[shownState]} hasDot>
           {inbox.states[shownState]}
         </Badge>
-        <Steps neighbours={neighbours} getAddress={getAddress} />
+        <MessageNavigation neighbours={neighbours} getAddress={getAddress} />
       </div>
       <AssignmentBar message={message} />
       <dl className={split.facts}>

@@ -17,7 +17,7 @@ export function useStepKeys({ neighbours: { newer, older }, getAddress }: StepsP
   useSingleKey('k', () => go(newer));
 }
 
-export function Steps({ neighbours: { newer, older }, getAddress }: StepsProps) {
+export function MessageNavigation({ neighbours: { newer, older }, getAddress }: StepsProps) {
   const go = useOpenMessage(getAddress);
   return (
     <nav aria-label={messageHandling.steps.label} className={styles.steps}>

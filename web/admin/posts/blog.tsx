@@ -11,7 +11,7 @@ import { samePage } from '../same-page.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection } from '../shell/sections.ts';
 import { PostForm } from './post-form.tsx';
-import { discardDraft, getLatest, createPostKey } from './posts-data.ts';
+import { discardDraft, getPostWithLatestText, createPostKey } from './posts-data.ts';
 
 export function meta() {
   return [{ title: frame.title(sections.blog.title) }, { name: 'robots', content: 'noindex' }];
@@ -91,7 +91,7 @@ function ExistingPost({ id, ...form }: ExistingPostProps) {
       <LocalCopyProvider kind="post" userId={form.user.id} id={id}>
         {(name) => (
           <PostForm
-            start={getLatest(data)}
+            start={getPostWithLatestText(data)}
             form={name}
             {...form}
             onId={() => {}}

@@ -1,5 +1,5 @@
 import { blogAdmin } from '#content/admin/blog.ts';
-import type { Focus } from '#modules/posts/constants.ts';
+import type { FocalPoint } from '#modules/posts/constants.ts';
 import { truncateToPreview, computeReadingMinutes } from '#modules/posts/readable.ts';
 import { PrintedCover } from '#web/ui/cloth/printed-cover.tsx';
 import { MotifSymbols } from '#web/ui/cloth/printed-motif.tsx';
@@ -15,7 +15,7 @@ type CardPreviewProps = {
   /** The excerpt of the card. If it is empty, the card shows the start of the text. */
   excerpt: string;
   image: string | null;
-  focus: Focus;
+  focus: FocalPoint;
   author: string;
   date: Date;
   address: string | null;

@@ -4,7 +4,7 @@ import { Button, iconButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { api } from '#web/api.ts';
 import { ToolIcon } from '#web/ui/rich-text-editor/tool-icon.tsx';
-import type { Focus } from '#modules/posts/constants.ts';
+import type { FocalPoint } from '#modules/posts/constants.ts';
 import { LazyLibraryChoice } from '../media/library-tools.tsx';
 import { FieldError } from '../editing/field-error.tsx';
 import form from '../editing/form.module.css';
@@ -18,7 +18,7 @@ type ImageFieldProps = {
   image: ChosenImage | null;
   onImage: (image: ChosenImage | null) => void;
   /** Called with the focal point of an image from the library. */
-  onFocus: (focus: Focus) => void;
+  onFocus: (focus: FocalPoint) => void;
   onState: (state: UploadState) => void;
 };
 

@@ -7,7 +7,7 @@ import { formatMomentInSentence } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
 import { PostSchedule } from './post-actions.tsx';
 import { PostOutcomeBar } from './post-outcome.tsx';
-import { type AdminPost, getLatest } from './posts-data.ts';
+import { type AdminPost, getPostWithLatestText } from './posts-data.ts';
 import { toShownVersion, toStoredVersion } from './stored-version.ts';
 import type { PostFormState } from './use-post-form.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -33,7 +33,7 @@ function PostConflict({ id, yours, onKeep, onTake }: PostConflictProps) {
     staleTime: 0,
     gcTime: 0,
   });
-  const theirs = data && getLatest(data);
+  const theirs = data && getPostWithLatestText(data);
   return (
     <ConflictPanel
       texts={conflict}

@@ -28,7 +28,7 @@ export type WrittenPost = Wire<typeof posts.update.data>;
 export const createPostKey = (id: number) => ['posts', 'one', id];
 
 /** Returns a post with its latest text, published or not. */
-export function getLatest({ draft, ...post }: AdminPost): AdminPost {
+export function getPostWithLatestText({ draft, ...post }: AdminPost): AdminPost {
   if (draft === null) return { ...post, draft };
   const { author: _author, updated: _updated, ...latest } = draft;
   return { ...post, draft, ...latest };
@@ -73,7 +73,7 @@ function readConflict(apiError: ApiError) {
   return {
     version: current?.version ?? 0,
     savedBy: current?.save_key ?? null,
-    ...(current === undefined ? {} : { text: toPostText(getLatest(current)) }),
+    ...(current === undefined ? {} : { text: toPostText(getPostWithLatestText(current)) }),
   };
 }
 
@@ -122,5 +122,5 @@ export function discardDraft(post: AdminPost, version: number) {
 
 /** Returns the last saved body, converted to rich text by the server. */
 export async function loadSavedHtml(id: number): Promise<string> {
-  return getLatest(await api.posts.find(id)).html;
+  return getPostWithLatestText(await api.posts.find(id)).html;
 }

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState, type RefObject, useEffect } from 'react';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { brand } from '#content/brand.ts';
 import { postSettings } from '#content/admin/writing/post-settings.ts';
-import { centreFocus } from '#modules/posts/constants.ts';
+import { centreFocalPoint } from '#modules/posts/constants.ts';
 import { detectFormat, toReadableText } from '#modules/posts/readable.ts';
 import { api } from '#web/api.ts';
 import type { CurrentUser } from '../current-user.ts';
@@ -19,7 +19,7 @@ import {
   type WrittenPost,
   sendDraft,
   toPostText,
-  getLatest,
+  getPostWithLatestText,
 } from './posts-data.ts';
 import type { StoredSettings } from './settings/settings-text.ts';
 import { useAnnouncePost } from './use-announce-post.ts';
@@ -40,8 +40,8 @@ const emptyPost: PostText = {
   title: '',
   body: '',
   imageId: null,
-  imageX: centreFocus.x,
-  imageY: centreFocus.y,
+  imageX: centreFocalPoint.x,
+  imageY: centreFocalPoint.y,
 };
 
 /** The draft of a post, saved automatically. For a published post, the draft is stored beside the published text. */
@@ -114,7 +114,7 @@ export function usePostForm({ start, user, form, onId, onDiscardDraft }: PostFor
 
   function changeImage(chosen: ChosenImage | null) {
     setImage(chosen);
-    draft.change({ imageId: chosen?.id ?? null, imageX: centreFocus.x, imageY: centreFocus.y });
+    draft.change({ imageId: chosen?.id ?? null, imageX: centreFocalPoint.x, imageY: centreFocalPoint.y });
   }
 
   async function discardDraft() {
@@ -224,7 +224,7 @@ function usePostState({ draft, form, post, onPost }: PostStateOptions) {
     const stop = new AbortController();
     void api.posts.find(id, { signal: stop.signal }).then(
       (found) => {
-        draft.rebase({ version: found.version, text: toPostText(getLatest(found)) });
+        draft.rebase({ version: found.version, text: toPostText(getPostWithLatestText(found)) });
         if (status === 'scheduled' && found.status === 'published')
           setPublishedAt(new Date(found.published ?? found.updated));
         return onPost(found);

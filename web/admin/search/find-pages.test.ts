@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { findPages } from './find-pages.ts';
-import { pages, findSectionOfPath } from '../shell/sections.ts';
+import { allSections, findSectionOfPath } from '../shell/sections.ts';
 
 const found = (query: string) => findPages(query).map(({ name }) => name);
 
 it('finds all pages for an empty query, in the order of the menu', () => {
-  expect(found(' ')).toEqual(pages.map(({ name }) => name));
+  expect(found(' ')).toEqual(allSections.map(({ name }) => name));
 });
 
 it.each([

@@ -1,8 +1,8 @@
-import { pages, type Section } from '../shell/sections.ts';
+import { allSections, type Section } from '../shell/sections.ts';
 
 /** Returns the pages that match the query, or all pages if it is empty. */
 export function findPages(query: string): readonly Section[] {
-  return pages.filter(({ label, title, also }) => isMatch(query, `${label} ${title} ${also}`));
+  return allSections.filter(({ label, title, also }) => isMatch(query, `${label} ${title} ${also}`));
 }
 
 /**

@@ -73,7 +73,7 @@ export const digest: Section = createSection('digest', '/newsletter/digest', 'ne
 /** The page of roles and their permissions, below the team. */
 export const roles: Section = createSection('roles', '/add-admin/roles', 'team', 'personPlus', 'house');
 
-export const pages: readonly Section[] = [
+export const allSections: readonly Section[] = [
   ...menu.flatMap(({ sections }) => sections),
   account,
   sender,
@@ -92,14 +92,14 @@ export function canUseSection(
 
 /** Returns the section of a URL path, or the dashboard if no section matches. */
 export function findSectionOfPath(pathname: string): Section {
-  const found = pages.find(
+  const found = allSections.find(
     ({ address, name }) => name !== 'dashboard' && `${pathname}/`.startsWith(`${address}/`),
   );
   return found ?? getSection('dashboard');
 }
 
 export function getSection(name: SectionName): Section {
-  const found = pages.find((section) => section.name === name);
+  const found = allSections.find((section) => section.name === name);
   if (found === undefined) throw new Error(`there is no section ${name}`);
   return found;
 }

@@ -5,7 +5,7 @@ import { formatNumber } from '#web/format/numbers.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { ConfirmDialog, type Question } from '../confirm-dialog.tsx';
+import { ConfirmDialog, type ConfirmDialogTexts } from '../confirm-dialog.tsx';
 import { getServerText } from '../error-text.ts';
 import { SelectPageBox } from './select-box.tsx';
 import styles from './table.module.css';
@@ -19,7 +19,7 @@ export type BulkAction<Item> = {
   /** Selects the rows that the action can change. Default: all rows. */
   isFor?: (item: Item) => boolean;
   /** Asks for confirmation. Necessary if the change cannot be undone. */
-  question?: (count: string) => Question;
+  question?: (count: string) => ConfirmDialogTexts;
   run: (item: Item) => Promise<unknown>;
   /** Undoes the change of a row. */
   restore?: (item: Item) => Promise<unknown>;

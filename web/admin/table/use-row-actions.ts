@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type RefObject, useEffect, useRef } from 'react';
-import type { Question } from '../confirm-dialog.tsx';
+import type { ConfirmDialogTexts } from '../confirm-dialog.tsx';
 import { getServerText } from '../error-text.ts';
 import { useNow } from '../use-now.ts';
 import { useOutcome } from '../use-outcome.ts';
@@ -10,10 +10,10 @@ export type RowActions = {
   /** Runs the change immediately. An error is shown above the table. */
   run: (change: () => Promise<unknown>) => void;
   /** Runs the change after a confirmation. An error is shown in the dialog. */
-  ask: (question: Question, change: () => Promise<unknown>) => void;
+  ask: (question: ConfirmDialogTexts, change: () => Promise<unknown>) => void;
 };
 
-type OpenQuestion = { question: Question; change: () => Promise<unknown> };
+type OpenQuestion = { question: ConfirmDialogTexts; change: () => Promise<unknown> };
 
 /**
  * Holds the state for changes of single rows: one error, one dialog, and focus on the heading when the focused row

@@ -10,14 +10,14 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import type { TextDraftStore } from './text-drafts.ts';
 import { TextRow } from './text-row.tsx';
 import { getPart } from './text-view.ts';
-import { approveTexts, type Text } from './translation-data.ts';
+import { approveTexts, type EditableText } from './translation-data.ts';
 import styles from './translations.module.css';
 
 type TextListProps = {
   language: { tag: Translation; name: string };
   /** The number of all texts of the language. */
   all: number;
-  texts: readonly Text[];
+  texts: readonly EditableText[];
   draftStore: TextDraftStore;
   onAll: () => void;
 };

@@ -18,14 +18,14 @@ import {
   updateCachedTexts,
   saveText,
   getCurrentText,
-  type Text,
+  type EditableText,
   withdrawApproval,
 } from './translation-data.ts';
 import styles from './translations.module.css';
 
 type TextRowProps = {
   language: { tag: Translation; name: string };
-  text: Text;
+  text: EditableText;
   draftStore: TextDraftStore;
 };
 
@@ -48,14 +48,14 @@ export function TextRow({ language, text, draftStore }: TextRowProps) {
     },
   });
   const approve = useMutation({
-    mutationFn: (read: Text) => approveTexts(queries, language.tag, [read]),
+    mutationFn: (read: EditableText) => approveTexts(queries, language.tag, [read]),
   });
   const withdraw = useMutation({ mutationFn: () => withdrawApproval(queries, language.tag, text.path) });
   const storedText = getCurrentVersion(save.error);
   const { text: textError } = getFieldErrors(save.error);
 
   /** Saves the input. Resolves to the saved text, or undefined if saving failed. */
-  async function saveDraft(): Promise<Text | undefined> {
+  async function saveDraft(): Promise<EditableText | undefined> {
     if (draft === undefined || save.isPending || storedText !== undefined) return undefined;
     if (draft.words.trim() === currentText) {
       draftStore.setDraft(text.path, null);
@@ -194,14 +194,14 @@ export function TextRow({ language, text, draftStore }: TextRowProps) {
   );
 }
 
-function ApprovedNote({ text: { state, approved } }: { text: Text }) {
+function ApprovedNote({ text: { state, approved } }: { text: EditableText }) {
   if (state !== 'approved' || approved === null) return null;
   const day = formatPlainDate(new Date(approved.at));
   return <span className={styles.quiet}>{texts.approvedBy(approved.name ?? texts.formerMember, day)}</span>;
 }
 
 /** Estimates the number of rows from the length of the English text. */
-function estimateRows({ kind, english, ours }: Text): number {
+function estimateRows({ kind, english, ours }: EditableText): number {
   if (kind === 'legal') return 24;
   const longest = Math.max(english.length, ours?.length ?? 0);
   const lines = Math.max(english.split('\n').length, (ours ?? '').split('\n').length);

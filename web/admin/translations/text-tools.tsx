@@ -5,13 +5,13 @@ import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TypedSearch } from '../table/typed-search.tsx';
 import type { ListView } from '../table/use-list-view.ts';
 import { filterNames, groupNames, isInState, textFields } from './text-view.ts';
-import { type Text, useProgress } from './translation-data.ts';
+import { type EditableText, useProgress } from './translation-data.ts';
 import styles from './translations.module.css';
 
 type TextToolsProps = {
   list: ListView<typeof textFields>;
   /** Undefined while loading. */
-  texts: readonly Text[] | undefined;
+  texts: readonly EditableText[] | undefined;
 };
 
 export function TextTools({ list: { view, setView }, texts: allTexts }: TextToolsProps) {
@@ -91,6 +91,6 @@ export function TextTools({ list: { view, setView }, texts: allTexts }: TextTool
   );
 }
 
-function formatCounted(name: string, found: readonly Text[]): string {
+function formatCounted(name: string, found: readonly EditableText[]): string {
   return texts.withCount(name, formatNumber(found.length));
 }

@@ -3,7 +3,7 @@ import { textGroups, textStates } from '#modules/translations/constants.ts';
 import { foldCharacters } from '#modules/text-search/constants.ts';
 import { choiceField, textField, type ViewValues } from '../table/list-view.ts';
 import type { TextDrafts } from './text-drafts.ts';
-import { getCurrentText, type Text } from './translation-data.ts';
+import { getCurrentText, type EditableText } from './translation-data.ts';
 
 export type TextFilter = keyof (typeof texts)['filters'];
 
@@ -21,7 +21,7 @@ export const textFields = {
 export type TextView = ViewValues<typeof textFields>;
 
 /** Returns true if a text matches a state filter. */
-export function isInState(text: Text, state: TextFilter): boolean {
+export function isInState(text: EditableText, state: TextFilter): boolean {
   if (state === '') return true;
   if (state === 'own') return text.own !== null;
   if (state === 'english') return text.is_english_shown;
@@ -31,10 +31,10 @@ export function isInState(text: Text, state: TextFilter): boolean {
 
 /** Returns the texts that match the filters. Texts with unsaved input are always included. */
 export function filterTexts(
-  all: readonly Text[],
+  all: readonly EditableText[],
   { group, state, text: search }: TextView,
   drafts: TextDrafts,
-): Text[] {
+): EditableText[] {
   const searchWords = foldCharacters(search).split(' ').filter(Boolean);
   return all.filter((text) => {
     if (Object.hasOwn(drafts, text.path)) return true;

@@ -14,7 +14,7 @@ const { translations: api } = createApi(calls);
 
 export type Progress = Wire<typeof translations.list.item>[number];
 export type LanguageTexts = Wire<typeof translations.find.item>;
-export type Text = LanguageTexts['texts'][number];
+export type EditableText = LanguageTexts['texts'][number];
 export type OrphanedText = LanguageTexts['left'][number];
 
 const queryKey = ['translations'];
@@ -38,7 +38,7 @@ export function useLanguageTexts(language: Translation) {
 }
 
 /** Returns the custom translation if there is one, otherwise the built-in translation. */
-export function getCurrentText({ own, ours }: Pick<Text, 'own' | 'ours'>): string {
+export function getCurrentText({ own, ours }: Pick<EditableText, 'own' | 'ours'>): string {
   return own ?? ours ?? '';
 }
 
@@ -46,9 +46,9 @@ export function getCurrentText({ own, ours }: Pick<Text, 'own' | 'ours'>): strin
 export async function saveText(
   queries: QueryClient,
   language: Translation,
-  text: Text,
+  text: EditableText,
   { words, version }: TextDraft,
-): Promise<Text> {
+): Promise<EditableText> {
   const { data, message } = await api.update(language, text.path, { text: words, version });
   updateCachedTexts(queries, language, [data]);
   offerUndo({
@@ -64,7 +64,7 @@ export async function saveText(
 export async function approveTexts(
   queries: QueryClient,
   language: Translation,
-  readTexts: readonly Text[],
+  readTexts: readonly EditableText[],
 ): Promise<void> {
   const approvals = readTexts.flatMap(({ path, digest }) => (digest === null ? [] : [{ path, digest }]));
   const { data, message } = await api
@@ -104,7 +104,7 @@ export async function deleteOrphaned(
 }
 
 /** Returns the text in a 409 response. */
-export function getCurrentVersion(error: unknown): Text | undefined {
+export function getCurrentVersion(error: unknown): EditableText | undefined {
   if (!(error instanceof ApiError) || error.code !== 'taken') return undefined;
   const { current } = error.answer;
   return current !== undefined && 'is_english_shown' in current ? current : undefined;
@@ -114,7 +114,7 @@ export function getCurrentVersion(error: unknown): Text | undefined {
 export function updateCachedTexts(
   queries: QueryClient,
   language: Translation,
-  changed: readonly Text[],
+  changed: readonly EditableText[],
 ): void {
   const byPath = new Map(changed.map((text) => [text.path, text]));
   queries.setQueryData<LanguageTexts>(

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { centreFocus } from '#modules/posts/constants.ts';
+import { centreFocalPoint } from '#modules/posts/constants.ts';
 import { SaveDataContext } from '#web/site/parts/save-data.ts';
 import { PostCover } from '#web/site/blog/post-cover.tsx';
 
 const draw = () =>
   renderToStaticMarkup(
-    <PostCover post={{ id: 7, image: null, imageSources: null, focus: centreFocus }} size="card" />,
+    <PostCover post={{ id: 7, image: null, imageSources: null, focus: centreFocalPoint }} size="card" />,
   );
 
 it('draws the same cloth for a post without an image each time', () => {
@@ -16,7 +16,7 @@ it('draws the same cloth for a post without an image each time', () => {
 });
 
 it('shows the image of the author in the same frame, with lazy loading except for the first image', () => {
-  const post = { id: 7, image: 'https://example.com/a.jpg', imageSources: null, focus: centreFocus };
+  const post = { id: 7, image: 'https://example.com/a.jpg', imageSources: null, focus: centreFocalPoint };
   const later = renderToStaticMarkup(<PostCover post={post} size="card" />);
   expect(later).toContain('loading="lazy"');
   expect(later).toContain('width="720" height="480"');
@@ -32,7 +32,7 @@ it('loads the smallest image if the visitor saves data', () => {
   const webp = [400, 800].map((width) => ({ path: `/media/a-${width}.webp`, width }));
   const imageSources = { avif: [], webp, fallback: '/media/a.jpg', width: 1600, height: 900 };
   const cover = (
-    <PostCover post={{ id: 7, image: '/media/a.jpg', imageSources, focus: centreFocus }} size="card" />
+    <PostCover post={{ id: 7, image: '/media/a.jpg', imageSources, focus: centreFocalPoint }} size="card" />
   );
   const sets = [false, true].map((isSparing) => {
     const page = <SaveDataContext value={isSparing}>{cover}</SaveDataContext>;

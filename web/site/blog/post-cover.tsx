@@ -1,9 +1,9 @@
 import { use } from 'react';
 import type { PostCard } from '#modules/posts/schema.ts';
 import { PrintedCover } from '#web/ui/cloth/printed-cover.tsx';
-import type { Focus } from '#modules/posts/constants.ts';
+import type { FocalPoint } from '#modules/posts/constants.ts';
 import { selectSmallestSize } from '#modules/media/constants.ts';
-import type { ImageSources, Source } from '#modules/media/schema.ts';
+import type { ImageSources, SrcsetEntry } from '#modules/media/schema.ts';
 import { SaveDataContext } from '#web/site/parts/save-data.ts';
 import type { CoverSize } from '#web/ui/cloth/cover.ts';
 
@@ -41,7 +41,7 @@ function getFrame(size: PostCoverProps['size'], sources: ImageSources | null): F
  * Returns the classes of focus.css for a focal point. Classes are needed because the content security policy blocks
  * style attributes. Steps of 10% are precise enough for a cover.
  */
-function getFocusClasses({ x, y }: Focus): string {
+function getFocusClasses({ x, y }: FocalPoint): string {
   return [`x${Math.round(x / 10)}`, `y${Math.round(y / 10)}`]
     .filter((name) => !name.endsWith('5'))
     .map((name) => ` ${name}`)
@@ -88,7 +88,7 @@ export function PostCover({
   );
 }
 
-type ImageSourceProps = { type: string; sources: readonly Source[]; frame: Frame };
+type ImageSourceProps = { type: string; sources: readonly SrcsetEntry[]; frame: Frame };
 
 function ImageSource({ type, sources, frame: { shownWidth } }: ImageSourceProps) {
   const isSparing = use(SaveDataContext);

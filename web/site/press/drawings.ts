@@ -3,7 +3,7 @@ import type { CoverDye } from '#web/ui/cloth/cover.ts';
 import { printedMotifs } from '#web/ui/cloth/printed-motifs.ts';
 import { weave } from '#web/ui/cloth/weave.ts';
 import { drawLogo, drawMotif, drawText } from '#web/site/social/draw-svg.ts';
-import { shownText, widthOf } from '#web/site/social/glyphs.ts';
+import { toDrawableText, widthOf } from '#web/site/social/glyphs.ts';
 
 const { always, light } = brand.colours;
 
@@ -23,7 +23,7 @@ export function drawMark(): string {
 /** The logo with the name beside it: `dark` on indigo, `light` with a transparent background. */
 export function drawName(ground: 'dark' | 'light'): string {
   const [size, gap, margin] = [40, 20, ground === 'dark' ? 32 : 0];
-  const name = shownText(brand.name);
+  const name = toDrawableText(brand.name);
   const width = Math.ceil(64 + gap + widthOf(name) * size + 2 * margin);
   const height = 64 + 2 * margin;
   const isDark = ground === 'dark';

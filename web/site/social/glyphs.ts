@@ -14,7 +14,7 @@ const marks = /[\p{M}]/u;
  * Returns the text without letters that the font lacks, and with single spaces. Composes accents (NFC), because the
  * font contains some letters only in composed form.
  */
-export function shownText(text: string): string {
+export function toDrawableText(text: string): string {
   const composed = text.toWellFormed().normalize('NFC').replaceAll(/\s+/gu, ' ');
   const shown = Array.from(composed)
     .filter((glyph) => widths.has(glyph))
@@ -33,7 +33,7 @@ export function fitLines(
   const most = room.width / room.size;
   const lines: string[] = [];
   // 1,000 letters are more than fit in any image. The limit reduces the cost of a long title.
-  const texts = shownText(text.slice(0, 1_000))
+  const texts = toDrawableText(text.slice(0, 1_000))
     .split(' ')
     .flatMap((word) => pieces(word, most));
   let line = '';
@@ -61,7 +61,9 @@ export function fitTitle(
 ): { size: number; lines: string[]; isCut: boolean; isPoor: boolean } {
   const parts = title.split('\n', room.lines).map((part) => balanced(part, room));
   const lines = parts.flatMap((part) => part.lines);
-  const isPoor = parts.some((part) => part.lines.join(' ') !== shownText(part.text) || endsAlone(part.lines));
+  const isPoor = parts.some(
+    (part) => part.lines.join(' ') !== toDrawableText(part.text) || endsAlone(part.lines),
+  );
   const isCut = parts.some((part) => part.isCut) || lines.length > room.lines;
   return { size: room.size, lines: lines.slice(0, room.lines), isCut, isPoor };
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openSvgToPng } from '#platform/files/svg-to-png.ts';
-import { fitLines, shownText, widthOf } from './glyphs.ts';
+import { fitLines, toDrawableText, widthOf } from './glyphs.ts';
 import { renderSocialImage, socialSize } from './social-image.ts';
 
 const fontFile = 'web/styles/fonts/unbounded-600.ttf';
@@ -27,7 +27,7 @@ function tagsOf(svg: string): Set<string> {
 
 describe('the text of a social image', () => {
   it('contains the characters that the font has and drops the rest', () => {
-    expect(shownText('  Ẹ kú\u2003àárọ̀ 😀 你好 ok\n')).toBe('Ẹ kú àárọ̀ ok');
+    expect(toDrawableText('  Ẹ kú\u2003àárọ̀ 😀 你好 ok\n')).toBe('Ẹ kú àárọ̀ ok');
   });
 
   it('breaks lines between words and within the width', () => {

@@ -1,7 +1,7 @@
 import { brand } from '#content/brand.ts';
 import { createCover, type CoverSquare } from '#web/ui/cloth/cover.ts';
 import { drawLogo, drawMotif, drawText } from './draw-svg.ts';
-import { fitLines, fitTitle, shownText } from './glyphs.ts';
+import { fitLines, fitTitle, toDrawableText } from './glyphs.ts';
 
 /** Content of a social image: `note` is the small line at the bottom, `coverId` selects the cloth. */
 export type SocialImage = { title: string; note: string; coverId: number };
@@ -56,7 +56,7 @@ function drawSquare({ column, row, span, motif, dye }: CoverSquare): string {
 
 function drawBrand(): string {
   const mark = drawLogo({ x: margin, y: margin - 4, size: 56, on: 'dark' });
-  const name = drawText(shownText(brand.name), {
+  const name = drawText(toDrawableText(brand.name), {
     size: 30,
     x: margin + 74,
     y: margin + 34,

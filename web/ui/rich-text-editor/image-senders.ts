@@ -1,28 +1,28 @@
 import type { UploadedImage } from './html/apply-uploads.ts';
 
 /** Uploads a file; `onProgress` receives the progress, 0 to 1. Rejects with an Error whose message is for users. */
-export type SendImage = (
+export type ImageSender = (
   file: File,
   call: { onProgress: (share: number) => void; signal: AbortSignal },
 ) => Promise<UploadedImage>;
 
 /** Uploads a video; `onPoster` receives a poster during the upload. */
-export type SendVideo = (
+export type VideoSender = (
   file: File,
-  call: Parameters<SendImage>[1] & { onPoster: (src: string) => void },
+  call: Parameters<ImageSender>[1] & { onPoster: (src: string) => void },
 ) => Promise<UploadedImage>;
 
 /**
  * Stores an image of another site on this site. Resolves to null for an image without content, which is then removed.
- * Rejects as `SendImage` does.
+ * Rejects as `ImageSender` does.
  */
-export type FetchImage = (url: string, call: { signal: AbortSignal }) => Promise<UploadedImage | null>;
+export type ImageFetcher = (url: string, call: { signal: AbortSignal }) => Promise<UploadedImage | null>;
 
 /** Permanent error: uploading the file again cannot succeed. */
 export class RejectedImageError extends Error {}
 
 /** Validates a file; returns an error message for users, or null. */
-export type ValidateImage = (file: File) => string | null;
+export type ImageValidator = (file: File) => string | null;
 
 export type ImageUpload = {
   id: string;

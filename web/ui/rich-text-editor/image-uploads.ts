@@ -4,12 +4,12 @@ import type { Block, ImageFile } from './html/model.ts';
 import { $placeBlocks } from './place-blocks.ts';
 import { classifyImage, isOwnGallery } from './classify-image.ts';
 import {
-  type FetchImage,
+  type ImageFetcher,
   type ImageUpload,
-  type ValidateImage,
+  type ImageValidator,
   RejectedImageError,
-  type SendImage,
-  type SendVideo,
+  type ImageSender,
+  type VideoSender,
 } from './image-senders.ts';
 import {
   getHost,
@@ -55,12 +55,12 @@ export type ImageUploads = {
 
 type ImageUploadOptions = {
   editor: LexicalEditor;
-  send: SendImage;
+  send: ImageSender;
   /** Unset: the text accepts no videos. */
-  sendVideo?: SendVideo | undefined;
+  sendVideo?: VideoSender | undefined;
   /** Unset: images of other sites are not copied to this site. */
-  fetch?: FetchImage | undefined;
-  validate: ValidateImage;
+  fetch?: ImageFetcher | undefined;
+  validate: ImageValidator;
   onChange: (uploads: readonly ImageUpload[]) => void;
 };
 
@@ -207,7 +207,7 @@ async function uploadSource(sending: UploadQueue, id: string, source: Source): P
 function sendSource(
   { send, sendVideo, fetch, editor }: UploadQueue,
   { id, source }: { id: string; source: Source },
-  call: Parameters<SendImage>[1],
+  call: Parameters<ImageSender>[1],
 ): Promise<UploadedImage | null> {
   if (!(source instanceof File)) return (fetch ?? rejectUnsupported)(source.url, { signal: call.signal });
   if (!isVideo(source)) return send(source, call);

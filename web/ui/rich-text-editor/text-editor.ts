@@ -13,7 +13,7 @@ import {
   type NodeKey,
   HISTORIC_TAG,
 } from 'lexical';
-import { createLinkCards, type FetchCard, type LinkCards, type MissingCard } from './cards/link-cards.ts';
+import { createLinkCards, type CardFetcher, type LinkCards, type MissingCard } from './cards/link-cards.ts';
 import { type BlockExchange, createBlockExchange } from './selected-blocks.ts';
 import { $getFormat, type Format } from './format.ts';
 import type { Block } from './html/model.ts';
@@ -26,7 +26,7 @@ import { registerSlash } from './typing/slash-key.ts';
 import { nodes } from './nodes/nodes.ts';
 import { registerPaste } from './paste.ts';
 import { registerBlocks } from './block-keys.ts';
-import type { FetchImage, ImageUpload, ValidateImage, SendImage, SendVideo } from './image-senders.ts';
+import type { ImageFetcher, ImageUpload, ImageValidator, ImageSender, VideoSender } from './image-senders.ts';
 import { createImageUploads, type ImageUploads } from './image-uploads.ts';
 import { readStoredHtml } from './html/kept-html.ts';
 import { $createNodes } from './to-nodes.ts';
@@ -60,11 +60,11 @@ export type TextEditorEvents = ShortcutKeys & {
 type TextEditorOptions = {
   root: HTMLElement;
   startHtml: string;
-  send: SendImage | undefined;
-  sendVideo: SendVideo | undefined;
-  fetch: FetchImage | undefined;
-  fetchCard: FetchCard | undefined;
-  validate: ValidateImage;
+  send: ImageSender | undefined;
+  sendVideo: VideoSender | undefined;
+  fetch: ImageFetcher | undefined;
+  fetchCard: CardFetcher | undefined;
+  validate: ImageValidator;
   /** Class names of elements that the library styles by class. */
   theme: Readonly<Record<'underline' | 'strike' | 'nestedItem' | 'chosenCell', string>>;
   events: TextEditorEvents;

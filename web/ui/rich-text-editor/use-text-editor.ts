@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { EditorText } from './editor-text.ts';
 import { type Format, plainFormat } from './format.ts';
-import type { FetchCard, MissingCard } from './cards/link-cards.ts';
-import type { FindPages } from './links/find-pages.ts';
-import type { FetchImage, ImageUpload, ValidateImage, SendImage, SendVideo } from './image-senders.ts';
+import type { CardFetcher, MissingCard } from './cards/link-cards.ts';
+import type { PageSearch } from './links/find-pages.ts';
+import type { ImageFetcher, ImageUpload, ImageValidator, ImageSender, VideoSender } from './image-senders.ts';
 import type { MenuAnchor } from './insert/insert-menu.tsx';
 import styles from './rich-text-editor.module.css';
 import { openTextEditor, type TextEditor } from './text-editor.ts';
@@ -14,16 +14,16 @@ export type TextEditorProps = {
   startHtml: string;
   onChange: (html: string) => void;
   /** Unset: the text accepts no images. */
-  sendImage?: SendImage | undefined;
+  sendImage?: ImageSender | undefined;
   /** Unset: the text accepts no videos. */
-  sendVideo?: SendVideo | undefined;
+  sendVideo?: VideoSender | undefined;
   /** Unset: images of other sites are not copied to this site. */
-  fetchImage?: FetchImage | undefined;
+  fetchImage?: ImageFetcher | undefined;
   /** Unset: pages of other sites get no previews. */
-  fetchCard?: FetchCard | undefined;
+  fetchCard?: CardFetcher | undefined;
   /** Unset: the link form has no search for pages. */
-  findPages?: FindPages | undefined;
-  validateImage?: ValidateImage | undefined;
+  findPages?: PageSearch | undefined;
+  validateImage?: ImageValidator | undefined;
 };
 
 /** `isBySlash`: a slash in the text opened the menu; choosing an item removes the slash. */

@@ -15,7 +15,7 @@ const tags = new Set(
 type MarkedTexts = { one: ReactNode; other: ReactNode; count: number };
 
 /** Renders two HTML texts with their formatting. Words that the other text lacks are marked. */
-export function useMarked(one: string, other: string): MarkedTexts {
+export function useMarkedDifferences(one: string, other: string): MarkedTexts {
   return useMemo(() => {
     const [first, second] = [parseHtml(one), parseHtml(other)];
     const found = findDifferences(getSigns(first.words), getSigns(second.words));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { versions as texts } from '#content/admin/versions.ts';
-import { linesToHtml, useMarked } from './marked-text.tsx';
+import { linesToHtml, useMarkedDifferences } from './marked-text.tsx';
 import styles from './versions.module.css';
 
 /** A version of a text: a label, its title as plain text, and its body as HTML. */
@@ -8,8 +8,8 @@ export type ShownVersion = { heading: string; title: string; body: string };
 
 /** Shows two versions side by side with their formatting. Words that the other version lacks are marked. */
 export function Versions({ one, other }: { one: ShownVersion; other: ShownVersion }) {
-  const title = useMarked(linesToHtml([one.title]), linesToHtml([other.title]));
-  const body = useMarked(one.body, other.body);
+  const title = useMarkedDifferences(linesToHtml([one.title]), linesToHtml([other.title]));
+  const body = useMarkedDifferences(one.body, other.body);
   return (
     <>
       <p className={styles.note}>{texts.differ(title.count + body.count)}</p>

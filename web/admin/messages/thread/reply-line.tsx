@@ -7,7 +7,7 @@ import { hasPermission, useCurrentUser } from '../../current-user.ts';
 import { FailureBar } from '../../failure-bar.tsx';
 import { formatFullMoment, formatMomentInSentence } from '../../time-text.ts';
 import { useNow } from '../../use-now.ts';
-import { inboxKey, isUnknown, isWaiting, type ReplyEntry } from '../inbox.ts';
+import { inboxKey, isDeliveryUnknown, isWaiting, type ReplyEntry } from '../inbox.ts';
 import { FileList } from '../mail/file-list.tsx';
 import styles from './thread.module.css';
 
@@ -17,7 +17,7 @@ export function SentReply({ messageId, reply }: { messageId: number; reply: Repl
       <p className={styles.head}>
         <strong>{inbox.answeredBy(reply.author)}</strong> · <DeliveryState reply={reply} />
       </p>
-      {isUnknown(reply) ? <SendAgain emailId={reply.email} /> : null}
+      {isDeliveryUnknown(reply) ? <SendAgain emailId={reply.email} /> : null}
       <p className={styles.written} dir="auto">
         {reply.body}
       </p>
@@ -29,7 +29,7 @@ export function SentReply({ messageId, reply }: { messageId: number; reply: Repl
 function DeliveryState({ reply }: { reply: ReplyEntry }) {
   const now = useNow();
   const { mail_answer: answer } = reply;
-  if (isUnknown(reply)) return <span className={styles.refused}>{inbox.unknown(answer ?? '')}</span>;
+  if (isDeliveryUnknown(reply)) return <span className={styles.refused}>{inbox.unknown(answer ?? '')}</span>;
   if (isWaiting(reply)) return answer === null ? inbox.waits : inbox.deferred(answer);
   if (reply.sent === null)
     return (

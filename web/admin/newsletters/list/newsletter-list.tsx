@@ -17,7 +17,7 @@ import { createNewsletterColumns, getSubject } from './newsletter-cells.tsx';
 import { newslettersKey } from './newsletter-statistics.ts';
 import { changeNewsletter, type NewsletterView, useNewsletters } from './newsletter-items.ts';
 import styles from './newsletter-list.module.css';
-import { NewsletterMenu, type Question } from './newsletter-menu.tsx';
+import { NewsletterMenu, type NewsletterDialogAction } from './newsletter-menu.tsx';
 import { NoNewsletters } from './no-newsletters.tsx';
 import { newsletterStates } from '#modules/newsletters/constants.ts';
 
@@ -33,7 +33,7 @@ export function NewsletterList() {
   const [itemToReschedule, setItemToReschedule] = useState<NewsletterItem | null>(null);
   const [itemToSave, setItemToSave] = useState<NewsletterItem | null>(null);
 
-  function openQuestion(item: NewsletterItem, question: Question, row: RowActions) {
+  function openQuestion(item: NewsletterItem, question: NewsletterDialogAction, row: RowActions) {
     if (question === 'changeTime') return setItemToReschedule(item);
     if (question === 'saveAsTemplate') return setItemToSave(item);
     const isRemoval = question === 'remove';
@@ -89,7 +89,7 @@ export function NewsletterList() {
 type ColumnActions = {
   onAction: (item: NewsletterItem, name: keyof typeof stateChanges, row: RowActions) => void;
   onDuplicate: (item: NewsletterItem, row: RowActions) => void;
-  onAsk: (item: NewsletterItem, question: Question, row: RowActions) => void;
+  onAsk: (item: NewsletterItem, question: NewsletterDialogAction, row: RowActions) => void;
 };
 
 function createColumns({ onAction, onDuplicate, onAsk }: ColumnActions) {

@@ -15,9 +15,9 @@ import { getSubject } from './newsletter-cells.tsx';
 
 /** Actions without a confirmation. */
 type ImmediateAction = Exclude<StateChange, 'cancel' | 'skipImports'>;
-export type Question = 'cancel' | 'remove' | 'changeTime' | 'saveAsTemplate';
+export type NewsletterDialogAction = 'cancel' | 'remove' | 'changeTime' | 'saveAsTemplate';
 
-type MenuAction = 'open' | 'edit' | 'duplicate' | ImmediateAction | Question;
+type MenuAction = 'open' | 'edit' | 'duplicate' | ImmediateAction | NewsletterDialogAction;
 
 const actionsByState: Record<NewsletterState, readonly MenuAction[]> = {
   draft: ['edit', 'duplicate', 'saveAsTemplate', 'remove'],
@@ -49,7 +49,7 @@ type NewsletterMenuProps = {
   item: NewsletterItem;
   onAction: (turn: ImmediateAction) => void;
   onDuplicate: () => void;
-  onAsk: (question: Question) => void;
+  onAsk: (question: NewsletterDialogAction) => void;
 };
 
 export function NewsletterMenu({ item, onAction, onDuplicate, onAsk }: NewsletterMenuProps) {
@@ -83,7 +83,7 @@ export function NewsletterMenu({ item, onAction, onDuplicate, onAsk }: Newslette
   );
 }
 
-function isQuestion(name: MenuAction): name is Question {
+function isQuestion(name: MenuAction): name is NewsletterDialogAction {
   return ['cancel', 'remove', 'changeTime', 'saveAsTemplate'].includes(name);
 }
 

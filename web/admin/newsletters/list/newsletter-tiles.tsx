@@ -5,7 +5,7 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { formatMonthAndYear, formatMonthName } from '#web/format/dates.ts';
 import { formatChange, formatNumber, formatShortNumber } from '#web/format/numbers.ts';
 import { Tile } from '#web/ui/charts/tile.tsx';
-import { Age } from '../../age.tsx';
+import { DataAge } from '../../age.tsx';
 import { getErrorText } from '../../error-text.ts';
 import { type NewsletterStatistics, useNewsletterStatistics } from './newsletter-statistics.ts';
 import styles from './newsletter.module.css';
@@ -74,7 +74,7 @@ function StatisticsTile({
       fullNumber={formatNumber(statistic)}
       change={getChange(data)}
       note={getNote(data)}
-      footer={<Age source={getSource(data)} at={new Date(getDate(data))} hasFailed={error !== null} />}
+      footer={<DataAge source={getSource(data)} at={new Date(getDate(data))} hasFailed={error !== null} />}
     />
   );
 }

@@ -7,7 +7,7 @@ import { formatMonthName } from '#web/format/dates.ts';
 import { formatChange, formatNumber, formatShortNumber } from '#web/format/numbers.ts';
 import { Tile } from '#web/ui/charts/tile.tsx';
 import { getErrorText } from '../../error-text.ts';
-import { Age } from '../../age.tsx';
+import { DataAge } from '../../age.tsx';
 import { type SubscriberStatistics, useSubscriberStatistics } from './subscriber-statistics.ts';
 
 /** The numbers of confirmed and of unconfirmed subscribers, and this month's change. */
@@ -33,7 +33,7 @@ export function SubscribersTile() {
       fullNumber={formatNumber(data.confirmed)}
       change={formatStatisticChange(data)}
       note={`${newsletter.counts} · ${formatWaiting(data)}`}
-      footer={<Age source={newsletter.source} at={new Date(data.as_of)} hasFailed={error !== null} />}
+      footer={<DataAge source={newsletter.source} at={new Date(data.as_of)} hasFailed={error !== null} />}
     />
   );
 }

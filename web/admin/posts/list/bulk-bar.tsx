@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { FailureBar } from '../../failure-bar.tsx';
 import { getServerText } from '../../error-text.ts';
 import type { ListedPost } from '../posts-data.ts';
-import { countMatching } from './change-many.ts';
+import { countMatchingPosts } from './change-many.ts';
 import type { PostView } from './post-list.ts';
 import table from '../../table/table.module.css';
 import { useBulk } from './use-bulk.ts';
@@ -37,7 +37,7 @@ export function BulkBar({ listed, total, isLeast, list, selection }: BulkBarProp
   const pageIds = listed.map(({ id }) => id);
   const isPageSelected = pageIds.length > 0 && pageIds.every(has);
   const selectAll = useMutation({
-    mutationFn: () => countMatching(list.view),
+    mutationFn: () => countMatchingPosts(list.view),
     onSuccess: selection.chooseEvery,
   });
   function selectPage() {

@@ -10,13 +10,13 @@ export type BulkOutcome = { done: number[]; failed: FailedPost[]; message: strin
 type BulkResponse = { data: { done: number[]; failed: FailedPost[] }; message: string };
 
 /** Counts the posts that match a view now. The result also limits later changes to the counted posts. */
-export async function countMatching(view: PostView['view']): Promise<Omit<ViewSelection, 'except'>> {
+export async function countMatchingPosts(view: PostView['view']): Promise<Omit<ViewSelection, 'except'>> {
   const { count, until, as_of: asOf } = await api.posts.countMatching(toApiFilter(view));
   return { count, until, asOf };
 }
 
 /** Runs an action on all posts with these ids, 100 per request. Calls `onProgress` with the results so far. */
-export async function changeAll(
+export async function changeManyPosts(
   ids: readonly number[],
   action: BulkActionName,
   tags: readonly string[],

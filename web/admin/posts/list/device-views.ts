@@ -1,6 +1,6 @@
 import { api } from '#web/api.ts';
 import { ApiError } from '#web/api-client.ts';
-import { readStored, remove } from '../../form/device.ts';
+import { readFromDevice, removeFromDevice } from '../../form/device.ts';
 import { readView } from '../../table/list-view.ts';
 import type { ListViews } from '../../table/saved-views.tsx';
 import { postFields, toQueryString } from './post-list.ts';
@@ -16,7 +16,7 @@ export const postViews: ListViews = {
  * name on the server. After a connection error, the next visit tries again.
  */
 async function moveDeviceViews(storageName: string): Promise<void> {
-  const storedViews = readStored(storageName);
+  const storedViews = readFromDevice(storageName);
   if (storedViews === null) return;
   try {
     for (const view of readDeviceViews(storedViews))
@@ -24,7 +24,7 @@ async function moveDeviceViews(storageName: string): Promise<void> {
   } catch {
     return;
   }
-  remove(storageName);
+  removeFromDevice(storageName);
 }
 
 function ignoreRejected(error: unknown): void {

@@ -11,7 +11,7 @@ import { getServerText } from '../../error-text.ts';
 import {
   discardInterruptedChange,
   type MatchingChange,
-  runMatching,
+  runMatchingChange,
   useInterruptedChange,
 } from './interrupted-change.ts';
 import { useOfferRestore } from './use-offer-restore.ts';
@@ -26,7 +26,7 @@ export function InterruptedChangeBar() {
   const [progress, setProgress] = useState<MatchingChange | null>(null);
   const { offerRestore, refresh } = useOfferRestore();
   const { mutate, isPending, error, submittedAt } = useMutation({
-    mutationFn: (start: MatchingChange) => runMatching(id, start, setProgress),
+    mutationFn: (start: MatchingChange) => runMatchingChange(id, start, setProgress),
     onSuccess: (outcome) => {
       if (outcome.act === 'delete' && outcome.done.length > 0) offerRestore(outcome);
       else showToast(outcome.message);

@@ -38,7 +38,7 @@ const getStorageKey = (userId: number) => `hirawa.post-change.${userId}`;
  * Runs the change, one request after another, and stores its progress on this device, so that it can be resumed after
  * a reload or a lost connection. Repeating a request is safe. Rejects like an API call.
  */
-export async function runMatching(
+export async function runMatchingChange(
   userId: number,
   start: MatchingChange,
   onProgress: (change: MatchingChange) => void,

@@ -13,7 +13,7 @@ import { cancelScheduleDialog } from '#content/admin/schedule.ts';
 import { frame } from '#content/admin/frame.ts';
 import { getButtonClass } from '#web/ui/fields/button.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
-import type { Question } from '../../confirm-dialog.tsx';
+import type { ConfirmDialogTexts } from '../../confirm-dialog.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { getSection } from '../../shell/sections.ts';
 import { ListSearch } from '../../table/list-filters.tsx';
@@ -119,7 +119,7 @@ export default function Posts() {
   );
 }
 
-function createCancelQuestion(title: string): Question {
+function createCancelQuestion(title: string): ConfirmDialogTexts {
   return { ...cancelScheduleDialog, lead: cancelScheduleDialog.lead(title), look: 'main' };
 }
 

@@ -4,9 +4,9 @@ import { postsList } from '#content/admin/writing/posts-list.ts';
 import { formatNumber } from '#web/format/numbers.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { useCurrentUser } from '../../current-user.ts';
-import { changeAll, type MatchingAction, type BulkOutcome } from './change-many.ts';
+import { changeManyPosts, type MatchingAction, type BulkOutcome } from './change-many.ts';
 import type { PostView } from './post-list.ts';
-import { createMatchingChange, runMatching } from './interrupted-change.ts';
+import { createMatchingChange, runMatchingChange } from './interrupted-change.ts';
 import { useOfferRestore } from './use-offer-restore.ts';
 import type { PostSelection } from './use-post-selection.ts';
 
@@ -41,8 +41,8 @@ export function useBulk(view: PostView['view'], { ids, wholeView, count, clear, 
       };
       try {
         return await (wholeView === null
-          ? changeAll([...ids], act, tags, handleProgress)
-          : runMatching(userId, createMatchingChange(view, wholeView, { act, tags }), handleProgress));
+          ? changeManyPosts([...ids], act, tags, handleProgress)
+          : runMatchingChange(userId, createMatchingChange(view, wholeView, { act, tags }), handleProgress));
       } catch (fault) {
         // Offers no undo here for a change of all posts of a filter: the user can resume that change, and undo it at
         // its end.

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { postsList } from '#content/admin/writing/posts-list.ts';
 import { api } from '#web/api.ts';
 import { offerUndo } from '../../table/undo.ts';
-import { changeAll, type BulkOutcome } from './change-many.ts';
+import { changeManyPosts, type BulkOutcome } from './change-many.ts';
 
 /** Returns two functions: one reloads posts and tags, the other offers an undo of a bulk deletion. */
 export function useOfferRestore() {
@@ -19,7 +19,7 @@ export function useOfferRestore() {
     { done, message }: BulkOutcome,
     onProgress: (outcome: BulkOutcome | null) => void = () => {},
   ) {
-    const restore = () => changeAll(done, 'restore', [], onProgress).finally(() => onProgress(null));
+    const restore = () => changeManyPosts(done, 'restore', [], onProgress).finally(() => onProgress(null));
     offerUndo({ message, undoText: postsList.bulk.undo, restore, refresh });
   }
 

@@ -20,7 +20,7 @@ import { getCardState, clearCards, setCardState } from '../nodes/card-states.ts'
 import { $placeBlocks } from '../place-blocks.ts';
 
 /** Fetches the preview of a page. Rejects with an Error whose message is for users. */
-export type FetchCard = (
+export type CardFetcher = (
   url: string,
   call: { signal: AbortSignal },
 ) => Promise<Pick<LinkCard, 'title' | 'description' | 'site'> & { image: LinkCard['image'] | null }>;
@@ -42,7 +42,7 @@ export type LinkCards = {
 
 type LinkCardOptions = {
   editor: LexicalEditor;
-  fetch: FetchCard;
+  fetch: CardFetcher;
   onMissing: (missing: readonly MissingCard[]) => void;
 };
 

@@ -40,10 +40,10 @@ type Scope = {
   isOrdered: boolean;
   numbers: Numbers;
   keepsLines: boolean;
-  keep: ReadWholeElement;
+  keep: WholeElementReader;
 };
 /** Returns the block for a whole element; undefined to read its children. */
-export type ReadWholeElement = (node: SourceNode) => Block | undefined;
+export type WholeElementReader = (node: SourceNode) => Block | undefined;
 type ReaderState = {
   blocks: Block[];
   entries: ListEntry[];
@@ -74,7 +74,7 @@ const blockElementNames = new Set([
  * model supports and the blocks that `keep` returns; of all other elements, reads only the text. Image addresses are
  * unchecked; the caller must validate them.
  */
-export function readHtml(root: SourceNode, keep: ReadWholeElement = () => undefined): Block[] {
+export function readHtml(root: SourceNode, keep: WholeElementReader = () => undefined): Block[] {
   const reading: ReaderState = { blocks: [], entries: [], line: [], numberedShapes: new WeakSet() };
   const shape: Shape = { kind: 'paragraph' };
   const numbers = { next: 1 };

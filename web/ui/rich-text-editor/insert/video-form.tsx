@@ -17,7 +17,7 @@ import { CaptionField } from '../captions/caption-field.tsx';
 import { validateCaption } from '../captions/caption-length.ts';
 import type { EditorText } from '../editor-text.ts';
 import type { Inline, VideoFile } from '../html/model.ts';
-import type { SendImage } from '../image-senders.ts';
+import type { ImageSender } from '../image-senders.ts';
 import { blockCaption } from '../nodes/caption.ts';
 import { imageAlt } from '../nodes/image-node.ts';
 import { $isVideo, $videoOf, type VideoNode, videoPoster } from '../nodes/video-node.ts';
@@ -30,7 +30,7 @@ type VideoFormProps = {
   video: NodeKey;
   texts: EditorText;
   /** Unset: posters cannot be uploaded. */
-  send: SendImage | undefined;
+  send: ImageSender | undefined;
   onClose: () => void;
 };
 

@@ -4,7 +4,7 @@ import { TextField } from '../../fields/text-field.tsx';
 import type { EditorText } from '../editor-text.ts';
 import { toSitePath, blankAddress, completeAddress, sanitizeAddress } from '../html/link-address.ts';
 import styles from '../tool-form.module.css';
-import { type FoundPage, PageFinder, type FindPages } from './find-pages.ts';
+import { type FoundPage, PageFinder, type PageSearch } from './find-pages.ts';
 import type { LinkTarget } from './set-link.ts';
 
 /** Delay between the last keystroke and the search. */
@@ -14,7 +14,7 @@ const minCharacters = 2;
 const noPages: readonly FoundPage[] = [];
 
 /** Returns pages whose titles match; none if the input looks like an address. */
-function useFoundPages(query: string, find: FindPages | undefined): readonly FoundPage[] {
+function useFoundPages(query: string, find: PageSearch | undefined): readonly FoundPage[] {
   const [found, setFound] = useState({ words: '', pages: noPages });
   const searchQuery = isAddress(query) || Array.from(query).length < minCharacters ? '' : query;
 

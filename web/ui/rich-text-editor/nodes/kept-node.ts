@@ -9,20 +9,20 @@ import {
 } from 'lexical';
 import { createBlockElement, BlockNode, parseHtml, toText } from './block-node.ts';
 
-export const keptHtml = createState('html', { parse: toText });
+export const uneditableHtml = createState('html', { parse: toText });
 
 /** A block that the editor cannot edit, such as a complex table. It can only be moved or deleted. */
-export class KeptNode extends BlockNode {
+export class UneditableNode extends BlockNode {
   override $config() {
     return this.config('kept', {
       extends: DecoratorNode,
-      stateConfigs: [{ flat: true, stateConfig: keptHtml }],
+      stateConfigs: [{ flat: true, stateConfig: uneditableHtml }],
     });
   }
 
   override createDOM(): HTMLElement {
     const element = createBlockElement(this, 'div');
-    element.append(...parseHtml($getState(this, keptHtml)));
+    element.append(...parseHtml($getState(this, uneditableHtml)));
     // A click selects the block and must not follow its links.
     for (const link of element.querySelectorAll('a')) link.removeAttribute('href');
     return element;
@@ -30,22 +30,22 @@ export class KeptNode extends BlockNode {
 
   override exportDOM(): DOMExportOutput {
     const element = document.createElement('div');
-    element.append(...parseHtml($getState(this, keptHtml)));
+    element.append(...parseHtml($getState(this, uneditableHtml)));
     return { element };
   }
 
   override getTextContent(): string {
-    const texts = $getState(this, keptHtml)
+    const texts = $getState(this, uneditableHtml)
       .replaceAll(/<\/t[dh]>/g, '\t')
       .replaceAll(/<[^>]*>/g, '');
     return texts.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
   }
 }
 
-export function $isKept(node: LexicalNode | null | undefined): node is KeptNode {
-  return node instanceof KeptNode;
+export function $isKept(node: LexicalNode | null | undefined): node is UneditableNode {
+  return node instanceof UneditableNode;
 }
 
-export function $createKept(html: string): KeptNode {
-  return $setState($create(KeptNode), keptHtml, html);
+export function $createKept(html: string): UneditableNode {
+  return $setState($create(UneditableNode), uneditableHtml, html);
 }
