@@ -24,7 +24,7 @@ describe('emails with an account link', () => {
     expect(nameless.text).toContain(inviteEmail.invited('Admin'));
   });
 
-  test('the email about a new device names the device, or says that it is unknown', async () => {
+  test('the email about a new device names the device, or states that the device is unknown', async () => {
     const given = { network: '198.51.100.7', at: new Date('2026-11-20T10:00:00Z') };
     const accountUrl = 'https://www.example.com/admin/dashboard/account';
     const known = await emails.newDevice({

@@ -49,7 +49,7 @@ describe('callApi', () => {
     expect(sentHeaders().get('Content-Type')).toBe('application/json');
   });
 
-  it('omits the token from an anonymous call, and does not delete it on 401', async () => {
+  it('omits the token from an anonymous call, and does not delete the token on 401', async () => {
     saveToken('of another tab');
     answer(401, { message: 'incorrect credentials' });
     const refusal = await refusalOf(

@@ -27,7 +27,7 @@ test('titles are unique and use only letters of the heading font', () => {
 });
 
 describe.for(samplePosts)('$title', ({ body }) => {
-  test('has 250 to 600 words and says that it is a sample', () => {
+  test('has 250 to 600 words and states that the post is a sample', () => {
     const texts = getReadableText(body).split(/\s+/).filter(Boolean).length;
     expect(texts).toBeGreaterThanOrEqual(250);
     expect(texts).toBeLessThanOrEqual(600);

@@ -359,7 +359,7 @@ describe('the Google Play connector', () => {
     },
   );
 
-  it('reports a missing report once it is overdue', async () => {
+  it('reports an error if an overdue report is missing', async () => {
     server.state.days.googlePlay = [];
     const month = { from: '2026-11-01', to: '2026-11-08' };
     expect(await readDays('googlePlay', { range: month, now: '2026-11-07T23:00:00Z' })).toEqual([]);

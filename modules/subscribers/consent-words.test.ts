@@ -4,7 +4,7 @@ import { listManagerValues } from '#modules/subscribers/list-managers.ts';
 import { spreadsheetFlags } from '#modules/subscribers/spreadsheet-flags.ts';
 
 it.each(spreadsheetFlags)(
-  'true and false are read as a spreadsheet writes them in %s',
+  'the words for true and false in a spreadsheet in %s are recognized',
   (_languages, yes, no) => {
     for (const form of [(word: string) => word, (word: string) => word.toUpperCase()]) {
       expect([parseFlag(form(yes)), parseUnsubscribedFlag(form(yes)), parseConsentStatus(form(yes))]).toEqual(

@@ -42,7 +42,7 @@ describe('SVG to PNG', () => {
     await svgToPng.close();
   });
 
-  it('draws again after it was closed', async () => {
+  it('draws again after a close', async () => {
     const svgToPng = openSvgToPng({ fontFile });
     await svgToPng.draw(createSquare('red'));
     await svgToPng.close();

@@ -115,7 +115,7 @@ describe('operational endpoints', () => {
     ]);
   });
 
-  it('report why the site is not ready, while it is alive', async () => {
+  it('report why the site is not ready, while the process is alive', async () => {
     await using site = await openHealth({ reason: 'the database is not reachable' });
     const answer = await site.ask('/readyz');
     expect(answer.status).toBe(503);

@@ -49,7 +49,7 @@ describe('an address without a page', () => {
     expect(asked).toEqual(['/x/feed']);
   });
 
-  it('is not stored if pages changed while it was looked up', async () => {
+  it('is not stored if pages changed during the look-up', async () => {
     let looked = 0;
     const { pages, find } = openMissingPages(async () => {
       looked += 1;

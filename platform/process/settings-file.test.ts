@@ -24,7 +24,7 @@ test.each([
   ['A=b\n;A=c\n # A=d', ['A=b']],
   ['A="b\\', ['A=b']],
   ['=A\nA', []],
-])('%j is read as systemd reads it', (text, values) => {
+])('%j is read in the same way as by systemd', (text, values) => {
   const found = [...parseEnvironmentFile(text)].map(([name, { value }]) => `${name}=${value}`);
   expect(found).toEqual(values);
 });

@@ -74,7 +74,7 @@ test('an owner without a name gets only its own group; with the embedded databas
   );
 });
 
-test('the process stays root and reports why if it cannot switch', () => {
+test('the process remains root and reports the reason if the switch fails', () => {
   using folder = createTemporaryFolder();
   const { dataDir, calls, tried } = createScene(folder.path);
   expect(tried({ webProcesses: 2 })).toContain('each of its web processes listens on port 80');

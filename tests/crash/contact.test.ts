@@ -99,7 +99,7 @@ describe('Stored messages and kill -9', () => {
 });
 
 describe('Webhook events and kill -9', () => {
-  test('a kill while sending: each event arrives once, or twice with the same id if it was in progress', async () => {
+  test('a kill while sending: each event arrives once, or twice with one id if its delivery was interrupted', async () => {
     using folder = createTemporaryFolder();
     await using receiver = await startWebhookReceiver();
     // The receiver sends no response until the process is dead.

@@ -21,7 +21,7 @@ import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 const isRoot = process.getuid?.() === 0;
 
 describe('The environment of the embedded database', () => {
-  test('below a private folder, root stores the database elsewhere, logs this once and finds it again', async () => {
+  test('below a private folder, root stores the database elsewhere, logs this once and reuses the folder', async () => {
     using folder = createTemporaryFolder();
     using outside = createTemporaryFolder();
     chmodSync(folder.path, 0o700);

@@ -578,7 +578,7 @@ describe('Markdown files', () => {
     '{"draft": true}\n\nsecret',
     '"title": "A",\n"published": false\n;;;\nsecret',
     '\n\n---\ndraft: true\n---\nsecret',
-  ])('are drafts if front matter in such a syntax hides them: %j', async (text) => {
+  ])('are drafts if front matter in the syntax of a generator hides them: %j', async (text) => {
     const post = await readPost({ '2026-03-02-a.md': text });
     expect([post.status, post.body.trim()]).toEqual(['draft', '<p>secret</p>']);
   });

@@ -82,7 +82,7 @@ describe('the connections to close', () => {
     expect(chooseConnectionsToClose(others, 5)).toEqual([]);
   });
 
-  it('are waiting connections of a trusted proxy only if there are no others', () => {
+  it('are waiting connections of a trusted proxy only if there are no other connections', () => {
     const all = [
       ...createConnections(undefined, 'waiting', 3),
       ...['a', 'b', 'c', 'd'].flatMap((one) => createConnections(one, 'busy', 1)),

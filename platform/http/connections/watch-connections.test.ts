@@ -102,7 +102,7 @@ describe('a server whose connections are all in use', () => {
     }
   });
 
-  it('rejects a new connection immediately if all others are busy', async () => {
+  it('rejects a new connection immediately if all other connections are busy', async () => {
     let asked = 0;
     await using server = await openServer({}, () => void (asked += 1));
     const addresses = Array.from({ length: 8 }, (_, index) => `127.0.0.${index + 10}`);

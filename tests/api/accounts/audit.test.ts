@@ -135,7 +135,7 @@ describe('The audit log of all staff writes: member, action, time and client', (
       expect([query, (await app.get(path + query, { token })).status]).toEqual([query, 422]);
   });
 
-  test('searches targets, also with other filters, and marks a total that it does not count completely', async () => {
+  test('searches targets, also with other filters, and marks totals that are not counted completely', async () => {
     await using app = await startApp();
     const { token } = await admin(app);
     const write = (email: string, action: `${string}.${string}`, target: string) =>

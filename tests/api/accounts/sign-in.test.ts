@@ -244,7 +244,7 @@ test.each([
 });
 
 describe('Limits of failed sign-ins by address and client', () => {
-  test('returns 429 with Retry-After at the sixth attempt, also with the right password; others sign in', async () => {
+  test('returns 429 with Retry-After at the sixth attempt of one client only, even with the right password', async () => {
     await using app = await startApp();
     await withAda(app);
     for (let nr = 0; nr < 5; nr += 1) await login(app, { email, password: 'wrong password' }, '192.0.2.1');

@@ -202,7 +202,7 @@ describe.each(kinds)('/api/%s', (kind) => {
     expect((await app().send('PUT', path, { version: 'x' }, { token })).status).toBe(422);
   });
 
-  test('hides a deleted item at once, can restore it for a day, and then deletes it permanently', async () => {
+  test('hides a deleted item at once, can restore the item for a day, and then deletes it permanently', async () => {
     const token = await app().signInAs('CREATOR');
     const { data: item } = await json(await add(app(), kind, {}, token));
     const path = `/api/${kind}/${item.id}`;

@@ -99,7 +99,7 @@ describe('Several mail servers', () => {
     expect(first.messages.length + second.messages.length).toBe(people);
   });
 
-  test('deliver all emails if one of them is down', async () => {
+  test('deliver all emails if one server is down', async () => {
     await using second = await startScriptedServer({ delayMs: 2 });
     await using app = await start(`smtp://127.0.0.1:1 ${second.url}`);
     expect((await sentAll(await begin(app, people))).counts).toMatchObject({ sent: people });

@@ -140,7 +140,7 @@ describe('A relay that rejects everything', () => {
 });
 
 describe('Addresses that do not exist', () => {
-  test('pause the newsletter if there are many in a row, but not again after it is resumed', async () => {
+  test('pause the newsletter if there are many in a row, but not again after it was resumed', async () => {
     answer = toRecipients('550 5.1.1 User unknown');
     const id = await send(60, 'All unknown');
     await until(id, 'paused');

@@ -103,7 +103,7 @@ describe('A newsletter at a misbehaving mail server', () => {
     expect(server.messages).toHaveLength(4);
   });
 
-  test('marks an email rejected with 5xx as failed, and sends it on request', async () => {
+  test('marks an email rejected with 5xx as failed, and sends the email again on request', async () => {
     let isRefusing = true;
     await using server = await startScriptedServer({
       answer: (command) => (command === '.' && isRefusing ? '554 5.7.1 not now' : undefined),

@@ -106,7 +106,7 @@ describe('Forms of a page in another language', () => {
     expect(rows.map(({ wording }) => wording)).toEqual(expect.arrayContaining(['2026-11-ha', '2026-11-fr']));
   });
 
-  test('store the wording beside the form as the owner wrote it', async () => {
+  test('store the exact wording that the owner wrote beside the form', async () => {
     const words = 'Labarai na wannan mako.';
     await app()
       .ctx.db.insertInto('translations')

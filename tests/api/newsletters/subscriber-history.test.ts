@@ -67,7 +67,7 @@ describe('The history of a subscription', () => {
     expect(row).toContain('News about the app');
   });
 
-  test('a person whom staff unsubscribed is still listed, and neither an import nor staff resubscribe them', async () => {
+  test('a person whom staff unsubscribed remains listed, and no import or member resubscribes the person', async () => {
     const token = await app().signInAs('SUPPORT');
     const email = 'chidi@example.com';
     await app().send('POST', '/api/v1/newsletter', { email });

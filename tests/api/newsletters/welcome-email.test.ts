@@ -203,7 +203,7 @@ describe('The welcome email', () => {
     expect(await counts(app, token)).toMatchObject({ sent: 1, not_delivered: 1 });
   });
 
-  test('is unknown after a connection loss at the final dot, until staff send it again', async () => {
+  test('has an unknown result after a connection loss at the final dot, until staff resend the email', async () => {
     let isCut = true;
     await using server = await startScriptedServer({
       answer: (command, message) =>
@@ -283,7 +283,7 @@ describe('The content of the welcome email', () => {
     expect(await isStored()).toBe(false);
   });
 
-  test('can be previewed, and sent as a test email to the signed-in member', async () => {
+  test('can be previewed, and sent as a test email', async () => {
     const token = await app().signInAs('SUPPORT');
     const { subject, message } = written;
     const answer = await app().send('POST', `${path}/check`, { subject, message }, { token });

@@ -147,7 +147,7 @@ describe('Publishing of due posts by the worker', () => {
 });
 
 describe('Cached pages after a change', () => {
-  test('are fresh at once in this process, and after a notice in others; other pages stay cached', async () => {
+  test('are fresh at once in this process, and after a notice in other processes; other pages stay cached', async () => {
     await using app = await startApp();
     const variables = { PORT: '0', DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl, ROLE: 'web' };
     await using opened = new AsyncDisposableStack();

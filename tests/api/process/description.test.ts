@@ -33,7 +33,7 @@ describe('/api/openapi.json and /api/docs', () => {
   );
 
   test.each(['/api/openapi.json', '/api/docs'])(
-    '%s is built once, compressed, and returns 304 to a client that has it',
+    '%s is built once, compressed, and returns 304 to a client that has the document',
     async (path) => {
       const app = shared();
       const first = await app.get(path, { headers: { 'Accept-Encoding': 'br' } });

@@ -72,7 +72,7 @@ test('a job is committed or rolled back with the write that enqueues it', async 
   expect(done).toEqual([3, 2]);
 });
 
-test('a failed job is retried and does not delay others', async () => {
+test('a failed job is retried and does not delay other jobs', async () => {
   await using bench = await startQueue();
   const { db, queue, done } = bench;
   await queue.enqueue(db, 'note', { nr: 1, fails: 2 });

@@ -87,7 +87,7 @@ describe('The account screen of the signed-in member', () => {
     await browser.release(page);
   });
 
-  it('shows the sessions of the member and ends them', async () => {
+  it('shows and ends the sessions of the member', async () => {
     await getLoginToken(app, email, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18) Version/18 Safari/605');
     await getLoginToken(app, email);
     const page = await openAdmin(browser, app, path, { token });

@@ -184,7 +184,7 @@ describe('Statistics by month and week', spec('2.79'), () => {
   });
 
   it(
-    'bars have the specified colour, arrow keys select them, and the current month is hatched',
+    'bars have the specified colour, arrow keys select a bar, and the current month is hatched',
     spec('9.3'),
     async () => {
       await using app = await startApp();

@@ -175,7 +175,7 @@ describe('Rows of a list', () => {
 });
 
 describe('Filters of lists and charts', () => {
-  it('are in the URL of team, sessions and charts, and are restored from it', async () => {
+  it('are in the URL of team, sessions and charts, and are restored from the URL', async () => {
     const page = await openAdmin(browser, app, `${home}/add-admin`, { token });
     const search = page.getByRole('searchbox', { name: team.search });
     await search.click();

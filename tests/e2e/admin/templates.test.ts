@@ -177,7 +177,7 @@ describe('Templates of newsletters', () => {
 });
 
 describe('Snippets', () => {
-  it('store selected blocks by name, and insert them as one undo step', async () => {
+  it('store selected blocks by name, and insert the blocks as one undo step', async () => {
     const page = await openAdmin(browser, app, `${list}/write`, { token });
     await message(page).click();
     await page.keyboard.type('Dear {name|friend},');

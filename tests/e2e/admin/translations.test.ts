@@ -62,7 +62,7 @@ describe('Translations', () => {
     await scene.browser.release(page);
   });
 
-  it('by two people are shown beside each other, and a member chooses one of them', async () => {
+  it('by two people are shown beside each other, and a member chooses one translation', async () => {
     const page = await open();
     const row = rowOf(page);
     const field = row.getByRole('textbox');

@@ -100,7 +100,7 @@ describe('The page of visits', () => {
     await browser.release(page);
   });
 
-  it('shows a complete list, searches the list and exports it as a file', async () => {
+  it('shows and searches a complete list, and exports the list as a file', async () => {
     const page = await openAdmin(browser, app, `${path}?country=NG`, { token });
     await page.getByRole('button', { name: texts.moreOf(texts.listOf.source) }).click();
     const dialog = page.getByRole('dialog', { name: texts.listOf.source });

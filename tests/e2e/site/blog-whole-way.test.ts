@@ -84,7 +84,7 @@ async function taken(
 }
 
 describe('A post in list, article, feed, sitemap and social image', () => {
-  it('appears everywhere after it is written and published in a browser', async () => {
+  it('appears everywhere after a member writes and publishes the post in a browser', async () => {
     const page = await openAdmin(browser, app, '/admin/dashboard/create-blog-content', {
       token: await app.signInAs('CREATOR'),
     });

@@ -14,7 +14,7 @@ describe('The feeds', () => {
     ['/blog/rss.xml', 'application/rss+xml', /<item>/g],
     ['/blog/atom.xml', 'application/atom+xml', /<entry>/g],
     ['/blog/feed.json', 'application/feed+json', /"date_published"/g],
-  ])('%s contains the posts, and returns 304 to clients that have it', async (path, type, entry) => {
+  ])('%s contains the posts, and returns 304 to clients that have the feed', async (path, type, entry) => {
     const answer = await ask(path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')).toContain(type);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toDraft, type Draft, emptyDraft, isEmptyDraft, removeSaved } from './draft.ts';
 
 describe('a saved draft of the catalogue', () => {
-  it('is read back as it was written', () => {
+  it('is read back unchanged', () => {
     const draft: Draft = {
       ...emptyDraft,
       name: 'Owambe faces',
