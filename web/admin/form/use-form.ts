@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/api-client.ts';
 import { focusFirstTooLong } from '#web/ui/fields/too-long.ts';
@@ -23,8 +24,8 @@ type CommonOptions<Values, Answer, Action> = {
   draft: string | null;
   /** Fields that are never stored, such as a password. */
   unstored?: readonly (keyof Values & string)[];
-  /** Returns the input of editors that report changes late. */
-  read?: () => Partial<Values>;
+  /** Returns the input of editors that report changes late. Undefined members mean that the editor is not loaded yet. */
+  read?: () => { [Field in keyof Values]?: Values[Field] | undefined };
   /** The action that the Enter key starts, in a form with several submit buttons. */
   enterAction?: Action;
   /**
@@ -118,6 +119,8 @@ export function useForm<Values extends Fields, Answer, Action>(
   const [running, setRunning] = useState<{ action: Action } | null>(null);
   const isRunning = useRef(false);
   const lastAction = useRef<{ action: Action } | null>(null);
+  // A mutation, so that the progress bar of the frame is shown while the call runs.
+  const { mutateAsync: sendOnce } = useMutation({ mutationFn: (run: () => Promise<Answer>) => run() });
   const { attempt, error } = result;
 
   const mustFocus = useRef(false);
@@ -134,7 +137,7 @@ export function useForm<Values extends Fields, Answer, Action>(
 
   /** Validates the input and shows the errors. */
   function isValid(): boolean {
-    if (read !== undefined) input.change(read());
+    if (read !== undefined) input.change(omitUndefined(read()));
     const errors = dropUndefined(validate?.(input.latest().values) ?? {});
     showResult({ error: null, errors });
     return Object.keys(errors).length === 0;
@@ -150,7 +153,7 @@ export function useForm<Values extends Fields, Answer, Action>(
     setRunning({ action });
     try {
       const key = input.getKey(JSON.stringify(action) ?? '', createKey);
-      const answer = await call(values, { record: newer?.record ?? record, action, key });
+      const answer = await sendOnce(() => call(values, { record: newer?.record ?? record, action, key }));
       input.clearSaved(values, source === null ? undefined : getData(answer));
       await onSaved(answer, values);
       return true;
@@ -245,6 +248,13 @@ function toPart(field: string, value: string): object {
 
 function getData(answer: unknown): unknown {
   return answer !== null && typeof answer === 'object' && 'data' in answer ? answer.data : undefined;
+}
+
+function omitUndefined<Values>(part: {
+  [Field in keyof Values]?: Values[Field] | undefined;
+}): Partial<Values>;
+function omitUndefined(part: object): object {
+  return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined));
 }
 
 function dropUndefined(errors: Readonly<Record<string, string | undefined>>): FieldErrors {
