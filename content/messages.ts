@@ -11,14 +11,6 @@ export const messages = {
   ...visitorMessages,
   ...alerts,
 
-  // Newsletter, public (specification, section 8)
-  'newsletter.visitEmail.title': 'Stop the weekly email?',
-  'newsletter.visitEmail': 'Press the button, and we send no more emails about visits to {email}.',
-  'newsletter.visitEmail.button': 'Stop these emails',
-  'newsletter.visitEmailStopped.title': 'The weekly email is stopped',
-  'newsletter.visitEmailStopped':
-    'We send no more emails about visits to {email}. You can turn them on again on the page of visits.',
-
   // Blog, public
   'blog.empty': 'No Blog Written!',
   'blog.loadFailed': 'The posts could not be loaded.',

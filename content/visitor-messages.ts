@@ -39,6 +39,12 @@ export const visitorMessages = {
   'newsletter.address.button': 'Yes, use this address',
   'newsletter.addressChanged.title': 'Your address is changed',
   'newsletter.addressChanged': 'The next newsletter will reach you at {email}.',
+  'newsletter.visitEmail.title': 'Stop the weekly email?',
+  'newsletter.visitEmail': 'Press the button, and we send no more emails about visits to {email}.',
+  'newsletter.visitEmail.button': 'Stop these emails',
+  'newsletter.visitEmailStopped.title': 'The weekly email is stopped',
+  'newsletter.visitEmailStopped':
+    'We send no more emails about visits to {email}. You can turn them on again on the page of visits.',
   'newsletter.linkUnknown.title': 'This link does not work any more',
   'newsletter.linkUnknown':
     'It is incomplete or too old, or a newer email has replaced it. Subscribe again at the foot of this page to get a new one.',

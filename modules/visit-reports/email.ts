@@ -98,7 +98,7 @@ export async function sendVisitEmail(ctx: Ctx, payload: unknown): Promise<void> 
   if (!(await hasVisitEmail(ctx.db, memberId))) return;
   const values = await buildWeek(ctx, week);
   if (values === undefined) return;
-  const stopUrl = `${ctx.settings.publicUrl}${stopPath}?token=${createToken(ctx, memberId)}`;
+  const stopUrl = `${ctx.settings.publicUrl}${stopPath}?token=${createStopToken(ctx, memberId)}`;
   const rendered = await ctx.emails.visitReport({ ...values, stopUrl });
   await sendEmail(
     ctx,
@@ -147,7 +147,7 @@ function getLatestDue(now: Date): Date {
  * Returns the token of the link that stops the weekly email: the member's id and its HMAC-SHA256. The token is not
  * stored, and can only stop these emails.
  */
-function createToken(ctx: Pick<Ctx, 'settings'>, memberId: number): string {
+export function createStopToken(ctx: Pick<Ctx, 'settings'>, memberId: number): string {
   const proof = createHmac('sha256', ctx.settings.secret)
     .update(`visit-email\0${memberId}`)
     .digest('base64url');
@@ -157,7 +157,7 @@ function createToken(ctx: Pick<Ctx, 'settings'>, memberId: number): string {
 async function findMemberByToken(ctx: Ctx, token: string): Promise<Member> {
   const id = Number(/^([1-9]\d{0,8})\.[\w-]{43}$/.exec(token)?.[1]);
   const isValid =
-    Number.isInteger(id) && timingSafeEqual(Buffer.from(token), Buffer.from(createToken(ctx, id)));
+    Number.isInteger(id) && timingSafeEqual(Buffer.from(token), Buffer.from(createStopToken(ctx, id)));
   const member = isValid ? await findMemberByRef(ctx, { id }) : undefined;
   if (member === undefined) throw new AppError('missing', 'visits.linkInvalid');
   return member;

@@ -70,6 +70,13 @@ export const messages: Translations['messages'] = {
   'newsletter.address.button': 'Oui, utiliser cette adresse',
   'newsletter.addressChanged.title': 'Votre adresse est changée',
   'newsletter.addressChanged': 'La prochaine newsletter vous arrivera à {email}.',
+  'newsletter.visitEmail.title': 'Arrêter l’email de la semaine ?',
+  'newsletter.visitEmail':
+    'Appuyez sur le bouton, et nous n’envoyons plus d’emails sur les visites à {email}.',
+  'newsletter.visitEmail.button': 'Arrêter ces emails',
+  'newsletter.visitEmailStopped.title': 'L’email de la semaine est arrêté',
+  'newsletter.visitEmailStopped':
+    'Nous n’envoyons plus d’emails sur les visites à {email}. Vous pouvez les réactiver sur la page des visites.',
   'newsletter.linkUnknown.title': 'Ce lien ne marche plus',
   'newsletter.linkUnknown':
     'Il est incomplet ou trop ancien, ou un email plus récent l’a remplacé. Abonnez-vous de nouveau en bas de cette page pour en recevoir un nouveau.',

@@ -70,6 +70,12 @@ export const messages: Translations['messages'] = {
   'newsletter.address.button': 'Eh, a yi amfani da shi',
   'newsletter.addressChanged.title': 'An sauya adireshinku',
   'newsletter.addressChanged': 'Wasiƙar labarai ta gaba za ta zo muku a {email}.',
+  'newsletter.visitEmail.title': 'A daina turo imel na kowane mako?',
+  'newsletter.visitEmail': 'Ku danna maɓallin, ba za mu ƙara tura imel game da ziyarori zuwa {email} ba.',
+  'newsletter.visitEmail.button': 'A daina turo su',
+  'newsletter.visitEmailStopped.title': 'An daina turo imel na kowane mako',
+  'newsletter.visitEmailStopped':
+    'Ba za mu ƙara tura imel game da ziyarori zuwa {email} ba. Kuna iya sake kunna su a shafin ziyarori.',
   'newsletter.linkUnknown.title': 'Wannan linki ya daina aiki',
   'newsletter.linkUnknown':
     'Bai cika ba ko ya tsufa, ko wani sabon imel ya maye gurbinsa. Ku sake yin rajista a ƙasan wannan shafi don ku sami sabo.',

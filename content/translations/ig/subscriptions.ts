@@ -72,6 +72,12 @@ export const messages: Translations['messages'] = {
   'newsletter.address.button': 'Ee, jiri adreesị a',
   'newsletter.addressChanged.title': 'A gbanweela adreesị gị',
   'newsletter.addressChanged': 'Akwụkwọ akụkọ na-abịa ga-erute gị na {email}.',
+  'newsletter.visitEmail.title': 'Ị chọrọ ịkwụsị email nke kwa izu?',
+  'newsletter.visitEmail': 'Pịa bọtịn ahụ, anyị agaghịzi ezigara {email} email banyere nleta.',
+  'newsletter.visitEmail.button': 'Kwụsị email ndị a',
+  'newsletter.visitEmailStopped.title': 'A kwụsịla email nke kwa izu',
+  'newsletter.visitEmailStopped':
+    'Anyị agaghịzi ezigara {email} email banyere nleta. I nwere ike ịgbanwuo ha ọzọ na peeji nleta.',
   'newsletter.linkUnknown.title': 'Njikọ a anaghịzi arụ ọrụ',
   'newsletter.linkUnknown':
     'O zughị ezu ma ọ bụ na o meela ochie, ma ọ bụ na email ka ọhụrụ anọchiela ya. Debanye aha ọzọ n’ala peeji a ka i nweta nke ọhụrụ.',

@@ -69,6 +69,12 @@ export const messages: Translations['messages'] = {
   'newsletter.address.button': 'Yes, use dis address',
   'newsletter.addressChanged.title': 'Your address don change',
   'newsletter.addressChanged': 'Di next newsletter go reach you at {email}.',
+  'newsletter.visitEmail.title': 'You wan stop di weekly email?',
+  'newsletter.visitEmail': 'Press di button, and we no go send emails about visits to {email} again.',
+  'newsletter.visitEmail.button': 'Stop dis emails',
+  'newsletter.visitEmailStopped.title': 'Di weekly email don stop',
+  'newsletter.visitEmailStopped':
+    'We no go send emails about visits to {email} again. You fit turn dem on again for di page of visits.',
   'newsletter.linkUnknown.title': 'Dis link no dey work again',
   'newsletter.linkUnknown':
     'E no complete or e don too old, or newer email don replace am. Subscribe again for di bottom of dis page to get new one.',

@@ -70,6 +70,12 @@ export const messages: Translations['messages'] = {
   'newsletter.address.button': 'Bẹ́ẹ̀ ni, ẹ lo èyí',
   'newsletter.addressChanged.title': 'Àdírẹ́ẹ̀sì yín ti yí padà',
   'newsletter.addressChanged': 'Lẹ́tà ìròyìn tó kàn máa dé ọ̀dọ̀ yín ní {email}.',
+  'newsletter.visitEmail.title': 'Ṣé kí ímeèlì ọ̀sẹ̀ọ̀sẹ̀ dúró?',
+  'newsletter.visitEmail': 'Ẹ tẹ bọ́tìnnì náà, a ò sì ní fi ímeèlì nípa àwọn àbẹ̀wò ránṣẹ́ sí {email} mọ́.',
+  'newsletter.visitEmail.button': 'Ẹ dá ímeèlì yìí dúró',
+  'newsletter.visitEmailStopped.title': 'Ímeèlì ọ̀sẹ̀ọ̀sẹ̀ ti dúró',
+  'newsletter.visitEmailStopped':
+    'A ò ní fi ímeèlì nípa àwọn àbẹ̀wò ránṣẹ́ sí {email} mọ́. Ẹ lè tún un tàn lójú ìwé àbẹ̀wò.',
   'newsletter.linkUnknown.title': 'Líǹkì yìí ò ṣiṣẹ́ mọ́',
   'newsletter.linkUnknown':
     'Kò pé tàbí ó ti pẹ́ jù, tàbí kí ímeèlì tuntun ti rọ́pò rẹ̀. Ẹ tún forúkọ sílẹ̀ nísàlẹ̀ ojú ìwé yìí láti gba tuntun.',
