@@ -137,13 +137,14 @@ async function respondWithPreferences(
 }
 
 async function loadOwnData({ ctx, language }: PreferenceRequest, id: number): Promise<OwnData> {
-  const { email, name, createdAt, consent, ...person } = await readPerson(ctx, id);
+  const { email, name, createdAt, consent } = await readPerson(ctx, id);
   return {
     email,
     name,
     since: formatPlainDate(createdAt, language),
     consent: consentTexts[consent.wording] ?? consent.wording,
-    language: parseLanguageTag(person.language) ?? 'en',
+    // The version ends with its language (content/consent.ts); English has no tag.
+    language: parseLanguageTag(consent.wording.split('-').at(-1) ?? null) ?? 'en',
     page: consent.page,
   };
 }
