@@ -4,6 +4,7 @@ import { renderTextOnlyDocument } from '#modules/html/text-only.ts';
 const toCleanBody = async (markup: string) => {
   const whole = await renderTextOnlyDocument(`<!DOCTYPE html><html lang="en"><body>${markup}</body></html>`, {
     texts: { showPicture: 'Show picture', showVideo: 'Show video' },
+    language: 'en',
     css: 'a{color:red}',
     rewriteUrl: (address) => `${address}!`,
     sizeOf: (address) => Promise.resolve(address.startsWith('/media/') ? 12_345 : undefined),
@@ -57,6 +58,10 @@ describe('a document without images', () => {
     ],
     ['<p><span>One.</span><span>Two.</span> b<span>c</span></p>', '<p>One. Two. bc</p>'],
     ['<ul><li>a<li>b</ul>', '<ul><li>a</li><li>b</li></ul>'],
+    [
+      '<div lang="fr"><p>Un <span lang="ha">biyu</span></p><img src="/media/a.png" alt="Trois"></div>',
+      '<div lang="fr"><p>Un <span lang="ha">biyu</span></p>[Trois] <a href="/media/a.png" lang="en">Show picture (13 KB)</a></div>',
+    ],
   ])('turns %s into %s', async (markup, made) => expect(await toCleanBody(markup)).toBe(made));
 
   it('has a title, one canonical address and a style, and is excluded from search engines', async () => {
@@ -64,6 +69,7 @@ describe('a document without images', () => {
       '<head><meta charSet="utf-8"/><meta property="og:title" content="x"/><link rel="canonical" href="https://a.example/b"/><link rel="icon" href="/favicon.svg"><style>p{}</style><title>A &amp; b</title></head>';
     const whole = await renderTextOnlyDocument(`<html>${head}</html>`, {
       texts: { showPicture: '', showVideo: '' },
+      language: 'en',
       css: 'a{color:red}',
       rewriteUrl: (address) => `${address}!`,
       sizeOf: () => Promise.resolve(undefined),

@@ -3,6 +3,8 @@ import { Parser } from 'htmlparser2';
 
 export type TextOnlyOptions = {
   texts: { showPicture: string; showVideo: string };
+  /** The language of `texts`. */
+  language: string;
   /** The only style sheet of the page. */
   css: string;
   /** Returns the new target of a link or a form. */
@@ -13,7 +15,15 @@ export type TextOnlyOptions = {
 
 type Attributes = Record<string, string>;
 /** An open element: the number of parts before it, and whether its content is left out. */
-type OpenElement = { name: string; partCount: number; isLeftOut: boolean; href: string; label: string };
+type OpenElement = {
+  name: string;
+  partCount: number;
+  isLeftOut: boolean;
+  isUnwrapped: boolean;
+  lang: string;
+  href: string;
+  label: string;
+};
 
 /** Elements that are left out with their content: drawings, elements that scripts open, and other sizes of images. */
 const skippedElements = new Set([
@@ -26,7 +36,7 @@ const skippedElements = new Set([
   'source',
   'track',
 ]);
-/** Elements whose tags have no meaning by themselves. */
+/** Elements whose tags have no meaning by themselves, unless they name a language. */
 const unwrappedElements = new Set(['picture', 'span']);
 const voidElements = new Set(['br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'wbr']);
 const allowedAttributes =
@@ -47,23 +57,32 @@ export async function renderTextOnlyDocument(markup: string, options: TextOnlyOp
   const write = (part: string | Promise<string>) => void parts.push(Promise.resolve(part));
   const isInsideSkipped = () => openElements.at(-1)?.isLeftOut ?? false;
 
+  /** Returns the `lang` of a link to an image or a video; undefined if the element around the link has the same language. */
+  const getLinkLang = () => {
+    const lang = openElements.at(-1)?.lang;
+    return lang === options.language ? undefined : options.language;
+  };
+
   const writeImage = ({ src = '', alt = '' }: Attributes) => {
     const address = smallest ?? src;
     smallest = undefined;
     if (alt !== '') write(`[${escapeText(alt)}] `);
     if (address !== '' && !openElements.some(({ name }) => name === 'a'))
-      write(buildLink(address, options.texts.showPicture, options));
+      write(buildLink(address, options.texts.showPicture, { ...options, lang: getLinkLang() }));
   };
   const writeStartTag = (name: string, attributes: Attributes) => {
     const { src = '', 'aria-label': label = '', method } = attributes;
     if (name === 'img') writeImage(attributes);
-    else if (name === 'video') write(buildLink(src, `${label} ${options.texts.showVideo}`.trim(), options));
-    else if (!unwrappedElements.has(name)) write(buildStartTag(name, attributes, options));
+    else if (name === 'video')
+      write(
+        buildLink(src, `${label} ${options.texts.showVideo}`.trim(), { ...options, lang: getLinkLang() }),
+      );
+    else if (!isUnwrapped(name, attributes)) write(buildStartTag(name, attributes, options));
     if (name === 'form' && method !== 'post') write('<input type="hidden" name="pictures" value="0">');
   };
   const parser = new Parser({
     onopentag(name, attributes) {
-      const { href = '', 'aria-label': label = '', srcset, type } = attributes;
+      const { href = '', 'aria-label': label = '', srcset, type, lang } = attributes;
       if (name === 'source' && type === 'image/webp') smallest ??= srcset?.split(' ', 1)[0];
       const before = parts.length;
       const wasLeftOut = isInsideSkipped();
@@ -72,20 +91,29 @@ export async function renderTextOnlyDocument(markup: string, options: TextOnlyOp
       if (name === 'span' && spanEndedAt === parts.length) write(' ');
       if (!isLeftOut) writeStartTag(name, attributes);
       else if (!wasLeftOut && name === 'svg' && label !== '') write(`[${escapeText(label)}]`);
-      openElements.push({ name, partCount: before, isLeftOut: isLeftOut || name === 'video', href, label });
+      openElements.push({
+        name,
+        partCount: before,
+        isLeftOut: isLeftOut || name === 'video',
+        isUnwrapped: isUnwrapped(name, attributes),
+        lang: lang ?? openElements.at(-1)?.lang ?? options.language,
+        href,
+        label,
+      });
     },
     ontext(text) {
       if (!isInsideSkipped()) write(escapeText(text));
     },
     onclosetag(name) {
-      const { partCount, isLeftOut, href, label } = openElements.pop() ?? {
-        partCount: 0,
-        isLeftOut: true,
-        href: '',
-        label: '',
-      };
+      const {
+        partCount = 0,
+        isLeftOut = true,
+        isUnwrapped: isTagless = true,
+        href = '',
+        label = '',
+      } = openElements.pop() ?? {};
       if (name === 'span') spanEndedAt = parts.length;
-      if (isLeftOut || unwrappedElements.has(name) || voidElements.has(name)) return;
+      if (isLeftOut || isTagless || voidElements.has(name)) return;
       if (/^(?:a|button)$/.test(name) && parts.length === partCount + 1) {
         // A link that contains only a drawing gets its label as text. A heading's link to itself gets no text.
         if (!href.startsWith('#')) write(escapeText(label));
@@ -95,10 +123,15 @@ export async function renderTextOnlyDocument(markup: string, options: TextOnlyOp
           `<meta name="robots" content="noindex"><link rel="icon" href="data:,"><style>${options.css}</style>`,
         );
       write(`</${name}>`);
+      if (name === 'span') spanEndedAt = parts.length;
     },
   });
   parser.end(markup);
   return `<!DOCTYPE html>${(await Promise.all(parts)).join('')}`;
+}
+
+function isUnwrapped(name: string, attributes: Attributes): boolean {
+  return unwrappedElements.has(name) && attributes['lang'] === undefined;
 }
 
 /**
@@ -127,8 +160,13 @@ function buildStartTag(name: string, attributes: Attributes, { rewriteUrl }: Tex
   return `<${name}${attributeTexts.join('')}>`;
 }
 
-async function buildLink(address: string, text: string, { sizeOf }: TextOnlyOptions): Promise<string> {
+async function buildLink(
+  address: string,
+  text: string,
+  { sizeOf, lang }: Pick<TextOnlyOptions, 'sizeOf'> & { lang: string | undefined },
+): Promise<string> {
   const bytes = await sizeOf(address);
   const size = bytes === undefined ? '' : ` (${Math.ceil(bytes / 1024)} KB)`;
-  return `<a href="${escapeText(address)}">${escapeText(text)}${size}</a>`;
+  const langAttribute = lang === undefined ? '' : ` lang="${lang}"`;
+  return `<a href="${escapeText(address)}"${langAttribute}>${escapeText(text)}${size}</a>`;
 }

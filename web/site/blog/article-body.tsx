@@ -13,6 +13,8 @@ export function ArticleBody({ body, lang: postLang }: { body: ParsedBody; lang?:
   const { language } = useVisitorLanguage();
   const content = useContentLang();
   const lang = postLang ?? content;
+  // Labels are in the page's language, also inside a body in another language.
+  const labelLang = lang === undefined || lang === language ? '' : ` lang="${language}"`;
   if (body.format === 'html') {
     return (
       <div
@@ -21,8 +23,13 @@ export function ArticleBody({ body, lang: postLang }: { body: ParsedBody; lang?:
         dangerouslySetInnerHTML={{
           __html: addDirection(
             addHeadingIds(
-              wrapWideElements(addVideoDetails(body.html, article.video, language), article),
+              wrapWideElements(
+                addVideoDetails(body.html, article.video, { language, labelLang }),
+                article,
+                labelLang === '' ? undefined : { labelLang, lang },
+              ),
               article.section,
+              labelLang,
             ),
           ),
         }}
@@ -63,21 +70,31 @@ function removeInnerDirection(card: string): string {
  * Makes wide elements scrollable, also by keyboard, and indents lists with numbers of two or more digits. In
  * sanitized HTML, only the tags of cells and lists have attributes.
  */
-function wrapWideElements(html: string, texts: { table: string; code: string }): string {
+function wrapWideElements(
+  html: string,
+  texts: { table: string; code: string },
+  languages?: { labelLang: string; lang: string | undefined },
+): string {
+  const { labelLang = '', lang = '' } = languages ?? {};
+  const contentLang = languages === undefined ? '' : ` lang="${lang}"`;
   return html
-    .replaceAll('<table>', `<div class="frame" ${getScrollAttributes(texts.table)}><table>`)
+    .replaceAll(
+      '<table>',
+      `<div class="frame" ${getScrollAttributes(texts.table)}${labelLang}><table${contentLang}>`,
+    )
     .replaceAll('</table>', '</table></div>')
     .replaceAll(/<ol (?=start="\d{2})/g, '<ol class="far" ')
-    .replaceAll('<pre>', `<pre ${getScrollAttributes(texts.code)}>`);
+    .replaceAll('<pre><code>', `<pre><code${contentLang}>`)
+    .replaceAll('<pre>', `<pre ${getScrollAttributes(texts.code)}${labelLang}>`);
 }
 
-function addHeadingIds(html: string, label: string): string {
+function addHeadingIds(html: string, label: string, labelLang: string): string {
   const createId = createHeadingIds();
   return html.replaceAll(/<(h[2-6])>(.*?)<\/\1>/gs, (all, name: string, headingHtml: string) => {
     const text = htmlToText(headingHtml);
     if (text === '') return all;
     const id = createId(text);
-    const link = `<a class="here" href="#${id}" aria-label="${label}"></a>`;
+    const link = `<a class="here" href="#${id}" aria-label="${label}"${labelLang}></a>`;
     return `<${name} id="${id}">${headingHtml}${link}</${name}>`;
   });
 }
@@ -95,13 +112,15 @@ type MarkupBlockProps = { block: Block; createId: (text: string) => string };
 
 function MarkupBlock({ block, createId }: MarkupBlockProps) {
   const { article } = useTexts(blog);
+  const { language } = useVisitorLanguage();
+  const lang = useContentLang();
   if (block.kind === 'heading') {
     const Heading = `h${block.level}` as const;
     const id = createId(block.content.map(({ text }) => text).join(''));
     return (
       <Heading id={id} dir={getDirection(block.content)}>
         <Line content={block.content} />
-        <a className="here" href={`#${id}`} aria-label={article.section} />
+        <a className="here" href={`#${id}`} aria-label={article.section} lang={lang && language} />
       </Heading>
     );
   }

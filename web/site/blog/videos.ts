@@ -4,18 +4,22 @@ type Texts = typeof blog.article.video;
 
 /**
  * Adds two texts to each video of a sanitized body: the data cost, for visitors who have not loaded the video yet,
- * and a link to the file for browsers that cannot play the video.
+ * and a link to the file for browsers that cannot play the video. `labelLang`: their `lang` attribute, or ''.
  */
-export function addVideoDetails(html: string, texts: Texts, language: string): string {
+export function addVideoDetails(
+  html: string,
+  texts: Texts,
+  { language, labelLang }: { language: string; labelLang: string },
+): string {
   return html.replaceAll(
     /(<video [^<>]*?\bsrc="([^"<>]*)"[^<>]*>)(?:(?!<video )[\s\S])*?<\/video>/g,
     (_, start: string, src: string) => {
-      const link = `<a href="${src}" download>${texts.download}</a>`;
+      const link = `<a href="${src}" download${labelLang}>${texts.download}</a>`;
       const cleanTag = start.replaceAll(/ data-(?:bytes|length)="[\d:]+"/g, '');
       const labelled = cleanTag.includes(' aria-label="')
         ? cleanTag
-        : cleanTag.replace('>', ` aria-label="${texts.label}">`);
-      return `${labelled}${link}</video><p class="cost">${formatCost(start, texts, language)} · ${link}</p>`;
+        : cleanTag.replace('>', ` aria-label="${texts.label}"${labelLang}>`);
+      return `${labelled}${link}</video><p class="cost"${labelLang}>${formatCost(start, texts, language)} · ${link}</p>`;
     },
   );
 }

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { brand } from '#content/brand.ts';
 import { getShownBrand } from '#content/placeholders.ts';
 import { type LegalDocument, legalPage } from '#content/site/legal.ts';
+import { formatPlainDate } from '#web/format/dates.ts';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import { useSite } from '#web/site/parts/site-data.ts';
 import type { LegalBlock, LegalInline, LegalText } from '#modules/translations/legal-text.ts';
@@ -21,7 +22,8 @@ export function LegalPage({ title, document, text, isTranslated }: LegalPageProp
   const { language } = useVisitorLanguage();
   // The `lang` attribute of the contents and the text, if both are in English on a page in another language.
   const lang = language === 'en' || isTranslated ? undefined : 'en';
-  const { date, text: dateText } = document.lastUpdated;
+  const { date, text: englishDate } = document.lastUpdated;
+  const dateText = language === 'en' ? englishDate : formatPlainDate(new Date(date), language);
   return (
     <main id="content">
       <PageHero cloth={twoRows} size={96}>
@@ -64,7 +66,11 @@ export function LegalPage({ title, document, text, isTranslated }: LegalPageProp
             <section key={number} lang={lang} id={`section-${number}`} aria-labelledby={`heading-${number}`}>
               <h2 id={`heading-${number}`}>
                 {heading}{' '}
-                <a href={`#section-${number}`} aria-label={`${texts.linkToSection}: ${heading}`}>
+                <a
+                  href={`#section-${number}`}
+                  aria-label={`${texts.linkToSection}: ${heading}`}
+                  lang={lang && language}
+                >
                   #
                 </a>
               </h2>

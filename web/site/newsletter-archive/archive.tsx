@@ -18,7 +18,13 @@ import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
-import { getTexts, useLocalizedAddress, useVisitorLanguage, useTexts } from '#web/site/parts/texts.ts';
+import {
+  getTexts,
+  useContentLang,
+  useLocalizedAddress,
+  useVisitorLanguage,
+  useTexts,
+} from '#web/site/parts/texts.ts';
 
 export const handle = { css: pageHeroCss + blogCss + blogStateCss + archiveCss + topicFormCss };
 
@@ -61,6 +67,7 @@ export default function Archive({
   loaderData: ArchiveData;
 }) {
   const { language } = useVisitorLanguage();
+  const contentLang = useContentLang();
   const localize = useLocalizedAddress();
   const texts = useTexts(archive);
   const { cards, hasMore } = page;
@@ -84,7 +91,7 @@ export default function Archive({
         ) : (
           <ul className="past">
             {cards.map(({ id, subject, preview, sentAt }, at) => (
-              <li key={id} lang={languages[at]}>
+              <li key={id} lang={languages[at] ?? contentLang}>
                 <h2>
                   <a href={localize(archivePath(id))}>{subject}</a>
                 </h2>

@@ -13,7 +13,13 @@ import { createMissingResponse } from '#web/site/not-found/former-address.ts';
 import { meta as notFoundMeta } from '#web/site/not-found/not-found.tsx';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
-import { getTexts, useLocalizedAddress, useVisitorLanguage, useTexts } from '#web/site/parts/texts.ts';
+import {
+  getTexts,
+  useContentLang,
+  useLocalizedAddress,
+  useVisitorLanguage,
+  useTexts,
+} from '#web/site/parts/texts.ts';
 
 type NewsletterData = { canonical: string; newsletter: PublicNewsletter };
 
@@ -43,7 +49,8 @@ export default function ArchivedNewsletter({ loaderData: { newsletter } }: { loa
   const { language } = useVisitorLanguage();
   const localize = useLocalizedAddress();
   const texts = useTexts(archive);
-  const { subject, sentAt, cover, body, language: newsletterLanguage } = newsletter;
+  const contentLang = useContentLang();
+  const { subject, sentAt, cover, body, language: newsletterLanguage = contentLang } = newsletter;
   return (
     <main id="content">
       <ArchiveFeedLinks />

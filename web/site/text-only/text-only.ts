@@ -18,6 +18,7 @@ export async function renderTextOnlyPage(
   const { showPicture, showVideo } = translateTexts(visitorLanguage, shell);
   return await renderTextOnlyDocument(markup, {
     texts: { showPicture, showVideo },
+    language: visitorLanguage.language,
     css: textOnlyCss,
     rewriteUrl: rewriteAddress,
     sizeOf: (address) => getFileSizeByPath(ctx, address),
