@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { brand } from '#content/brand.ts';
+import { languageNames } from '#content/languages.ts';
+import { samplePosts } from '#content/site/sample-posts.ts';
+import { addLanguagePrefix, translations } from '#modules/translations/constants.ts';
+import type { Language } from '#modules/translations/constants.ts';
+import { buildLink, issueToken } from '#modules/subscribers/tokens.ts';
+import { getEnglishDigest } from '#modules/translations/text-status.ts';
+import { createStopToken } from '#modules/visit-reports/email.ts';
+import { listPageTexts, type PageText } from '#tests/fixtures/page-texts.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
+import { fillSite, pages } from '#tests/reach/filled-site.ts';
+import { formatMonth } from '#web/format/dates.ts';
+
+const app = createSharedApp();
+let addresses: Record<string, string> = {};
+
+/** Pages that open from a link in an email. */
+const linkPages = ['confirm', 'address', 'stop visits'];
+
+beforeAll(async () => {
+  const { ctx } = app();
+  addresses = await fillSite(app());
+  const links = (['confirm', 'address'] as const).map(async (purpose) => {
+    const grant = { subscriberId: 1, purpose, nonce: 'own', email: 'ada@example.com' };
+    await issueToken(ctx, ctx.db, { ...grant, expiresAt: null });
+    addresses[purpose] = `/newsletter/${purpose}${new URL(buildLink(ctx, grant)).search}`;
+  });
+  await Promise.all(links);
+  const { id } = await ctx.db
+    .selectFrom('members')
+    .select('id')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  addresses['stop visits'] = `/newsletter/stop-visits?token=${createStopToken(ctx, id)}`;
+});
+
+/** States of pages that a visitor without script reaches through a form, and variants of pages that differ by device. */
+const forms: readonly (readonly [path: string, fields: Record<string, string>])[] = [
+  ['/contact', {}],
+  ['/contact', { firstName: 'x'.repeat(300_000) }],
+  ['preferences', { do: 'save', counted: 'yes', language: 'fr' }],
+  ['preferences', { do: 'link' }],
+  ['own preferences', { do: 'address', email: 'nothing' }],
+  ['stop visits', {}],
+  ['confirm', {}],
+];
+
+type Page = { name: string; html: string };
+
+async function readPage(path: string, language: Language, query = ''): Promise<Page> {
+  const address = addLanguagePrefix(language, addresses[path] ?? path);
+  const target = `${address}${query === '' ? '' : `${address.includes('?') ? '&' : '?'}${query}`}`;
+  const answer = await app().get(target, { headers: { Accept: 'text/html' } });
+  return { name: target.replace(/token=.*/, 'token=…'), html: await answer.text() };
+}
+
+async function sendForm(path: string, fields: Record<string, string>, language: Language): Promise<Page> {
+  const target = addLanguagePrefix(language, addresses[path] ?? path);
+  const answer = await app().send('POST', target, new URLSearchParams(fields), {
+    headers: { Accept: 'text/html' },
+  });
+  const name = `POST ${path} ${Object.keys(fields).join(' ')}: ${answer.status}`;
+  return { name: `${language} ${name}`, html: await answer.text() };
+}
+
+/** Reads every page and form result in a language, and returns a line for each text that `isError` rejects. */
+async function findInPages(
+  language: Language,
+  isError: (text: PageText, shown: string) => boolean,
+  { withTextOnly = false } = {},
+): Promise<string[]> {
+  const found = new Map<string, string>();
+  const check = ({ name, html }: Page) => {
+    const texts = listPageTexts(html);
+    const content = texts.flatMap(({ text, lang }) => (lang === language ? [] : [text]));
+    for (const one of texts)
+      if (isError(one, removeNames(removeContent(one, content)))) {
+        const line = `${one.place} (${one.lang}): ${one.text}`;
+        if (!found.has(line)) found.set(line, name);
+      }
+  };
+  for (const path of [...pages, ...linkPages]) {
+    check(await readPage(path, language));
+    if (withTextOnly) check(await readPage(path, language, 'pictures=0'));
+  }
+  for (const [path, fields] of forms) check(await sendForm(path, fields, language));
+  return Array.from(found, ([line, name]) => `${name}: ${line}`);
+}
+
+/** Removes the marked parts, also parts that contain other marked parts. */
+function removeMarked(text: string): string {
+  const shorter = text.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ');
+  return shorter === text ? text : removeMarked(shorter);
+}
+
+function removeNames(text: string): string {
+  // Email addresses, and dates in the page's language.
+  const withoutAddresses = text
+    .replaceAll(/\S+@[\w.-]+/g, ' ')
+    .replaceAll(/(?:\b\d{1,2}(?:er)? )?\p{L}+ \d{4}\b/gu, ' ');
+  return sameEverywhere.reduce((rest, name) => rest.replaceAll(name, ' '), withoutAddresses);
+}
+
+/** Names and marks that are the same in every language. */
+const sameEverywhere = [
+  brand.company,
+  brand.name,
+  brand.city,
+  ...Object.values(languageNames).map(({ own }) => own),
+  ...brand.stores.map(({ maker, name }) => `${maker} ${name}`),
+  ...brand.networks.map(({ name }) => name),
+  // Authors of posts are people.
+  ...samplePosts.map(({ author }) => author),
+  'ADMIN of the test',
+  // The words of the searches.
+  'zebra',
+  'coins',
+  // The months of the archive, in the language of the test with marked texts.
+  ...Array.from({ length: 12 }, (_, month) => formatMonth(new Date(2026, month, 15), 'fr')),
+  // Formats and units of files to download, and the name of the time zone.
+  'SVG',
+  'PNG',
+  'ZIP',
+  'KB',
+  'WAT',
+];
+
+/**
+ * Removes content of the page from a text in an attribute or in the head, which cannot have two languages: the title of a post
+ * in the label of its link, or the beginning of a post as the description.
+ */
+function removeContent({ place, text }: PageText, content: readonly string[]): string {
+  if (place.endsWith('>time')) return '';
+  if (!/^ld\+json|\]$|>title$/.test(place)) return text;
+  const start = text.slice(0, 30);
+  if (content.some((one) => one.startsWith(start)) || content.join(' ').includes(start)) return '';
+  return content.reduce((rest, one) => (one.length > 2 ? rest.replace(one, ' ') : rest), text);
+}
+
+/** Words that are common in English and that no other language of the site has. */
+const englishWords =
+  /(?<![\p{L}\p{M}])(?:the|with|this|that|these|they|their|was|been|has)(?![\p{L}\p{M}])/iu;
+
+function toPlainList(language: Exclude<Language, 'en'>) {
+  return app()
+    .ctx.texts.list(language)
+    .flatMap(({ kind, english, ours }) => (kind === 'plain' && ours !== null ? [{ english, ours }] : []));
+}
+
+describe('A public page in another language', () => {
+  test.each(translations)(
+    '%s contains no English text outside of content with a language',
+    async (language) => {
+      const list = toPlainList(language);
+      const written = new Set(list.map(({ ours }) => ours));
+      const untranslated = new Set(list.flatMap(({ english }) => (written.has(english) ? [] : [english])));
+      const found = await findInPages(language, ({ text, lang }, shown) => {
+        if (lang !== language || written.has(text)) return false;
+        return untranslated.has(text) || englishWords.test(shown);
+      });
+      expect(found).toEqual([]);
+    },
+  );
+
+  test('takes every text from the translations, and content has its own language', async () => {
+    const { db, texts, clock, pages: cache } = app().ctx;
+    // Each translation is its English text between marks. A text without marks is not in the translations.
+    const rows = texts.list('fr').flatMap((text) =>
+      text.kind === 'legal'
+        ? []
+        : [
+            {
+              language: 'fr',
+              path: text.path,
+              text: `⟦${text.english}⟧`,
+              english_digest: getEnglishDigest(text),
+              changed_at: clock.now(),
+            },
+          ],
+    );
+    await db.insertInto('translations').values(rows).execute();
+    await cache.empty();
+    const found = await findInPages(
+      'fr',
+      ({ text, lang }, shown) => {
+        if (lang !== 'fr') return text.includes('⟦');
+        return /\p{L}{2}/u.test(removeMarked(shown));
+      },
+      { withTextOnly: true },
+    );
+    expect(found).toEqual([]);
+  });
+});
