@@ -116,6 +116,7 @@ const sameEverywhere = [
   'ADMIN of the test',
   // The words of the searches.
   'zebra',
+  'network',
   'coins',
   // The months of the archive, in the language of the test with marked texts.
   ...Array.from({ length: 12 }, (_, month) => formatMonth(new Date(2026, month, 15), 'fr')),
