@@ -5,7 +5,7 @@ import { tagOf } from './tests/specification/spec.ts';
 import { apiCalls } from './web/vite/api-calls.ts';
 
 /**
- * These two test files use as much CPU time as all other tests that start no servers. `npm run check` omits them.
+ * Tests of parsers and regular expressions. The two test files use as much CPU time as all other tests that start no servers. `npm run check` omits them.
  */
 const linearTime = ['tests/readers.test.ts', 'tests/regexes.test.ts'];
 const contributing = 'tests/architecture/contributing.test.ts';
@@ -33,7 +33,7 @@ const wholeProduct = {
   expect: { poll: { timeout: 60_000 } },
 };
 /**
- * These tests spend as much time waiting for files, emails and pages as computing, so two test files at a time use
+ * Settings of tests that spend as much time waiting for files, emails and pages as computing, so two test files at a time use
  * two cores fully.
  */
 const onDatabase = { ...wholeProduct, maxWorkers: 2, globalSetup: 'tests/harness/database-server.ts' };

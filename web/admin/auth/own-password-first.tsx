@@ -37,7 +37,7 @@ export function RequiredSteps({ children }: { children: ReactNode }) {
   return <div hidden={isPending}>{children}</div>;
 }
 
-/** When a page replaces the page that contained the focused button, moves focus to the heading of the new page. */
+/** Moves focus to the heading of a new page that replaces the page with the focused button. */
 function useStepFocus(step: string | undefined): void {
   const shown = useRef(step);
   useEffect(() => {

@@ -40,7 +40,7 @@ export function SnippetRow({ snippet: { id, name, preview }, onInsert, onChange 
           autoComplete="off"
           maxLength={snippetLimits.nameCharacters}
           value={newName}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where the pressed button was
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field replaces the button that had focus
           autoFocus
           onChange={(event) => setNewName(event.target.value)}
         />

@@ -91,7 +91,7 @@ function EditNote({ note, onDone }: { note: NoteEntry; onDone: () => void }) {
         label={texts.body}
         rows={4}
         maxLength={messageLimits.bodyCharacters}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where the pressed button was
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field replaces the button that had focus
         autoFocus
         {...form.input('body')}
       />
