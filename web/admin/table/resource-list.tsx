@@ -1,4 +1,4 @@
-import { isValidElement, type ReactElement, type ReactNode, useRef } from 'react';
+import { isValidElement, type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { lists } from '#content/admin/frame/lists.ts';
 import type { PaintedMotif } from '#web/ui/cloth/painted-motifs.ts';
 import { focusAndScrollTo } from '#web/ui/feedback/scroll-into-view.ts';
@@ -108,11 +108,20 @@ export function ResourceList<Item extends { id: number | string }, Fields extend
   const { top, turn } = usePaging(list);
   const rows = useRowShortcuts();
   const { data, error = null, refetch = doNothing, isPlaceholderData = false } = answer;
+  const pagesBefore = useShownCount(list.cursors.length, { isWaiting: isPlaceholderData });
   const texts = { ...lists, ...customTexts };
   if (data === undefined) return <QueryState error={error} refetch={refetch} failed={texts.failed} />;
-  const { items, before = list.cursors.length } = data;
+  const { items, before = pagesBefore } = data;
   const { cursors } = list;
-  const facts = { page: data, pageSize, cursors, turn, texts, range, isWaiting: isPlaceholderData };
+  const facts = {
+    page: { ...data, before },
+    pageSize,
+    cursors,
+    turn,
+    texts,
+    range,
+    isWaiting: isPlaceholderData,
+  };
   const selectable = bulk === undefined ? undefined : { ...bulk, selection };
   return (
     <div ref={top} className={styles.list}>
@@ -202,6 +211,16 @@ function toTableColumn<Item>(
     order: getOrder(current, by),
     onSort: () => list.setFields({ sort: getNextSort(current, by, first) }),
   };
+}
+
+/**
+ * Returns the number of pages before the visible rows. While the rows of another page are loading, the earlier rows are
+ * visible.
+ */
+function useShownCount(count: number, { isWaiting }: { isWaiting: boolean }): number {
+  const [shown, setShown] = useState(count);
+  if (!isWaiting && shown !== count) setShown(count);
+  return isWaiting ? shown : count;
 }
 
 function renderCell<Item>(
