@@ -69,7 +69,7 @@ it('changes nothing for a caller who is not root, or for root in a checkout that
   expect(startAs({ owner: '0 0' })).toEqual(unchanged);
 });
 
-it('continues as the owner of the checkout, with a home directory that the owner can write', () => {
+it('runs as the owner of the checkout, with a home directory that the owner can write to', () => {
   const { went, said, status } = startAs({ environment: database });
   expect([went, said, status]).toEqual(['as-owner', 'as owner, home /tmp', 0]);
   expect(startAs({ settings: `export DATABASE_URL='${database.DATABASE_URL}'\n` }).went).toBe('as-owner');

@@ -13,7 +13,7 @@ import { yo } from '#content/translations/yo/texts.ts';
 
 /**
  * The owner's own texts by path: `home.hero.tagline`, `faqTexts.download.answer.0`. If a value is null, the page
- * shows the English text, because the English text changed after the owner had written an own text.
+ * shows the English text, because the English text changed after the owner had written the translation.
  */
 export type OwnTexts = Readonly<Record<string, string | null>>;
 

@@ -125,7 +125,7 @@ type Problem = {
   extra?: AppErrorDetails['extra'];
 };
 
-/** `message` repeats `detail` for clients that read only this field. */
+/** `message` repeats `detail` for clients that read only `message`. */
 function createProblemResponse(
   c: Context<ApiEnv>,
   content: Problem,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { basePermissions, grantablePermissions } from '#modules/members/constants.ts';
 import { permissionGroups, permissions } from './roles.ts';
 
-test('the screen lists each permission once, and the permissions that all members have in one group', () => {
+test('the screen lists each permission once, and groups the permissions that all members have', () => {
   const shown = permissionGroups.flatMap((group) => group.permissions);
   expect(shown.toSorted()).toEqual([...basePermissions, ...grantablePermissions].toSorted());
   expect(Object.keys(permissions).toSorted()).toEqual(shown.toSorted());

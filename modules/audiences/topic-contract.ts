@@ -50,7 +50,7 @@ export const subscriberFields = {
   list: {
     line: 'GET /api/v1/subscriber-fields',
     may: 'subscribers',
-    summary: 'List fields in the order of their creation, and the tags of subscribers in use',
+    summary: 'List fields, oldest first, and the subscriber tags that are in use',
     item: withSchemaId('SubscriberFields', z.object({ fields: z.array(field), tags: z.array(z.string()) })),
   },
   create: {

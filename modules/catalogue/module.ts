@@ -51,7 +51,8 @@ export const catalogueModule = defineModule({
       one: 'CatalogueFiles',
       many: 'CatalogueFiles',
       heading: 'Catalogue',
-      about: 'Everything that the app shows, and the check of files before a form is submitted.',
+      about:
+        'The whole published catalogue for the mobile app, and the check of uploaded files before a form is submitted.',
     },
     items: {
       contract: itemsContract,

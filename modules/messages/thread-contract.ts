@@ -32,7 +32,7 @@ export const messageItem = withSchemaId(
     state: messageState,
     created: time,
     closed: withDescription(
-      'The time at which the thread was closed, which sets the state to `answered`.',
+      'The time at which the thread was closed. Closing sets the state to `answered`.',
       nullableTime,
     ),
     assignee: withDescription('The member to whom the message is assigned.', z.nullable(assigneeItem)),

@@ -125,7 +125,7 @@ export const newsletters = {
     line: 'POST /api/v1/newsletters/test',
     may: 'newsletters',
     operationId: 'sendNewsletterTest',
-    summary: 'Send a test to `to` or to yourself; limit: 20 an hour',
+    summary: 'Send a test email to the address in `to`, or to yourself without `to`; limit: 20 an hour',
     ...testEmailRequest,
     data: z.object({ to: z.string() }),
     refusals: [404, 429],

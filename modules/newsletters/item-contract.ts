@@ -68,7 +68,7 @@ export const newsletterItem = withSchemaId(
     started_at: nullableTime,
     finished_at: nullableTime,
     folded_at: withDescription(
-      'The time at which the single deliveries were deleted; the counts are still stored.',
+      'The time at which the records of single deliveries were deleted. The counts remain stored.',
       nullableTime,
     ),
     rate_per_second: z.nullable(z.number()),

@@ -134,7 +134,7 @@ export async function getLatestPublishedChange(db: Db): Promise<Date | undefined
   return (await query.limit(1).executeTakeFirst())?.updated_at;
 }
 
-/** Reads a counter, which triggers update, instead of counting rows. */
+/** Reads a counter that database triggers maintain, instead of counting rows. */
 export async function getPublishedCount(db: Db): Promise<number> {
   const row = await db
     .selectFrom('counters')

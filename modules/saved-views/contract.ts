@@ -59,7 +59,7 @@ export const savedViews = {
   list: {
     line: 'GET /api/v1/saved-views',
     may: 'account',
-    summary: 'List your own saved views of a list by name',
+    summary: 'List your saved views of a list, sorted by name',
     query: savedViewList,
     item: z.array(view),
     refusals: [422],

@@ -94,7 +94,7 @@ export const subscribers = {
     may: 'subscribers',
     summary: 'Create a subscriber, confirmed at once',
     description:
-      'With `consent`, the member confirms that the person agreed to receive emails. 409 with the `id` if the address exists, even if it has unsubscribed, bounced or complained.',
+      'With `consent`, the member confirms that the person agreed to receive emails. Returns 409 with the `id` if a subscriber has this address, even a subscriber who unsubscribed, bounced or complained.',
     body: withSchemaId('AddedPerson', newSubscriber),
     data: person,
     refusals: [409],

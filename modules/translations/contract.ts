@@ -18,7 +18,7 @@ export const translatedText = withSchemaId(
     group: z.enum(textGroups),
     english: z.string(),
     ours: withDescription('The translation that the product contains; null for a legal text.', nullableText),
-    own: withDescription('The translation that staff wrote instead.', nullableText),
+    own: withDescription('The translation that staff wrote to replace the built-in one.', nullableText),
     state: withDescription(
       '`changed`: the text, or its English original, changed after the last approval or edit.',
       z.enum(textStates),

@@ -28,7 +28,7 @@ const factors = withSchemaId(
           id,
           name: z.string(),
           synced: withDescription(
-            'True if a password manager or an account stores the passkey.',
+            'True if the passkey is synced or backed up, for example by a password manager.',
             z.boolean(),
           ),
           created: time,

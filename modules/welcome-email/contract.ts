@@ -53,7 +53,7 @@ export const welcomeEmail = {
     line: 'POST /api/v1/welcome-email/test',
     may: 'newsletters',
     operationId: 'sendWelcomeTest',
-    summary: 'Send a test to `to` or to yourself; limit: 20 an hour',
+    summary: 'Send a test email to the address in `to`, or to yourself without `to`; limit: 20 an hour',
     body: withSchemaId('WelcomeTest', z.extend(welcomePreviewInput, { to: z.optional(emailAddress) })),
     limits,
     data: z.object({ to: z.string() }),

@@ -192,7 +192,7 @@ describe('a bundle', () => {
     expect(examined.steps).toBe(11);
   });
 
-  it('counts the pixels of damaged images', async () => {
+  it('includes damaged images in its pixel limit', async () => {
     const bytes = images.createPngClaiming(300, 300);
     const entries = Array.from({ length: 12 }, (_, nr) => ({ name: `${nr}.png`, bytes }));
     expect(await inspectUpload(createZip(entries))).toMatchObject({ bundleFault: 'tooManyPixels' });

@@ -83,7 +83,7 @@ export async function readImageFile({
   };
 }
 
-/** Creates a decoder of the first or all frames that fails on truncated and damaged data. */
+/** Creates a decoder of the first frame or of all frames. The decoder fails on truncated or damaged data. */
 export function createDecoder(input: string | Buffer, options: SharpOptions = {}): Sharp {
   return sharp(input, { limitInputPixels: pixelLimit, failOn: 'error', ...options }).timeout({
     seconds: decodeSeconds,

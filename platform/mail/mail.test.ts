@@ -45,7 +45,7 @@ describe('a composed RFC 5322 message', () => {
     expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
-  test('is composed without blocking the event loop for a large file, with CR LF line ends', async () => {
+  test('has CR LF line ends, and a large file does not block the event loop', async () => {
     let isComposed = false;
     let turns = 0;
     const count = () => {

@@ -20,7 +20,10 @@ import { StartupError } from '#platform/process/startup-error.ts';
 export type PostgresHome = {
   /** Contains the cluster, the server's log and, if necessary, a copy of the binaries. */
   folder: string;
-  /** Contains the socket and the lease. Its path is short enough for a socket address. */
+  /**
+   * The folder of the socket and of the lease, a file that shows which process uses the database. The path of the
+   * folder is short enough for a socket address.
+   */
   sockets: string;
   user: ServerUser | undefined;
   /** The data folder, if the database is outside of it. */

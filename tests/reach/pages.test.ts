@@ -42,7 +42,7 @@ function publicRoutes(): string[] {
 }
 
 describe('A page without JavaScript', () => {
-  it('includes each route of web/routes.ts', () => {
+  it('is tested for each route of web/routes.ts', () => {
     const read = [...pages, ...Object.values(addresses)].map((address) => address.replace(/\?.*/, ''));
     const missing = publicRoutes().filter((path) => {
       const pattern = new RegExp(`^/${path.replace('*', '[a-z]+').replaceAll(/:\w+/g, '[^/]+')}$`);

@@ -699,7 +699,7 @@ describe('Markdown files', () => {
     ]);
   });
 
-  it('are skipped if aliases multiply or the front matter is not YAML', async () => {
+  it('are skipped if YAML aliases multiply or the front matter is not YAML', async () => {
     const bomb = `---\na: &a [x,x]\nb: &b [${'*a,'.repeat(50)}]\nc: [${'*b,'.repeat(50)}]\n---\nText`;
     const items = await readItems({ 'a.md': bomb, 'b.md': '---\n: : [\n---\nText' });
     expect(items.map((item) => ('left' in item ? item.left : 'post'))).toEqual(['unreadable', 'unreadable']);

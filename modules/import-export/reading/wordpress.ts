@@ -73,7 +73,7 @@ async function readRelatedData(archive: Archive, names: readonly string[]): Prom
   let blockCharacters = 0;
   for (const name of names)
     for await (const part of readWxrFile(archive, name)) {
-      // The address of the blog replaces the address of its channel.
+      // Prefers the address of the blog to the `<link>` of the channel, if the export contains both.
       if ('site' in part) site.address = toWebUrl(part.site) || site.address;
       else if ('term' in part) relatedData.parentBySlug.set(part.term.slug, part.term.parentSlug);
       else if ('author' in part)

@@ -19,7 +19,10 @@ import {
 } from '#platform/postgres/ownership/folder-owner.ts';
 import { StartupError } from '#platform/process/startup-error.ts';
 
-/** Parent folder of clusters whose data folders the database user cannot access. */
+/**
+ * The parent folder of database clusters that are stored outside the data folder of the site, because the database
+ * user cannot access that folder.
+ */
 export const outsideFolder = '/var/lib/hirawa';
 
 /** Returns the folder of a database outside of its data folder, or undefined. */

@@ -31,7 +31,7 @@ describe('A connector for metrics', spec('2.78', '7.27'), () => {
   });
   let token: string;
 
-  // At its start, the product reads the connectors of the environment.
+  // The server reads the settings of connectors from environment variables when it starts.
   beforeAll(async () => {
     await pollUntil(
       async () => (await daysOf(shared(), 'googleAnalytics')).length === 2 || undefined,

@@ -344,7 +344,7 @@ describe('Dimensions of visits', () => {
 });
 
 describe('Ended visits', () => {
-  test('are added once, by any number of processes and after errors', async () => {
+  test('are added to the counts exactly once, by several processes too and after errors', async () => {
     await using counter = counterOf();
     const { ctx } = shared();
     for (let visitor = 0; visitor < 50; visitor += 1) counter.countView(view(String(visitor)));

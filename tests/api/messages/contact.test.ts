@@ -161,7 +161,7 @@ describe('Hostile contact messages', () => {
   });
 
   test(
-    'a message with a filled bot field gets the usual response and is stored as spam',
+    'a message with a filled honeypot field gets the usual response and is stored as spam',
     spec('5.6'),
     async () => {
       await using app = await startApp();

@@ -244,7 +244,7 @@ describe('Protection without third parties', () => {
   });
 
   test(
-    'a filled bot field returns 200 and stores nothing, and a missing bot field is accepted',
+    'a filled honeypot field returns 200 and stores nothing, and a missing bot field is accepted',
     spec('5.6'),
     async () => {
       await using app = await startApp();

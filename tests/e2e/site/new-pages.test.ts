@@ -76,7 +76,7 @@ describe('/accessibility', () => {
     await page.context().close();
   });
 
-  it('focuses the link that skips to the content at the first Tab', async () => {
+  it('focuses the skip link on the first press of Tab', async () => {
     const page = await browser.open(`${site().url}/accessibility`);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(shell.skip);

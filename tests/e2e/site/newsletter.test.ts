@@ -80,7 +80,7 @@ describe('The newsletter form with JavaScript', () => {
   });
 
   it.each(['/', '/newsletters'])(
-    'on %s shows an error for a filled bot field, and accepts the next attempt',
+    'on %s shows an error for a filled honeypot field, and accepts the next attempt',
     async (path) => {
       const page = await browser.open(single.url + path);
       const email = `filled-${path.length}@example.com`;
@@ -180,7 +180,7 @@ describe('The newsletter form with JavaScript', () => {
     await page.context().close();
   });
 
-  it('requires an email by the validation of the browser', spec('5.1'), async () => {
+  it('rejects an empty email with the validation of the browser', spec('5.1'), async () => {
     const page = await browser.open(single.url);
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await expect

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { getShownBrand } from '#content/placeholders.ts';
 import { requestContext } from '#web/request-context.ts';
 
-/** Less than a year ahead, as RFC 9116, 2.5.5 recommends. */
+/** The number of days until security.txt expires. RFC 9116, 2.5.5 recommends less than a year. */
 const validDays = 180;
 
 /** security.txt: contacts for reports of vulnerabilities (RFC 9116). */
