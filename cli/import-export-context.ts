@@ -14,10 +14,7 @@ import type { Config } from '#platform/process/config.ts';
 import { loadSecret } from '#platform/process/data-folder.ts';
 import { commandLog } from './run-command.ts';
 
-/**
- * Opens the services that import and export need, whether the site runs or not. Disposing `opened` closes the
- * services.
- */
+/** Opens the services that import and export need, whether the site runs or not. Disposing `opened` closes the services. */
 export async function openImportExportContext(
   { db, pool }: Database,
   config: Config,

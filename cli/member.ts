@@ -5,8 +5,7 @@ import { memberActions, formatError } from './member/actions.ts';
 import { readArguments } from './member/arguments.ts';
 import { migrateDatabase, runCommand } from './run-command.ts';
 
-// The audit log records the actions as actions of the operator. The changes affect the running site from the next
-// request on.
+// The audit log records the actions as actions of the operator. The changes affect the running site from the next request on.
 await runCommand(async (database, config) => {
   const { command, options } = readArguments(process.argv.slice(2));
   await migrateDatabase(database, config);

@@ -48,10 +48,7 @@ export const emailChecks = {
     '{kind}: this site does not sign emails. Ask the operator of the site to turn signing on, or let your mail server sign.',
 } as const;
 
-/**
- * Returns the text of a check result: the text in `emailChecks`, or the message of the error that sending would
- * return.
- */
+/** Returns the text of a check result: the text in `emailChecks`, or the message of the error that sending would return. */
 export function formatEmailCheck(
   key: string,
   values: Readonly<Record<string, string | number>> = {},

@@ -1,7 +1,4 @@
-/**
- * Messages about failed API calls for users of the admin. `waitPhrases` contains phrases such as "in 14 min, at
- * 10:42".
- */
+/** Messages about failed API calls for users of the admin. `waitPhrases` contains phrases such as "in 14 min, at 10:42". */
 export const errorMessages = {
   malformed: 'The server could not read the request. Reload the page and try again.',
   unauthenticated: 'Your session has ended. Log in again.',

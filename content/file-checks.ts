@@ -2,9 +2,8 @@ import { fillPlaceholders } from '#content/alerts.ts';
 import { heicAdvice } from '#content/heic.ts';
 
 /**
- * Results of the check of a catalogue upload. `.advice` is the remedy, `fit.` are requirements of messengers,
- * `feature.` and `player.` describe how players show an animation. These texts are not in messages.ts, because only
- * the API uses them.
+ * Results of the check of a catalogue upload. `.advice` is the remedy, `fit.` are requirements of messengers, `feature.` and
+ * `player.` describe how players show an animation. These texts are not in messages.ts, because only the API uses them.
  */
 export const fileChecks = {
   'check.file.empty': '{name} is empty',

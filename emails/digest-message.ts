@@ -29,10 +29,7 @@ function renderPost({ title, preview, url, image }: DigestValues['posts'][number
   return `<h2><a href="${address}">${name}</a></h2>${picture}<p>${opening}<a href="${address}">${escapeHtml(texts.read)}</a></p>`;
 }
 
-/**
- * Inserts a zero-width character after each opening brace of a post, so that the text does not become a personal
- * field.
- */
+/** Inserts a zero-width character after each opening brace of a post, so that the text does not become a personal field. */
 function escapePostText(text: string): string {
   return escapeHtml(text.replaceAll(/\{(?=[a-z])/g, '{\u2060'));
 }

@@ -1,9 +1,8 @@
 import { buttonCell, buttonLink, callout, card, galleryImageStyle, messageStyles } from './styles.ts';
 
 /**
- * Styles the cleaned message of a newsletter for mail clients: puts styles on the elements, because many clients
- * support only inline styles, and converts unsupported blocks to table cells. `marker` starts each personal
- * placeholder.
+ * Styles the cleaned message of a newsletter for mail clients: puts styles on the elements, because many clients support only
+ * inline styles, and converts unsupported blocks to table cells. `marker` starts each personal placeholder.
  */
 export function styleMessage(message: string, marker: string): string {
   const cells = renderCallouts(renderGalleries(renderButtons(renderCards(message))));
@@ -26,9 +25,7 @@ export function styleMessage(message: string, marker: string): string {
 
 /** Hebrew, Arabic and related scripts, which run from right to left. */
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-/**
- * First letters of the tags that take their direction from their text: headings, text, lists, quotes, tables, captions.
- */
+/** First letters of the tags that take their direction from their text: headings, text, lists, quotes, tables, captions. */
 const directionTags = new Set('hpulobtf');
 
 /** Returns `rtl` if the first letter of text or HTML is right-to-left. Outlook does not support `auto`. */

@@ -16,9 +16,7 @@ export async function renderPreferencesEmail({
   });
 }
 
-/**
- * Renders the email to a subscriber's new address, which asks the recipient to confirm that they are the subscriber.
- */
+/** Renders the email to a subscriber's new address, which asks the recipient to confirm that they are the subscriber. */
 export async function renderAddressEmail({ spoken: visitorLanguage, url }: Values): Promise<RenderedEmail> {
   return accountEmail({
     ...translateTexts(visitorLanguage, addressEmail),

@@ -13,9 +13,8 @@ export type ParsingThread = {
 };
 
 /**
- * Parsing the longest text of a form or an archive takes less than a second of processor time. A text that takes 5 s
- * is an attack. A busy machine delays the thread, so the limit of elapsed time (60 s) only ends tasks that would
- * never finish.
+ * Parsing the longest text of a form or an archive takes less than a second of processor time. A text that takes 5 s is an
+ * attack. A busy machine delays the thread, so the limit of elapsed time (60 s) only ends tasks that would never finish.
  */
 const cpuLimitMs = 5_000;
 const timeLimitMs = 60_000;

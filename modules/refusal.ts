@@ -20,8 +20,7 @@ export const errorStatuses = {
 export type AppErrorCode = keyof typeof errorStatuses;
 
 /**
- * The validation error of one field: its path in the request body, the message key and the values of the message
- * placeholders.
+ * The validation error of one field: its path in the request body, the message key and the values of the message placeholders.
  */
 export type FieldError = { path: string; message: string; values?: Record<string, string | number> };
 
@@ -55,8 +54,7 @@ export class AppError extends Error {
 }
 
 /**
- * Error codes of PostgreSQL and of sockets for an unavailable or full database. These codes do not indicate a bug in
- * this code.
+ * Error codes of PostgreSQL and of sockets for an unavailable or full database. These codes do not indicate a bug in this code.
  */
 const outageCodes = /^(?:08\w{3}|25006|57P0[1-5]|53[03]00|EAGAIN|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 const noSpaceCodes = /^(?:53100|ENOSPC|EDQUOT)$/;

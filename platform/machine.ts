@@ -19,9 +19,7 @@ import { readBuild, type VersionReader, createVersionReader } from '#platform/pr
 import type { Config } from '#platform/process/config.ts';
 import { createLog } from '#platform/process/log.ts';
 
-/**
- * `none`: this process prepares the database and runs its server, while other processes serve requests and run jobs.
- */
+/** `none`: this process prepares the database and runs its server, while other processes serve requests and run jobs. */
 export type SiteConfig = Omit<Config, 'role'> & { role: Config['role'] | 'none' };
 
 /** Replacements for tests and the development command. */

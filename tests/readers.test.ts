@@ -55,8 +55,7 @@ type Reader = { read: TextReader; units: readonly Unit[]; most?: number };
 const anyText: readonly Unit[] = [['a', ' ', 'b'], ['a', '\n', 'b'], '<', '>', '&', 'a', '[', '"'];
 
 /**
- * Elements that are not closed or that the parser closes itself, and constructs for which the parser searches or
- * joins text.
+ * Elements that are not closed or that the parser closes itself, and constructs for which the parser searches or joins text.
  */
 const html: readonly Unit[] = [
   ...anyText,
@@ -144,8 +143,7 @@ const namedContext = {
 } as Pick<Ctx, 'settings'>;
 
 /**
- * Every module that reads foreign text with a parser or a regular expression, and the units that could make the
- * module slow.
+ * Every module that reads foreign text with a parser or a regular expression, and the units that could make the module slow.
  */
 const readers: Record<string, Reader> = {
   'modules/messages/reading/split-email-text.ts': {

@@ -20,10 +20,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const isStrict = Boolean(process.env['CI']);
-/**
- * This limit is longer than any single test. At full size, one test of `crash` takes up to 25 minutes on a busy
- * machine.
- */
+/** This limit is longer than any single test. At full size, one test of `crash` takes up to 25 minutes on a busy machine. */
 const silenceLimitMs = (asked.some((word) => word === 'crash' || word === 'reach') ? 30 : 10) * 60_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'hirawa-results-'));

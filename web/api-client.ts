@@ -116,9 +116,8 @@ export async function callApiFile(path: string): Promise<{ content: Blob; name: 
 }
 
 /**
- * Reads a stream of events (text/event-stream) and calls `onEvent` with the name of each event. Sends the token in a
- * header, which EventSource cannot do. Resolves when the server ends the stream; throws ApiError on an error or a
- * lost connection.
+ * Reads a stream of events (text/event-stream) and calls `onEvent` with the name of each event. Sends the token in a header,
+ * which EventSource cannot do. Resolves when the server ends the stream; throws ApiError on an error or a lost connection.
  */
 export async function readApiEvents(
   path: string,

@@ -107,9 +107,8 @@ const itemListPage: CachedPage = {
 };
 
 /**
- * API paths whose responses are cached: the catalogue (from the start, or after a cursor of an earlier response), the
- * first pages of its lists, the first pages of the public posts, and the description of the API, which changes only
- * with a release.
+ * API paths whose responses are cached: the catalogue (from the start, or after a cursor of an earlier response), the first
+ * pages of its lists, the first pages of the public posts, and the description of the API, which changes only with a release.
  */
 const cachedApiResponses: Readonly<Record<string, CachedPage>> = {
   '/api/docs': {},

@@ -31,8 +31,7 @@ import { sessionKey } from '#web/stored-token.ts';
 
 /**
  * Renders a whole document without streaming, so that the cached copy is plain HTML. Hydrated routes use the slower renderer
- * (0.39 against 0.18 ms a page when measured), because hydration needs Suspense boundaries, which renderToStaticMarkup
- * omits.
+ * (0.39 against 0.18 ms a page when measured), because hydration needs Suspense boundaries, which renderToStaticMarkup omits.
  */
 export default async function renderDocument(
   request: Request,
@@ -78,8 +77,7 @@ export default async function renderDocument(
 }
 
 /**
- * Returns the built-in texts of the error page. Custom texts are not read, because that read may be the cause of the
- * error.
+ * Returns the built-in texts of the error page. Custom texts are not read, because that read may be the cause of the error.
  */
 function getErrorTexts(language: Language) {
   const { title, text, home: homeText } = translateTexts({ language, own: {} }, errorPage);

@@ -2,10 +2,9 @@
 type LateScriptOptions = { module: string; isHome: boolean };
 
 /**
- * Returns the script for the head of public pages, which loads the page's module only after the text is visible. The
- * script is a module, so it runs after parsing; the first paint is earlier on a slow connection. Browsers that report
- * no paint load everything after 3 s; a second import has no effect. The content security policy allows the script by
- * its hash.
+ * Returns the script for the head of public pages, which loads the page's module only after the text is visible. The script is
+ * a module, so it runs after parsing; the first paint is earlier on a slow connection. Browsers that report no paint load
+ * everything after 3 s; a second import has no effect. The content security policy allows the script by its hash.
  */
 export function buildLateScript({ module, isHome }: LateScriptOptions): string {
   const statements = isHome ? `{document.body.className="drawn";import("${module}")}` : `import("${module}")`;

@@ -56,9 +56,8 @@ export function createPageRenderer(
 type Render = ReturnType<typeof createRequestHandler>;
 
 /**
- * Renders each public page with a handler that has only its own routes. With all routes, React Router would compare a
- * path with every route several times per request, and create an object for each route. Hydrated pages need all
- * routes.
+ * Renders each public page with a handler that has only its own routes. With all routes, React Router would compare a path with
+ * every route several times per request, and create an object for each route. Hydrated pages need all routes.
  */
 function createRoutedRenderer(
   build: ServerBuild | (() => Promise<ServerBuild>),

@@ -10,8 +10,7 @@ const jsonLimitBytes = 64 * 1024;
 const depthLimit = 32;
 
 /**
- * Form fields in the order of the request. A name may occur more than once; the caller decides how to treat repeated
- * names.
+ * Form fields in the order of the request. A name may occur more than once; the caller decides how to treat repeated names.
  */
 export type Fields = [name: string, value: string][];
 
@@ -51,10 +50,7 @@ export async function readBytes(c: Context<ApiEnv>, limitBytes: number): Promise
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/**
- * Reads the body in chunks. A disconnected client becomes the error `malformed`, because it is not an error of the
- * server.
- */
+/** Reads the body in chunks. A disconnected client becomes the error `malformed`, because it is not an error of the server. */
 async function* readChunks(c: Context<ApiEnv>): AsyncGenerator<Uint8Array> {
   const { body } = c.req.raw;
   if (body === null) return;
@@ -76,8 +72,7 @@ export function validateValue<Schema extends z.core.$ZodType>(
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
   const fields = pickFirstPerField(result.error.issues.map((issue) => toFieldError(issue)));
-  // If all fields have the same message, such as for an empty login, this message is also the message of the
-  // response.
+  // If all fields have the same message, such as for an empty login, this message is also the message of the response.
   const [first] = fields;
   const hasOneMessage = first !== undefined && fields.every((field) => field.message === first.message);
   throw new AppError('invalid', hasOneMessage ? first.message : 'request.invalid', { fields });
@@ -136,9 +131,7 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/**
- * Returns only the first error per field. For example, a value of the wrong type is not also reported as too short.
- */
+/** Returns only the first error per field. For example, a value of the wrong type is not also reported as too short. */
 function pickFirstPerField(fieldErrors: FieldError[]): FieldError[] {
   return [
     ...new Map(fieldErrors.toReversed().map((fieldError) => [fieldError.path, fieldError])).values(),

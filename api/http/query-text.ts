@@ -6,10 +6,7 @@ export function parseSearchText(queryValue: string | undefined): string | undefi
   return cleanText.parse((queryValue ?? '').slice(0, searchLimits.text)) || undefined;
 }
 
-/**
- * Returns the known states in a comma-separated `state`. Returns undefined, which means all states, if no state is
- * known.
- */
+/** Returns the known states in a comma-separated `state`. Returns undefined, which means all states, if no state is known. */
 export function parseStates<State extends string>(
   queryValue: string | undefined,
   knownStates: readonly State[],

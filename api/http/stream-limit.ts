@@ -6,10 +6,9 @@ const streamLimits = { atOnce: 500, ofMember: 10 } as const;
 type Stream = { memberId: number; evict: (() => void) | undefined };
 
 /**
- * Limits the streams of a kind. `open` returns a function that ends the stream. If a member has 10 streams, a new
- * stream replaces the oldest stream, which is closed with its `evict` function. The new stream is rejected if the
- * oldest stream has no `evict` function, or if the process has 500 streams and the new stream does not replace
- * another stream.
+ * Limits the streams of a kind. `open` returns a function that ends the stream. If a member has 10 streams, a new stream
+ * replaces the oldest stream, which is closed with its `evict` function. The new stream is rejected if the oldest stream has no
+ * `evict` function, or if the process has 500 streams and the new stream does not replace another stream.
  * @throws {AppError} busy, with Retry-After of a minute
  */
 export function createStreamLimit() {

@@ -24,9 +24,8 @@ export type ApiDocument = {
 };
 
 /**
- * Creates the OpenAPI 3.1 document from the contract. Requests are described by the schemas that validate them, and
- * responses by the schemas from which the handlers' types are derived. Tests check every response against the
- * document.
+ * Creates the OpenAPI 3.1 document from the contract. Requests are described by the schemas that validate them, and responses
+ * by the schemas from which the handlers' types are derived. Tests check every response against the document.
  */
 export function buildApiDocument(publicUrl: string): ApiDocument {
   const components: Components = {};

@@ -88,9 +88,7 @@ function listKnownProperties(jsonSchema: z.core.JSONSchema.BaseSchema): void {
   delete jsonSchema.propertyNames;
 }
 
-/**
- * Converts references to the OpenAPI format and removes the ids of named schemas, which the document does not need.
- */
+/** Converts references to the OpenAPI format and removes the ids of named schemas, which the document does not need. */
 function toComponentRefs(schema: unknown): JsonSchema {
   const text = JSON.stringify(schema ?? {}, (key, value: unknown) =>
     key === 'id' && typeof value === 'string' ? undefined : value,

@@ -1,9 +1,6 @@
 import { brand } from '#content/brand.ts';
 
-/**
- * Texts of the accessibility statement. The statement claims only properties that tests check, and names the
- * exceptions.
- */
+/** Texts of the accessibility statement. The statement claims only properties that tests check, and names the exceptions. */
 export const accessibility = {
   title: `Accessibility · ${brand.name}`,
   heading: 'Accessibility',

@@ -31,8 +31,7 @@ export type CataloguePack = {
 };
 
 /**
- * The catalogue that the app stores between two starts. `cursor` is the position of this catalogue in the sequence of
- * changes.
+ * The catalogue that the app stores between two starts. `cursor` is the position of this catalogue in the sequence of changes.
  */
 export type Saved = {
   cursor: string;

@@ -3,9 +3,7 @@ import { isbot } from 'isbot';
 /** Header fields in the format of node:http, with lower-case names. */
 export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/**
- * `bot` views are counted separately. `uncounted`: HEAD requests, prefetches and visitors who asked not to be counted.
- */
+/** `bot` views are counted separately. `uncounted`: HEAD requests, prefetches and visitors who asked not to be counted. */
 export type VisitorKind = 'person' | 'bot' | 'uncounted';
 
 /** Headers that announce a prefetch in Chromium, Firefox, Safari and older browsers. */

@@ -3,10 +3,9 @@ import type { View } from '#modules/analytics/view-counter.ts';
 const sourceHostPattern = /^[a-z0-9.-]{4,100}$/i;
 
 /**
- * Converts a beacon into a view. Pages that a CDN serves send a beacon, because this server gets no request for the
- * page. The Referer of the beacon is the URL of the viewed page. The script of the page adds the source host as
- * `from` (empty for a direct visit); a beacon without `from` has an unknown source. Returns null if the page is not
- * from this site.
+ * Converts a beacon into a view. Pages that a CDN serves send a beacon, because this server gets no request for the page. The
+ * Referer of the beacon is the URL of the viewed page. The script of the page adds the source host as `from` (empty for a
+ * direct visit); a beacon without `from` has an unknown source. Returns null if the page is not from this site.
  */
 export function toViewFromBeacon(beacon: View, publicUrl: string): View | null {
   const { headers, target } = beacon;

@@ -5,9 +5,8 @@ import { parseDay, formatDay, getMonthStart } from '#modules/analytics/day.ts';
 export type SpanComparison = { span: DaySpan; before: DaySpan };
 
 /**
- * Returns the finished part of a month and the same number of days from the start of the previous month. If the
- * previous month is shorter, both spans get its length: 1 to 31 March becomes 1 to 28 March, compared with 1 to 28
- * February.
+ * Returns the finished part of a month and the same number of days from the start of the previous month. If the previous month
+ * is shorter, both spans get its length: 1 to 31 March becomes 1 to 28 March, compared with 1 to 28 February.
  */
 export function getSameDaysBefore({ from, to }: DaySpan): SpanComparison {
   const start = getMonthStart(parseDay(from), -1);
@@ -24,9 +23,7 @@ export function getSameWeekdayBefore(day: string): SpanComparison {
   return { span: { from: day, to: day }, before: { from: before, to: before } };
 }
 
-/**
- * Returns a comparison with the change of a sum in percent, to one decimal. Returns null if the earlier sum is 0.
- */
+/** Returns a comparison with the change of a sum in percent, to one decimal. Returns null if the earlier sum is 0. */
 export function toComparison(
   kind: Comparison['kind'],
   { span, before }: SpanComparison,

@@ -44,8 +44,7 @@ export const comparisonKinds = ['sameDays', 'weekday', 'averageDay'] as const;
 export type ComparisonKind = (typeof comparisonKinds)[number];
 
 /**
- * The dimensions by which visits are grouped and filtered. `page` belongs to a view, the other dimensions belong to a
- * visit.
+ * The dimensions by which visits are grouped and filtered. `page` belongs to a view, the other dimensions belong to a visit.
  */
 export const visitDimensions = [
   'page',

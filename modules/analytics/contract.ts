@@ -20,9 +20,7 @@ const tilePart = withSchemaId(
     counted: z.boolean(),
   }),
 );
-/**
- * A span of days compared with the previous month, the same weekday of the previous week, or the average day of a week.
- */
+/** A span of days compared with the previous month, the same weekday of the previous week, or the average day of a week. */
 const comparison = withSchemaId(
   'TileComparison',
   z.extend(daySpan, {

@@ -2,10 +2,7 @@ import type { DayCount } from '#modules/analytics/report.ts';
 import type { ChartSpan } from '#modules/analytics/constants.ts';
 import type { SpanCount } from '#modules/analytics/statistics.ts';
 
-/**
- * The sample counts of a week, which show new users the purpose of the chart. The UI always labels the counts as a
- * sample.
- */
+/** The sample counts of a week, which show new users the purpose of the chart. The UI always labels the counts as a sample. */
 const sampleWeek = [412, 388, 450, 517, 602, 730, 655] as const;
 
 /** Returns sample counts for the days of `points`. The same weekday always has the same count. */

@@ -11,10 +11,7 @@ import type { Metric, ConnectorId } from '#modules/connectors/constants.ts';
 
 export const storeId = z.enum(storeIds);
 
-/**
- * The salts of a day and of the day before, in hexadecimal. With both salts, visitors can be counted over any 24
- * hours.
- */
+/** The salts of a day and of the day before, in hexadecimal. With both salts, visitors can be counted over any 24 hours. */
 export type Salts = { own: string; previous: string };
 
 export const period = z.enum(periods);

@@ -40,8 +40,7 @@ export async function getActiveUsers(ctx: Ctx): Promise<TileStatistic> {
 }
 
 /**
- * Returns the tile Downloads: the store clicks of this calendar month (UTC), in total and by store, and of the
- * previous month.
+ * Returns the tile Downloads: the store clicks of this calendar month (UTC), in total and by store, and of the previous month.
  */
 export async function getDownloads(ctx: Ctx): Promise<TileStatistic> {
   const now = ctx.clock.now();
@@ -86,10 +85,7 @@ export async function getMonthToDate(
   return { value, asOf, period, comparison, parts: [] };
 }
 
-/**
- * Returns true while there are fewer than seven days of real data. Charts may show a labelled sample during this
- * time.
- */
+/** Returns true while there are fewer than seven days of real data. Charts may show a labelled sample during this time. */
 export async function needsSample(ctx: Ctx): Promise<boolean> {
   return (await countDaysWithViews(ctx.db, formatDay(ctx.clock.now()), sampleDays)) < sampleDays;
 }

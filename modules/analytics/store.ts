@@ -55,8 +55,7 @@ export async function addVisitors(db: Db, saltDay: string, seen: ReadonlyMap<str
 }
 
 /**
- * Stores new salts for a day and the day before, unless another process has already stored salts. Returns the stored
- * salts.
+ * Stores new salts for a day and the day before, unless another process has already stored salts. Returns the stored salts.
  */
 export async function findOrCreateSalts(
   db: Db,
@@ -160,8 +159,7 @@ export async function countVisitorsSince(db: Db, saltDay: string, since: Date): 
 }
 
 /**
- * Returns the counts of one kind by day, from `from` to `to` (both included), oldest first. Days without counts are
- * omitted.
+ * Returns the counts of one kind by day, from `from` to `to` (both included), oldest first. Days without counts are omitted.
  */
 export async function listCountsByDay(
   db: Db,

@@ -177,9 +177,7 @@ async function writeDays(days: CounterDays, writer: CounterWriter, now: Date): P
   await writeCounters(days, writer, current);
 }
 
-/**
- * Writes counters in portions. After an error, the remaining portions are merged into the counters of the next write.
- */
+/** Writes counters in portions. After an error, the remaining portions are merged into the counters of the next write. */
 async function writeCounters(days: CounterDays, writer: CounterWriter, counters: Counters): Promise<void> {
   const portions = splitIntoPortions(counters, visitorsPerWrite);
   let writtenCount = 0;

@@ -29,14 +29,9 @@ import {
 
 /** Maximum number of names per dimension and month. The limit is needed because each day may have other names. */
 const namesPerMonthLimit = 5_000;
-/**
- * Number of combinations of a month whose sketches are in memory at the same time, up to 4 KB per combination and
- * day.
- */
+/** Number of combinations of a month whose sketches are in memory at the same time, up to 4 KB per combination and day. */
 const combinationsPerBatch = 200;
-/**
- * A process can write delayed views up to three days later, so a month is summed on the fourth day of the next month.
- */
+/** A process can write delayed views up to three days later, so a month is summed on the fourth day of the next month. */
 const lateWriteDays = 3;
 
 /**

@@ -6,10 +6,7 @@ export type VisitFilter = Partial<Record<VisitDimension, string>> & { goal?: Goa
 /** First and last day (UTC), both included. */
 export type VisitQuery = { from: string; to: string; filter: VisitFilter };
 
-/**
- * `visitors` is the number of distinct visitors per day, summed over days. `bounces` are visits with one view and no
- * goal.
- */
+/** `visitors` is the number of distinct visitors per day, summed over days. `bounces` are visits with one view and no goal. */
 export type VisitCounts = { visitors: number; visits: number; views: number; bounces: number };
 export type VisitDay = VisitCounts & { day: string };
 export type VisitRow = VisitCounts & { name: string };

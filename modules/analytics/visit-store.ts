@@ -4,10 +4,7 @@ import { placeholderNames } from '#modules/analytics/constants.ts';
 import type { VisitPartRow, VisitSteps } from '#modules/analytics/schema.ts';
 
 const rowsPerStatement = 5_000;
-/**
- * A visit with more steps is split, because many people, for example in a school, may share one IP address and user
- * agent.
- */
+/** A visit with more steps is split, because many people, for example in a school, may share one IP address and user agent. */
 const stepsPerVisit = 200;
 /**
  * Finished visits of a visitor are added to the counts when the visitor's last visit ends, or when the visitor has
@@ -106,8 +103,7 @@ export async function dropVisitDay(db: Db, day: string): Promise<void> {
 }
 
 /**
- * Takes an advisory lock until the transaction ends. Returns false if another process has the lock and is adding the
- * visits.
+ * Takes an advisory lock until the transaction ends. Returns false if another process has the lock and is adding the visits.
  */
 export async function tryLockVisits(trx: Db): Promise<boolean> {
   const { rows } = await sql<{ is_ours: boolean }>`

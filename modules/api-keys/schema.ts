@@ -12,9 +12,7 @@ const keyName = z
     z.regex(/^\P{Cc}*$/u, 'field.invalid'),
   );
 
-/**
- * An IPv6 client is identified by the first 64 bits of its address, so a network smaller than /64 could never match.
- */
+/** An IPv6 client is identified by the first 64 bits of its address, so a network smaller than /64 could never match. */
 const network = z.union(
   [z.ipv4(), z.cidrv4(), z.cidrv6().check(z.refine((text) => Number(text.split('/')[1]) <= 64))],
   { error: 'apiKey.networkInvalid' },

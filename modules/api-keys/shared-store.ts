@@ -2,16 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import { memberEmail } from '#modules/members/shared-store.ts';
 
-/**
- * A table expression for joins: API keys with their scopes and expiry dates, which limit the permissions of a key.
- */
+/** A table expression for joins: API keys with their scopes and expiry dates, which limit the permissions of a key. */
 export const keyRights = sql<{ id: number; name: string; scopes: string[]; expires_at: Date | null }>`(
   select id, name, scopes, expires_at from api_keys
 )`;
 
-/**
- * Deletes the API keys of these members. Returns the names of the keys and the email addresses of their creators.
- */
+/** Deletes the API keys of these members. Returns the names of the keys and the email addresses of their creators. */
 export async function deleteApiKeysOfMembers(
   db: Db,
   memberIds: readonly number[],

@@ -21,10 +21,7 @@ export function isKeyToken(token: string): boolean {
   return token.startsWith(keyPrefix);
 }
 
-/**
- * Returns the SHA-256 under which a key is stored. Returns undefined for a truncated or mistyped key, which saves a
- * query.
- */
+/** Returns the SHA-256 under which a key is stored. Returns undefined for a truncated or mistyped key, which saves a query. */
 export function hashKeyToken(token: string): Buffer | undefined {
   const body = token.slice(0, -checksumCharacters);
   if (!keyPattern.test(token) || computeChecksum(body) !== token.slice(-checksumCharacters)) return undefined;

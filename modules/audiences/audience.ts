@@ -12,9 +12,7 @@ import type { Language } from '#modules/translations/constants.ts';
 import { sumByLanguage } from '#modules/translations/stored-language.ts';
 import { AppError } from '#modules/refusal.ts';
 
-/**
- * Returns the audience with the current rules of its segments. Throws `invalid` if a topic or a segment was deleted.
- */
+/** Returns the audience with the current rules of its segments. Throws `invalid` if a topic or a segment was deleted. */
 export async function freezeAudience(ctx: Pick<Ctx, 'db'>, choice: AudienceChoice): Promise<FrozenAudience> {
   const [topics, segments] = await Promise.all([
     listTopicsByIds(ctx.db, choice.topics),
@@ -29,10 +27,7 @@ export async function freezeAudience(ctx: Pick<Ctx, 'db'>, choice: AudienceChoic
   return { topics: topics.map(({ id }) => id), filters: existingFilters };
 }
 
-/**
- * Returns a choice without its deleted topics and segments. An empty choice means no subscribers, never all
- * subscribers.
- */
+/** Returns a choice without its deleted topics and segments. An empty choice means no subscribers, never all subscribers. */
 export async function omitDeletedChoices(
   ctx: Pick<Ctx, 'db'>,
   choice: AudienceChoice | null,
@@ -57,9 +52,7 @@ export async function countAudience(
   return sumByLanguage(await countByLanguage(ctx.db, buildCondition(frozen, ctx.clock.now())));
 }
 
-/**
- * Returns the newest confirmed subscribers that a newsletter would reach, at most five. Null means all subscribers.
- */
+/** Returns the newest confirmed subscribers that a newsletter would reach, at most five. Null means all subscribers. */
 export async function listSampleSubscribers(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   choice: AudienceChoice | null,
@@ -68,10 +61,7 @@ export async function listSampleSubscribers(
   return listMatchingSubscribers(ctx.db, buildCondition(frozen, ctx.clock.now()));
 }
 
-/**
- * Returns the SQL condition on a subscriber `s` for the statement that creates the deliveries. Null means all
- * subscribers.
- */
+/** Returns the SQL condition on a subscriber `s` for the statement that creates the deliveries. Null means all subscribers. */
 export function buildAudienceCondition(audience: FrozenAudience | null, now: Date): Condition {
   return buildCondition(audience, now);
 }

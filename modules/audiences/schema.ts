@@ -99,9 +99,7 @@ export const audienceChoice = z.object({
 });
 export type AudienceChoice = z.infer<typeof audienceChoice>;
 
-/**
- * The audience at the time when a newsletter is scheduled or sent. Later changes of a segment have no effect on it.
- */
+/** The audience at the time when a newsletter is scheduled or sent. Later changes of a segment have no effect on it. */
 export type FrozenAudience = { topics: number[]; filters: SegmentFilter[] };
 
 export type Topic = { id: number; name: string; description: string; isPublic: boolean; subscribers: number };

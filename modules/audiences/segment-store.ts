@@ -7,9 +7,7 @@ import { audienceLimits } from '#modules/audiences/constants.ts';
 import { otherLanguages } from '#modules/audiences/schema.ts';
 import type { FrozenAudience, Segment, SegmentFilter, SegmentRule } from '#modules/audiences/schema.ts';
 
-/**
- * An SQL condition on the table of subscribers with the alias `s`. The values in the condition are bound parameters.
- */
+/** An SQL condition on the table of subscribers with the alias `s`. The values in the condition are bound parameters. */
 export type Condition = RawBuilder<boolean>;
 
 export async function listSegmentsByName(db: Db): Promise<Segment[]> {

@@ -56,10 +56,9 @@ export async function previewSegment(ctx: Ctx, filter: SegmentFilter): Promise<S
 }
 
 /**
- * Estimates the number of matching confirmed subscribers, within 0.3 s for a million. The number is exact up to
- * 20,000 subscribers. For more subscribers, the number is extrapolated from 2,000 random subscribers and rounded to
- * two digits, and the sample contains matches among the newest 2,000 subscribers. Throws the errors of
- * `previewSegment`.
+ * Estimates the number of matching confirmed subscribers, within 0.3 s for a million. The number is exact up to 20,000
+ * subscribers. For more subscribers, the number is extrapolated from 2,000 random subscribers and rounded to two digits, and
+ * the sample contains matches among the newest 2,000 subscribers. Throws the errors of `previewSegment`.
  */
 export async function estimateSegment(ctx: Ctx, filter: SegmentFilter): Promise<SegmentEstimate> {
   const condition = buildFilterCondition(await validateFilter(ctx, filter), ctx.clock.now());
@@ -77,9 +76,7 @@ export async function estimateSegment(ctx: Ctx, filter: SegmentFilter): Promise<
   return { count, sample, isExact: false };
 }
 
-/**
- * Creates a segment. Throws `taken` for a name in use, and `invalid` for an invalid rule or more than 100 segments.
- */
+/** Creates a segment. Throws `taken` for a name in use, and `invalid` for an invalid rule or more than 100 segments. */
 export async function createSegment(
   ctx: Ctx,
   { name, filter }: { name: string; filter: SegmentFilter },

@@ -132,9 +132,7 @@ export async function addToTopics(
     on conflict do nothing`.execute(db);
 }
 
-/**
- * Adds existing topics to confirmed subscribers by address. Returns the ids of subscribers who received a new topic.
- */
+/** Adds existing topics to confirmed subscribers by address. Returns the ids of subscribers who received a new topic. */
 export async function insertTopicsByAddress(
   trx: Trx,
   pairs: readonly { email: string; topic: number }[],

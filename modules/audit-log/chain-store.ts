@@ -1,16 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#modules/context.ts';
 
-/**
- * The first or last link of the chain. `position` is the number of links from the beginning of the log up to this
- * link.
- */
+/** The first or last link of the chain. `position` is the number of links from the beginning of the log up to this link. */
 export type ChainEnd = { position: number; hash: Buffer };
 
-/**
- * A link with the data that its hash is computed from, except the previous hash. `text` is null if the entry was
- * deleted.
- */
+/** A link with the data that its hash is computed from, except the previous hash. `text` is null if the entry was deleted. */
 export type ChainLink = ChainEnd & {
   entryId: number;
   text: string | null;
@@ -19,10 +13,7 @@ export type ChainLink = ChainEnd & {
   details: unknown;
 };
 
-/**
- * Returns the newest link (`head`) and the newest link that retention has removed (`anchor`). Throws if a row is
- * missing.
- */
+/** Returns the newest link (`head`) and the newest link that retention has removed (`anchor`). Throws if a row is missing. */
 export async function readChainEnds(db: Db): Promise<{ head: ChainEnd; anchor: ChainEnd }> {
   const rows = await db.selectFrom('audit_ends').selectAll().execute();
   const getEnd = (endName: 'head' | 'anchor'): ChainEnd => {
@@ -87,9 +78,8 @@ export async function lockAnchor(trx: Trx): Promise<number> {
 }
 
 /**
- * Returns the last link that may be removed, among the next `limit` links after the anchor. All links up to the
- * returned link belong to entries older than `before`. A link without an entry stops the search, because it is
- * evidence of a deletion.
+ * Returns the last link that may be removed, among the next `limit` links after the anchor. All links up to the returned link
+ * belong to entries older than `before`. A link without an entry stops the search, because it is evidence of a deletion.
  */
 export async function findLastRemovableLink(
   trx: Trx,
@@ -104,9 +94,7 @@ export async function findLastRemovableLink(
   return rows[0];
 }
 
-/**
- * Moves the anchor to a link and deletes all links and entries up to it. The database rejects every other deletion.
- */
+/** Moves the anchor to a link and deletes all links and entries up to it. The database rejects every other deletion. */
 export async function deleteUpTo(trx: Trx, end: ChainEnd): Promise<void> {
   await trx
     .updateTable('audit_ends')

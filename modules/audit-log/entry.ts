@@ -7,9 +7,8 @@ import type { Ctx, Db } from '#modules/context.ts';
 export type AuditRecord = { action: AuditAction; target?: string | undefined; details?: AuditDetails };
 
 /**
- * Adds an entry to the audit log (docs/security.md). `db` must be the transaction of the change itself, so that the
- * change and its entry are stored together or not at all. Never pass a password, a token or the text of an email in
- * `details`.
+ * Adds an entry to the audit log (docs/security.md). `db` must be the transaction of the change itself, so that the change and
+ * its entry are stored together or not at all. Never pass a password, a token or the text of an email in `details`.
  */
 export async function recordAudit(
   ctx: Pick<Ctx, 'clock'>,
@@ -36,9 +35,7 @@ export async function listEntries(
   return entries;
 }
 
-/**
- * Returns entries with their total, counted up to 1,000. With a search text only the newest 10,000 entries are counted.
- */
+/** Returns entries with their total, counted up to 1,000. With a search text only the newest 10,000 entries are counted. */
 export async function searchEntries(
   ctx: Ctx,
   filter: AuditFilter,

@@ -10,9 +10,7 @@ export type EntryPageRequest = { limit: number; after?: number | undefined };
 
 /** Number of recent rows that are scanned before an index is used. */
 const recentRows = 10_000;
-/**
- * Number of rows that are scanned first. If fewer than three of these rows contain the text, the index is faster.
- */
+/** Number of rows that are scanned first. If fewer than three of these rows contain the text, the index is faster. */
 const firstRows = 400;
 const minFoundRows = 3;
 /**
@@ -30,8 +28,7 @@ export type ResolvedFilter = Pick<AuditFilter, 'text' | 'from' | 'until'> & {
 };
 
 /**
- * Resolves a filter to the matching members and actions in the log. Even a large log has few different members and
- * actions.
+ * Resolves a filter to the matching members and actions in the log. Even a large log has few different members and actions.
  */
 export async function resolveFilter(
   db: Db,
@@ -230,10 +227,7 @@ function joinConditions(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 }
 
-/**
- * Returns the members whose address contains `part`. Reads each different address once, with the index on
- * actor_email.
- */
+/** Returns the members whose address contains `part`. Reads each different address once, with the index on actor_email. */
 async function listMembersContaining(db: Db, part: string): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     with recursive actors (email) as (

@@ -3,22 +3,17 @@ import { AppError } from '#modules/refusal.ts';
 
 export type AttemptLimit = { key: string; limit: RateLimit };
 
-/**
- * The attempts of this process for one key. `running` attempts occupy a slot; `waiting` attempts wait for a slot.
- */
+/** The attempts of this process for one key. `running` attempts occupy a slot; `waiting` attempts wait for a slot. */
 type AttemptQueue = { running: number; waiting: (() => void)[] };
 const attemptQueues = new Map<string, AttemptQueue>();
 
-/**
- * Maximum number of waiting attempts for one key. Further attempts are treated as an attack and get the error `busy`.
- */
+/** Maximum number of waiting attempts for one key. Further attempts are treated as an attack and get the error `busy`. */
 const waitingLimit = 256;
 
 /**
- * Runs an attempt and counts it if it fails (returns undefined). A successful attempt is not counted. Each attempt
- * takes a slot before it runs, so that parallel attempts cannot exceed the limit. If running attempts occupy all
- * slots, further attempts wait, so that many correct attempts at once all succeed. Throws `tooMany` if failures have
- * used up the limit.
+ * Runs an attempt and counts it if it fails (returns undefined). A successful attempt is not counted. Each attempt takes a slot
+ * before it runs, so that parallel attempts cannot exceed the limit. If running attempts occupy all slots, further attempts
+ * wait, so that many correct attempts at once all succeed. Throws `tooMany` if failures have used up the limit.
  */
 export async function limitAttempts<T>(
   ctx: Ctx,
@@ -90,8 +85,7 @@ function releaseSlot(key: string, queue: AttemptQueue): void {
 }
 
 /**
- * Resumes the attempt that waited longest. `running` includes the resumed attempt at once, so that the queue is not
- * deleted.
+ * Resumes the attempt that waited longest. `running` includes the resumed attempt at once, so that the queue is not deleted.
  */
 function resumeNext(key: string, queue: AttemptQueue): void {
   const resume = queue.waiting.shift();

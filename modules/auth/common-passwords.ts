@@ -27,10 +27,7 @@ const regionalPasswords: ReadonlySet<string> = new Set(
   qwer1234 1234qwer 123qweasd 123456qwerty qwerty123456 123456abc abc123456 123abc123 1234abcd`.split(/\s+/),
 );
 
-/**
- * The list is loaded when a password is set for the first time, because it needs 3 MB and most processes never use
- * it.
- */
+/** The list is loaded when a password is set for the first time, because it needs 3 MB and most processes never use it. */
 let leakedPasswords: Promise<ReadonlySet<string>> | undefined;
 
 /**

@@ -5,9 +5,8 @@ export const sessionLimits = { absoluteSeconds: 7 * 24 * 3600, idleSeconds: 8 * 
 export const activeNowSeconds = 30 * 60;
 
 /**
- * A reset link is valid for 30 minutes and can be used once (specification 2.103). No second email is sent while an
- * unused link works for at least 10 more minutes. So an address receives at most 3 emails an hour and always has a
- * working link.
+ * A reset link is valid for 30 minutes and can be used once (specification 2.103). No second email is sent while an unused link
+ * works for at least 10 more minutes. So an address receives at most 3 emails an hour and always has a working link.
  */
 export const resetLimits = {
   validSeconds: 30 * 60,
@@ -27,10 +26,9 @@ export const signInLimits = {
 } as const;
 
 /**
- * Delays for sign-in attempts to one address after failures from any client. After `free` failures in an hour, each
- * further attempt waits; the delay doubles after every `step` more failures, up to `longestSeconds`. Waiting attempts
- * use no database connection and no hashing slot. `waitingForOne` and `waiting` limit the waiting attempts per
- * address and per process.
+ * Delays for sign-in attempts to one address after failures from any client. After `free` failures in an hour, each further
+ * attempt waits; the delay doubles after every `step` more failures, up to `longestSeconds`. Waiting attempts use no database
+ * connection and no hashing slot. `waitingForOne` and `waiting` limit the waiting attempts per address and per process.
  */
 export const slowDownLimits = {
   free: 10,

@@ -3,8 +3,7 @@ import type { Db } from '#modules/context.ts';
 import { memberIdByEmail } from '#modules/members/shared-store.ts';
 
 /**
- * Returns the keys that belong to known devices of the member with this address. The query is the same for an unknown
- * address.
+ * Returns the keys that belong to known devices of the member with this address. The query is the same for an unknown address.
  */
 export async function listKnownDeviceKeys(db: Db, email: string, keys: readonly Buffer[]): Promise<Buffer[]> {
   const rows = await db
@@ -39,8 +38,7 @@ export async function upsertDevice(
 }
 
 /**
- * Marks a new device as reported to its owner. Returns false if the owner has already received `limit` reports since
- * `since`.
+ * Marks a new device as reported to its owner. Returns false if the owner has already received `limit` reports since `since`.
  */
 export async function markDeviceReported(
   db: Db,

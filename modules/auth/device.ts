@@ -32,8 +32,7 @@ const systems: DevicePattern[] = [
 ];
 
 /**
- * Parses a User-Agent header (RFC 9110, 10.1.5). The result helps people to recognize a device and has no effect on
- * security.
+ * Parses a User-Agent header (RFC 9110, 10.1.5). The result helps people to recognize a device and has no effect on security.
  */
 export function parseUserAgent(userAgent: string): Device {
   return { browser: findName(browsers, userAgent), system: findName(systems, userAgent) };

@@ -17,9 +17,8 @@ const dayMs = 24 * 3600 * 1000;
 const deviceIdPattern = /^[\w-]{20,64}$/;
 
 /**
- * Returns the key of the device if the member with this address has used the device before. Returns undefined for an
- * unknown device or address. Runs one query in every case, so that the response time does not reveal whether the
- * address exists.
+ * Returns the key of the device if the member with this address has used the device before. Returns undefined for an unknown
+ * device or address. Runs one query in every case, so that the response time does not reveal whether the address exists.
  */
 export async function findKnownDevice(
   ctx: Ctx,

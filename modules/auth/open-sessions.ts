@@ -20,9 +20,7 @@ import type { RowCount } from '#modules/text-search/constants.ts';
 
 const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/**
- * Returns open sessions, newest first, of one member or of all members. `total` is the number of all matching sessions.
- */
+/** Returns open sessions, newest first, of one member or of all members. `total` is the number of all matching sessions. */
 export async function listSessions(
   ctx: Ctx,
   page: { memberId?: number | undefined; limit: number; after?: SessionPosition | undefined },

@@ -22,10 +22,9 @@ import type { Ctx } from '#modules/context.ts';
 import { AppError } from '#modules/refusal.ts';
 
 /**
- * Changes the actor's own password. All sessions and reset links end, so a stolen token stops working. `token` belongs
- * to a new session that replaces the current session; `ended` is the number of other sessions that ended. Throws
- * `invalid` for a wrong current password, an unchanged password or a weak password, and `tooMany` after 5 wrong
- * passwords in 15 minutes.
+ * Changes the actor's own password. All sessions and reset links end, so a stolen token stops working. `token` belongs to a new
+ * session that replaces the current session; `ended` is the number of other sessions that ended. Throws `invalid` for a wrong
+ * current password, an unchanged password or a weak password, and `tooMany` after 5 wrong passwords in 15 minutes.
  */
 export async function updatePassword(
   ctx: Ctx,

@@ -24,9 +24,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Normalizes a password before it is hashed: every kind of space becomes U+0020, then NFC (RFC 8265, OpaqueString,
- * rules 2 and 4). Some keyboards write a letter with its tone mark as one character, other keyboards as two
- * characters.
+ * Normalizes a password before it is hashed: every kind of space becomes U+0020, then NFC (RFC 8265, OpaqueString, rules 2 and
+ * 4). Some keyboards write a letter with its tone mark as one character, other keyboards as two characters.
  */
 export function preparePassword(password: string): string {
   return password.replaceAll(/\p{Zs}/gu, ' ').normalize('NFC');

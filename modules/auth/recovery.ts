@@ -83,9 +83,8 @@ export async function sendResetEmail(ctx: Ctx, payload: unknown): Promise<void> 
 }
 
 /**
- * Creates a reset link that the operator gives to the member. The link works once and is valid for the same time as
- * an emailed link; earlier links of the member stop working. Throws `missing` for an unknown member and `taken` for a
- * deactivated member.
+ * Creates a reset link that the operator gives to the member. The link works once and is valid for the same time as an emailed
+ * link; earlier links of the member stop working. Throws `missing` for an unknown member and `taken` for a deactivated member.
  */
 export async function createResetLink(
   ctx: TeamCtx,
@@ -107,10 +106,9 @@ export async function createResetLink(
 }
 
 /**
- * Sets a new password with a reset link. All sessions of the member end, and other links stop working. The current
- * device becomes the only known device, so that failed sign-ins by strangers do not delay it. Throws `missing` for a
- * link that is unknown, used, expired or of a deactivated member. Throws `invalid` for a weak password; the link then
- * remains valid.
+ * Sets a new password with a reset link. All sessions of the member end, and other links stop working. The current device
+ * becomes the only known device, so that failed sign-ins by strangers do not delay it. Throws `missing` for a link that is
+ * unknown, used, expired or of a deactivated member. Throws `invalid` for a weak password; the link then remains valid.
  */
 export async function resetPassword(
   ctx: Ctx,

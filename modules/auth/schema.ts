@@ -6,9 +6,7 @@ const requiredText = z
   .string({ error: 'login.incomplete' })
   .check(z.minLength(1, 'login.incomplete'), z.maxLength(1_000, 'login.incomplete'));
 
-/**
- * Request body of `POST /api/v1/auth/login`. The schema accepts any text; the service function checks the credentials.
- */
+/** Request body of `POST /api/v1/auth/login`. The schema accepts any text; the service function checks the credentials. */
 export const credentials = z.object({ email: requiredText, password: requiredText, device });
 export type Credentials = z.infer<typeof credentials>;
 

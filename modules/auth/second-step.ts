@@ -34,10 +34,9 @@ import { findMemberByRef } from '#modules/members/member.ts';
 const anonymousQuestion: Asked = { purpose: 'passkey sign in', memberId: 0, binding: '' };
 
 /**
- * Finishes the sign-in of a member who has entered the correct password, with the answer to the second-factor question.
- * Throws `invalid` for a wrong answer, `taken` for a question that has expired (5 minutes), was used or precedes a
- * password change, and `tooMany` while wrong codes delay the next attempt or after 20 wrong answers in 15 minutes from
- * one client.
+ * Finishes the sign-in of a member who has entered the correct password, with the answer to the second-factor question. Throws
+ * `invalid` for a wrong answer, `taken` for a question that has expired (5 minutes), was used or precedes a password change,
+ * and `tooMany` while wrong codes delay the next attempt or after 20 wrong answers in 15 minutes from one client.
  */
 export async function finishSignIn(
   ctx: Ctx,
@@ -72,8 +71,7 @@ export async function finishSignIn(
 }
 
 /**
- * Returns the passkey request for the sign-in page, before the member is known. Throws `taken` if passkeys are
- * unavailable.
+ * Returns the passkey request for the sign-in page, before the member is known. Throws `taken` if passkeys are unavailable.
  */
 export function createPasskeyChallenge(ctx: Ctx): FactorChallenge {
   const party = requireRelyingParty(ctx);

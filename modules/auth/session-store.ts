@@ -16,17 +16,14 @@ export type SessionRow = {
   confirmedAt: Date | null;
 };
 export type SessionWithMember = { member: Member; lastSeenAt: Date; expiresAt: Date };
-/**
- * A locked session with the member data that determines whether the session is open. The role is locked separately.
- */
+/** A locked session with the member data that determines whether the session is open. The role is locked separately. */
 export type LockedSession = {
   member: { enabled: boolean; roleId: number };
   lastSeenAt: Date;
   expiresAt: Date;
 };
 /**
- * A session with the two-factor requirement. `confirmedAt` is null if the member never confirmed the identity in this
- * session.
+ * A session with the two-factor requirement. `confirmedAt` is null if the member never confirmed the identity in this session.
  */
 export type SessionWithRequirement = SessionWithMember & {
   confirmedAt: Date | null;

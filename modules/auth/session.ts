@@ -27,8 +27,7 @@ import type { Member, Role } from '#modules/members/schema.ts';
 const algorithm = 'HS256';
 
 /**
- * `lastSeenAt` is precise to a minute, because each session updates its row at most once a minute and not at every
- * request.
+ * `lastSeenAt` is precise to a minute, because each session updates its row at most once a minute and not at every request.
  */
 const seenPrecisionMs = 60_000;
 
@@ -102,9 +101,7 @@ export function requirePermissions(
     throw new AppError('forbidden', forbiddenMessages[missingPermission] ?? 'request.forbidden');
 }
 
-/**
- * Throws `forbidden` with its own problem type if the member must have a second factor and the deadline has passed.
- */
+/** Throws `forbidden` with its own problem type if the member must have a second factor and the deadline has passed. */
 export function requireSessionTwoFactor(
   ctx: Pick<Ctx, 'clock'>,
   { factorDueAt }: Pick<Session, 'factorDueAt'>,

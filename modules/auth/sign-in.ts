@@ -41,8 +41,7 @@ export async function signIn(
   const address = email ?? signInInput.email.slice(0, addressLimits.all);
   const verifyPassword = () => findMemberByPassword(ctx, email, signInInput.password);
   const device = await findKnownDevice(ctx, email, origin);
-  // Only failures count: an attempt takes a slot before the password check, and releases the slot after a correct
-  // password.
+  // Only failures count: an attempt takes a slot before the password check, and releases the slot after a correct password.
   const match = await (device === undefined
     ? limitAttempts(ctx, getUnknownDeviceLimits(address, origin), () =>
         delayAttempt(ctx, address, verifyPassword),
@@ -136,8 +135,7 @@ async function createSecondStepError(ctx: Ctx, memberId: number, passwordHash: s
 }
 
 /**
- * Runs the same two queries and one hash in every case, so that the response time does not reveal whether the address
- * exists.
+ * Runs the same two queries and one hash in every case, so that the response time does not reveal whether the address exists.
  */
 async function findMemberByPassword(
   ctx: Ctx,

@@ -65,9 +65,7 @@ export async function setMemberAuthorName(
   return author;
 }
 
-/**
- * Sets the public name of an author who is not a member. Throws `missing`, and `taken` for the name of another member.
- */
+/** Sets the public name of an author who is not a member. Throws `missing`, and `taken` for the name of another member. */
 export async function renameAuthor(
   ctx: Pick<Ctx, 'clock'>,
   trx: Db,

@@ -3,9 +3,7 @@ import { toSlug } from '#modules/sitemap/constants.ts';
 /** Maximum lengths in code points, and the maximum number of authors. */
 export const authorLimits = { nameCharacters: 100, aboutCharacters: 1_000, authors: 10_000 } as const;
 
-/**
- * Returns the path of an author's page. The page is found by the id, because a name in a non-Latin script has no slug.
- */
+/** Returns the path of an author's page. The page is found by the id, because a name in a non-Latin script has no slug. */
 export function buildAuthorPath({ id, name }: { id: number; name: string }): string {
   const slug = toSlug(name);
   return slug === '' ? `/blog/authors/${id}` : `/blog/authors/${id}-${slug}`;

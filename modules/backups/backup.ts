@@ -45,9 +45,7 @@ export async function recordBackup(
   });
 }
 
-/**
- * Returns the last backups of every cause, for `npm run doctor` and /metrics. Empty on a database of an older release.
- */
+/** Returns the last backups of every cause, for `npm run doctor` and /metrics. Empty on a database of an older release. */
 export async function getBackupHealth(db: Db): Promise<BackupHealth> {
   if (!(await hasBackupsTable(db))) return { succeeded: undefined, failed: undefined, running: undefined };
   const [backup, failed, running] = await Promise.all([

@@ -109,9 +109,7 @@ export async function findFirstRunTime(db: Db): Promise<Date | undefined> {
   return row?.at ?? undefined;
 }
 
-/**
- * Records a reminder if there was no reminder since `since`. Returns true for only one of several concurrent callers.
- */
+/** Records a reminder if there was no reminder since `since`. Returns true for only one of several concurrent callers. */
 export async function claimReminder(db: Db, times: { since: Date; at: Date }): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('backup_reminder')

@@ -45,10 +45,9 @@ export type IncomingMail = {
 };
 
 /**
- * Processes an incoming message. The envelope recipient determines the purpose of the message; if the envelope is
- * unknown, the headers determine it. `read`: the content was stored as a report or in the thread of a contact
- * message. `kept`: the message is not for us, or a person must read it. `later`: the message belongs to a thread that
- * has reached its limit for now.
+ * Processes an incoming message. The envelope recipient determines the purpose of the message; if the envelope is unknown, the
+ * headers determine it. `read`: the content was stored as a report or in the thread of a contact message. `kept`: the message
+ * is not for us, or a person must read it. `later`: the message belongs to a thread that has reached its limit for now.
  */
 export async function processMail(ctx: Ctx, mail: IncomingMail): Promise<'read' | 'kept' | 'later'> {
   const { way, message, envelope } = mail;

@@ -29,9 +29,7 @@ const parserLimits = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc82
 const returnedHeaderCharacters = 32 * 1024;
 const rawBytes = 32 * 1024;
 
-/**
- * Parses a message. A truncated message is parsed as far as possible. Returns undefined if it is nested too deeply.
- */
+/** Parses a message. A truncated message is parsed as far as possible. Returns undefined if it is nested too deeply. */
 export async function readMailParts(message: Uint8Array): Promise<MailParts | undefined> {
   const email = await parse(message);
   if (email === undefined) return undefined;
@@ -73,10 +71,7 @@ function findPart({ attachments }: Email, type: RegExp): string | undefined {
   return typeof content === 'string' ? content : undefined;
 }
 
-/**
- * Blocks are separated by empty lines. A line that starts with a blank continues the preceding line (RFC 5322,
- * 2.2.3).
- */
+/** Blocks are separated by empty lines. A line that starts with a blank continues the preceding line (RFC 5322, 2.2.3). */
 function parseBlocks(text: string): Fields[] {
   return unfoldLines(text)
     .split(/\n[ \t]*\n/)

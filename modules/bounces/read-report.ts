@@ -57,10 +57,7 @@ function classifyReport(parts: MailParts): Pick<MailReport, 'kind' | 'answer'> {
   return classifyByText(parts);
 }
 
-/**
- * Outlook.com's Junk Mail Reporting Program (JMRP) attaches the email to its own message, without the fields of RFC
- * 5965.
- */
+/** Outlook.com's Junk Mail Reporting Program (JMRP) attaches the email to its own message, without the fields of RFC 5965. */
 function isComplaint({ header, returned }: MailParts): boolean {
   if (returned === '') return false;
   return (
@@ -126,9 +123,8 @@ function classifyByStatus(blocks: readonly Fields[], parts: MailParts): Pick<Mai
 }
 
 /**
- * Returns the response about the recipient of the returned email. A report may name other recipients, such as the
- * members of an alias. If no recipient matches, the response with the least harmful consequence for the reader is
- * used.
+ * Returns the response about the recipient of the returned email. A report may name other recipients, such as the members of an
+ * alias. If no recipient matches, the response with the least harmful consequence for the reader is used.
  */
 function findOwnRecipientAnswer(failed: readonly Fields[], parts: MailParts): string {
   const to = /^to:(.*)$/im.exec(parts.returned)?.[1] ?? '';
@@ -330,9 +326,8 @@ const returnedEmailPattern =
   /^[ \t|>*-]{0,40}(?:below (?:this line|is a copy)|this is a copy|enclosed is a copy|original (?:message|mail)|returned message|unsent message|message (?:text|headers?) follow|the header of the original|message details)/im;
 
 /**
- * Returns the reason for a bounce: the first server response in the text with a known meaning, else the first paragraph
- * with a known meaning, else the first server response. The lines of a paragraph are joined, because servers fold their
- * responses.
+ * Returns the reason for a bounce: the first server response in the text with a known meaning, else the first paragraph with a
+ * known meaning, else the first server response. The lines of a paragraph are joined, because servers fold their responses.
  */
 function findReason(reportText: string): string | undefined {
   const namedRecipients = listAnswersByRecipient(reportText);
@@ -361,10 +356,7 @@ function splitParagraphs(reportText: string): string[] {
     .map((paragraph) => paragraph.replace(/^[*\s]{1,20}/, '').slice(0, paragraphCharacters));
 }
 
-/**
- * Matches the lines that begin a new paragraph: a separator, a line of an SMTP session (Sendmail), and the next
- * recipient.
- */
+/** Matches the lines that begin a new paragraph: a separator, a line of an SMTP session (Sendmail), and the next recipient. */
 const paragraphStartPattern =
   /^(?:[=*-]{3}|<<< |>>> |\.\.\. while |["<]?[^\s"<>@:]{1,64}@[^\s"<>@:]{1,255}[">]?:)/;
 

@@ -41,10 +41,7 @@ export const versionLimits = { versions: 30, days: 90 } as const;
  */
 export const syncLimits = { changes: 500, goneDays: 90 } as const;
 
-/**
- * Paths of responses that are cached in memory. Every change visible in the app removes these responses from the
- * cache.
- */
+/** Paths of responses that are cached in memory. Every change visible in the app removes these responses from the cache. */
 export const cachedCataloguePaths = {
   document: '/api/v1/catalogue',
   packs: '/api/v1/catalogue/packs',
@@ -58,9 +55,7 @@ export type TextField = 'name' | 'description' | 'amount' | 'items';
 /** The error of a text field: a key of content/alerts.ts. */
 export type TextFieldError = 'field.required' | `${TextField}.invalid`;
 
-/**
- * Validates the input of a field with the rules of the schema. Returns the error, or undefined if the input is valid.
- */
+/** Validates the input of a field with the rules of the schema. Returns the error, or undefined if the input is valid. */
 export function validateTextField(field: TextField, input: string): TextFieldError | undefined {
   const text = input.trim();
   if (text === '') return field === 'description' ? undefined : 'field.required';
@@ -86,8 +81,7 @@ export const fitVerdicts = ['fits', 'not', 'unknown'] as const;
 export type FitVerdict = (typeof fitVerdicts)[number];
 
 /**
- * The results of rendering an animation feature in a player, worst first. `blank`: the player shows nothing of the
- * whole file.
+ * The results of rendering an animation feature in a player, worst first. `blank`: the player shows nothing of the whole file.
  */
 export const playerResults = ['blank', 'noLayer', 'ignored', 'different', 'unmeasured', 'right'] as const;
 export type PlayerResult = (typeof playerResults)[number];

@@ -112,9 +112,7 @@ export async function getItemFit(
   return getStoredUploadFit(ctx, uploadMedia);
 }
 
-/**
- * Returns published items, newest first, with their total. `after` is the id of the last item of the previous page.
- */
+/** Returns published items, newest first, with their total. `after` is the id of the last item of the previous page. */
 export async function listItems(
   ctx: Ctx,
   kind: ItemKind,
@@ -128,10 +126,7 @@ export async function listItems(
   return { items, total };
 }
 
-/**
- * Thrown if another member changed the item meanwhile. The error contains the current item, so that no change is
- * lost.
- */
+/** Thrown if another member changed the item meanwhile. The error contains the current item, so that no change is lost. */
 export class ItemConflict extends AppError {
   readonly current: Item;
 
@@ -263,8 +258,7 @@ export function throwIfOutdated({ version }: Pick<UpdateItemInput, 'version'>, s
 }
 
 /**
- * A new upload is checked against the new or stored number of images. The category is checked only if the change
- * contains it.
+ * A new upload is checked against the new or stored number of images. The category is checked only if the change contains it.
  */
 function toUploadClaims(change: UpdateItemInput, previousItem: Item | undefined): UploadFields {
   if (previousItem === undefined) return { leftOut: change.leftOut };

@@ -16,9 +16,8 @@ import { claimMedia, readMedia, releaseMedia, removeFiles, storeUpload } from '#
 const noSenderId = 0;
 
 /**
- * Replaces the uploads that were stored before the site began to rewrite Lottie and TGS files. Each upload is one
- * transaction, so that the job can be interrupted at any moment and continues with the next upload. Returns the
- * number of replaced uploads.
+ * Replaces the uploads that were stored before the site began to rewrite Lottie and TGS files. Each upload is one transaction,
+ * so that the job can be interrupted at any moment and continues with the next upload. Returns the number of replaced uploads.
  */
 export async function rewriteUploads(ctx: Ctx): Promise<number> {
   let rewritten = 0;

@@ -4,9 +4,7 @@ import type { Db } from '#modules/context.ts';
 /** The last change of an item or a pack. `isShown`: the public sees it after the change. */
 export type CatalogueChange = { kind: 'item' | 'pack'; id: number; position: number; isShown: boolean };
 
-/**
- * `head`: position of the last change. `swept`: last position up to which records of deletions have been removed.
- */
+/** `head`: position of the last change. `swept`: last position up to which records of deletions have been removed. */
 export type SyncState = { head: number; swept: number };
 
 /**
@@ -35,9 +33,7 @@ export async function getSyncState(db: Db): Promise<SyncState> {
   return (await listChangesAfter(db, 0, { limit: 0, without: 'gone' })).state;
 }
 
-/**
- * Deletes records of deletions before a date and returns their number. Clients with an older cursor must start again.
- */
+/** Deletes records of deletions before a date and returns their number. Clients with an older cursor must start again. */
 export async function deleteRemovalsBefore(db: Db, before: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with gone as (

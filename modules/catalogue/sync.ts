@@ -67,9 +67,7 @@ export async function sweepRemovals(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<num
   return deleteRemovalsBefore(ctx.db, new Date(ctx.clock.now().getTime() - syncLimits.goneDays * dayMs));
 }
 
-/**
- * Entries that were unpublished a moment ago are not found here. A later change in the sequence reports their removal.
- */
+/** Entries that were unpublished a moment ago are not found here. A later change in the sequence reports their removal. */
 async function loadChanges(
   ctx: Pick<Ctx, 'db'>,
   changes: readonly CatalogueChange[],

@@ -49,16 +49,14 @@ export async function findExistingPacks(db: Db, ids: readonly number[]): Promise
 }
 
 /**
- * Chooses ids for imported items: the exported id if the id is free, otherwise a new id. Returns the chosen ids by
- * exported id.
+ * Chooses ids for imported items: the exported id if the id is free, otherwise a new id. Returns the chosen ids by exported id.
  */
 export async function chooseItemIds(db: Db, exportedIds: readonly number[]): Promise<Map<number, number>> {
   return chooseIds(db, 'catalogue_items', exportedIds);
 }
 
 /**
- * Chooses ids for imported packs: the exported id if the id is free, otherwise a new id. Returns the chosen ids by
- * exported id.
+ * Chooses ids for imported packs: the exported id if the id is free, otherwise a new id. Returns the chosen ids by exported id.
  */
 export async function choosePackIds(db: Db, exportedIds: readonly number[]): Promise<Map<number, number>> {
   return chooseIds(db, 'catalogue_packs', exportedIds);

@@ -134,8 +134,7 @@ export function toExamination(storedValue: unknown): Examination | undefined {
 }
 
 /**
- * A single unusable file gets the code of its own error, for example `unsupported`. All other errors get the code
- * `invalid`.
+ * A single unusable file gets the code of its own error, for example `unsupported`. All other errors get the code `invalid`.
  */
 function getErrorCode({ examination: { isBundle, files } }: UploadCheckResult): AppError['code'] {
   const [onlyFile] = files;

@@ -27,8 +27,7 @@ type FindingName =
   | 'location'
   | 'oneLocation';
 /**
- * A finding: a key below `check.` of content/file-checks.ts with its placeholder values. `field`: the form field that
- * shows it.
+ * A finding: a key below `check.` of content/file-checks.ts with its placeholder values. `field`: the form field that shows it.
  */
 export type UploadFinding = {
   level: FindingLevel;
@@ -52,14 +51,12 @@ export type UploadReport = {
 };
 
 /**
- * If the longer side of a sticker has fewer pixels, the sticker looks soft on large phones, which show stickers at
- * 512 pixels.
+ * If the longer side of a sticker has fewer pixels, the sticker looks soft on large phones, which show stickers at 512 pixels.
  */
 const smallSide = 256;
 const goodSide = 512;
 /**
- * If there are more findings of one level than this number, one line with their number replaces all except the first
- * finding.
+ * If there are more findings of one level than this number, one line with their number replaces all except the first finding.
  */
 const listedFindingsLimit = 8;
 

@@ -49,8 +49,7 @@ export async function storeVersion(
 }
 
 /**
- * Returns versions, newest first, including the current version. `after` is the id of the last version of the previous
- * page.
+ * Returns versions, newest first, including the current version. `after` is the id of the last version of the previous page.
  */
 export async function listVersions(
   ctx: Pick<Ctx, 'db'>,
@@ -71,9 +70,7 @@ export async function readVersion(ctx: Pick<Ctx, 'db'>, owner: VersionOwner, id:
   return version;
 }
 
-/**
- * Deletes versions that were replaced more than 90 days ago, with their unused files. Returns the number of versions.
- */
+/** Deletes versions that were replaced more than 90 days ago, with their unused files. Returns the number of versions. */
 export async function sweepVersions(ctx: Ctx): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - versionLimits.days * dayMs);
   for (let sweptCount = 0; ;) {

@@ -38,9 +38,8 @@ export async function findConnector(ctx: Ctx, id: string): Promise<ConnectorOver
 }
 
 /**
- * Stores encrypted credentials and starts a full read of the source. A secret that is left out stays unchanged.
- * Throws `missing`, `taken` if the environment sets the credentials, and `invalid` with the errors of the source's
- * schema.
+ * Stores encrypted credentials and starts a full read of the source. A secret that is left out stays unchanged. Throws
+ * `missing`, `taken` if the environment sets the credentials, and `invalid` with the errors of the source's schema.
  */
 export async function connectConnector(
   ctx: Ctx,

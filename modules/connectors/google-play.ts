@@ -36,10 +36,9 @@ const reportDelayDays = 7;
 
 /**
  * Reads installs and downloads by day from the monthly statistics in the bucket of Play Console
- * (support.google.com/googleplay/android-developer/answer/6135870,
- * `stats/installs/installs_<package>_<yyyymm>_overview.csv`) with `objects.get` of Cloud Storage
- * (cloud.google.com/storage/docs/json_api/v1/objects/get). Days are in Pacific time, arrive two or more days late, and
- * are rewritten when Google corrects them.
+ * (support.google.com/googleplay/android-developer/answer/6135870, `stats/installs/installs_<package>_<yyyymm>_overview.csv`)
+ * with `objects.get` of Cloud Storage (cloud.google.com/storage/docs/json_api/v1/objects/get). Days are in Pacific time, arrive
+ * two or more days late, and are rewritten when Google corrects them.
  */
 export const googlePlay: ConnectorDriver<Credentials> = {
   id: 'googlePlay',
@@ -59,9 +58,8 @@ type ReportRequest = Pick<Credentials, 'bucket' | 'packageName'> & {
 };
 
 /**
- * A missing report means that the month has no report yet or that the app did not exist. A missing report is an error
- * only if all months are missing. Google responds `forbidden` instead of `missing` if the account may not list the
- * bucket.
+ * A missing report means that the month has no report yet or that the app did not exist. A missing report is an error only if
+ * all months are missing. Google responds `forbidden` instead of `missing` if the account may not list the bucket.
  */
 async function readMonths(
   context: ConnectorRequestContext,

@@ -7,10 +7,9 @@ const reportLimits = { lines: 5000, lineCharacters: 5000 } as const;
 type ReportRow<Column extends string> = (column: Column) => string;
 
 /**
- * Parses a store's report and returns the requested columns. Columns are found by heading, ignoring order and case;
- * if a column has several possible names, the first name that exists is used. The format is CSV (RFC 4180) in UTF-8
- * or UTF-16, detected by the byte order mark. Throws ConnectorError `unreadable` for other content or a missing
- * column.
+ * Parses a store's report and returns the requested columns. Columns are found by heading, ignoring order and case; if a column
+ * has several possible names, the first name that exists is used. The format is CSV (RFC 4180) in UTF-8 or UTF-16, detected by
+ * the byte order mark. Throws ConnectorError `unreadable` for other content or a missing column.
  */
 export function parseReport<Column extends string>(
   name: string,

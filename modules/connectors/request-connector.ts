@@ -11,9 +11,7 @@ const readBytes = 500_000;
 const timeoutSeconds = 60;
 const messageCharacters = 400;
 
-/**
- * Sends a request and returns a successful response. Throws ConnectorError for every other response and for no response.
- */
+/** Sends a request and returns a successful response. Throws ConnectorError for every other response and for no response. */
 export async function requestConnector(
   { request: sendRequest, now, name }: ConnectorRequestContext,
   request: Pick<ConnectorRequest, 'method' | 'url' | 'headers' | 'body'>,
@@ -99,9 +97,7 @@ export function readJson<Value>(
   );
 }
 
-/**
- * Makes an error message of a source safe to show and store: one line, short, and without strings as long as a key.
- */
+/** Makes an error message of a source safe to show and store: one line, short, and without strings as long as a key. */
 export function sanitizeMessage(text: string): string {
   const line = text
     .slice(0, 10 * messageCharacters)

@@ -7,8 +7,7 @@ import type { DayRange } from '#modules/connectors/connector-driver.ts';
 export type { Coverage } from '#modules/connectors/day-store.ts';
 
 /**
- * A day is finished when it has ended in every time zone of the sources. The last time zone is Hawaii, ten hours
- * behind UTC.
+ * A day is finished when it has ended in every time zone of the sources. The last time zone is Hawaii, ten hours behind UTC.
  */
 const lastZoneMs = 10 * 3_600_000;
 const dayMs = 24 * 3_600_000;

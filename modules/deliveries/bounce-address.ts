@@ -5,9 +5,7 @@ type AddressCtx = { settings: Pick<Ctx['settings'], 'bounceAddress' | 'mailFrom'
 
 export type DeliveryRef = { newsletterId: number; subscriberId: number };
 
-/**
- * The purpose of an address of this site: bounces of one email, unsubscribing by email, or the bounce mailbox itself.
- */
+/** The purpose of an address of this site: bounces of one email, unsubscribing by email, or the bounce mailbox itself. */
 export type SiteAddressPurpose =
   | ({ kind: 'delivery' } & DeliveryRef)
   | { kind: 'unsubscribe'; subscriberId: number }

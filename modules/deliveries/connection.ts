@@ -108,9 +108,7 @@ function takeReadyEmail({ queue }: ConnectionRun, inFlight: ConnectionState): Pr
   return claim && prepareEmail(inFlight, claim);
 }
 
-/**
- * Prepares an email with one of the two buffers. A connection has at most two emails, the current and the next one.
- */
+/** Prepares an email with one of the two buffers. A connection has at most two emails, the current and the next one. */
 function prepareEmail(inFlight: ConnectionState, claim: Claim): PreparedEmail {
   const [buffer, otherBuffer] = inFlight.buffers;
   inFlight.buffers = [otherBuffer, buffer];

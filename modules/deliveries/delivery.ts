@@ -70,18 +70,14 @@ export async function* exportDeliveries(
   }
 }
 
-/**
- * Sends failed emails again and returns the number of these emails. Throws `taken` if the newsletter was never
- * started.
- */
+/** Sends failed emails again and returns the number of these emails. Throws `taken` if the newsletter was never started. */
 export async function retryFailedDeliveries(ctx: Ctx, newsletterId: number, actor: Actor): Promise<number> {
   return resendDeliveries(ctx, newsletterId, actor, { states: ['failed'], kind: 'retried' });
 }
 
 /**
- * Resumes a paused newsletter. If the circuit breaker had paused the newsletter, failed emails are sent again,
- * because staff resume the newsletter only after they corrected the configuration. Throws `taken` if the newsletter
- * is not paused.
+ * Resumes a paused newsletter. If the circuit breaker had paused the newsletter, failed emails are sent again, because staff
+ * resume the newsletter only after they corrected the configuration. Throws `taken` if the newsletter is not paused.
  */
 export async function resumeSending(ctx: Ctx, newsletterId: number, actor: Actor): Promise<Newsletter> {
   const { circuitBreakerPause, counts } = await readNewsletter(ctx, newsletterId);
@@ -124,9 +120,7 @@ export async function getDeliveryTotals(
   };
 }
 
-/**
- * Returns true if there is work for a sending process now or within a second. The site then starts a sending process.
- */
+/** Returns true if there is work for a sending process now or within a second. The site then starts a sending process. */
 export async function isSendingDue(ctx: Ctx): Promise<boolean> {
   const { due, sending } = await findWork(ctx.db, new Date(ctx.clock.now().getTime() + 1000));
   return due.length + sending.length > 0;

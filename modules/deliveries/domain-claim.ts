@@ -27,8 +27,7 @@ export type DomainCapacity = {
 };
 
 /**
- * New deliveries that one query reads. If most of them belong to a slow domain, the next queries find emails to other
- * domains.
+ * New deliveries that one query reads. If most of them belong to a slow domain, the next queries find emails to other domains.
  */
 const windowSize = 1_000;
 const maxWindows = 5;

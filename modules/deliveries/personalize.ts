@@ -23,8 +23,7 @@ type PersonalizeCtx = Pick<SendingCtx, 'settings' | 'dkim' | 'clock'>;
 type EmailRecipient = { subscriberId: number; email: string; values?: PersonValues | undefined };
 
 /**
- * Prepares a newsletter's email in one language. Call this function only once per template, because the preparation
- * is costly.
+ * Prepares a newsletter's email in one language. Call this function only once per template, because the preparation is costly.
  */
 export function prepareTemplate(
   ctx: PersonalizeCtx,

@@ -53,9 +53,8 @@ export type DkimSigner = {
 export type SendingProcess = { wake(): void };
 
 /**
- * The limit of one recipient domain, or of several domains that share the limit. The limit of `*` applies to each
- * other domain separately. `rate` is emails per second, `connections` the number of emails at once; undefined means
- * no limit.
+ * The limit of one recipient domain, or of several domains that share the limit. The limit of `*` applies to each other domain
+ * separately. `rate` is emails per second, `connections` the number of emails at once; undefined means no limit.
  */
 export type DomainLimit = {
   domains: readonly string[];

@@ -28,8 +28,7 @@ export type ReadyClaims = {
 };
 
 /**
- * Stores claims in order. A claim of a domain with a connection limit can be taken when a connection of the domain is
- * free.
+ * Stores claims in order. A claim of a domain with a connection limit can be taken when a connection of the domain is free.
  */
 export function createReadyClaims(limits: DomainLimits, share: () => WorkerShare): ReadyClaims {
   let unlimited: Claim[] = [];
@@ -44,8 +43,7 @@ export function createReadyClaims(limits: DomainLimits, share: () => WorkerShare
     if (newCount > 0) connectionsByDomain.set(name, newCount);
     else connectionsByDomain.delete(name);
   };
-  // At least one connection per domain, so that claimed emails are sent even if the share of this process has become
-  // zero.
+  // At least one connection per domain, so that claimed emails are sent even if the share of this process has become zero.
   const hasFreeConnection = (claim: Claim): boolean => {
     const { name, connections = Infinity } = getLimit(claim);
     return (connectionsByDomain.get(name) ?? 0) < Math.max(1, getShare(connections, share()));

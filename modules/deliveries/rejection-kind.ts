@@ -8,9 +8,7 @@ import type { RejectionSentence } from '#modules/deliveries/rejection-sentences.
  */
 export type RejectionKind = RejectionSentence['kind'];
 
-/**
- * The response of a mail server or a bounce. `code`: the three SMTP digits. `enhancedCode`: RFC 3463, such as 5.1.1.
- */
+/** The response of a mail server or a bounce. `code`: the three SMTP digits. `enhancedCode`: RFC 3463, such as 5.1.1. */
 export type MailServerResponse = {
   code?: number | undefined;
   enhancedCode?: string | undefined;
@@ -21,16 +19,14 @@ export type MailServerResponse = {
 const textLimit = 2_000;
 
 /**
- * The sender addresses of this site. If a response says that one of these addresses does not exist, the rejection is
- * about us.
+ * The sender addresses of this site. If a response says that one of these addresses does not exist, the rejection is about us.
  */
 export type SenderAddresses = { mailFrom: string; bounceAddress: string | undefined };
 
 /**
- * Returns the kind of a rejection. A clear enhanced code decides, then the reply code, then the text
- * (rejection-sentences.ts). A few sentences override codes that servers use loosely: Exchange returns 5.4.1 for an
- * unknown mailbox, qmail 5.7.1. Only a 5xx or 5.x.x can be hard. Addresses in the text are ignored, because their
- * owners can choose any words.
+ * Returns the kind of a rejection. A clear enhanced code decides, then the reply code, then the text (rejection-sentences.ts).
+ * A few sentences override codes that servers use loosely: Exchange returns 5.4.1 for an unknown mailbox, qmail 5.7.1. Only a
+ * 5xx or 5.x.x can be hard. Addresses in the text are ignored, because their owners can choose any words.
  */
 export function classifyRejection(
   serverResponse: MailServerResponse,
@@ -133,9 +129,7 @@ function removeAddresses(text: string): string {
   return text.replaceAll(/<[^<>]{0,320}>|[^\s<>()[\],;:]{1,64}@[^\s<>()[\],;:]{1,255}/gu, '<>');
 }
 
-/**
- * Each `*` matches at most 60 characters, so that the time to search for a pattern is linear in the length of the text.
- */
+/** Each `*` matches at most 60 characters, so that the time to search for a pattern is linear in the length of the text. */
 const compiledSentences = rejectionSentences.map((matchedSentence) => ({
   sentence: matchedSentence,
   pattern: new RegExp(matchedSentence.patterns.map(compilePattern).join('|'), 'u'),

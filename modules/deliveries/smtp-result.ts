@@ -58,9 +58,7 @@ export function getRateLimitResponse(outcome: SmtpSendResult): string | undefine
   return concernsDomain && isRateLimitResponse(serverResponse) ? serverResponse : undefined;
 }
 
-/**
- * Applies a result to the address. Suppresses the address after a hard bounce, or after five soft bounces in a row.
- */
+/** Applies a result to the address. Suppresses the address after a hard bounce, or after five soft bounces in a row. */
 export async function recordResult(
   ctx: SendingCtx,
   circuitBreaker: CircuitBreaker,

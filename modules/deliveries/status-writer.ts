@@ -21,9 +21,7 @@ type PendingChanges = { changes: StatusChange[]; resolve: (isAllowed: boolean) =
 
 const batchLimit = 300;
 const retryMs = 200;
-/**
- * Groups are largest with a single commit at a time. If a commit takes longer than this, a further commit may start.
- */
+/** Groups are largest with a single commit at a time. If a commit takes longer than this, a further commit may start. */
 const slowCommitMs = 2;
 const flushLimit = 3;
 

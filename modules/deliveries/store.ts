@@ -230,9 +230,7 @@ export async function clearTrying(db: Db): Promise<void> {
       and c.name in ('pending', 'claimed', 'sending', 'deferred')), 0) = 0`.execute(db);
 }
 
-/**
- * Makes deliveries in these states pending again, with the same Message-ID. Returns the number of these deliveries.
- */
+/** Makes deliveries in these states pending again, with the same Message-ID. Returns the number of these deliveries. */
 export async function resetToPending(
   db: Db,
   id: number,

@@ -13,9 +13,7 @@ export type SubscriberDelivery = {
   clickedAt: Date | null;
 };
 
-/**
- * Returns newsletters of a subscriber, latest first. `after` is the id of the last newsletter of the previous page.
- */
+/** Returns newsletters of a subscriber, latest first. `after` is the id of the last newsletter of the previous page. */
 export async function listSubscriberDeliveries(
   db: Db,
   subscriberId: number,

@@ -6,8 +6,7 @@ export const digestSendModes = ['send', 'draft'] as const;
 export type DigestSendMode = (typeof digestSendModes)[number];
 
 /**
- * The result of a due digest. `empty`: no new posts. `missed`: no process was running. `refused`: the digest could
- * not be sent.
+ * The result of a due digest. `empty`: no new posts. `missed`: no process was running. `refused`: the digest could not be sent.
  */
 export const digestStates = ['sent', 'drafted', 'empty', 'skipped', 'missed', 'refused'] as const;
 export type DigestState = (typeof digestStates)[number];

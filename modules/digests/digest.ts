@@ -69,8 +69,7 @@ export async function getNextDigest(ctx: Ctx): Promise<NextDigest | undefined> {
   const now = ctx.clock.now();
   let at = getNextDue(digest, now > digest.since ? now : digest.since);
   let state = await findStateOfDay(ctx.db, toLagosDay(at));
-  // There is one digest a day. If the hour was changed after today's digest, the next digest is in the following
-  // period.
+  // There is one digest a day. If the hour was changed after today's digest, the next digest is in the following period.
   if (state !== undefined && state !== 'skipped') {
     at = getNextDue(digest, at);
     state = await findStateOfDay(ctx.db, toLagosDay(at));

@@ -59,9 +59,7 @@ export async function storeDigestSettings(db: Db, digest: Digest): Promise<boole
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/**
- * Locks the digest settings until the transaction ends. Returns false if the version has changed or the digest is off.
- */
+/** Locks the digest settings until the transaction ends. Returns false if the version has changed or the digest is off. */
 export async function lockDigestSettings(trx: Trx, version: number): Promise<boolean> {
   const row = await trx
     .selectFrom('digest_settings')
@@ -87,9 +85,7 @@ export async function listNewPosts(db: Db, since: Date): Promise<DigestPost[]> {
     .execute();
 }
 
-/**
- * Assigns posts to the digest of a day, if they are still published and in no other digest. Returns the assigned ids.
- */
+/** Assigns posts to the digest of a day, if they are still published and in no other digest. Returns the assigned ids. */
 export async function assignPosts(trx: Trx, day: string, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with shown as (${lockedPublishedPosts(ids)})

@@ -20,10 +20,9 @@ const simpleAddressPattern = /^[a-z0-9_+-]+(?:\.[a-z0-9_+-]+)*@(?:[a-z0-9]+(?:-[
 const simpleAddressLimit = 64;
 
 /**
- * Returns the canonical form in which an email address is stored and compared: a single mailbox, lower case, NFC, its
- * domain in ASCII (IDNA). Returns undefined for all other input: lists, groups, comments, quoted parts, address
- * literals, line breaks. Mail libraries may read such input as several recipients (measured on nodemailer 10.6), so
- * they must never receive it.
+ * Returns the canonical form in which an email address is stored and compared: a single mailbox, lower case, NFC, its domain in
+ * ASCII (IDNA). Returns undefined for all other input: lists, groups, comments, quoted parts, address literals, line breaks.
+ * Mail libraries may read such input as several recipients (measured on nodemailer 10.6), so they must never receive it.
  */
 export function toCanonicalAddress(input: string): string | undefined {
   if (input.length > inputLimit) return undefined;

@@ -1,9 +1,7 @@
 import { Parser } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
 
-/**
- * Maximum number of open elements: far more than an editor creates, and too few to slow down the parser noticeably.
- */
+/** Maximum number of open elements: far more than an editor creates, and too few to slow down the parser noticeably. */
 const openElementLimit = 512;
 const chunkCharacters = 16 * 1024;
 /** Elements that the parser also counts separately. The parser closes such an element only at its end tag. */

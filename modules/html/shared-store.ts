@@ -7,10 +7,7 @@ export type LinkPatterns = { html: string; markup: string };
 
 /** The number of rows that one statement rewrites. */
 const batchRows = 200;
-/**
- * The replacement text for a link with a host: the captured start of the link, and the slash at the start of the
- * path.
- */
+/** The replacement text for a link with a host: the captured start of the link, and the slash at the start of the path. */
 export const pathReplacement = String.raw`\1/`;
 
 /** A column with text. `only` limits the rows. */

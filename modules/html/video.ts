@@ -1,7 +1,4 @@
-/**
- * Matches the address of a video of this site (modules/media). `ownPosterPattern` matches the address of its poster
- * image.
- */
+/** Matches the address of a video of this site (modules/media). `ownPosterPattern` matches the address of its poster image. */
 const ownVideoPattern = /^\/media\/[\da-f]{32}\.(?:mp4|webm)$/;
 const ownPosterPattern = /^\/media\/[\da-f]{32}(?:-\d{3,4})?\.(?:webp|jpg)$/;
 const descriptionCharacters = 500;

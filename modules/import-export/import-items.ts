@@ -39,9 +39,8 @@ import { AppError } from '#modules/refusal.ts';
 const batchItems = 10;
 
 /**
- * Saves the results of the next items of a kind in the transaction that stores the items. Undefined is the result of
- * an item without a report. Throws if the import was cancelled or taken over by another process; the error rolls back
- * the transaction.
+ * Saves the results of the next items of a kind in the transaction that stores the items. Undefined is the result of an item
+ * without a report. Throws if the import was cancelled or taken over by another process; the error rolls back the transaction.
  */
 export type ItemReportWriter = (
   db: Db,

@@ -14,9 +14,8 @@ import type {
 export type UnpackedFile = AsyncDisposable & { path: string; folder: string; sizeBytes: number };
 
 /**
- * The files of a zip, a folder or a single file, with `/` between folders. The archive was validated when it was
- * opened: no name leads out of the archive, and no entry is a link, is encrypted or shares its bytes with another
- * entry.
+ * The files of a zip, a folder or a single file, with `/` between folders. The archive was validated when it was opened: no
+ * name leads out of the archive, and no entry is a link, is encrypted or shares its bytes with another entry.
  */
 export type Archive = AsyncDisposable & {
   /** File sizes in bytes by name. */

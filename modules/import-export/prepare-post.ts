@@ -56,8 +56,7 @@ export type PreparedPost = ReturnType<typeof toDescriptions> & {
 };
 
 /**
- * Name of the queue in the parsing thread. Imports and exports use this queue, which takes turns with the queues of
- * members.
+ * Name of the queue in the parsing thread. Imports and exports use this queue, which takes turns with the queues of members.
  */
 const queueName = 'import';
 
@@ -69,10 +68,7 @@ type PrepareOptions = {
   how: 'reported' | 'stored';
 };
 
-/**
- * Parses the texts of a post and stores its images. The mode `reported` stores nothing and only checks which images
- * exist.
- */
+/** Parses the texts of a post and stores its images. The mode `reported` stores nothing and only checks which images exist. */
 export async function preparePost(
   ctx: ImportExportCtx,
   post: ImportedPost,

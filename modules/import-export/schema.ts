@@ -15,9 +15,8 @@ export type TaxonomyName = { name: string; about: string; addresses?: readonly s
 export type FormerSite = { address: string; postAt: (href: string, base: string) => string | undefined };
 
 /**
- * A post from another system. `key` is unique among all posts of that system; `body` is unsanitized HTML; `image` and
- * the image addresses in the body are addresses on the former site; `base` is the file to which relative addresses
- * refer.
+ * A post from another system. `key` is unique among all posts of that system; `body` is unsanitized HTML; `image` and the image
+ * addresses in the body are addresses on the former site; `base` is the file to which relative addresses refer.
  */
 export type ImportedPost = {
   key: string;
@@ -110,10 +109,7 @@ export type VideoRef = { address: string; poster: string };
 /** The paths of the video and its poster on this site. */
 export type StoredVideoPaths = { path: string; poster: string };
 
-/**
- * Images of galleries: `addresses` by attachment id, and `own`, the addresses of images that were uploaded with the
- * post.
- */
+/** Images of galleries: `addresses` by attachment id, and `own`, the addresses of images that were uploaded with the post. */
 export type Attachments = {
   addresses: ReadonlyMap<string, string>;
   own: readonly string[];

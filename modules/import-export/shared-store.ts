@@ -8,8 +8,7 @@ type NumberedTable = {
 }[keyof Tables];
 
 /**
- * Chooses ids for imported rows: the exported id if it is free, otherwise a new one. Moves the sequence behind all
- * chosen ids.
+ * Chooses ids for imported rows: the exported id if it is free, otherwise a new one. Moves the sequence behind all chosen ids.
  */
 export async function chooseIds(
   db: Db,

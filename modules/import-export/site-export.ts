@@ -113,8 +113,7 @@ async function writeExport(ctx: ExportCtx, zip: ZipStream, contents: ExportConte
 }
 
 /**
- * Returns an error handler that exports the stored text if its conversion takes too long. posts.jsonl contains the
- * text too.
+ * Returns an error handler that exports the stored text if its conversion takes too long. posts.jsonl contains the text too.
  */
 function fallBackTo<Text>(fallback: Text): (error: unknown) => Text {
   return (error) => {

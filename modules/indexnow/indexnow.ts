@@ -26,10 +26,9 @@ export async function enqueueChangedPages(
 type IndexNowCtx = Pick<Ctx, 'db' | 'clock' | 'settings' | 'askSource' | 'log'>;
 
 /**
- * Submits due addresses to search engines in one request (indexnow.org). A request contains at most 500 addresses;
- * the other due addresses are submitted a minute later. Retries failed addresses after 2 minutes, 10 minutes, 1 hour
- * and 6 hours, then removes them. Removes rejected addresses at once. Logs retries and removals. Returns the number
- * of submitted addresses.
+ * Submits due addresses to search engines in one request (indexnow.org). A request contains at most 500 addresses; the other
+ * due addresses are submitted a minute later. Retries failed addresses after 2 minutes, 10 minutes, 1 hour and 6 hours, then
+ * removes them. Removes rejected addresses at once. Logs retries and removals. Returns the number of submitted addresses.
  */
 export async function submitChangedPages(ctx: IndexNowCtx): Promise<number> {
   const { indexNow } = ctx.settings;

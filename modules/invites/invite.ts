@@ -92,10 +92,7 @@ export async function revokeInvite(ctx: Ctx, actor: Actor, id: number): Promise<
   });
 }
 
-/**
- * Returns invites that are not accepted, newest first, including expired invites. `total` is the number of these
- * invites.
- */
+/** Returns invites that are not accepted, newest first, including expired invites. `total` is the number of these invites. */
 export async function listInvites(
   ctx: Ctx,
   page: { limit: number; after?: number | undefined },

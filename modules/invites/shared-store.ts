@@ -2,10 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import { memberEmail, roleRows, toRole } from '#modules/members/shared-store.ts';
 
-/**
- * Returns an SQL expression for the number of invites (open or expired) with the role whose id is in the column
- * `roleId`.
- */
+/** Returns an SQL expression for the number of invites (open or expired) with the role whose id is in the column `roleId`. */
 export function inviteCount(roleId: string): RawBuilder<number> {
   return sql`(select count(*)::int from invites i where i.role_id = ${sql.ref(roleId)})`;
 }

@@ -34,9 +34,8 @@ const testPolicies = { reject: 'quarantine', quarantine: 'none', none: 'none' } 
 const validPolicies: readonly string[] = ['none', 'quarantine', 'reject'] satisfies Policy[];
 
 /**
- * Evaluates the DMARC record of a domain as receivers do: newer receivers find the organizational domain by a DNS
- * tree walk (RFC 9989), older receivers by the public suffix list (RFC 7489). Returns undefined if DNS does not
- * respond.
+ * Evaluates the DMARC record of a domain as receivers do: newer receivers find the organizational domain by a DNS tree walk
+ * (RFC 9989), older receivers by the public suffix list (RFC 7489). Returns undefined if DNS does not respond.
  */
 export async function checkDmarc(
   dns: DnsResolver,

@@ -7,9 +7,8 @@ import type { SenderNote } from '#modules/mail-sender/constants.ts';
 import { checkSpf } from '#modules/mail-sender/spf.ts';
 
 /**
- * `weak`: the record allows more than it should; `different`: receivers cannot use the record, or our emails fail its
- * check; `unsigned`: no key is configured here, for example because a relay signs; `unreachable`: DNS did not
- * respond.
+ * `weak`: the record allows more than it should; `different`: receivers cannot use the record, or our emails fail its check;
+ * `unsigned`: no key is configured here, for example because a relay signs; `unreachable`: DNS did not respond.
  */
 export type RecordState = 'found' | 'weak' | 'different' | 'missing' | 'unreachable' | 'unsigned';
 export type SenderRecord = {

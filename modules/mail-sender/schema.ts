@@ -3,8 +3,7 @@ import { emailAddress } from '#modules/email-address/schema.ts';
 import { senderLimits } from '#modules/mail-sender/constants.ts';
 
 /**
- * A text of several lines. Trailing blanks and empty lines are removed; control characters other than white space are
- * rejected.
+ * A text of several lines. Trailing blanks and empty lines are removed; control characters other than white space are rejected.
  */
 const postalAddress = z.pipe(
   z.string('field.typeInvalid').check(

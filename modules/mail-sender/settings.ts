@@ -10,10 +10,7 @@ export async function getSenderSettings(ctx: Pick<Ctx, 'db'>): Promise<SenderSet
   return findSenderSettings(ctx.db);
 }
 
-/**
- * Changes the given settings. The change does not affect newsletters whose sending has begun. Returns the new
- * settings.
- */
+/** Changes the given settings. The change does not affect newsletters whose sending has begun. Returns the new settings. */
 export async function updateSenderSettings(
   ctx: Ctx,
   change: Partial<SenderSettings>,

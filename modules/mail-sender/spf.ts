@@ -67,8 +67,7 @@ async function resolveForMailauth(
   name: string,
   type: string,
 ): Promise<string[] | string[][]> {
-  // A name that contains the probe address has no records. The names of real senders contain other addresses and
-  // exist.
+  // A name that contains the probe address has no records. The names of real senders contain other addresses and exist.
   if (type === 'PTR' || probeNames.some((probe) => name.includes(probe))) return [];
   const answer = await queryRecords(dns, name, type);
   if (answer === undefined) throw createDnsError('ETIMEOUT');

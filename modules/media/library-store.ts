@@ -147,8 +147,7 @@ async function forceIndex<Result>(db: Db, readRows: (trx: Trx) => Promise<Result
 }
 
 /**
- * NOTE: this condition and `buildTypeCondition` must match the expressions of the indexes media_listed and media_free
- * exactly.
+ * NOTE: this condition and `buildTypeCondition` must match the expressions of the indexes media_listed and media_free exactly.
  */
 const isInLibrary = sql<boolean>`kind in ('post-image', 'newsletter-image', 'video') and deleted_at is null`;
 

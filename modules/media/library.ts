@@ -107,9 +107,7 @@ export async function updateLibraryImage(
   return (await getLibraryImage(ctx, id)).image;
 }
 
-/**
- * Deletes an unused image; it can be restored for a day. Throws `missing`, and `taken` while content uses the image.
- */
+/** Deletes an unused image; it can be restored for a day. Throws `missing`, and `taken` while content uses the image. */
 export async function deleteLibraryImage(
   ctx: Ctx,
   id: string,
@@ -137,10 +135,9 @@ export async function restoreLibraryImage(ctx: Ctx, id: string, actor: Actor): P
 }
 
 /**
- * Returns the upload for use in a post or newsletter: the image itself, or an unclaimed copy of the right kind. The
- * cover of a newsletter is always a copy, because only one newsletter can claim it. For a post, a newsletter image is
- * copied in all sizes up to its stored width of 1,200 pixels. A video is never copied, and cannot be a cover. Throws
- * `missing`.
+ * Returns the upload for use in a post or newsletter: the image itself, or an unclaimed copy of the right kind. The cover of a
+ * newsletter is always a copy, because only one newsletter can claim it. For a post, a newsletter image is copied in all sizes
+ * up to its stored width of 1,200 pixels. A video is never copied, and cannot be a cover. Throws `missing`.
  */
 export async function reuseImage(
   ctx: Ctx,

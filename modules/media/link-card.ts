@@ -10,10 +10,7 @@ import {
 import type { Media } from '#modules/media/schema.ts';
 import { AppError } from '#modules/refusal.ts';
 
-/**
- * The metadata of a page, with its image as an upload of this site; `image` is undefined if the page has no usable
- * image.
- */
+/** The metadata of a page, with its image as an upload of this site; `image` is undefined if the page has no usable image. */
 export type LinkCard = Omit<PageFacts, 'image'> & { image: Media | undefined };
 
 const accept = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1';

@@ -28,9 +28,7 @@ const byteOrderMarks = [
  * the encoding later.
  */
 const encodingBytes = 8192;
-/**
- * Maximum length of a value, longer than any address or title in use. Longer values are cut before they are cleaned.
- */
+/** Maximum length of a value, longer than any address or title in use. Longer values are cut before they are cleaned. */
 const factCharacters = 8192;
 
 /**

@@ -200,9 +200,8 @@ export type VideoFormat = 'mp4' | 'webm';
 export type VideoFacts = { format: VideoFormat; width: number; height: number; durationMs: number | null };
 
 /**
- * The reason why a video is rejected, detected from its bytes. `notVideo`: another kind of file; `quicktime`,
- * `matroska` (containers), `hevc`, `codec`: not every browser can play the video; `noImages`: the file contains only
- * audio.
+ * The reason why a video is rejected, detected from its bytes. `notVideo`: another kind of file; `quicktime`, `matroska`
+ * (containers), `hevc`, `codec`: not every browser can play the video; `noImages`: the file contains only audio.
  */
 export type UnreadableVideoReason =
   | 'empty'
@@ -282,8 +281,7 @@ export type ExaminationLimits = {
 };
 
 /**
- * The folder for the files of a request, and the id of the member who sent the request. The queue serves the members
- * in turn.
+ * The folder for the files of a request, and the id of the member who sent the request. The queue serves the members in turn.
  */
 export type ImageJobContext = { folder: string; sender: number };
 

@@ -6,8 +6,7 @@ import { removeFiles } from '#modules/media/upload.ts';
 /** Time after which an unclaimed upload is deleted, long enough for an editor that remains open overnight. */
 const unclaimedMs = 24 * 3600 * 1000;
 /**
- * Time after which a file without a row is deleted. A new file may have no row yet, because files are stored before
- * their row.
+ * Time after which a file without a row is deleted. A new file may have no row yet, because files are stored before their row.
  */
 const orphanMs = 3600 * 1000;
 const batchSize = 200;

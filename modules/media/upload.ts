@@ -116,9 +116,7 @@ export async function copyForEmail(ctx: Ctx, imageId: string): Promise<Media | u
   return media;
 }
 
-/**
- * An upload of the catalogue: the result of its examination, and its usable part as an unclaimed upload (`media`).
- */
+/** An upload of the catalogue: the result of its examination, and its usable part as an unclaimed upload (`media`). */
 export type StoredUpload = { examination: Examination; media: Media | undefined; sheet: string | undefined };
 
 /**
@@ -179,8 +177,7 @@ export function storeSiteArchive(
 }
 
 /**
- * Claims uploads for the content that a transaction writes. Throws `missing` if an upload does not exist or is
- * already claimed.
+ * Claims uploads for the content that a transaction writes. Throws `missing` if an upload does not exist or is already claimed.
  */
 export async function claimMedia(ctx: Pick<Ctx, 'clock'>, db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -188,10 +185,7 @@ export async function claimMedia(ctx: Pick<Ctx, 'clock'>, db: Db, ids: readonly 
   if (claimed !== ids.length) throw new AppError('missing', 'file.expired');
 }
 
-/**
- * Prevents the deletion of uploads until the end of the transaction that stores a post or newsletter with these
- * uploads.
- */
+/** Prevents the deletion of uploads until the end of the transaction that stores a post or newsletter with these uploads. */
 export function lockMediaForText(db: Db, ids: readonly string[]): Promise<void> {
   return lockMedia(db, ids);
 }
@@ -240,9 +234,8 @@ export async function findMedia(db: Db, ids: readonly string[], kind: MediaKind)
 }
 
 /**
- * Stores files that were already drawn, here or on another site, under their existing names. `paths` maps file names
- * to paths. The upload is unclaimed; in mode `kept`, it is saved for reuse in the library. Throws the errors of the
- * storage.
+ * Stores files that were already drawn, here or on another site, under their existing names. `paths` maps file names to paths.
+ * The upload is unclaimed; in mode `kept`, it is saved for reuse in the library. Throws the errors of the storage.
  */
 export function storeRenderedMedia(
   ctx: Omit<DrawingCtx, 'images'>,

@@ -29,9 +29,8 @@ export type GrantablePermission = (typeof grantablePermissions)[number];
 export type Permission = (typeof basePermissions)[number] | GrantablePermission;
 
 /**
- * The permissions of specification 6.5. Admin: everything; Support: newsletters, subscribers, contact inbox; Creator:
- * blog, catalogue. A permission added by a release is granted to Admins automatically, and to custom roles only by an
- * Admin.
+ * The permissions of specification 6.5. Admin: everything; Support: newsletters, subscribers, contact inbox; Creator: blog,
+ * catalogue. A permission added by a release is granted to Admins automatically, and to custom roles only by an Admin.
  */
 export const builtInRoles: Readonly<Record<RoleName, readonly GrantablePermission[]>> = {
   ADMIN: grantablePermissions,

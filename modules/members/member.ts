@@ -66,9 +66,7 @@ export async function lockMemberWithPermission(
   return hasPermission(await lockRolePermissions(trx, member.role.id), permission) ? member : undefined;
 }
 
-/**
- * Returns a page of members, ordered by name. Each member has the position for a page that starts after this member.
- */
+/** Returns a page of members, ordered by name. Each member has the position for a page that starts after this member. */
 export async function listMemberPage(
   ctx: Ctx,
   page: { limit: number; after?: NamePosition | undefined },

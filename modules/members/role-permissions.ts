@@ -15,9 +15,7 @@ import { lockRole, findRoleByKey, findRoleOfMember } from '#modules/members/role
 /** The fields of a role that determine its permissions. */
 type RolePermissions = Pick<Role, 'id' | 'given'>;
 
-/**
- * Returns the permissions of a role. Ignores stored permissions of a custom role that do not exist in this release.
- */
+/** Returns the permissions of a role. Ignores stored permissions of a custom role that do not exist in this release. */
 export function listPermissions({ id, given }: RolePermissions): readonly Permission[] {
   const builtIn = roleNames.find((name) => roleIds[name] === id);
   if (builtIn !== undefined) return [...basePermissions, ...builtInRoles[builtIn]];

@@ -30,8 +30,7 @@ import type { ListedRole, NewRole, RoleChange } from '#modules/members/schema.ts
 import { toAsciiWords, splitAtApostrophes } from '#modules/text-search/constants.ts';
 
 /**
- * Returns the roles of the specification, then custom roles in the order of their creation; `total` is the number of
- * all roles.
+ * Returns the roles of the specification, then custom roles in the order of their creation; `total` is the number of all roles.
  */
 export async function listRoles(
   ctx: Pick<Ctx, 'db'>,
@@ -42,9 +41,8 @@ export async function listRoles(
 }
 
 /**
- * Creates a role. Its key is derived from the name and never changes: `NEWSLETTER_EDITOR`. Throws `taken` for a name
- * that is in use or looks like a name in use, `invalid` if 30 custom roles exist, and `forbidden` for permissions
- * that the actor lacks.
+ * Creates a role. Its key is derived from the name and never changes: `NEWSLETTER_EDITOR`. Throws `taken` for a name that is in
+ * use or looks like a name in use, `invalid` if 30 custom roles exist, and `forbidden` for permissions that the actor lacks.
  */
 export async function createRole(ctx: TeamCtx, actor: Actor, role: NewRole): Promise<ListedRole> {
   const { name, description, permissions } = role;
@@ -178,9 +176,7 @@ async function findFreeKey(db: Db, name: string): Promise<string> {
   return `${key}_${nr}`;
 }
 
-/**
- * Returns the added permissions (`given`), the removed permissions (`taken`), and other changes, for the audit log.
- */
+/** Returns the added permissions (`given`), the removed permissions (`taken`), and other changes, for the audit log. */
 function listRoleDifferences(before: ListedRole, after: ListedRole): Record<string, string> {
   const [old, now] = [listPermissions(before), listPermissions(after)];
   const permissionsGiven = now.filter((one) => !old.includes(one)).join(', ');

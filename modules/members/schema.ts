@@ -76,9 +76,7 @@ export const jobTitle = z.pipe(
   z.transform((title: string) => (title === '' ? null : title)),
 );
 
-/**
- * The random id that identifies a browser. The browser generates this id itself. An id in another format is ignored.
- */
+/** The random id that identifies a browser. The browser generates this id itself. An id in another format is ignored. */
 export const device = z.optional(
   z.string({ error: 'field.typeInvalid' }).check(z.maxLength(deviceIdMaxLength, 'field.tooLong')),
 );

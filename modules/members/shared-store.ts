@@ -6,8 +6,7 @@ import type { Member, Role } from '#modules/members/schema.ts';
 export type MemberCard = { id: number; email: string; name: string | null };
 
 /**
- * Returns an SQL expression for the name of the member whose id is in the column `id`. The value is null if there is
- * no member.
+ * Returns an SQL expression for the name of the member whose id is in the column `id`. The value is null if there is no member.
  */
 export function memberName(id: string): RawBuilder<string | null> {
   return sql`(select named.name from members as named where named.id = ${sql.ref(id)})`;
@@ -53,10 +52,7 @@ export type MemberRow = {
   role_changed_at: Date | null;
 };
 
-/**
- * A table expression for joins: members with their roles. PostgreSQL plans the expression like a join of the two
- * tables.
- */
+/** A table expression for joins: members with their roles. PostgreSQL plans the expression like a join of the two tables. */
 export const membersWithRole = sql<MemberRow>`(
   select m.id, m.email, m.name, m.job_title, m.role_id, m.enabled, m.password_change_required, m.created_at,
     m.last_active_at, m.has_factor, m.role_changed_at, r.key as role_key, r.name as role_name, r.permissions as role_given
@@ -114,16 +110,13 @@ export const memberRows = sql<Pick<MemberRow, 'id' | 'email' | 'name' | 'job_tit
 )`;
 
 /**
- * Returns an SQL expression for the id of the member with this email address. The value is null if there is no such
- * member.
+ * Returns an SQL expression for the id of the member with this email address. The value is null if there is no such member.
  */
 export function memberIdByEmail(email: string): RawBuilder<number> {
   return sql`(select id from members where email = ${email})`;
 }
 
-/**
- * Returns a table expression that selects the member with this id and locks the member until the transaction ends.
- */
+/** Returns a table expression that selects the member with this id and locks the member until the transaction ends. */
 export function lockedMember(
   id: RawBuilder<unknown>,
   lock: 'share' | 'no key update' | 'update',

@@ -134,9 +134,8 @@ export async function listMembersByName(db: Db): Promise<Member[]> {
 }
 
 /**
- * Returns the first members, in the order of names, whose name or email address contains the text. NOTE: the
- * expressions must be identical to the expressions of the index members_by_name. PostgreSQL then reads only this
- * index, in its order.
+ * Returns the first members, in the order of names, whose name or email address contains the text. NOTE: the expressions must
+ * be identical to the expressions of the index members_by_name. PostgreSQL then reads only this index, in its order.
  */
 export async function searchAllMembers(db: Db, text: string, limit: number): Promise<Member[]> {
   const ids = await forceIndexScan(db, async (trx) => {

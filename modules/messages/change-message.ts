@@ -22,11 +22,10 @@ export type MessageChange = MessageUpdateInput & { id: number };
 type AppliedChange = { undo: MessageChange; newAssignee: Member | null };
 
 /**
- * Changes the state, assignee and tags of a message; the state applies to the whole thread. `closed: true` also sets
- * the state to `answered`. If the message is marked or unmarked as spam, the verdict on the sender is updated.
- * Returns the change that reverts this change. Throws `missing`; `taken` if the message was merged or has another
- * assignee than `assignee_was`; `invalid` for an assignee without the permission for messages, and for more than 20
- * tags.
+ * Changes the state, assignee and tags of a message; the state applies to the whole thread. `closed: true` also sets the state
+ * to `answered`. If the message is marked or unmarked as spam, the verdict on the sender is updated. Returns the change that
+ * reverts this change. Throws `missing`; `taken` if the message was merged or has another assignee than `assignee_was`;
+ * `invalid` for an assignee without the permission for messages, and for more than 20 tags.
  */
 export async function changeMessage(ctx: Ctx, actor: Actor, change: MessageChange): Promise<MessageChange> {
   return ctx.db.transaction().execute(async (trx) => {
@@ -41,9 +40,8 @@ export async function changeMessage(ctx: Ctx, actor: Actor, change: MessageChang
 }
 
 /**
- * Changes several messages in one transaction. Skips messages that are deleted or merged, were reassigned meanwhile,
- * or would exceed the tag limit. `undo` contains the changes that revert the result; `skipped` is the number of
- * skipped messages.
+ * Changes several messages in one transaction. Skips messages that are deleted or merged, were reassigned meanwhile, or would
+ * exceed the tag limit. `undo` contains the changes that revert the result; `skipped` is the number of skipped messages.
  */
 export async function changeMessages(
   ctx: Ctx,

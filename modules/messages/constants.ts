@@ -69,9 +69,7 @@ export function fillPlaceholders(text: string, values: Readonly<Record<ReplyFiel
   );
 }
 
-/**
- * Returns the unfilled placeholders in a text, without duplicates. A reply with unfilled placeholders is rejected.
- */
+/** Returns the unfilled placeholders in a text, without duplicates. A reply with unfilled placeholders is rejected. */
 export function listUnfilledFields(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(placeholderPattern), ([placeholder]) => placeholder))];
 }

@@ -5,10 +5,7 @@ import { replyFileLimits } from '#modules/messages/constants.ts';
 
 const missing = 'message.notFound';
 
-/**
- * API of the files in visitors' emails and in replies. Only members can download these files; no public page shows
- * them.
- */
+/** API of the files in visitors' emails and in replies. Only members can download these files; no public page shows them. */
 export const messageFiles = {
   create: {
     line: 'POST /api/v1/messages/{id}/files',

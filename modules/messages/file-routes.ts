@@ -67,10 +67,7 @@ function createFileResponse(
   });
 }
 
-/**
- * Returns a Content-Disposition header with an ASCII file name for old clients and the real file name in UTF-8 (RFC
- * 6266).
- */
+/** Returns a Content-Disposition header with an ASCII file name for old clients and the real file name in UTF-8 (RFC 6266). */
 function toContentDisposition(name: string): string {
   const asciiName = name.replaceAll(/[^\w.() -]/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(

@@ -123,10 +123,7 @@ export async function findOldestWaitingSince(db: Db): Promise<Date | undefined> 
   return rows[0]?.since;
 }
 
-/**
- * Returns the median and the 90th percentile of the response time in seconds, and the number of measured first
- * replies.
- */
+/** Returns the median and the 90th percentile of the response time in seconds, and the number of measured first replies. */
 export async function measureResponseTimes(
   db: Db,
   since: Date,

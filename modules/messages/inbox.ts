@@ -34,8 +34,7 @@ import { deleteWebhookDeliveriesAbout } from '#modules/webhooks/publish-event.ts
  */
 const totalLimit = 1_000;
 /**
- * Search results are counted up to this number, because a search folds each examined text, which takes 0.1 s for
- * 1,000 texts.
+ * Search results are counted up to this number, because a search folds each examined text, which takes 0.1 s for 1,000 texts.
  */
 const searchLimit = 101;
 
@@ -43,9 +42,8 @@ const searchLimit = 101;
 export type InboxTotal = { total: number; isLeast: boolean };
 
 /**
- * Returns messages newest first, and the total of the filter; `after` is the id of the last message of the previous
- * page. Totals without a filter and by state come from counters. Other filters are counted up to 1,000, searches up
- * to 100.
+ * Returns messages newest first, and the total of the filter; `after` is the id of the last message of the previous page.
+ * Totals without a filter and by state come from counters. Other filters are counted up to 1,000, searches up to 100.
  */
 export async function listMessages(
   ctx: Ctx,
@@ -95,8 +93,7 @@ async function searchInbox(
 }
 
 /**
- * Returns the ids of the next newer and older message within a filter, even if the message itself does not match the
- * filter.
+ * Returns the ids of the next newer and older message within a filter, even if the message itself does not match the filter.
  */
 export async function findNeighbours(
   ctx: Ctx,
@@ -155,9 +152,8 @@ export async function eraseMessage(ctx: Ctx, actor: Actor, id: number): Promise<
 }
 
 /**
- * Deletes answered and spam threads whose last activity is before `time`, oldest first. Threads that wait for a reply
- * or have an unsent reply are never deleted. Also deletes spam verdicts from before `time`. Returns the number of
- * deleted threads.
+ * Deletes answered and spam threads whose last activity is before `time`, oldest first. Threads that wait for a reply or have
+ * an unsent reply are never deleted. Also deletes spam verdicts from before `time`. Returns the number of deleted threads.
  */
 export async function deleteMessagesBefore(ctx: Pick<Ctx, 'db'>, time: Date, limit: number): Promise<number> {
   await deleteVerdictsBefore(ctx.db, time);

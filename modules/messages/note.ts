@@ -53,10 +53,7 @@ export async function updateNote(ctx: Ctx, actor: Actor, id: number, body: strin
   });
 }
 
-/**
- * Deletes the member's own note; `restoreNote` can restore the note for one hour. Throws the same errors as
- * `updateNote`.
- */
+/** Deletes the member's own note; `restoreNote` can restore the note for one hour. Throws the same errors as `updateNote`. */
 export async function deleteNote(ctx: Ctx, actor: Actor, id: number): Promise<{ undoUntil: Date }> {
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (trx) => {
@@ -81,8 +78,7 @@ export async function restoreNote(ctx: Ctx, actor: Actor, id: number): Promise<N
 }
 
 /**
- * Permanently deletes the notes and saved replies that were deleted more than one hour ago. Returns the number of
- * deleted rows.
+ * Permanently deletes the notes and saved replies that were deleted more than one hour ago. Returns the number of deleted rows.
  */
 export async function sweepDeletedNotesAndReplies(ctx: Ctx): Promise<number> {
   const time = new Date(ctx.clock.now().getTime() - inboxLimits.deletedSeconds * 1000);

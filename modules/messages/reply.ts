@@ -33,8 +33,7 @@ const payloadSchema = z.object({ messageId: z.int(), replyId: z.int() });
 const repliesPerMessage = 50;
 
 /**
- * `seen` is the number of messages, replies and emails of the thread that the member has seen, not counting the first
- * message.
+ * `seen` is the number of messages, replies and emails of the thread that the member has seen, not counting the first message.
  */
 export type NewReply = {
   to: number;
@@ -155,8 +154,7 @@ export async function recordReplyBounce(
 }
 
 /**
- * Returns the text that the reply quotes: the newest message of the thread, or a later email from the address of the
- * message.
+ * Returns the text that the reply quotes: the newest message of the thread, or a later email from the address of the message.
  */
 async function findQuotedQuestion(
   ctx: Pick<Ctx, 'parsing'>,

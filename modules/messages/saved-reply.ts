@@ -41,9 +41,7 @@ export async function createSavedReply(
   });
 }
 
-/**
- * Throws `missing`; `taken` if the version of the saved reply is no longer `version`; `invalid` for a name in use.
- */
+/** Throws `missing`; `taken` if the version of the saved reply is no longer `version`; `invalid` for a name in use. */
 export async function updateSavedReply(
   ctx: Ctx,
   actor: Actor,

@@ -22,8 +22,7 @@ const phoneShape = new RegExp(
 );
 
 /**
- * Matches invisible characters, such as directional marks and zero-width characters, which copied phone numbers often
- * contain.
+ * Matches invisible characters, such as directional marks and zero-width characters, which copied phone numbers often contain.
  */
 const invisibleCharacters = /\p{Cf}/gu;
 /**
@@ -44,9 +43,7 @@ export function toCanonicalPhone(rawValue: string | number): string | undefined 
   return phoneShape.test(digits) ? digits : undefined;
 }
 
-/**
- * Returns '' for a number that cannot be a phone number: above 2^53, where digits are lost, negative, or a fraction.
- */
+/** Returns '' for a number that cannot be a phone number: above 2^53, where digits are lost, negative, or a fraction. */
 function numberToText(rawValue: number): string {
   return Number.isSafeInteger(rawValue) && rawValue > 0 ? String(rawValue) : '';
 }
@@ -299,9 +296,8 @@ export const answerSpan = z.object({
 });
 
 /**
- * Returns true if the text has a visible character. Invisible characters are white space, control characters, default
- * ignorable code points (UAX #44), such as joiners, directional marks and Hangul fillers, and the empty Braille
- * pattern.
+ * Returns true if the text has a visible character. Invisible characters are white space, control characters, default ignorable
+ * code points (UAX #44), such as joiners, directional marks and Hangul fillers, and the empty Braille pattern.
  */
 function isVisible(text: string): boolean {
   return /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/u.test(text);

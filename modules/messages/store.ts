@@ -140,10 +140,7 @@ export async function updateAssignee(db: Db, id: number, assigneeId: number | nu
   await db.updateTable('messages').set({ assignee_id: assigneeId }).where('id', '=', id).execute();
 }
 
-/**
- * Stores the time of the first reply for a message and all messages merged into it. Does not overwrite an earlier
- * time.
- */
+/** Stores the time of the first reply for a message and all messages merged into it. Does not overwrite an earlier time. */
 export async function markFirstAnswer(db: Db, id: number, at: Date): Promise<void> {
   await db
     .updateTable('messages')

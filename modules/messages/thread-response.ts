@@ -93,9 +93,7 @@ export function toReplyItem(
   return { id, author, body, created, sent, refused, unknown, mail_answer, email, files };
 }
 
-/**
- * Maps a note to a response for the member `readerId`. Only the author of the note may change it, for a limited time.
- */
+/** Maps a note to a response for the member `readerId`. Only the author of the note may change it, for a limited time. */
 export function toNoteItem(note: Note, readerId: number): Value<typeof messageNotes.create.data> {
   const { id, author, authorId, body, createdAt, editedAt } = note;
   const changeDeadline = authorId === readerId ? getChangeDeadline(note) : null;

@@ -87,8 +87,7 @@ export async function deleteTags(db: Db, messageId: number, tags: readonly strin
 }
 
 /**
- * Returns the tags in use, sorted by name. Each tag costs one index step, independent of the number of messages with
- * the tag.
+ * Returns the tags in use, sorted by name. Each tag costs one index step, independent of the number of messages with the tag.
  */
 export async function listTagsInUse(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`with recursive used as (

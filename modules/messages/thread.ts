@@ -106,8 +106,7 @@ export function hasUnseen(
 }
 
 /**
- * Locks a message that the inbox lists until the transaction ends. Throws `missing`, and `taken` if the message was
- * merged.
+ * Locks a message that the inbox lists until the transaction ends. Throws `missing`, and `taken` if the message was merged.
  */
 export async function lockThread(trx: Db, id: number): Promise<Message> {
   const [message] = await lockMessages(trx, [id]);

@@ -75,9 +75,7 @@ export async function readArchivedNewsletter(
   };
 }
 
-/**
- * Returns ids and dates of archived newsletters, ordered by id; `ids` limits the result to one part of the sitemap.
- */
+/** Returns ids and dates of archived newsletters, ordered by id; `ids` limits the result to one part of the sitemap. */
 export async function listArchivedNewsletterIds(
   ctx: Pick<Ctx, 'db'>,
   ids?: IdRange,

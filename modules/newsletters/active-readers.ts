@@ -12,9 +12,7 @@ import {
 const dayMs = 24 * 3600_000;
 /** A reader counts as active for this number of days after the last open or click (specification 2.83). */
 const activeReaderDays = 30;
-/**
- * The count of reached subscribers is cached for this time, because counting a million deliveries takes a second.
- */
+/** The count of reached subscribers is cached for this time, because counting a million deliveries takes a second. */
 const reachedCountCacheMs = 3600_000;
 
 export type ActiveReaders = {
@@ -42,10 +40,7 @@ export async function getActiveReaders(
   };
 }
 
-/**
- * Saves today's number of active readers for the comparison in 30 days. Later runs on the same day overwrite the
- * number.
- */
+/** Saves today's number of active readers for the comparison in 30 days. Later runs on the same day overwrite the number. */
 export async function saveDailyActiveReaders(ctx: Ctx): Promise<void> {
   await saveActiveReaders(ctx, await countActiveReaders(ctx, await getCountingMethod(ctx)));
 }

@@ -28,8 +28,7 @@ const sanitizeOptions: sanitizeHtml.IOptions = {
     ...cellAttributes,
     ...variantAttributes,
   },
-  // The tag transformers run before this check and have validated the addresses. The scheme `about` allows
-  // about:blank.
+  // The tag transformers run before this check and have validated the addresses. The scheme `about` allows about:blank.
   allowedSchemes: ['http', 'https', 'mailto', 'tel', 'about'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
@@ -56,10 +55,9 @@ const sanitizeOptions: sanitizeHtml.IOptions = {
 };
 
 /**
- * Reduces HTML from the editor to the elements that mail clients render consistently (docs/security.md). The result
- * contains no script, style, form, frame or event handler. Images come only from https addresses and our own uploads.
- * Absolute http, https, mailto and tel links remain; all other links become about:blank. Accepts any string and is
- * idempotent.
+ * Reduces HTML from the editor to the elements that mail clients render consistently (docs/security.md). The result contains no
+ * script, style, form, frame or event handler. Images come only from https addresses and our own uploads. Absolute http, https,
+ * mailto and tel links remain; all other links become about:blank. Accepts any string and is idempotent.
  */
 export function cleanEmail(rawHtml: string): string {
   return sanitizeBounded(removeUnstorableCharacters(rawHtml), sanitizeOptions);

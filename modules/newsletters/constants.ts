@@ -58,10 +58,7 @@ export const newsletterEventKinds = [
 ] as const;
 export type NewsletterEventKind = (typeof newsletterEventKinds)[number];
 
-/**
- * Reasons for an automatic pause: the same rejection several times in a row, or a high share of rejections of any
- * kind.
- */
+/** Reasons for an automatic pause: the same rejection several times in a row, or a high share of rejections of any kind. */
 export const circuitBreakerReasons = ['same-answer', 'share'] as const;
 export type CircuitBreakerReason = (typeof circuitBreakerReasons)[number];
 

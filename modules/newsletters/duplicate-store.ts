@@ -2,18 +2,12 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '#modules/context.ts';
 import { memberName } from '#modules/members/shared-store.ts';
 
-/**
- * Serializes requests with the same digest, so that a duplicate is detected even if two members send at the same
- * time.
- */
+/** Serializes requests with the same digest, so that a duplicate is detected even if two members send at the same time. */
 export async function lockContentHash(trx: Trx, digest: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${digest.readInt32BE(0)}, ${digest.readInt32BE(4)})`.execute(trx);
 }
 
-/**
- * Returns the newest newsletter with the same content that a member sent after this time and neither undid nor
- * cancelled.
- */
+/** Returns the newest newsletter with the same content that a member sent after this time and neither undid nor cancelled. */
 export async function findSameTextSince(db: Db, digest: Buffer, since: Date): Promise<number | undefined> {
   const row = await db
     .selectFrom('newsletters')

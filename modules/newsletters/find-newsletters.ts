@@ -63,10 +63,9 @@ export async function throwIfRepeated(
 }
 
 /**
- * Rejects a second draft for the same key. Call this function in the transaction that has just inserted a draft: of
- * two concurrent transactions, the transaction that locks the key first succeeds.
- * @throws {AppError} taken, with the id and author of the first draft, if another member created a draft with this
- * key.
+ * Rejects a second draft for the same key. Call this function in the transaction that has just inserted a draft: of two
+ * concurrent transactions, the transaction that locks the key first succeeds.
+ * @throws {AppError} taken, with the id and author of the first draft, if another member created a draft with this key.
  */
 export async function throwIfSecondDraft(trx: Trx, key: string, ownId: number): Promise<void> {
   await lockContentHash(trx, createHash('sha256').update(key).digest());

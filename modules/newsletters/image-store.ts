@@ -24,8 +24,7 @@ export async function insertImageUses(db: Db, newsletterId: number, ids: readonl
 }
 
 /**
- * Deletes the image records of a newsletter. Returns the images that neither another newsletter nor the welcome email
- * uses.
+ * Deletes the image records of a newsletter. Returns the images that neither another newsletter nor the welcome email uses.
  */
 export async function deleteImageUses(db: Db, newsletterId: number): Promise<string[]> {
   const rows = await db

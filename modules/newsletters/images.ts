@@ -31,8 +31,7 @@ export type UploadedImage = {
 const contentWidth = 536;
 
 /**
- * Stores a cover or an image of a message. Saving a newsletter claims the image; an unclaimed image is deleted after
- * a day.
+ * Stores a cover or an image of a message. Saving a newsletter claims the image; an unclaimed image is deleted after a day.
  * @throws {AppError} for a file that is not an image (modules/media)
  */
 export async function storeImage(ctx: Ctx, upload: UploadedFile): Promise<UploadedImage> {
@@ -69,9 +68,8 @@ export async function findImageFileName(ctx: Ctx, id: string): Promise<string | 
 }
 
 /**
- * Claims the images and videos of a message, in the transaction that stores the message. Ignores deleted images. Does
- * not claim images of other kinds, such as the image of a post, because claimed images are deleted with the
- * newsletter.
+ * Claims the images and videos of a message, in the transaction that stores the message. Ignores deleted images. Does not claim
+ * images of other kinds, such as the image of a post, because claimed images are deleted with the newsletter.
  */
 export async function claimImages(
   ctx: Pick<Ctx, 'clock'>,

@@ -69,8 +69,7 @@ export function toNewsletterItem(ctx: Ctx, newsletter: NewsletterCard): Item {
 }
 
 /**
- * Returns the status of bounce reports. An accepted email may still bounce until mail servers stop retrying, after
- * five days.
+ * Returns the status of bounce reports. An accepted email may still bounce until mail servers stop retrying, after five days.
  */
 function getDeliveryReports(
   { hasBounceSource, finishedAt }: NewsletterCard,
@@ -81,10 +80,7 @@ function getDeliveryReports(
   return now.getTime() < lastMs ? 'awaited' : 'complete';
 }
 
-/**
- * Returns the emails per second since sending began, and the estimated seconds for the remaining emails; null if
- * unknown.
- */
+/** Returns the emails per second since sending began, and the estimated seconds for the remaining emails; null if unknown. */
 function computeProgress(
   { state, counts, startedAt }: NewsletterCard,
   now: Date,

@@ -16,9 +16,8 @@ import { removeFiles } from '#modules/media/upload.ts';
 import { AppError } from '#modules/refusal.ts';
 
 /**
- * Creates a draft with the subject, preheader, message, cover and audience of a newsletter in any state, but without
- * the sending time. Both newsletters use the same image files. A repeated request with the same `key` returns the
- * first copy.
+ * Creates a draft with the subject, preheader, message, cover and audience of a newsletter in any state, but without the
+ * sending time. Both newsletters use the same image files. A repeated request with the same `key` returns the first copy.
  * @throws {AppError} missing
  */
 export async function duplicateNewsletter(
@@ -75,10 +74,7 @@ export async function resumeNewsletter(ctx: Ctx, id: number, actor: Actor): Prom
   });
 }
 
-/**
- * Cancels a newsletter permanently: its unsent emails are never sent, and a scheduled or waiting newsletter never
- * starts.
- */
+/** Cancels a newsletter permanently: its unsent emails are never sent, and a scheduled or waiting newsletter never starts. */
 export async function cancelNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
   return changeState(ctx, id, actor, {
     to: { state: 'cancelled', due_at: null, finished_at: ctx.clock.now() },

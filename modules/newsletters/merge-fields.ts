@@ -14,15 +14,13 @@ export type PersonValues = {
 /** Maximum number of different merge fields, because the number in a placeholder has two digits. */
 const maxParts = 50;
 /**
- * Matches a merge field: its key and an optional fallback, which is literal text. Text in double braces is not a
- * merge field.
+ * Matches a merge field: its key and an optional fallback, which is literal text. Text in double braces is not a merge field.
  */
 const bracePattern = /(?<!\{)\{([a-z][a-z0-9_]{0,29})(?:\|([^{}|<>]{0,80}))?\}(?!\})/g;
 
 /**
- * In the subject and the message, replaces each `{field}` and `{field|fallback}` by a placeholder if the field is
- * known. Runs once for all recipients. Other braces remain unchanged, including braces in URLs and braces that
- * contain HTML tags.
+ * In the subject and the message, replaces each `{field}` and `{field|fallback}` by a placeholder if the field is known. Runs
+ * once for all recipients. Other braces remain unchanged, including braces in URLs and braces that contain HTML tags.
  */
 export function replaceMergeFields(
   content: { subject: string; message: string },
@@ -63,8 +61,7 @@ export function findUnknownBraces(text: string, keys: readonly string[]): string
 }
 
 /**
- * Returns the possible merge fields of a text. `hasFallback` is true for a field with a fallback. Ignores braces
- * within tags.
+ * Returns the possible merge fields of a text. `hasFallback` is true for a field with a fallback. Ignores braces within tags.
  */
 export function findBraces(text: string): { field: string; hasFallback: boolean }[] {
   // Empties each tag, so that neither braces within a tag nor braces around a tag match.

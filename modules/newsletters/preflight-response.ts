@@ -6,8 +6,7 @@ import type { PreflightFinding } from '#modules/newsletters/preflight.ts';
 import type { Preview } from '#modules/newsletters/preview.ts';
 
 /**
- * Returns the id of the subscriber for a preview, or undefined if the member or API key has no permission to read
- * subscribers.
+ * Returns the id of the subscriber for a preview, or undefined if the member or API key has no permission to read subscribers.
  */
 export function getPreviewPersonId(c: Context<ApiEnv>, personId: number | undefined): number | undefined {
   return senderHasPermission(c, 'subscribers') ? personId : undefined;

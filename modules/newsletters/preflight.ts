@@ -105,10 +105,7 @@ async function checkAudience(ctx: Ctx, audience: AudienceChoice | null): Promise
   }
 }
 
-/**
- * Warns about running imports, because the count of recipients does not include subscribers who are still being
- * imported.
- */
+/** Warns about running imports, because the count of recipients does not include subscribers who are still being imported. */
 async function checkImports(ctx: Ctx): Promise<PreflightFinding[]> {
   const running = await readRunningImports(ctx.db);
   if (running === undefined) return [];
@@ -207,8 +204,7 @@ function checkArchive(audienceChoice: {
 }
 
 /**
- * Warns about a missing postal address: CAN-SPAM (15 U.S.C. 7704) and other laws require the address in each
- * commercial email.
+ * Warns about a missing postal address: CAN-SPAM (15 U.S.C. 7704) and other laws require the address in each commercial email.
  */
 function checkPostalAddress(postalAddress: string): PreflightFinding {
   const hasAddress = postalAddress !== '';
@@ -230,10 +226,7 @@ async function checkDnsRecords(ctx: Ctx): Promise<PreflightFinding[]> {
   );
 }
 
-/**
- * Cache time of DNS results. The pre-send check runs after each pause in typing, and concurrent checks share one
- * query.
- */
+/** Cache time of DNS results. The pre-send check runs after each pause in typing, and concurrent checks share one query. */
 const recordCacheSeconds = 60;
 const recordCache = new WeakMap<Ctx['dns'], { at: Date; records: Promise<SenderRecord[]> }>();
 
@@ -247,10 +240,7 @@ function getCachedRecords(ctx: Ctx): Promise<SenderRecord[]> {
   return records;
 }
 
-/**
- * Checks a link without network access. A complete link contains a host with a dot, an email address, or a phone
- * number.
- */
+/** Checks a link without network access. A complete link contains a host with a dot, an email address, or a phone number. */
 function isCompleteLink(link: string): boolean {
   // A path of this site: the rendered email contains the full URL.
   if (link.startsWith('/')) return true;

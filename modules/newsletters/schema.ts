@@ -109,9 +109,7 @@ function isTimeZone(name: string): boolean {
 /** The reason for an automatic pause, with the mail server's response; `refused`: the number of rejected emails. */
 export type CircuitBreakerPause = { reason: CircuitBreakerReason; answer: string; refused: number };
 
-/**
- * Returns the reason for the automatic pause of a newsletter, or null if the newsletter is not paused automatically.
- */
+/** Returns the reason for the automatic pause of a newsletter, or null if the newsletter is not paused automatically. */
 export function toCircuitBreakerPause(row: {
   state: NewsletterState;
   brake_reason: CircuitBreakerReason | null;

@@ -80,10 +80,7 @@ export async function getOverview(
   return { bars, sample: isSample ? toSampleBars(bars) : null };
 }
 
-/**
- * Returns the Readers donut: the results of the last ten newsletters. `sample` has the same meaning as in
- * `getOverview`.
- */
+/** Returns the Readers donut: the results of the last ten newsletters. `sample` has the same meaning as in `getOverview`. */
 export async function getReadersResult(
   ctx: Ctx,
 ): Promise<{ parts: ReadersResult; sample: ReadersResult | null }> {

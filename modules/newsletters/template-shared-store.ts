@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 
-/**
- * A newsletter or a template on which a new newsletter can be based. `message` is the beginning of its message as
- * HTML.
- */
+/** A newsletter or a template on which a new newsletter can be based. `message` is the beginning of its message as HTML. */
 type StartingPointRow = { id: number; subject: string; cover: string | null; message: string };
 type TemplateRow = StartingPointRow & {
   name: string;

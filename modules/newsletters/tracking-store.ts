@@ -15,9 +15,7 @@ const openColumns: Record<OpenEvent, 'opened_at' | 'opened_by_proxy_at'> = {
   proxyOpened: 'opened_by_proxy_at',
 };
 
-/**
- * Builds a condition that matches the delivery only if the email was sent and the subscriber has agreed to counting.
- */
+/** Builds a condition that matches the delivery only if the email was sent and the subscriber has agreed to counting. */
 function buildDeliveryCondition({ newsletterId, subscriberId }: TrackedDelivery) {
   return sql`newsletter_id = ${newsletterId} and subscriber_id = ${subscriberId}
     and state in ('sending', 'sent', 'unknown')
@@ -149,9 +147,7 @@ export async function countReadersSince(db: Db, since: Date): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/**
- * Counts subscribers to whom an email was sent since this time, each subscriber once. Used if opens are not counted.
- */
+/** Counts subscribers to whom an email was sent since this time, each subscriber once. Used if opens are not counted. */
 export async function countReachedSince(db: Db, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct subscriber_id)::int as count from deliveries

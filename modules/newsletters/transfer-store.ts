@@ -56,10 +56,7 @@ export async function chooseNewsletterIds(
   return chooseIds(db, 'newsletters', exportedIds);
 }
 
-/**
- * The lanes of imported counts. The counts of imported newsletters no longer change, so each count needs only one
- * lane.
- */
+/** The lanes of imported counts. The counts of imported newsletters no longer change, so each count needs only one lane. */
 const finalLane = { counts: 0, engagement: -1 } as const;
 
 /** Stores a newsletter with the given id, its counts and history, as a draft or as finished. Stores no emails to subscribers. */

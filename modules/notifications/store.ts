@@ -29,8 +29,7 @@ export async function insertMemberNotification(
 }
 
 /**
- * Returns the newest notifications of the reader's audiences; `after` is the id of the last notification of the
- * previous page.
+ * Returns the newest notifications of the reader's audiences; `after` is the id of the last notification of the previous page.
  */
 export async function listNotificationsNewestFirst(
   db: Db,

@@ -175,10 +175,7 @@ export async function countUnknown(db: Db, filter: UnknownFilter): Promise<RowCo
   return countRows(db, db.selectFrom('single_emails').select('at').where(buildUnknownCondition(filter)));
 }
 
-/**
- * Deletes the attempts of at most `limit` selected emails, the newest first. Returns the jobs that send the emails
- * again.
- */
+/** Deletes the attempts of at most `limit` selected emails, the newest first. Returns the jobs that send the emails again. */
 export async function claimUnknownJobs(
   trx: Trx,
   filter: UnknownFilter,

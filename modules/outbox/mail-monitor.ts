@@ -15,9 +15,8 @@ type PendingResults = {
 };
 
 /**
- * Counts emails and connections of this process, and stores problems of mail servers in the database, where every
- * process can read them. After a failed write, the next batch contains the results; `close` writes the remaining
- * results.
+ * Counts emails and connections of this process, and stores problems of mail servers in the database, where every process can
+ * read them. After a failed write, the next batch contains the results; `close` writes the remaining results.
  */
 export function openMailMonitor(
   ctx: Pick<Ctx, 'db' | 'clock' | 'log'>,

@@ -187,10 +187,7 @@ export type ReplyEmailValues = LocalizedEmail & {
   askedAt: Date;
 };
 
-/**
- * The values of a newsletter; addresses are absolute and may contain placeholders that are replaced for each
- * recipient.
- */
+/** The values of a newsletter; addresses are absolute and may contain placeholders that are replaced for each recipient. */
 export type NewsletterValues = {
   subject: string;
   /**

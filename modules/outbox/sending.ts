@@ -48,8 +48,7 @@ const payloadSchema = z.looseObject({
 export async function sendEmail(ctx: Ctx, email: OutgoingEmail, job: EmailJob): Promise<EmailResult> {
   const payload = payloadSchema.parse(job.payload);
   const next = computeNextJobId(job.name, email.id, payload.deferrals);
-  // If the next attempt is already enqueued, an earlier run of this job was interrupted. Only the next attempt
-  // continues.
+  // If the next attempt is already enqueued, an earlier run of this job was interrupted. Only the next attempt continues.
   const nextPayload = await ctx.jobs.find(job.name, next);
   if (nextPayload !== undefined)
     return { kind: 'deferred', answer: payloadSchema.parse(nextPayload).lastAnswer ?? '' };

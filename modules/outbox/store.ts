@@ -72,9 +72,7 @@ export async function findTroubles(db: Db, servers: readonly string[]): Promise<
   }));
 }
 
-/**
- * Marks continuing problems that began before a time as notified. Returns the problems that were not marked before.
- */
+/** Marks continuing problems that began before a time as notified. Returns the problems that were not marked before. */
 export async function markNotified(
   db: Db,
   servers: readonly string[],

@@ -11,10 +11,9 @@ import type { Newsletter } from '#modules/newsletters/newsletter.ts';
 import { AppError } from '#modules/refusal.ts';
 
 /**
- * Creates a draft newsletter that announces a published post: its title, a copy of its image, its excerpt or first
- * lines, and a button with the link. `request.button` is the label; a repeated request with the same `key` returns
- * the first draft. With `version`, only one member can announce that version of the post. Unpublished changes of the
- * post are ignored.
+ * Creates a draft newsletter that announces a published post: its title, a copy of its image, its excerpt or first lines, and a
+ * button with the link. `request.button` is the label; a repeated request with the same `key` returns the first draft. With
+ * `version`, only one member can announce that version of the post. Unpublished changes of the post are ignored.
  * @throws {AppError} missing; taken for a post that is not published, and if another member announced this version.
  */
 export async function announcePost(

@@ -19,8 +19,7 @@ import { getTagsByPost } from '#modules/tags/tag.ts';
 import { publishWebhookEvent } from '#modules/webhooks/publish-event.ts';
 
 /**
- * The search for related posts reads this many posts before and after a post, so that its cost does not grow with the
- * blog.
+ * The search for related posts reads this many posts before and after a post, so that its cost does not grow with the blog.
  */
 export const relatedReach = 100;
 export const feedEntries = 20;
@@ -29,11 +28,10 @@ const blogPath = '/blog';
 const feedPaths = feedFiles.map((file) => blogPath + file);
 
 /**
- * Removes the cached pages that show a changed post: the post, posts that may link to it as a neighbour or related
- * post, the list, the archive, the sitemap parts that contain these pages, the feeds, and the pages and feeds of the
- * post's author and tags. `states` contains the post before and after the change; a post that is unpublished in both
- * states affects no page. `before` contains the tags that were removed from the post. Call this function after the
- * commit.
+ * Removes the cached pages that show a changed post: the post, posts that may link to it as a neighbour or related post, the
+ * list, the archive, the sitemap parts that contain these pages, the feeds, and the pages and feeds of the post's author and
+ * tags. `states` contains the post before and after the change; a post that is unpublished in both states affects no page.
+ * `before` contains the tags that were removed from the post. Call this function after the commit.
  */
 export async function clearPostPages(
   ctx: Ctx,

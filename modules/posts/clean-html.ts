@@ -28,8 +28,7 @@ const sanitizeOptions: sanitizeHtml.IOptions = {
     ...cellAttributes,
     ...variantAttributes,
   },
-  // The tag transformers run before this check and have validated the addresses. The scheme `about` allows
-  // about:blank.
+  // The tag transformers run before this check and have validated the addresses. The scheme `about` allows about:blank.
   allowedSchemes: ['http', 'https', 'mailto', 'tel', 'about'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
@@ -98,10 +97,7 @@ function toImageAttributes(imageAttribs: sanitizeHtml.Attributes): sanitizeHtml.
   };
 }
 
-/**
- * Checks a length in CSS pixels. With a width and a height the browser reserves space for an image before the image
- * loads.
- */
+/** Checks a length in CSS pixels. With a width and a height the browser reserves space for an image before the image loads. */
 function isPixelLength(text: string | undefined): text is string {
   return text !== undefined && /^[1-9]\d{0,4}$/.test(text);
 }

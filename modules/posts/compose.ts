@@ -26,10 +26,7 @@ export function composeBody(input: string): ComposedBody {
   return { body, format, preview: truncateToPreview(text), readingMinutes: computeReadingMinutes(text) };
 }
 
-/**
- * Converts a body to its stored form and replaces links to this site (`siteUrl`) by paths. Runs in the parsing
- * thread.
- */
+/** Converts a body to its stored form and replaces links to this site (`siteUrl`) by paths. Runs in the parsing thread. */
 export function composeOwnBody({ body, siteUrl }: { body: string; siteUrl: string }): ComposedBody {
   return replaceOwnLinks(composeBody(body), siteUrl);
 }

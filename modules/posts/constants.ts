@@ -3,9 +3,8 @@ export const postStatuses = ['draft', 'scheduled', 'published'] as const;
 export type PostStatus = (typeof postStatuses)[number];
 
 /**
- * Lengths in Unicode code points (specification 5.28). Search results in the staff list are counted up to
- * `searchCounted`. `listBytes` limits the total size of the bodies on one page of a list, because 100 of the longest
- * posts would be 200 MB.
+ * Lengths in Unicode code points (specification 5.28). Search results in the staff list are counted up to `searchCounted`.
+ * `listBytes` limits the total size of the bodies on one page of a list, because 100 of the longest posts would be 200 MB.
  */
 export const postLimits = {
   title: 200,
@@ -42,9 +41,7 @@ export function postPath({ id, slug }: { id: number; slug: string }): string {
   return slug === '' ? `/blog/${id}` : `/blog/${id}-${slug}`;
 }
 
-/**
- * Returns the id at the start of `{id}` or `{id}-{slug}`, or undefined if the segment does not start with a valid id.
- */
+/** Returns the id at the start of `{id}` or `{id}-{slug}`, or undefined if the segment does not start with a valid id. */
 export function parsePostId(segment: string): number | undefined {
   const digits = /^([1-9]\d{0,9})(?:-|$)/.exec(segment)?.[1];
   const id = Number(digits);

@@ -67,8 +67,7 @@ const draft = withSchemaId(
 );
 
 /**
- * A post for its authors, with the body also as clean HTML. A 409 response contains the stored post in this form as
- * `current`.
+ * A post for its authors, with the body also as clean HTML. A 409 response contains the stored post in this form as `current`.
  */
 export const editedPost = withSchemaId(
   'EditedPost',

@@ -10,9 +10,7 @@ export function findBodyUploadIds(body: string): string[] {
   return [...new Set([...Array.from(images, ([, id = '']) => id), ...listVideoIds(body)])];
 }
 
-/**
- * The `sizes` attribute of an image in a body: the width of the reading column, or the window on a narrow screen.
- */
+/** The `sizes` attribute of an image in a body: the width of the reading column, or the window on a narrow screen. */
 const bodySizes = '(min-width: 720px) 672px, calc(100vw - 40px)';
 /**
  * The `sizes` attribute for each layout of a figure: a link card, a gallery with two images per row, a wide and a

@@ -24,9 +24,8 @@ export function getMarkupLines(body: string): string[] {
 }
 
 /**
- * Yields the trimmed lines of a body. Lines end at any line break, or at a literal backslash-n, which some clients
- * send. This function is a generator, because garbage collection of an array of half a million lines would cost more
- * than the parsing.
+ * Yields the trimmed lines of a body. Lines end at any line break, or at a literal backslash-n, which some clients send. This
+ * function is a generator, because garbage collection of an array of half a million lines would cost more than the parsing.
  */
 function* splitLines(body: string): Generator<string> {
   let from = 0;
@@ -126,8 +125,7 @@ function parseInlines(text: string): Inline[] {
 }
 
 /**
- * Maps the position of each opening bracket to the position of its closing bracket, or to 0 if there is no closing
- * bracket.
+ * Maps the position of each opening bracket to the position of its closing bracket, or to 0 if there is no closing bracket.
  */
 type BracketPairs = Int32Array;
 

@@ -16,9 +16,7 @@ export function detectFormat(body: string): PostFormat {
   return /^\s*<(?:!--|!doctype\b|\/?[a-z][a-z0-9-]*(?=[\s/>]))/i.test(body) ? 'html' : 'markup';
 }
 
-/**
- * Matches link cards and placeholders of images on other hosts, because the author did not write the text in them.
- */
+/** Matches link cards and placeholders of images on other hosts, because the author did not write the text in them. */
 const foreignTextPattern =
   /<figure data-look="card">.*?<\/figure>|<a href="[^"]*" data-look="image">.*?<\/a>/gs;
 
@@ -40,8 +38,7 @@ export function isBlankBody(body: string, format: PostFormat): boolean {
 }
 
 /**
- * Returns the first 200 characters of a readable text and "...", without splitting a character. Returns '' for an
- * empty text.
+ * Returns the first 200 characters of a readable text and "...", without splitting a character. Returns '' for an empty text.
  */
 export function truncateToPreview(text: string): string {
   if (text === '') return '';

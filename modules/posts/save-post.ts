@@ -55,11 +55,10 @@ export class PostConflict extends AppError {
 }
 
 /**
- * Stores a new post in any state (specification 5.21: drafts may be empty). A repeated save with the same key returns
- * the stored post.
- * @throws {AppError} invalid for a published or scheduled post without title or body, for an image that no longer
- * exists, and for a scheduled time that is missing or in the past; PostConflict if an earlier save with the same key
- * had other content.
+ * Stores a new post in any state (specification 5.21: drafts may be empty). A repeated save with the same key returns the
+ * stored post.
+ * @throws {AppError} invalid for a published or scheduled post without title or body, for an image that no longer exists, and
+ * for a scheduled time that is missing or in the past; PostConflict if an earlier save with the same key had other content.
  */
 export async function createPost(ctx: Ctx, by: Author, input: PostInput): Promise<StaffPost> {
   const post = (await findEarlierSave(ctx, by, input)) ?? (await insertNewPost(ctx, by, input));
@@ -185,10 +184,7 @@ async function insertNewPost(ctx: Ctx, by: Author, newPost: PostInput): Promise<
   }
 }
 
-/**
- * Combines the stored post with the change. A post that becomes a draft gets the content of its revision, if there is
- * one.
- */
+/** Combines the stored post with the change. A post that becomes a draft gets the content of its revision, if there is one. */
 function mergeChange(before: StaffPost, change: PostChange): PostInput {
   const status = change.status ?? before.status;
   const texts = status === 'draft' ? (before.revision ?? before) : before;
@@ -234,9 +230,7 @@ async function buildPostRow(
   };
 }
 
-/**
- * Throws if the title or the body is missing. Not called for drafts, which may be incomplete (specification 5.21).
- */
+/** Throws if the title or the body is missing. Not called for drafts, which may be incomplete (specification 5.21). */
 function throwIfUnfinished(texts: ComposedPost): void {
   const fields = [
     ...(texts.title === '' ? [{ path: 'title', message: 'post.titleRequired' }] : []),
@@ -246,10 +240,7 @@ function throwIfUnfinished(texts: ComposedPost): void {
   if (first !== undefined) throw new AppError('invalid', fields.at(-1)?.message ?? first.message, { fields });
 }
 
-/**
- * Accepts an unchanged publication time in the past, because the time may pass while a member edits the scheduled
- * post.
- */
+/** Accepts an unchanged publication time in the past, because the time may pass while a member edits the scheduled post. */
 function validatePublishTime(ctx: Ctx, publishAt: Date | null, before: StaffPost | undefined): Date {
   if (publishAt === null) throw createTimeError('post.timeRequired');
   const isUnchanged = before?.status === 'scheduled' && before.publishAt?.getTime() === publishAt.getTime();
@@ -315,9 +306,7 @@ function getAuditVerb(post: StaffPost, before: StaffPost | undefined): string {
   return post.status === 'draft' ? 'unpublished' : post.status;
 }
 
-/**
- * A new body makes the revision obsolete. A new title or image without a new body is also written into the revision.
- */
+/** A new body makes the revision obsolete. A new title or image without a new body is also written into the revision. */
 function getRevisionAfter(before: StaffPost, change: PostChange, { status }: PostInput): Revision | null {
   if (before.revision === null || status === 'draft' || change.body !== undefined) return null;
   const { revision } = before;

@@ -65,8 +65,7 @@ const webAddress = z.pipe(
 );
 
 /**
- * A slug as `toSlug` creates it: words of a-z and 0-9 separated by hyphens. If '' or null, the slug is derived from
- * the title.
+ * A slug as `toSlug` creates it: words of a-z and 0-9 separated by hyphens. If '' or null, the slug is derived from the title.
  */
 const ownSlug = z.pipe(
   z.nullable(
@@ -108,9 +107,7 @@ const requireTagNames = z.refine<{ act: BulkActionName; tags: string[] }>(
   { path: ['tags'], error: 'field.required' },
 );
 
-/**
- * An action on the next posts that match a filter; `until` and `as_of` come from the response of the count request.
- */
+/** An action on the next posts that match a filter; `until` and `as_of` come from the response of the count request. */
 export const matchingChange = z
   .object({
     act: z.enum(matchingActions, 'field.invalid'),

@@ -11,10 +11,7 @@ export function isShownInPost(mediaId: string): RawBuilder<boolean> {
     and (posts.pictures ? ${id} or coalesce(posts.revision -> 'pictures' ? ${id}, false)))`;
 }
 
-/**
- * Returns a condition: the upload whose id is in the column is used by a post, a version of a post or unpublished
- * changes.
- */
+/** Returns a condition: the upload whose id is in the column is used by a post, a version of a post or unpublished changes. */
 export function isUsedByPost(mediaId: string): RawBuilder<boolean> {
   return sql`exists (select from post_media as shown where shown.media_id = ${sql.ref(mediaId)})`;
 }
@@ -51,9 +48,8 @@ export async function replaceOriginsInPosts(db: Db, patterns: LinkPatterns): Pro
 }
 
 /**
- * Returns an expression: the number of posts with the tag whose id is in the column, at most `limit`. The query
- * counts index entries in the order of the index. Otherwise PostgreSQL would read the posts of all tags for each tag
- * on a page.
+ * Returns an expression: the number of posts with the tag whose id is in the column, at most `limit`. The query counts index
+ * entries in the order of the index. Otherwise PostgreSQL would read the posts of all tags for each tag on a page.
  */
 export function taggedPostCount(tagId: string, limit: number): RawBuilder<number> {
   return sql`(select count(*)::integer from (
@@ -82,10 +78,7 @@ export const publishedPosts = sql<PublishedPost>`(
   where status = 'published' and deleted_at is null
 )`;
 
-/**
- * Returns a query that selects the ids of published posts among `ids` and locks these posts until the transaction
- * ends.
- */
+/** Returns a query that selects the ids of published posts among `ids` and locks these posts until the transaction ends. */
 export function lockedPublishedPosts(ids: readonly number[]): RawBuilder<{ id: number }> {
   return sql`select id from posts where id = any(${[...ids]}::int[]) and status = 'published' and deleted_at is null
     order by id for share`;

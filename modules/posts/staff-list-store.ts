@@ -76,10 +76,7 @@ export async function countFound(db: Db, query: PostQuery, most: number): Promis
   return count;
 }
 
-/**
- * Returns the ids of a page of posts between two days. Any other filters may be set. Reads the next posts of every
- * month.
- */
+/** Returns the ids of a page of posts between two days. Any other filters may be set. Reads the next posts of every month. */
 export async function listIdsBetweenDays(db: Db, query: PostQuery, page: Page): Promise<number[]> {
   const position = page.after === undefined ? sql<boolean>`true` : buildAfterCondition(query, page.after);
   const where = sql<boolean>`${buildQueryCondition(query)} and ${position}`;
@@ -143,9 +140,8 @@ function buildQueryCondition(query: PostQuery) {
 }
 
 /**
- * Conditions for the search and the filters. NOTE: the expressions must be identical to the expressions in the
- * indexes posts_texts_folded and posts_by_date. The separator between the texts is a character that users do not
- * type.
+ * Conditions for the search and the filters. NOTE: the expressions must be identical to the expressions in the indexes
+ * posts_texts_folded and posts_by_date. The separator between the texts is a character that users do not type.
  */
 function buildFilterCondition({ search, tag, from, until }: PostQuery, accessPath: 'each row' | 'an index') {
   const conditions = [

@@ -171,10 +171,7 @@ async function countQuery(ctx: Ctx, query: PostQuery): Promise<RowCount> {
   return { count: await countListed(ctx.db, query.status), isLeast: false };
 }
 
-/**
- * If few posts of a tag match the other filters, sorts the ids of these posts instead of scanning all posts of the
- * tag.
- */
+/** If few posts of a tag match the other filters, sorts the ids of these posts instead of scanning all posts of the tag. */
 async function listTaggedPage(ctx: Ctx, query: TaggedQuery, page: Page): Promise<IdPage> {
   const sampleIds = await listSomeTaggedIds(ctx.db, query, maxCounted);
   const count = sampleIds.length;

@@ -70,9 +70,7 @@ export async function listPublishedPageAfter(db: Db, id: number, limit: number):
   return rows.map((row) => toCard(row));
 }
 
-/**
- * Returns a page of published posts with bodies, newest first; `isCut` is true if the bodies exceed the size limit.
- */
+/** Returns a page of published posts with bodies, newest first; `isCut` is true if the bodies exceed the size limit. */
 export async function listPublishedPageWithBodies(
   db: Db,
   page: PostPageInput,

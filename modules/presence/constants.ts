@@ -1,7 +1,4 @@
-/**
- * The heartbeat interval of an open form in milliseconds; a form without a heartbeat for `silentMs` is treated as
- * closed.
- */
+/** The heartbeat interval of an open form in milliseconds; a form without a heartbeat for `silentMs` is treated as closed. */
 export const presenceLimits = { beatMs: 15_000, silentMs: 40_000 } as const;
 
 /** Kinds of items that several members may have open. */

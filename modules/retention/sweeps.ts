@@ -26,10 +26,7 @@ export async function sweepMessages(ctx: Ctx): Promise<number> {
   return deleteInBatches(ctx, ctx.settings.messagesKeptMonths, deleteMessagesBefore);
 }
 
-/**
- * Deletes daily visit counts by name that are older than VISITS_KEPT_MONTHS months. Returns the number of deleted
- * counts.
- */
+/** Deletes daily visit counts by name that are older than VISITS_KEPT_MONTHS months. Returns the number of deleted counts. */
 export async function sweepVisits(ctx: Ctx): Promise<number> {
   return deleteInBatches(ctx, ctx.settings.visitsKeptMonths, deleteDailyNamesBeforeDate);
 }

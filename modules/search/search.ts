@@ -116,10 +116,7 @@ const recentKinds: ReadonlySet<SearchKind> = new Set([
   'messages',
 ]);
 
-/**
- * Returns recently created items of the modules that the role may read, newest first, without members and
- * subscribers.
- */
+/** Returns recently created items of the modules that the role may read, newest first, without members and subscribers. */
 export async function listRecent(ctx: Ctx, role: Role): Promise<RecentItem[]> {
   const recentModules = searchedModules.filter(
     ({ kind, permission }) => recentKinds.has(kind) && hasPermission(role, permission),

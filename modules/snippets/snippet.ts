@@ -80,8 +80,7 @@ export async function renameSnippet(ctx: Ctx, id: number, name: string, actor: A
 }
 
 /**
- * Deletes a snippet with its images. Posts and newsletters that contain the snippet have their own copies of the
- * images.
+ * Deletes a snippet with its images. Posts and newsletters that contain the snippet have their own copies of the images.
  * @throws {AppError} missing
  */
 export async function deleteSnippet(ctx: Ctx, id: number, actor: Actor): Promise<{ name: string }> {

@@ -79,9 +79,7 @@ function getAnsweredShare({ asked, answered }: MinuteCounts): number | null {
   return asked === 0 ? null : Math.min(1, answered / asked);
 }
 
-/**
- * Returns the current state of a part. The database is always available here, because the records were read from it.
- */
+/** Returns the current state of a part. The database is always available here, because the records were read from it. */
 function getCurrentState(part: UptimePart, last: UptimeHour | undefined, now: Date): UptimeState {
   if (part === 'database') return 'well';
   if (last === undefined) return 'unknown';

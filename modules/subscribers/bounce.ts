@@ -13,10 +13,7 @@ import {
 import { computeSuppressionKeys } from '#modules/subscribers/suppression.ts';
 
 type BounceCtx = Pick<Ctx, 'db' | 'clock' | 'settings'>;
-/**
- * `newsletterId`: the newsletter whose email bounced, so that all suppressions of a newsletter can be reverted
- * together.
- */
+/** `newsletterId`: the newsletter whose email bounced, so that all suppressions of a newsletter can be reverted together. */
 type BouncedAddress = { subscriberId: number; email: string; newsletterId?: number | undefined };
 
 /** Suppresses an address permanently. The state of the subscriber becomes `bounced`, unless it is `unsubscribed`. */

@@ -9,10 +9,7 @@ export const otherLanguages = translations;
  */
 export const honeypotField = 'topic_hint';
 
-/**
- * Milliseconds between page load and submit, measured by the script of the form. Values below `minFillMs` are only
- * logged.
- */
+/** Milliseconds between page load and submit, measured by the script of the form. Values below `minFillMs` are only logged. */
 export const elapsedField = 'elapsed';
 
 /** A visitor cannot fill in the form faster than this, but the browser's autofill can. */
@@ -74,10 +71,7 @@ export type SubscriberEventKind = (typeof subscriberEventKinds)[number];
 export const subscriberStates = ['pending', 'confirmed', 'unsubscribed', 'bounced'] as const;
 export type SubscriberState = (typeof subscriberStates)[number];
 
-/**
- * Rate limits of the public sign-up (docs/security.md). Mobile carriers use one IP address for thousands of
- * customers.
- */
+/** Rate limits of the public sign-up (docs/security.md). Mobile carriers use one IP address for thousands of customers. */
 export const subscriptionLimits = {
   perClient: [
     { count: 120, windowSeconds: 60 },
@@ -99,8 +93,7 @@ export const signUpJob = 'store-sign-up';
 /** Job that sends the welcome email (jobs/all-jobs.ts). */
 export const welcomeJob = 'send-welcome';
 /**
- * Reasons for a welcome email: the subscriber confirmed, staff added the subscriber, or staff resend an email that
- * may be lost.
+ * Reasons for a welcome email: the subscriber confirmed, staff added the subscriber, or staff resend an email that may be lost.
  */
 export const welcomeCauses = ['confirmed', 'added', 'again'] as const;
 
@@ -144,9 +137,7 @@ export const lineErrorReasons = [
 ] as const;
 export type LineErrorReason = (typeof lineErrorReasons)[number];
 
-/**
- * Reasons for omitting a value although the subscriber in the line is imported; message keys are `import.<reason>`.
- */
+/** Reasons for omitting a value although the subscriber in the line is imported; message keys are `import.<reason>`. */
 export const valueErrorReasons = [
   'badNumber',
   'badDay',

@@ -108,9 +108,7 @@ function detectSeparator(source: string): string {
   return counted.reduce((best, candidate) => (candidate.count > best.count ? candidate : best)).sign;
 }
 
-/**
- * Returns enough text to detect the separator (`head`, without the byte order mark) and the remaining text (`rest`).
- */
+/** Returns enough text to detect the separator (`head`, without the byte order mark) and the remaining text (`rest`). */
 async function readHead(
   parts: AsyncGenerator<string>,
 ): Promise<{ head: string; rest: AsyncGenerator<string> }> {

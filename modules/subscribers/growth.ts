@@ -4,16 +4,13 @@ import type { GrowthCount } from '#modules/subscribers/growth-store.ts';
 import { growthKinds, growthSpans, subscriberSources } from '#modules/subscribers/constants.ts';
 import type { GrowthKind, GrowthSpan, SubscriberSource } from '#modules/subscribers/constants.ts';
 
-/**
- * Counts of one source in an interval; `total` is the number of confirmed subscribers at the end of the interval.
- */
+/** Counts of one source in an interval; `total` is the number of confirmed subscribers at the end of the interval. */
 export type GrowthCounts = Record<GrowthKind, number> & { total: number };
 /** An interval [from, until) in UTC days; the last interval is not over. */
 export type SpanGrowth = { from: Date; until: Date; sources: Record<SubscriberSource, GrowthCounts> };
 
 /**
- * Returns the growth in subscribers by day, week or month until now, oldest interval first, including intervals
- * without events.
+ * Returns the growth in subscribers by day, week or month until now, oldest interval first, including intervals without events.
  */
 export async function getSubscriberGrowth(
   ctx: Pick<Ctx, 'db' | 'clock'>,

@@ -29,9 +29,8 @@ import { issueUnsubscribeTokens } from '#modules/subscribers/tokens.ts';
 const batchLines = 2_000;
 
 /**
- * Reads an import file in batches of 2,000 lines and determines the result of each line. Stores nothing. Rejects
- * addresses that unsubscribed or bounced. Lines up to `after` are already imported; they are read only to detect
- * duplicates.
+ * Reads an import file in batches of 2,000 lines and determines the result of each line. Stores nothing. Rejects addresses that
+ * unsubscribed or bounced. Lines up to `after` are already imported; they are read only to detect duplicates.
  */
 export async function* readBatches(
   ctx: Pick<Ctx, 'db' | 'settings' | 'clock'>,
@@ -56,10 +55,9 @@ export async function* readBatches(
 }
 
 /**
- * Stores a batch: adds new subscribers as confirmed (staff state that the subscribers agreed), confirms pending
- * subscribers, and fills in or replaces values of existing subscribers. Addresses that the file marks as
- * unsubscribed, bounced or complained are stored so that they get no emails. Returns the number of changed
- * subscribers.
+ * Stores a batch: adds new subscribers as confirmed (staff state that the subscribers agreed), confirms pending subscribers,
+ * and fills in or replaces values of existing subscribers. Addresses that the file marks as unsubscribed, bounced or complained
+ * are stored so that they get no emails. Returns the number of changed subscribers.
  */
 export async function storeBatch(
   ctx: Pick<Ctx, 'settings' | 'clock' | 'jobs'>,

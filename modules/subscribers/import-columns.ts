@@ -127,17 +127,14 @@ export async function planImport(
 }
 
 /**
- * Plans an import that was stored by an older release, which imported only addresses. Columns about consent are still
- * applied.
+ * Plans an import that was stored by an older release, which imported only addresses. Columns about consent are still applied.
  */
 export async function planAddressImport(ctx: Pick<Ctx, 'db'>, list: ListText): Promise<ImportPlan> {
   const { plan } = await planImport(ctx, list, {}, { isDryRun: true });
   return { ...plan, uses: plan.uses.map((use) => (priorityUses.has(use) ? use : 'none')) };
 }
 
-/**
- * Returns false for a line with an @, which contains an address, and for a single word that is not a known heading.
- */
+/** Returns false for a line with an @, which contains an address, and for a single word that is not a known heading. */
 function isHeading(cells: readonly string[], fields: readonly Field[]): boolean {
   if (cells.some((cell) => cell.includes('@'))) return false;
   return cells.length > 1 || detectUse(cells[0] ?? '', [], fields) !== 'none';

@@ -41,9 +41,7 @@ type ImportResponse = { data: Value<ImportCall['data']>; message: string };
 /** Bytes per read of the upload. A background import stores one row per read. */
 const partBytes = 1024 * 1024;
 
-/**
- * Imports a file. If the client accepts JSON lines, streams the progress and finally the usual response or an error.
- */
+/** Imports a file. If the client accepts JSON lines, streams the progress and finally the usual response or an error. */
 export const importList: Handler<ImportCall> = async (request, ctx) => {
   const { c, actor } = request;
   const { list, isDryRun, bytes, fileName } = await readList(request);

@@ -30,9 +30,7 @@ export type ImportContext = { fields: readonly Field[]; topics: readonly { id: n
 const excerptCharacters = 60;
 const earliestDate = new Date('1990-01-01T00:00:00Z');
 
-/**
- * Parses a line according to the plan. Invalid values are omitted and reported; the subscriber is still imported.
- */
+/** Parses a line according to the plan. Invalid values are omitted and reported; the subscriber is still imported. */
 export function readLineValues(
   line: ListLine,
   plan: ImportPlan,
@@ -66,8 +64,7 @@ export function readLineValues(
 type RejectValue = (text: string, reason: ValueErrorReason) => void;
 
 /**
- * Joins names with commas and quotes names that contain separators. Our export and the export of Mailchimp use this
- * format.
+ * Joins names with commas and quotes names that contain separators. Our export and the export of Mailchimp use this format.
  */
 export function joinNames(names: readonly string[]): string {
   return names.map((name) => (/[",;|]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(', ');

@@ -9,9 +9,8 @@ export type ListText = () => AsyncIterable<string>;
 const headBytes = 4_096;
 
 /**
- * Decodes an import file: UTF-8, UTF-16 (Excel's "Unicode text") with or without a byte order mark, else
- * Windows-1252, which Excel uses for CSV in most of the world and which includes Latin-1. Reads the file once to
- * detect the encoding.
+ * Decodes an import file: UTF-8, UTF-16 (Excel's "Unicode text") with or without a byte order mark, else Windows-1252, which
+ * Excel uses for CSV in most of the world and which includes Latin-1. Reads the file once to detect the encoding.
  * @throws {AppError} invalid for a workbook (`import.workbook`) and for binary data (`import.notText`).
  */
 export async function openListText(bytes: ListBytes): Promise<ListText> {

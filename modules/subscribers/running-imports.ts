@@ -2,8 +2,7 @@ import type { Db } from '#modules/context.ts';
 import { findRunningImports, runWithImportLock } from '#modules/subscribers/import-store.ts';
 
 /**
- * Running and waiting imports that add subscribers. `lines` is the total number of lines, `line` the number of
- * finished lines.
+ * Running and waiting imports that add subscribers. `lines` is the total number of lines, `line` the number of finished lines.
  */
 export type RunningImports = { count: number; line: number; lines: number };
 
@@ -14,8 +13,7 @@ export async function readRunningImports(db: Db): Promise<RunningImports | undef
 }
 
 /**
- * Runs a command that adds subscribers. Until the command ends, newsletters wait in the same way as for an import in
- * the admin.
+ * Runs a command that adds subscribers. Until the command ends, newsletters wait in the same way as for an import in the admin.
  */
 export async function runAsImport<T>(db: Db, work: () => Promise<T>): Promise<T> {
   return runWithImportLock(db, work);

@@ -15,10 +15,7 @@ import {
   type ValueErrorReason,
 } from '#modules/subscribers/constants.ts';
 
-/**
- * The body of `POST /api/v1/newsletter`. Only the address must be valid; invalid topics and an invalid time are
- * ignored.
- */
+/** The body of `POST /api/v1/newsletter`. Only the address must be valid; invalid topics and an invalid time are ignored. */
 export const subscription = z.object({
   email: emailAddress,
   /** Ids of public topics: a comma-separated string from a form, or numbers from an API client. */

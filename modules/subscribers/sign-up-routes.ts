@@ -21,9 +21,7 @@ import { listSubscribers, subscribe } from '#modules/subscribers/subscriber.ts';
 import type { SubscribeResult } from '#modules/subscribers/subscriber.ts';
 import { AppError } from '#modules/refusal.ts';
 
-/**
- * Maximum size of a request body. The documented client sends one address; the limit leaves space for any encoding.
- */
+/** Maximum size of a request body. The documented client sends one address; the limit leaves space for any encoding. */
 const bodyLimitBytes = 16 * 1024;
 
 export const subscriptions: Handlers<typeof calls> = {

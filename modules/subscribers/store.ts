@@ -88,9 +88,8 @@ function buildAddressCondition(text: string) {
 }
 
 /**
- * Stores a consent in one statement. A confirmed subscriber does not change, and the function returns undefined. A
- * pending, unsubscribed or bounced subscriber is reset and retains only the id, the creation date and the time of
- * unsubscribing.
+ * Stores a consent in one statement. A confirmed subscriber does not change, and the function returns undefined. A pending,
+ * unsubscribed or bounced subscriber is reset and retains only the id, the creation date and the time of unsubscribing.
  */
 export async function upsertSubscriber(
   db: Db,
@@ -130,8 +129,7 @@ export async function markConfirmed(db: Db, id: number, now: Date): Promise<bool
 }
 
 /**
- * Unsubscribes a subscriber. Returns false if the subscriber is already unsubscribed; the stored time does not change
- * then.
+ * Unsubscribes a subscriber. Returns false if the subscriber is already unsubscribed; the stored time does not change then.
  */
 export async function markUnsubscribed(db: Db, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -154,8 +152,7 @@ export async function markComplained(db: Db, id: number, now: Date): Promise<voi
 }
 
 /**
- * Sets the state to `bounced`. Unsubscribed subscribers do not change, because a restored bounce must not subscribe
- * them again.
+ * Sets the state to `bounced`. Unsubscribed subscribers do not change, because a restored bounce must not subscribe them again.
  */
 export async function markBounced(db: Db, id: number): Promise<void> {
   await db
@@ -190,9 +187,7 @@ export async function getCountsByState(db: Db): Promise<Record<SubscriberState, 
   };
 }
 
-/**
- * Returns the number of confirmed subscribers for each language and of those without a language. Reads the counters.
- */
+/** Returns the number of confirmed subscribers for each language and of those without a language. Reads the counters. */
 export async function getConfirmedByLanguage(db: Db): Promise<{ language: string | null; count: number }[]> {
   const rows = await db
     .selectFrom('counters')

@@ -58,9 +58,8 @@ export async function findListedSubscriber(db: Db, id: number): Promise<ListedSu
 }
 
 /**
- * Counts subscribers that match a filter, up to `maxCount`. If enough addresses start with the search text, the other
- * matches are not counted: a count for "zainab.0" among a million subscribers takes 51 ms with trigrams and 1 ms by
- * prefix.
+ * Counts subscribers that match a filter, up to `maxCount`. If enough addresses start with the search text, the other matches
+ * are not counted: a count for "zainab.0" among a million subscribers takes 51 ms with trigrams and 1 ms by prefix.
  */
 export async function countFoundSubscribers(
   db: Db,
@@ -150,9 +149,7 @@ export async function updatePerson(
     where id = ${id}`.execute(db);
 }
 
-/**
- * Confirms pending subscribers, except those who had unsubscribed before. Returns the ids of confirmed subscribers.
- */
+/** Confirms pending subscribers, except those who had unsubscribed before. Returns the ids of confirmed subscribers. */
 export async function confirmPending(db: Db, emails: readonly string[], now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update subscribers set state = 'confirmed', confirmed_at = ${now}

@@ -196,10 +196,7 @@ export async function sweepUnconfirmed(ctx: Ctx): Promise<number> {
   return endUnconfirmedBefore(ctx.db, before);
 }
 
-/**
- * Returns the version of the consent sentence next to the form, or the full sentence if the owner wrote another
- * sentence.
- */
+/** Returns the version of the consent sentence next to the form, or the full sentence if the owner wrote another sentence. */
 async function getFormWording(ctx: Ctx, language: Language | undefined): Promise<string> {
   const { own } = await readLanguageTexts(ctx, language ?? null);
   return (

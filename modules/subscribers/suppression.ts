@@ -30,9 +30,7 @@ export function computeDepartedKey(ctx: KeyCtx, email: string): Buffer {
   return createHmac('sha256', ctx.settings.secret).update(`departed address\0${email}`).digest();
 }
 
-/**
- * Returns the addresses whose subscribers unsubscribed and were deleted, or that an import marked as unsubscribed.
- */
+/** Returns the addresses whose subscribers unsubscribed and were deleted, or that an import marked as unsubscribed. */
 export async function findDepartedAddresses(
   ctx: Pick<Ctx, 'db' | 'settings'>,
   addresses: readonly { email: string }[],

@@ -63,10 +63,7 @@ export async function issueUnsubscribeTokens(
   await insertTokens(db, tokens, 'unsubscribe', ctx.clock.now());
 }
 
-/**
- * Makes the link of `buildLink` valid by storing the SHA-256 of its token. Returns false if the hash is already
- * stored.
- */
+/** Makes the link of `buildLink` valid by storing the SHA-256 of its token. Returns false if the hash is already stored. */
 export async function issueToken(ctx: Ctx, db: Db, grant: IssuedToken): Promise<boolean> {
   const { subscriberId, purpose, expiresAt, email = null } = grant;
   const hash = hashToken(computeToken(ctx, grant));

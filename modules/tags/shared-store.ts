@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 
 /**
- * Returns an SQL expression for the names of the tags of the post whose id is in the column `postId`, in the order of
- * the post.
+ * Returns an SQL expression for the names of the tags of the post whose id is in the column `postId`, in the order of the post.
  */
 export function tagNames(postId: string): RawBuilder<string[]> {
   return sql`array(select tags.name from post_tags join tags on tags.id = tag_id

@@ -99,9 +99,8 @@ export async function lockTags(db: Db): Promise<void> {
 }
 
 /**
- * Returns the tags of these names, in the order of the names; `given` is the name in the request. Ignores letter
- * case, the kind of apostrophe and the Unicode composition of letters (name_key in
- * db/migrations/0361-sort-by-folded-names.sql).
+ * Returns the tags of these names, in the order of the names; `given` is the name in the request. Ignores letter case, the kind
+ * of apostrophe and the Unicode composition of letters (name_key in db/migrations/0361-sort-by-folded-names.sql).
  */
 export async function findTagsByNames(
   db: Db,
@@ -157,8 +156,7 @@ export async function updateTagRow(
 }
 
 /**
- * Replaces one tag by another tag, at the same position, on all posts. The replaced tag is stored as deleted with its
- * posts.
+ * Replaces one tag by another tag, at the same position, on all posts. The replaced tag is stored as deleted with its posts.
  */
 export async function mergeTagRows(db: Db, id: number, into: number, at: Date): Promise<void> {
   await storeDeletedTag(db, id, at);
@@ -181,10 +179,7 @@ export async function mergeTagRows(db: Db, id: number, into: number, at: Date): 
   await db.deleteFrom('tags').where('id', '=', id).execute();
 }
 
-/**
- * Deletes a tag, and stores the tag with the ids of its posts for a restore. Returns undefined if the tag does not
- * exist.
- */
+/** Deletes a tag, and stores the tag with the ids of its posts for a restore. Returns undefined if the tag does not exist. */
 export async function markTagDeleted(db: Db, id: number, at: Date): Promise<TagDetails | undefined> {
   await storeDeletedTag(db, id, at);
   return db.deleteFrom('tags').where('id', '=', id).returning(columns).executeTakeFirst();

@@ -15,10 +15,7 @@ export async function countRows<Schema, Table extends keyof Schema, Row>(
   return { count, isLeast: count > maxCountedRows };
 }
 
-/**
- * Number of index entries that are searched first, before all matches are counted. Reading these entries takes about
- * 1 ms.
- */
+/** Number of index entries that are searched first, before all matches are counted. Reading these entries takes about 1 ms. */
 const nearEntries = 4_000;
 
 /**

@@ -25,10 +25,9 @@ const firstScanRows = 400;
 const minMatchesForScan = 3;
 
 /**
- * Returns a page of the rows that contain a text: from the next rows if these fill the page, else from all rows. The
- * index cannot find a text without three consecutive letters or digits. For such a text, only the next 2,000 rows are
- * searched, so that the duration does not depend on the size of the table. `near` scans the next rows, `all` uses the
- * index.
+ * Returns a page of the rows that contain a text: from the next rows if these fill the page, else from all rows. The index
+ * cannot find a text without three consecutive letters or digits. For such a text, only the next 2,000 rows are searched, so
+ * that the duration does not depend on the size of the table. `near` scans the next rows, `all` uses the index.
  */
 export async function findContaining<Row>(
   { text, limit }: { text: string; limit: number },

@@ -52,10 +52,7 @@ export async function sendTransactional(ctx: Ctx, payload: unknown): Promise<voi
   });
 }
 
-/**
- * Records a bounce after a mail server had accepted the email. Suppresses the recipient's address if it does not
- * exist.
- */
+/** Records a bounce after a mail server had accepted the email. Suppresses the recipient's address if it does not exist. */
 export async function recordTransactionalBounce(
   ctx: Pick<Ctx, 'db' | 'clock' | 'settings'>,
   id: number,

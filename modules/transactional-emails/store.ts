@@ -72,10 +72,7 @@ export async function findEmailByPublicId(db: Db, emailId: string): Promise<Tran
     .executeTakeFirst();
 }
 
-/**
- * Returns the content of an email that must still be sent, or undefined if the email has a final result or was
- * deleted.
- */
+/** Returns the content of an email that must still be sent, or undefined if the email has a final result or was deleted. */
 export async function findWaitingEmail(
   db: Db,
   id: number,
@@ -104,10 +101,7 @@ export async function countEmails(db: Db): Promise<RowCount> {
   return countRows(db, db.selectFrom('transactional_emails').select('id'));
 }
 
-/**
- * Records why an email is still waiting, or that the email may have arrived. Does not delete the content of the
- * email.
- */
+/** Records why an email is still waiting, or that the email may have arrived. Does not delete the content of the email. */
 export async function recordAnswer(
   db: Db,
   id: number,

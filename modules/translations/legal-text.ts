@@ -16,8 +16,7 @@ export type LegalSection = { number: string; heading: string; blocks: LegalBlock
 export type LegalText = { lead: LegalBlock[]; sections: LegalSection[] };
 
 /**
- * `title`: the title that the text must have, or undefined for any title. `values`: the value of each `{name}` in the
- * text.
+ * `title`: the title that the text must have, or undefined for any title. `values`: the value of each `{name}` in the text.
  */
 type LegalDocument = { title?: string; values: Readonly<Record<string, string>> };
 
@@ -25,10 +24,9 @@ type LegalDocument = { title?: string; values: Readonly<Record<string, string>> 
 export class LegalTextError extends Error {}
 
 /**
- * Parses a legal text of content/legal/ or its translation. content/site/legal.ts describes the supported subset of
- * Markdown. Runs in linear time: the type of a block depends on its first characters, and each line is read once.
- * Throws a LegalTextError for unsupported syntax, so that a mistake fails a test or is reported to the translator,
- * and is never published.
+ * Parses a legal text of content/legal/ or its translation. content/site/legal.ts describes the supported subset of Markdown.
+ * Runs in linear time: the type of a block depends on its first characters, and each line is read once. Throws a LegalTextError
+ * for unsupported syntax, so that a mistake fails a test or is reported to the translator, and is never published.
  */
 export function parseLegalText(source: string, document: LegalDocument): LegalText {
   const [title = '', , ...blocks] = source.trim().split(/\n{2,}/);

@@ -16,8 +16,7 @@ export type TextRow = {
 };
 
 /**
- * Returns the stored texts of a language for pages, without legal texts, because the legal pages read legal texts
- * separately.
+ * Returns the stored texts of a language for pages, without legal texts, because the legal pages read legal texts separately.
  */
 export async function listPageTextRows(
   db: Db,
@@ -78,8 +77,7 @@ export async function lockTextRows(
 type TextChange = { language: Language; path: string; by: number | null; at: Date };
 
 /**
- * Stores an owner's text if `version` is the stored version (0: no text is stored). Returns false if another version
- * is stored.
+ * Stores an owner's text if `version` is the stored version (0: no text is stored). Returns false if another version is stored.
  */
 export async function storeText(
   db: Db,

@@ -12,10 +12,7 @@ export async function readLanguageTexts(
   return { language, own: language === 'en' ? {} : await readOwnTexts(ctx, language) };
 }
 
-/**
- * Adds up counts of subscribers per language. Subscribers without a supported language are counted as English
- * readers.
- */
+/** Adds up counts of subscribers per language. Subscribers without a supported language are counted as English readers. */
 export function sumByLanguage(
   counts: readonly { language: string | null; count: number }[],
 ): Record<Language, number> {

@@ -23,9 +23,8 @@ export function getEnglishDigest(text: ProductText): string {
 }
 
 /**
- * Determines the current text and its state. Visitors see the English text if it changed after the current text was
- * written or approved. A new translation of the product is shown at once. A legal text is shown only after its
- * approval.
+ * Determines the current text and its state. Visitors see the English text if it changed after the current text was written or
+ * approved. A new translation of the product is shown at once. A legal text is shown only after its approval.
  */
 export function getTextStatus(product: ProductText, stored: StoredText | undefined): TextStatus {
   const text = stored?.text ?? product.ours;

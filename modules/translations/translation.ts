@@ -17,10 +17,7 @@ import { AppError } from '#modules/refusal.ts';
 
 type TextCtx = Pick<Ctx, 'db' | 'texts'>;
 
-/**
- * Thrown if another save has changed the text. The error contains the stored text, so that the client can show both
- * texts.
- */
+/** Thrown if another save has changed the text. The error contains the stored text, so that the client can show both texts. */
 export class TextConflict extends AppError {
   readonly current: TranslatedText;
 

@@ -11,9 +11,8 @@ export function normalizeText(text: string): string {
 
 /**
  * Validates a text by the owner.
- * @throws {AppError} invalid for a text that is too long, multiple lines in a single-line text, control characters,
- * an invalid message, missing or unknown values, an invalid legal text, and a legal text whose sections differ from
- * the English text.
+ * @throws {AppError} invalid for a text that is too long, multiple lines in a single-line text, control characters, an invalid
+ * message, missing or unknown values, an invalid legal text, and a legal text whose sections differ from the English text.
  */
 export function validateText(
   texts: ProductTexts,

@@ -72,10 +72,9 @@ export async function startPasskey(ctx: Ctx, member: Member, sessionId: string) 
 }
 
 /**
- * Stores a new passkey. If the passkey is the member's first factor, also returns recovery codes, which are shown
- * only once.
- * @throws {AppError} invalid for an invalid response; taken for an existing passkey, an expired challenge, and more
- * than 20 passkeys.
+ * Stores a new passkey. If the passkey is the member's first factor, also returns recovery codes, which are shown only once.
+ * @throws {AppError} invalid for an invalid response; taken for an existing passkey, an expired challenge, and more than 20
+ * passkeys.
  */
 export async function addPasskey(
   ctx: Ctx,

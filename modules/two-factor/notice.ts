@@ -22,10 +22,7 @@ const payloadSchema = z.object({
   left: z.optional(z.int()),
 });
 
-/**
- * Notifies a member by email of a change of their second factors; the job is enqueued in the transaction of the
- * change.
- */
+/** Notifies a member by email of a change of their second factors; the job is enqueued in the transaction of the change. */
 export async function enqueueFactorNotice(
   ctx: Pick<Ctx, 'clock' | 'jobs'>,
   trx: Db,

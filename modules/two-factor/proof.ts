@@ -171,8 +171,7 @@ async function useRecoveryCode(
 }
 
 /**
- * Notifies the member of wrong codes, because the sender of wrong codes knows the password or has access to an open
- * session.
+ * Notifies the member of wrong codes, because the sender of wrong codes knows the password or has access to an open session.
  */
 async function notifyWrongCodes(ctx: Ctx, actor: Actor & { id: number }): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
@@ -195,8 +194,7 @@ async function createWaitError(ctx: Ctx, memberId: number): Promise<AppError> {
 }
 
 /**
- * Creates an error with another code than `unauthenticated`, because the browser deletes its session after
- * `unauthenticated`.
+ * Creates an error with another code than `unauthenticated`, because the browser deletes its session after `unauthenticated`.
  */
 function createWrongError(path: 'code' | 'passkey', message: string): AppError {
   return new AppError('invalid', message, { fields: [{ path, message }] });

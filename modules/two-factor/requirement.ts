@@ -23,9 +23,8 @@ export function mustHaveFactor(requirement: Requirement | undefined, member: Req
 }
 
 /**
- * Returns the end of a member's grace period, or undefined if no second factor is required. The period starts when
- * the second factor became required for all roles or for the member's role, but not before the member joined or
- * received the role.
+ * Returns the end of a member's grace period, or undefined if no second factor is required. The period starts when the second
+ * factor became required for all roles or for the member's role, but not before the member joined or received the role.
  */
 export function getFactorDueTime(
   requirement: Requirement | undefined,

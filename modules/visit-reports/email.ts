@@ -34,10 +34,7 @@ export async function readVisitEmail(
   return { isWanted: await hasVisitEmail(ctx.db, memberId), nextAt };
 }
 
-/**
- * Enables or disables the weekly email of the member. After it is enabled, the first email is sent on the next
- * Monday.
- */
+/** Enables or disables the weekly email of the member. After it is enabled, the first email is sent on the next Monday. */
 export async function updateVisitEmail(
   ctx: Ctx,
   memberId: number,
@@ -68,10 +65,9 @@ export async function stopVisitEmail(ctx: Ctx, token: string): Promise<{ email: 
 }
 
 /**
- * Job, every few minutes: enqueues a job for each member who receives the email about the previous week. Runs from
- * the due time (Monday 08:00 in Lagos) until a day later, and does nothing at other times. Records the recipients in
- * the same transaction, so that concurrent processes, a crash or a clock change send only one email. Returns the
- * number of jobs.
+ * Job, every few minutes: enqueues a job for each member who receives the email about the previous week. Runs from the due time
+ * (Monday 08:00 in Lagos) until a day later, and does nothing at other times. Records the recipients in the same transaction,
+ * so that concurrent processes, a crash or a clock change send only one email. Returns the number of jobs.
  */
 export async function enqueueVisitEmails(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now();
@@ -87,9 +83,8 @@ export async function enqueueVisitEmails(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Job: sends the weekly email to a member. May run more than once. Skips members who have since been removed or
- * deactivated, have lost the permission or have stopped the email. Sends nothing if the week and the week before had
- * no visits.
+ * Job: sends the weekly email to a member. May run more than once. Skips members who have since been removed or deactivated,
+ * have lost the permission or have stopped the email. Sends nothing if the week and the week before had no visits.
  */
 export async function sendVisitEmail(ctx: Ctx, payload: unknown): Promise<void> {
   const { memberId, week, emailId } = payloadSchema.parse(payload);

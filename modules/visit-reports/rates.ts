@@ -4,8 +4,7 @@ import type { VisitCounts } from '#modules/analytics/visit-query.ts';
 export type VisitRates = { viewsPerVisit: number | null; bounceRate: number | null };
 
 /**
- * Changes in percent. The change of the bounce rate is in percentage points. Null if there is no earlier value to
- * compare with.
+ * Changes in percent. The change of the bounce rate is in percentage points. Null if there is no earlier value to compare with.
  */
 export type VisitChanges = Record<'visitors' | 'visits' | 'views', number | null> & VisitRates;
 

@@ -72,10 +72,7 @@ export type ClaimedDelivery = SealedSecrets & {
   attempts: number;
 };
 
-/**
- * Reserves the next due delivery of these events for this process until `lostAt`. Returns undefined if no delivery is
- * due.
- */
+/** Reserves the next due delivery of these events for this process until `lostAt`. Returns undefined if no delivery is due. */
 export async function claimDelivery(
   db: Db,
   endpointId: number,
@@ -163,8 +160,7 @@ export async function findDelivery(
 }
 
 /**
- * Sends a finished delivery again and resets its attempts. Returns undefined if the delivery does not exist or is not
- * finished.
+ * Sends a finished delivery again and resets its attempts. Returns undefined if the delivery does not exist or is not finished.
  */
 export async function replayDelivery(
   db: Db,

@@ -74,10 +74,7 @@ export type WebhookOwnerRights = {
   key: { scopes: readonly string[] | undefined; expiresAt: Date | null } | null;
 };
 
-/**
- * The encrypted signing secrets. For a day after a change, deliveries are also signed with the previous secret
- * (`former`).
- */
+/** The encrypted signing secrets. For a day after a change, deliveries are also signed with the previous secret (`former`). */
 export type SealedSecrets = { secret: Buffer; former: Buffer | null };
 
 /** The delivery of an event to a webhook. */

@@ -17,9 +17,8 @@ export function formatSecret(secret: Uint8Array): string {
 }
 
 /**
- * Returns the headers of a delivery (Standard Webhooks 1.0.0): the id of the delivery, which is the same in all
- * attempts; the time of this attempt in seconds; and for each secret a signature, `v1,` with the HMAC-SHA256 of
- * `id.seconds.body` in base64.
+ * Returns the headers of a delivery (Standard Webhooks 1.0.0): the id of the delivery, which is the same in all attempts; the
+ * time of this attempt in seconds; and for each secret a signature, `v1,` with the HMAC-SHA256 of `id.seconds.body` in base64.
  */
 export function createSignedHeaders(
   secrets: readonly Uint8Array[],

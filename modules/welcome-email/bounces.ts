@@ -7,9 +7,8 @@ import { findWelcomeAddress, markWelcomeBounced } from '#modules/welcome-email/s
 type BounceCtx = Pick<Ctx, 'db' | 'clock' | 'settings'>;
 
 /**
- * Records a bounce of a welcome email that a mail server had accepted. As for a newsletter, suppresses the address
- * after a hard bounce and counts a soft bounce. Idempotent. Skips a subscriber who has since confirmed again or
- * changed the address.
+ * Records a bounce of a welcome email that a mail server had accepted. As for a newsletter, suppresses the address after a hard
+ * bounce and counts a soft bounce. Idempotent. Skips a subscriber who has since confirmed again or changed the address.
  */
 export async function recordWelcomeBounce(
   ctx: BounceCtx,

@@ -23,8 +23,7 @@ export async function getStoredWelcome(db: Db): Promise<WelcomeEmail> {
 }
 
 /**
- * Stores the welcome email if `version` is the stored version (0: nothing is stored). Returns false if another save
- * was first.
+ * Stores the welcome email if `version` is the stored version (0: nothing is stored). Returns false if another save was first.
  */
 export async function writeWelcome(db: Db, { version, ...welcome }: WelcomeEmail): Promise<boolean> {
   const { isOn, toAdded, subject, message } = welcome;

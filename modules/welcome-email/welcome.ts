@@ -67,8 +67,7 @@ export async function changeWelcome(ctx: Ctx, input: WelcomeEmail, actor: Actor)
 }
 
 /**
- * Sends at most 1,000 emails with an unknown result again. Their Message-IDs do not change. Returns the number of
- * these emails.
+ * Sends at most 1,000 emails with an unknown result again. Their Message-IDs do not change. Returns the number of these emails.
  */
 export async function sendUnknownAgain(ctx: Ctx, actor: Actor): Promise<number> {
   return ctx.db.transaction().execute(async (trx) => {

@@ -87,8 +87,7 @@ describe('a backup archive', () => {
   });
 });
 
-// Each read of an archive derives the key again, which is slow. These tests therefore read as few archives as
-// possible.
+// Each read of an archive derives the key again, which is slow. These tests therefore read as few archives as possible.
 describe('an encrypted backup archive', () => {
   let sealed: Buffer;
   beforeAll(async () => {

@@ -8,14 +8,9 @@ import { openFrameWriter, readFrames } from '#platform/backup/encrypted-frames.t
 
 /** Record types: `begin` starts a part, `data` is its content, `end` ends the part, and `whole` ends the archive. */
 const recordTypes = { begin: 1, data: 2, end: 3, whole: 4 } as const;
-/**
- * Upper limit of a record. The records of a valid archive are smaller: zstd chunks of 64 KB, file chunks of at most 1
- * MB.
- */
+/** Upper limit of a record. The records of a valid archive are smaller: zstd chunks of 64 KB, file chunks of at most 1 MB. */
 const maxRecordBytes = 4 * 1024 * 1024;
-/**
- * Level 1 takes 40 % of the time of level 3 and writes 8 % more bytes (measured with rows of the table `deliveries`).
- */
+/** Level 1 takes 40 % of the time of level 3 and writes 8 % more bytes (measured with rows of the table `deliveries`). */
 const zstdLevel = 1;
 
 const partHeaderSchema = z.object({
@@ -23,10 +18,7 @@ const partHeaderSchema = z.object({
   name: z.string().max(200),
   isPacked: z.boolean(),
 });
-/**
- * Header of a part. `isPacked`: the content is compressed. Images are compressed already, so they are stored
- * unchanged.
- */
+/** Header of a part. `isPacked`: the content is compressed. Images are compressed already, so they are stored unchanged. */
 export type PartHeader = z.infer<typeof partHeaderSchema>;
 
 const partEndSchema = z.object({ bytes: z.int(), sha256: z.string().length(64) });

@@ -4,9 +4,7 @@
  */
 type Installation = string | null;
 
-/**
- * Used in backup names in place of the installation id if the database has none. Old releases created such databases.
- */
+/** Used in backup names in place of the installation id if the database has none. Old releases created such databases. */
 const unknownInstallation = 'unnamed';
 
 /** Returns the name of a scheduled backup (BACKUP_SCHEDULE), such as `hirawa-3f9c2a1b-20261122T021000Z.backup`. */

@@ -138,9 +138,7 @@ async function openFile(storage: Storage, name: string): Promise<AsyncIterable<B
     : yieldOnce(new Uint8Array(await new Response(await read()).arrayBuffer()));
 }
 
-/**
- * Opens a large file only when its content is read, because a file that is opened in advance would occupy memory.
- */
+/** Opens a large file only when its content is read, because a file that is opened in advance would occupy memory. */
 async function* readLazily(read: () => Promise<AsyncIterable<Bytes>>): AsyncGenerator<Bytes> {
   yield* await read();
 }

@@ -7,8 +7,7 @@ import { StartupError } from '#platform/process/startup-error.ts';
 const markerName = 'restoring';
 
 /**
- * Returns the installation id that the interrupted restore assigns to the database, or undefined if no restore was
- * interrupted.
+ * Returns the installation id that the interrupted restore assigns to the database, or undefined if no restore was interrupted.
  */
 export function readRestoreMarker(dataDir: string): string | undefined {
   try {

@@ -115,9 +115,8 @@ async function restoreInto(
 }
 
 /**
- * Completes the restore. An error in this function rolls nothing back: if the connection breaks during the commit,
- * the next restore finds out whether the commit succeeded. Until then, the owner of the storage is
- * `partialRestoreOwner`.
+ * Completes the restore. An error in this function rolls nothing back: if the connection breaks during the commit, the next
+ * restore finds out whether the commit succeeded. Until then, the owner of the storage is `partialRestoreOwner`.
  */
 async function finishRestore(restoring: RestoreState): Promise<void> {
   const { client, dataDir, installation, manifest, privates, storage } = restoring;
@@ -233,9 +232,7 @@ export async function readManifest(parts: AsyncGenerator<Part>): Promise<Manifes
   return manifest.data;
 }
 
-/**
- * Owner of a storage during a restore, in place of an installation id. No site accepts a storage with this owner.
- */
+/** Owner of a storage during a restore, in place of an installation id. No site accepts a storage with this owner. */
 const partialRestoreOwner = 'unfinished restore';
 
 async function assertStorageEmpty({ storage }: RestoreTarget): Promise<void> {

@@ -6,9 +6,7 @@ import {
   runCheck,
 } from '#platform/checks/check-finding.ts';
 
-/**
- * A finding. `since` is the start of its current state, or else the time when this process first observed the state.
- */
+/** A finding. `since` is the start of its current state, or else the time when this process first observed the state. */
 export type WatchedFinding = CheckFinding & { since: Date };
 
 /** Health of the services that this process uses. */
@@ -30,9 +28,7 @@ export type WatchOptions = {
  */
 const defaultTimes = { wellMs: 600_000, troubledMs: 60_000 };
 
-/**
- * Runs `checks` in the background. `read` returns their cached results and the current findings of `readFindings`.
- */
+/** Runs `checks` in the background. `read` returns their cached results and the current findings of `readFindings`. */
 export function openHealthWatch(options: WatchOptions): HealthWatch {
   const { checks, readFindings, clock, log, times = defaultTimes } = options;
   const latestFindings = new Map<string, CheckFinding[]>();

@@ -8,10 +8,7 @@ import type { Config } from '#platform/process/config.ts';
 import { findMissingFixes, securityReleasesReadOn } from '#platform/process/security-releases.ts';
 import { getErrorCode } from '#platform/process/error-fields.ts';
 
-/**
- * Limits of free disk space in bytes. Below `fault`, uploads and most migrations fail; `warning` leaves time to
- * react.
- */
+/** Limits of free disk space in bytes. Below `fault`, uploads and most migrations fail; `warning` leaves time to react. */
 const lowSpaceBytes = { fault: 100_000_000, warning: 1_000_000_000 } as const;
 const responseTimeoutMs = 2_000;
 const nodeAdvice =

@@ -26,8 +26,7 @@ export function createBufferSource(bytes: Buffer): ByteSource {
 }
 
 /**
- * Opens a file; disposal closes the file. Reads are served from a buffered window. A read outside the window moves
- * the window.
+ * Opens a file; disposal closes the file. Reads are served from a buffered window. A read outside the window moves the window.
  */
 export function openFileSource(path: string): ByteSource & Disposable {
   const file = openSync(path, 'r');

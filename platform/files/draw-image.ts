@@ -22,14 +22,9 @@ const avifEffort = 2;
 const webpEffort = 3;
 /** Effort for animations: 40 megapixels of noise take 4.1 s instead of 7.3 s and are one percent larger (measured). */
 const animationEffort = 1;
-/**
- * Pixels that differ from the previous frame by less than this value (0 to 32), such as video noise, are not stored
- * again.
- */
+/** Pixels that differ from the previous frame by less than this value (0 to 32), such as video noise, are not stored again. */
 const gifFrameError = 6;
-/**
- * Larger images are not encoded as AVIF or WebP, because encoding AVIF takes 24 bytes of memory per pixel (measured).
- */
+/** Larger images are not encoded as AVIF or WebP, because encoding AVIF takes 24 bytes of memory per pixel (measured). */
 const maxEncoderPixels = 6_000_000;
 /** Maximum width or height of a WebP. The format has 14 bits for each side. */
 const maxWebpSide = 16_383;
@@ -87,9 +82,8 @@ async function isWithinBytes({ path }: RenditionFile, { motionBytes }: Rendition
 type Sides = { width: number; height: number };
 
 /**
- * Selects, for each format, all widths below the width of the image, and the smallest width that is at least the
- * width of the image. For very long images, omits AVIF and WebP sizes that need too much memory; JPEG is always
- * available.
+ * Selects, for each format, all widths below the width of the image, and the smallest width that is at least the width of the
+ * image. For very long images, omits AVIF and WebP sizes that need too much memory; JPEG is always available.
  */
 function selectDrawings(drawings: readonly Rendition[], facts: Sides): Rendition[] {
   return drawings.filter(

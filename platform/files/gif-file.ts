@@ -70,9 +70,7 @@ export function walkGif(source: ByteSource): WalkResult | UnreadableResult {
   return damaged;
 }
 
-/**
- * Returns the size of a colour table. Bit 7 of the flags is set if the table exists; bits 0 to 2 encode its size.
- */
+/** Returns the size of a colour table. Bit 7 of the flags is set if the table exists; bits 0 to 2 encode its size. */
 function getTableBytes(flags: number): number {
   return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 0x07) + 1);
 }
@@ -142,10 +140,9 @@ const disposeToBackground = 2;
 const tableColours = 256;
 
 /**
- * Returns the bytes of a GIF in which each frame with this disposal has a transparent colour. Without a transparent
- * colour, libvips fills the area with the background colour, while browsers clear the area. Chooses a colour that the
- * frame does not use. If the frame uses all 256 colours, merges its two most similar colours. Call it only for files
- * that `walkGif` accepted.
+ * Returns the bytes of a GIF in which each frame with this disposal has a transparent colour. Without a transparent colour,
+ * libvips fills the area with the background colour, while browsers clear the area. Chooses a colour that the frame does not
+ * use. If the frame uses all 256 colours, merges its two most similar colours. Call it only for files that `walkGif` accepted.
  */
 export function clearDisposedFrames(source: ByteSource): Buffer {
   const bytes = Buffer.from(source.read(0, source.sizeBytes));

@@ -11,16 +11,14 @@ export const sideLimit = 65_535;
 /** Maximum number of frames, which is half a minute at 60 frames a second. A sticker is three seconds long. */
 export const frameLimit = 2_000;
 /**
- * Maximum number of PNG or WebP chunks, or of JPEG markers. An encoder that writes 50 MB produces about 6,400 chunks
- * of 8 KB.
+ * Maximum number of PNG or WebP chunks, or of JPEG markers. An encoder that writes 50 MB produces about 6,400 chunks of 8 KB.
  */
 export const chunkLimit = 20_000;
 /** Maximum number of GIF blocks. A file of 50 MB has 200,000 blocks of 255 bytes. */
 export const blockLimit = 400_000;
 
 /**
- * Result of walking the parts of a file: the pieces to retain, and the measured properties, which may differ from the
- * header.
+ * Result of walking the parts of a file: the pieces to retain, and the measured properties, which may differ from the header.
  */
 export type WalkResult = {
   pieces: Piece[];

@@ -17,12 +17,10 @@ const maxYoungGenerationSizeMb = 4;
 const tooSlowResult = { unreadable: 'tooSlow' } as const;
 
 /**
- * Processes images in the thread of platform/files/image-worker.ts, one at a time, so that memory contains one
- * decoded image and the event loop is not blocked. Members take turns: after a quarter of a second a bundle yields
- * before its next image. An image that takes more than 20 s and a bundle that takes more than a minute are reported
- * as `tooSlow`.
- * @throws EAGAIN if 400 tasks wait in total or 100 tasks of one member, or if the thread crashed because of another
- * image
+ * Processes images in the thread of platform/files/image-worker.ts, one at a time, so that memory contains one decoded image
+ * and the event loop is not blocked. Members take turns: after a quarter of a second a bundle yields before its next image. An
+ * image that takes more than 20 s and a bundle that takes more than a minute are reported as `tooSlow`.
+ * @throws EAGAIN if 400 tasks wait in total or 100 tasks of one member, or if the thread crashed because of another image
  */
 export function openImages(
   stepLimit = () => AbortSignal.timeout(stepLimitMs),

@@ -41,9 +41,8 @@ type FileInspection = UsableFile | { unreadable: UnreadableReason };
 export type Steps<Result> = AsyncGenerator<void, Result, void>;
 
 /**
- * Examines a catalogue upload and rewrites it without metadata, appended bytes and unusable files. The upload is an
- * image, a Lottie, a TGS, or a zip of such files. Reads one entry of a zip into memory at a time; each entry is a
- * step.
+ * Examines a catalogue upload and rewrites it without metadata, appended bytes and unusable files. The upload is an image, a
+ * Lottie, a TGS, or a zip of such files. Reads one entry of a zip into memory at a time; each entry is a step.
  */
 export async function* inspectFile(
   file: ReceivedFile,
@@ -109,10 +108,7 @@ async function inspectEntry(
   return inspectContent({ source: createBufferSource(bytes), input: bytes }, budget);
 }
 
-/**
- * Number of pixels that may still be decoded. A negative number means that a file exceeded the budget and was not
- * decoded.
- */
+/** Number of pixels that may still be decoded. A negative number means that a file exceeded the budget and was not decoded. */
 type PixelBudget = { pixels: number };
 
 async function inspectContent(
@@ -134,10 +130,7 @@ async function inspectContent(
   }
 }
 
-/**
- * Parses a Lottie or TGS file and writes it again: a Lottie as JSON text, a TGS as one gzip member without a file
- * name.
- */
+/** Parses a Lottie or TGS file and writes it again: a Lottie as JSON text, a TGS as one gzip member without a file name. */
 async function inspectAnimation({ source }: ImageInput, type: 'json' | 'gzip'): Promise<FileInspection> {
   if (source.sizeBytes > lottieLimitBytes) return { unreadable: 'tooLarge' };
   const bytes = source.read(0, source.sizeBytes);
@@ -157,9 +150,7 @@ async function inspectAnimation({ source }: ImageInput, type: 'json' | 'gzip'): 
   return { facts: { ...facts, features, format, hasLocation }, clean, thumb: undefined };
 }
 
-/**
- * Replaces the images inside an animation by copies without metadata. Detects the format of an image from its bytes.
- */
+/** Replaces the images inside an animation by copies without metadata. Detects the format of an image from its bytes. */
 async function cleanInnerImages(
   animation: LottieObject,
 ): Promise<{ unreadable: UnreadableReason } | { features: LottieFeature[]; hasLocation: boolean }> {

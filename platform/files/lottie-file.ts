@@ -128,8 +128,7 @@ export function unpackTgs(bytes: Buffer): string | { unreadable: UnreadableReaso
 }
 
 /**
- * Counts levels and parts before parsing, because 10 MB of `{}` are 3 million objects, and 10 MB of `[` are 5 million
- * levels.
+ * Counts levels and parts before parsing, because 10 MB of `{}` are 3 million objects, and 10 MB of `[` are 5 million levels.
  */
 function findExcess(text: string): 'tooDeep' | 'tooManyParts' | undefined {
   let depth = 0;

@@ -21,8 +21,7 @@ const signatureBytes = 8;
 /** The signature and the IHDR chunk. */
 const headerBytes = 33;
 /**
- * Maximum size of a decompressed colour profile. Printer profiles have up to 2 MB; a profile beyond this limit is
- * malicious.
+ * Maximum size of a decompressed colour profile. Printer profiles have up to 2 MB; a profile beyond this limit is malicious.
  */
 const profileLimitBytes = 4 * 1024 * 1024;
 
@@ -67,9 +66,8 @@ export function walkPng(source: ByteSource): WalkResult | UnreadableResult {
 export type FirstFrame = { png: Buffer; canvas: { width: number; height: number }; box: Box };
 
 /**
- * Returns the first frame of an APNG if no frame control chunk precedes the default image (IDAT); the default image
- * is then not part of the animation. Returns undefined for all other PNGs. Call it only for files that `walkPng`
- * accepted.
+ * Returns the first frame of an APNG if no frame control chunk precedes the default image (IDAT); the default image is then not
+ * part of the animation. Returns undefined for all other PNGs. Call it only for files that `walkPng` accepted.
  */
 export function readFirstFrame(source: ByteSource): FirstFrame | undefined {
   const start = Buffer.from(source.read(0, headerBytes));
@@ -122,9 +120,7 @@ function readHeader(source: ByteSource): Pick<WalkResult, 'width' | 'height' | '
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), heldBytes };
 }
 
-/**
- * Reads a frame control chunk: width, height and position follow the sequence number (PNG, third edition, 11.3.6.2).
- */
+/** Reads a frame control chunk: width, height and position follow the sequence number (PNG, third edition, 11.3.6.2). */
 function readBox(source: ByteSource, offset: number): Box {
   const [width = 0, height = 0, x = 0, y = 0] = [0, 4, 8, 12].map((part) =>
     source.read(offset + part, 4).readUInt32BE(0),
@@ -140,9 +136,7 @@ function readDelay(source: ByteSource, offset: number): number {
   return (bytes.readUInt16BE(0) / (bytes.readUInt16BE(2) || 100)) * 1000;
 }
 
-/**
- * Checks that a profile decompresses (11.3.2.3). Decoders ignore invalid profiles, so invalid profiles are removed.
- */
+/** Checks that a profile decompresses (11.3.2.3). Decoders ignore invalid profiles, so invalid profiles are removed. */
 function isValidProfile(source: ByteSource, offset: number, length: number): boolean {
   if (length > profileLimitBytes) return false;
   const bytes = source.read(offset, length);

@@ -88,8 +88,7 @@ function readCanvas(source: ByteSource, { at: offset, length }: Chunk): { width:
 }
 
 /**
- * Reads the area of a frame: the position in steps of two pixels, then width minus one and height minus one, in 24
- * bits each.
+ * Reads the area of a frame: the position in steps of two pixels, then width minus one and height minus one, in 24 bits each.
  */
 function readBox(source: ByteSource, { at: offset, length }: Chunk): Box {
   if (length < 16) return { x: 0, y: 0, width: 0, height: 0 };

@@ -23,9 +23,7 @@ export function toZipReadErrorCode(error: Error): 'traversal' | 'damaged' {
     : 'damaged';
 }
 
-/**
- * Number of entries that are checked before other work may run, so that a large directory does not block the thread.
- */
+/** Number of entries that are checked before other work may run, so that a large directory does not block the thread. */
 export const entriesPerTurn = 5_000;
 
 type EntryFault = 'link' | 'encrypted' | 'traversal' | 'damaged' | 'empty' | 'tooMany' | 'bomb' | 'tooMuch';

@@ -3,9 +3,7 @@ import { openPool } from '#tests/harness/test-pool.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { openCacheInvalidation } from './cache-invalidation.ts';
 
-/**
- * Opens the cache invalidation of a process with a simulated listener, and records the keys that the process removes.
- */
+/** Opens the cache invalidation of a process with a simulated listener, and records the keys that the process removes. */
 async function openProcess() {
   const forgotten: (readonly string[] | undefined)[] = [];
   const given: { tellVersion?: (version: number) => void; tell?: (told?: string) => void } = {};

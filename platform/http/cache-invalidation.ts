@@ -44,11 +44,10 @@ const readVersionSql = `select count as value from counters where name = 'pages'
 const incrementVersionSql = `update counters set count = count + 1 where name = 'pages' returning count as value`;
 
 /**
- * Synchronizes page cache invalidation between processes. Resolves when this process receives notifications.
- * Notifications are sent after the commit and may be lost if the process is killed or the connection breaks. The
- * database therefore counts changes. The count is the version: each notification contains the version, and each
- * heartbeat of the listener compares the version of this process with the database. A mismatch clears the whole
- * cache.
+ * Synchronizes page cache invalidation between processes. Resolves when this process receives notifications. Notifications are
+ * sent after the commit and may be lost if the process is killed or the connection breaks. The database therefore counts
+ * changes. The count is the version: each notification contains the version, and each heartbeat of the listener compares the
+ * version of this process with the database. A mismatch clears the whole cache.
  */
 export async function openCacheInvalidation(options: CacheInvalidationOptions): Promise<CacheInvalidation> {
   const { pool, listener, log, onChange } = options;
@@ -132,9 +131,7 @@ function splitKeys(keys: readonly string[]): string[][] {
   return parts;
 }
 
-/**
- * Parses a notification. A payload that cannot be parsed may concern any page, so the result then means all pages.
- */
+/** Parses a notification. A payload that cannot be parsed may concern any page, so the result then means all pages. */
 function parseNotification(payload: string | undefined): CacheNotification {
   try {
     return notificationSchema.parse(JSON.parse(payload ?? ''));

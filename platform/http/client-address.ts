@@ -28,9 +28,8 @@ export function isFromProxy(request: IncomingMessage, isTrusted: TrustedProxyChe
 }
 
 /**
- * Returns the visitor's country as two capital letters (ISO 3166-1), or undefined. Reads the country from the header
- * of a trusted proxy; `header` is COUNTRY_HEADER in lower case. Cloudflare's values XX and T1 (Tor) are not
- * countries.
+ * Returns the visitor's country as two capital letters (ISO 3166-1), or undefined. Reads the country from the header of a
+ * trusted proxy; `header` is COUNTRY_HEADER in lower case. Cloudflare's values XX and T1 (Tor) are not countries.
  */
 export function getVisitorCountry(
   request: IncomingMessage,

@@ -65,9 +65,8 @@ type CacheState = {
 };
 
 /**
- * Caches rendered public pages in front of the framework, at the level of node:http: a cached page costs as much as a
- * response of a bare node:http server (docs/decisions/004-page-cache.md). Keys ignore unknown query parameters and
- * cookies.
+ * Caches rendered public pages in front of the framework, at the level of node:http: a cached page costs as much as a response
+ * of a bare node:http server (docs/decisions/004-page-cache.md). Keys ignore unknown query parameters and cookies.
  */
 export function createPageCache({
   keyOf,
@@ -173,8 +172,7 @@ function storePage(state: CacheState, { key, page, seconds }: NewEntry, maxBytes
 }
 
 /**
- * Maximum number of pages with a maximum age, such as searches. Without this limit, these pages could evict all other
- * pages.
+ * Maximum number of pages with a maximum age, such as searches. Without this limit, these pages could evict all other pages.
  */
 const maxTemporaryPages = 200;
 

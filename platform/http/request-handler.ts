@@ -345,9 +345,8 @@ function addRoutes<ApiEnv extends Env>(
 }
 
 /**
- * Returns the Cache-Control header for a CDN (RFC 9111, RFC 5861). Browsers revalidate the page at each use. The CDN
- * caches for `seconds`, may serve a stale page for as long again while it revalidates, and for a day if the site is
- * not available.
+ * Returns the Cache-Control header for a CDN (RFC 9111, RFC 5861). Browsers revalidate the page at each use. The CDN caches for
+ * `seconds`, may serve a stale page for as long again while it revalidates, and for a day if the site is not available.
  */
 function cdnLifetime(seconds: number): string {
   return `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}, stale-if-error=86400`;

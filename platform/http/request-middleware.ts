@@ -102,8 +102,7 @@ function runTraced(
 }
 
 /**
- * Maximum length of a logged path. All paths of the product are shorter, and log lines with paths of 16 KB would fill
- * the disk.
+ * Maximum length of a logged path. All paths of the product are shorter, and log lines with paths of 16 KB would fill the disk.
  */
 const maxPathLength = 500;
 

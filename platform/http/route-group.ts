@@ -4,10 +4,7 @@ import type { HttpEnv } from '#platform/http/env.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/**
- * Returns the method label for metrics: `other` for the 30 further methods that node:http accepts and visitors may
- * send.
- */
+/** Returns the method label for metrics: `other` for the 30 further methods that node:http accepts and visitors may send. */
 export function getMethodGroup(method: string): string {
   return methods.has(method) ? method : 'other';
 }

@@ -5,16 +5,13 @@ export function joinParts(parts: readonly Buffer[], text: Buffer): Buffer {
   return Buffer.concat(parts.flatMap((part, at) => (at === 0 ? [part] : [text, part])));
 }
 
-/**
- * Maximum distance of a back reference. Deflate permits 32 KB (RFC 1951, 3.2.5), of which zlib reserves 262 bytes.
- */
+/** Maximum distance of a back reference. Deflate permits 32 KB (RFC 1951, 3.2.5), of which zlib reserves 262 bytes. */
 const windowBytes = 32_000;
 
 /**
- * Compresses the parts of a document once. The returned function inserts a text of `length` bytes between every two
- * parts and returns the document in gzip. The first copy of the text is a block without compression (RFC 1951,
- * 3.2.4); further copies are back references to this block. Returns undefined if the parts cannot be compressed in
- * this way.
+ * Compresses the parts of a document once. The returned function inserts a text of `length` bytes between every two parts and
+ * returns the document in gzip. The first copy of the text is a block without compression (RFC 1951, 3.2.4); further copies are
+ * back references to this block. Returns undefined if the parts cannot be compressed in this way.
  */
 export function prepareSplicedGzip(
   parts: readonly Buffer[],
@@ -72,8 +69,7 @@ function prepareChecksum(parts: readonly Buffer[], length: number): (text: Buffe
 }
 
 /**
- * Groups the parts. Inside a group, the text can be a back reference, because the previous copy of the text is near
- * enough.
+ * Groups the parts. Inside a group, the text can be a back reference, because the previous copy of the text is near enough.
  */
 function groupParts(parts: readonly Buffer[]): Buffer[][] {
   const groups: Buffer[][] = [];

@@ -22,9 +22,7 @@ for (const [network, bits] of [
 ] as const)
   localNetworks.addSubnet(network, bits, 'ipv6');
 
-/**
- * Maximum number of logged peers, separately for local and remote peers, because any client can send X-Forwarded-For.
- */
+/** Maximum number of logged peers, separately for local and remote peers, because any client can send X-Forwarded-For. */
 const maxLoggedPeers = 10;
 
 /**

@@ -6,11 +6,10 @@ import { StartupError } from '#platform/process/startup-error.ts';
 type CheckKeysCtx = { db: Db; clock: Clock; log: Log };
 
 /**
- * Compares the keys of this machine with the keys that the database records. Creates and records keys that no machine
- * has yet, but never replaces a key that is only missing on this machine. A DKIM key with another selector is a
- * separate key.
- * @throws {StartupError} with a message for each different or missing key, because other machines could not verify
- * the links and signatures of this machine
+ * Compares the keys of this machine with the keys that the database records. Creates and records keys that no machine has yet,
+ * but never replaces a key that is only missing on this machine. A DKIM key with another selector is a separate key.
+ * @throws {StartupError} with a message for each different or missing key, because other machines could not verify the links
+ * and signatures of this machine
  */
 export async function checkKeys({ db, clock, log }: CheckKeysCtx, config: KeySettings): Promise<void> {
   const keys = listSiteKeys(config);

@@ -103,9 +103,7 @@ async function readUnread(
   return uids.length;
 }
 
-/**
- * Loads the IMAP client at the first read, so that a site without a mailbox does not load its 1.5 MB of source code.
- */
+/** Loads the IMAP client at the first read, so that a site without a mailbox does not load its 1.5 MB of source code. */
 async function createClient({
   host,
   port,

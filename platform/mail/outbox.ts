@@ -39,8 +39,7 @@ export async function writeToOutbox(folder: string, id: string, message: Uint8Ar
 
 /** Opens the emails of the folder. A missing folder is an empty outbox. */
 export function openOutbox(folder: string): Outbox {
-  // Caches the time of each email, because the time never changes. A page of the outbox then costs one directory
-  // listing.
+  // Caches the time of each email, because the time never changes. A page of the outbox then costs one directory listing.
   const writtenTimes = new Map<string, number>();
   return {
     list: (page) => listEmails(folder, writtenTimes, page),

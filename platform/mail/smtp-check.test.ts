@@ -41,8 +41,7 @@ async function startServer(options: SMTPServerOptions) {
 }
 
 /**
- * Checks the mail server of a URL. `overrides` replaces properties of the server, for example to treat the server as
- * remote.
+ * Checks the mail server of a URL. `overrides` replaces properties of the server, for example to treat the server as remote.
  */
 function runCheck(url: string, overrides: Partial<SmtpServer> = {}, variables: Record<string, string> = {}) {
   const smtp = parseSmtpConfig(url, variables);

@@ -30,11 +30,10 @@ const deferralLimit = 5;
 const moveMs = 5_000;
 
 /**
- * Connections to the mail servers of SMTP_URL that send complete messages one after another. If the server supports
- * PIPELINING (RFC 2920), the envelope of the next email is sent together with the final dot of the previous email (a
- * pipelined envelope). An email then costs one write, one read and one wait. Courier offers PIPELINING but ignores
- * the pipelined envelope. If a server does not respond to a pipelined envelope within seconds, each further envelope
- * is sent after the response to the dot.
+ * Connections to the mail servers of SMTP_URL that send complete messages one after another. If the server supports PIPELINING
+ * (RFC 2920), the envelope of the next email is sent together with the final dot of the previous email (a pipelined envelope).
+ * An email then costs one write, one read and one wait. Courier offers PIPELINING but ignores the pipelined envelope. If a
+ * server does not respond to a pipelined envelope within seconds, each further envelope is sent after the response to the dot.
  */
 export function openSmtpConnections(
   smtp: SmtpConfig,
@@ -333,10 +332,9 @@ function recordAccepted(session: SmtpSession, reply: SmtpReply): SmtpSendResult 
 }
 
 /**
- * Returns true if the response concerns the session and not the email. Such a response reports too many connections,
- * or, after accepted emails, too many emails in the session (code 452, or a text such as "too many messages"). A 452
- * with an enhanced code 4.2.x concerns a mailbox. A new connection can then send the email at once, while a deferral
- * takes a minute.
+ * Returns true if the response concerns the session and not the email. Such a response reports too many connections, or, after
+ * accepted emails, too many emails in the session (code 452, or a text such as "too many messages"). A 452 with an enhanced
+ * code 4.2.x concerns a mailbox. A new connection can then send the email at once, while a deferral takes a minute.
  */
 function endsSession({ accepted: taken }: SmtpSession, { code, text }: SmtpReply): boolean {
   if (/too many (?:concurrent |simultaneous )?(?:connections|sessions)/i.test(text)) return true;
@@ -346,8 +344,7 @@ function endsSession({ accepted: taken }: SmtpSession, { code, text }: SmtpReply
 }
 
 /**
- * Returns true if the next envelope may be pipelined. After a 4xx response, the session may end, so no envelope is
- * pipelined.
+ * Returns true if the next envelope may be pipelined. After a 4xx response, the session may end, so no envelope is pipelined.
  */
 function canSendNext({ extensions, deferrals, sendAheadPolicy }: SmtpSession): boolean {
   return deferrals === 0 && extensions.has('PIPELINING') && sendAheadPolicy?.canSendAhead() === true;

@@ -1,9 +1,6 @@
 import type { SmtpServer } from '#platform/process/variables/smtp-url.ts';
 
-/**
- * Pauses before the next connection to a mail server after a failed attempt. Each consecutive failure doubles the
- * pause.
- */
+/** Pauses before the next connection to a mail server after a failed attempt. Each consecutive failure doubles the pause. */
 const pausesMs = {
   /**
    * No connection is open. The server may be available again at any moment, and sending should continue within 5 s.

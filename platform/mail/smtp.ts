@@ -155,9 +155,7 @@ export function openSmtp(smtp: SmtpConfig, options: SmtpSenderOptions): SmtpSend
 
 const noNext = () => undefined;
 
-/**
- * Converts the result of an email. Returns undefined if the email was not sent and the server did not respond to it.
- */
+/** Converts the result of an email. Returns undefined if the email was not sent and the server did not respond to it. */
 function toMailResult(
   result: SmtpSendResult,
   isGone: SmtpSenderOptions['isGone'],

@@ -4,8 +4,7 @@ import { getCACertificates } from 'node:tls';
 import { StartupError } from '#platform/process/startup-error.ts';
 
 /**
- * Returns the trusted certificates for mail servers: the certificates that Node trusts, and the certificates in a
- * file (PEM).
+ * Returns the trusted certificates for mail servers: the certificates that Node trusts, and the certificates in a file (PEM).
  * @throws {StartupError} if the file cannot be read or contains no certificates
  */
 export function loadTrustedCertificates(file: string): string[] {

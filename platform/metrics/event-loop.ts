@@ -6,10 +6,9 @@ const lagStatistics = ['mean', 'p50', 'p99', 'max'] as const;
 const getLagMetricName = (figure: (typeof lagStatistics)[number]) => `nodejs_eventloop_lag_${figure}_seconds`;
 
 /**
- * Registers the durations of the event loop's iterations since the last scrape, without the time of waiting for
- * events, and the total busy time of the event loop. Measures every iteration: a timer of 10 ms used two thirds of
- * the processor time of an idle process, and a timer of 100 ms missed most iterations. Returns a function that stops
- * the measurement.
+ * Registers the durations of the event loop's iterations since the last scrape, without the time of waiting for events, and the
+ * total busy time of the event loop. Measures every iteration: a timer of 10 ms used two thirds of the processor time of an
+ * idle process, and a timer of 100 ms missed most iterations. Returns a function that stops the measurement.
  */
 export function registerEventLoopMetrics(registry: Registry): () => void {
   const turns = monitorEventLoopDelay({ samplePerIteration: true });

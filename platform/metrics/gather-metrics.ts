@@ -14,10 +14,7 @@ type OwnMetricsResponse = { ownMetricsAnswered: number; metrics: ProcessMetrics 
 
 /** Time limit of a web process to send its counts. A busy process is represented by its previous counts. */
 const ownLimitMs = 1_500;
-/**
- * Time limit of a web process to receive all counts. The counts of the site take 2 s if the database is not
- * available.
- */
+/** Time limit of a web process to receive all counts. The counts of the site take 2 s if the database is not available. */
 const allLimitMs = 5_000;
 
 /** Metrics with a label per process, because their sum has no meaning. */

@@ -88,8 +88,7 @@ export function createListenerMetrics(listener: Pick<PostgresListener, 'heardAt'
 }
 
 /**
- * Metrics of client connections: the numbers of open connections, of open event streams, and of closed connections by
- * reason.
+ * Metrics of client connections: the numbers of open connections, of open event streams, and of closed connections by reason.
  */
 export function createConnectionMetrics(
   httpServer: { countConnections: () => Promise<number>; closedCounts: Readonly<Record<string, number>> },

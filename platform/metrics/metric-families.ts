@@ -22,8 +22,7 @@ export type MetricSamples = Readonly<Record<string, readonly Sample[]>>;
 export type ProcessMetrics = MetricObjectWithValues<MetricValue<string>>[];
 
 /**
- * Time limit of one source. Scrapers wait a few seconds in total, and an unavailable database must not delay other
- * metrics.
+ * Time limit of one source. Scrapers wait a few seconds in total, and an unavailable database must not delay other metrics.
  */
 const readLimitMs = 2_000;
 

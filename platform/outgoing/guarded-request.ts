@@ -13,10 +13,7 @@ type Address = { address: string; family: number };
  */
 export type NetworkAccess = { isReachable: AddressCheck; isOperatorNetwork: AddressCheck; variable: string };
 
-/**
- * A request to an external server. `timeoutSeconds` limits the whole request, including the DNS lookup and the
- * response.
- */
+/** A request to an external server. `timeoutSeconds` limits the whole request, including the DNS lookup and the response. */
 export type GuardedRequest = {
   method: 'GET' | 'POST';
   url: string;
@@ -32,9 +29,8 @@ export type BodyMode = 'beginning' | 'whole';
 export type GuardedResponse = { status: number; headers: IncomingMessage['headers']; body: Buffer };
 
 /**
- * The reason for which this client ended the request. `closed`: the address is not permitted; `plain`: http is not
- * permitted; `late`: the time limit was exceeded; `long`: the size limit was exceeded; `broken`: the response is
- * incomplete.
+ * The reason for which this client ended the request. `closed`: the address is not permitted; `plain`: http is not permitted;
+ * `late`: the time limit was exceeded; `long`: the size limit was exceeded; `broken`: the response is incomplete.
  */
 export type OutgoingErrorCode = 'closed' | 'plain' | 'late' | 'long' | 'broken';
 
@@ -59,10 +55,9 @@ export function createNetworkAccess(variable: string, networks: readonly string[
 }
 
 /**
- * Sends a request and reads the response up to `readBytes`. Does not follow redirects. Resolves the host name once,
- * requires that all its addresses are permitted, and connects to one of them, so that a changed DNS record (DNS
- * rebinding) has no effect. Throws if there is no response. With the mode `whole`, throws also if the response is
- * incomplete or too long.
+ * Sends a request and reads the response up to `readBytes`. Does not follow redirects. Resolves the host name once, requires
+ * that all its addresses are permitted, and connects to one of them, so that a changed DNS record (DNS rebinding) has no
+ * effect. Throws if there is no response. With the mode `whole`, throws also if the response is incomplete or too long.
  * @throws {OutgoingRequestError} if this client ended the request
  */
 export async function sendGuardedRequest(

@@ -21,8 +21,7 @@ import {
 /** Maximum number of redirects. Image hosts often redirect, some of them twice. */
 const maxRedirects = 5;
 /**
- * Maximum number of simultaneous requests. Each file may take 20 MB of memory until it is written, so further
- * requests wait.
+ * Maximum number of simultaneous requests. Each file may take 20 MB of memory until it is written, so further requests wait.
  */
 const maxConcurrent = 4;
 

@@ -4,10 +4,9 @@ import { getErrorReason } from '#platform/process/error-fields.ts';
 import { StartupError } from '#platform/process/startup-error.ts';
 
 /**
- * An index that uses a collation of glibc or ICU becomes invalid when that library sorts differently, for example
- * after a system update, or with a PostgreSQL that was built with another ICU. PostgreSQL only warns. The indexes of
- * the product use the built-in C.UTF-8, which never changes. Indexes that an operator has created may use another
- * collation.
+ * An index that uses a collation of glibc or ICU becomes invalid when that library sorts differently, for example after a
+ * system update, or with a PostgreSQL that was built with another ICU. PostgreSQL only warns. The indexes of the product use
+ * the built-in C.UTF-8, which never changes. Indexes that an operator has created may use another collation.
  */
 const outdatedIndexesSql = `with used as materialized (
     select distinct i.indexrelid, c.oid as sorting, c.collversion

@@ -58,10 +58,9 @@ const adoptLimitMs = 1_000;
 const stopLimitMs = 10_000;
 
 /**
- * Starts PostgreSQL 18 in a folder, or joins the server of another process. The server runs as long as any process uses it: each
- * process has a lease that the kernel releases when the process ends. The first process that detects a dead server starts it
- * again.
- * Measured on two cores: first start 0.55 s, later starts 0.03 s.
+ * Starts PostgreSQL 18 in a folder, or joins the server of another process. The server runs as long as any process uses it:
+ * each process has a lease that the kernel releases when the process ends. The first process that detects a dead server starts
+ * it again. Measured on two cores: first start 0.55 s, later starts 0.03 s.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   return startServerAt(await prepareServer(options), options.log);

@@ -156,8 +156,7 @@ function createSingleConnectionDriver(connection: DatabaseConnection): Driver {
 }
 
 /**
- * Returns true if the statement only reads. Returns false in case of doubt, because an unnecessary check costs only
- * 0.3 ms.
+ * Returns true if the statement only reads. Returns false in case of doubt, because an unnecessary check costs only 0.3 ms.
  */
 function isReadOnly({ query, sql }: CompiledQuery): boolean {
   if (query.kind === 'SelectQueryNode') return query.with === undefined;

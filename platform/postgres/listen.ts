@@ -145,8 +145,7 @@ async function connect(state: ListenerState): Promise<void> {
 }
 
 /**
- * Sends a heartbeat. Closes a connection that does not respond, whatever the reason; the listener then opens a new
- * connection.
+ * Sends a heartbeat. Closes a connection that does not respond, whatever the reason; the listener then opens a new connection.
  */
 async function sendHeartbeat(state: ListenerState): Promise<void> {
   const { client, check, log } = state;

@@ -23,9 +23,8 @@ type Migration = {
 export type AppliedMigration = { name: string; checksum: string };
 
 /**
- * Pending migrations: their names in order, and the number of applied migrations; 0 means a new database. `begunWith`
- * is the first migration of this upgrade; an interrupted start may have applied some migrations of the upgrade
- * already.
+ * Pending migrations: their names in order, and the number of applied migrations; 0 means a new database. `begunWith` is the
+ * first migration of this upgrade; an interrupted start may have applied some migrations of the upgrade already.
  */
 export type PendingMigrations = { names: string[]; applied: number; begunWith: string };
 
@@ -94,10 +93,7 @@ export async function migrate(connection: ClientConfig, options: MigrateOptions 
   }
 }
 
-/**
- * Returns true if no file is pending. Checks this without the lock, so that a start without pending files does not
- * wait.
- */
+/** Returns true if no file is pending. Checks this without the lock, so that a start without pending files does not wait. */
 async function isUpToDate(client: Client, migrations: Migration[]): Promise<boolean> {
   const { rows } = await client.query<{ is: boolean }>(
     `select to_regclass('schema_migrations') is not null as is`,

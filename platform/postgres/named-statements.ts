@@ -3,9 +3,8 @@ import type { PoolClient } from 'pg';
 const statementName = /^\/\* kept: (\w+) \*\//;
 
 /**
- * Runs each statement that begins with the comment `kept: name` as a prepared statement with this name. The database
- * plans a prepared statement once per connection; planning an update of ten emails took longer than executing the
- * update.
+ * Runs each statement that begins with the comment `kept: name` as a prepared statement with this name. The database plans a
+ * prepared statement once per connection; planning an update of ten emails took longer than executing the update.
  */
 export function nameStatements(client: PoolClient): void {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whatever is given is passed on

@@ -34,11 +34,10 @@ export type PostgresHome = {
 const socketPathLimitBytes = 103 - '/.s.PGSQL.5432.lock'.length;
 
 /**
- * Determines and creates the folder of the database. A root process runs the server as another user, who must be able
- * to access the folder. This function therefore permits other users to traverse a data folder that the caller owns
- * (o+x). If that user cannot enter a parent folder, such as root's home, the cluster is created in {@link
- * outsideFolder}. A text file in the data folder contains the path of the cluster, so that a renamed data folder
- * still finds its database.
+ * Determines and creates the folder of the database. A root process runs the server as another user, who must be able to access
+ * the folder. This function therefore permits other users to traverse a data folder that the caller owns (o+x). If that user
+ * cannot enter a parent folder, such as root's home, the cluster is created in {@link outsideFolder}. A text file in the data
+ * folder contains the path of the cluster, so that a renamed data folder still finds its database.
  * @throws {StartupError} for a copy of such a data folder
  */
 export function preparePostgresHome(dataDir: string, log: Log, outside = outsideFolder): PostgresHome {

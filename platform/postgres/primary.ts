@@ -55,9 +55,8 @@ const responseTimeoutMs = 700;
 const admitLimitMs = 1_300;
 
 /**
- * Time, and number of searches, for which a start waits for a silent server if no standby confirms the commits of the
- * server that responds. The number of searches matters too, because an overloaded process receives no responses for
- * some time.
+ * Time, and number of searches, for which a start waits for a silent server if no standby confirms the commits of the server
+ * that responds. The number of searches matters too, because an overloaded process receives no responses for some time.
  */
 const silenceLimitMs = 5_000;
 const silentSearchesLimit = 5;

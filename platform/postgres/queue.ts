@@ -34,9 +34,8 @@ export type JobObserver = {
 };
 
 /**
- * A job is retried for two weeks, first after seconds and then every minute, so that emails are still sent after a
- * mail server outage of several days. A process that dies is detected by its missing heartbeat, and its jobs run
- * again.
+ * A job is retried for two weeks, first after seconds and then every minute, so that emails are still sent after a mail server
+ * outage of several days. A process that dies is detected by its missing heartbeat, and its jobs run again.
  */
 const policy = {
   retryLimit: 20_160,
@@ -67,10 +66,7 @@ const batchSize = 10;
  * finds jobs that are committed later.
  */
 const wakeDelayMs = 25;
-/**
- * Time for which a shutdown waits for running jobs. Interrupted jobs run again in another process or after the next
- * start.
- */
+/** Time for which a shutdown waits for running jobs. Interrupted jobs run again in another process or after the next start. */
 const drainMs = 8_000;
 const logPauseMs = 10_000;
 

@@ -6,13 +6,10 @@ import { getConnectionName } from '#platform/postgres/named-connections.ts';
 /** After this time without a response, the pool asks the server for the state of the query. */
 const suspiciousMs = 700;
 const checkMs = 200;
-/**
- * Interval between inspections of the server. Inspections are repeated, because a query may legitimately take long.
- */
+/** Interval between inspections of the server. Inspections are repeated, because a query may legitimately take long. */
 const inspectPauseMs = 1_000;
 /**
- * Behind a pooler, a query may wait for a connection of the pooler. During this time, no backend of the server has
- * the query.
+ * Behind a pooler, a query may wait for a connection of the pooler. During this time, no backend of the server has the query.
  */
 const poolerPatienceMs = 8_000;
 

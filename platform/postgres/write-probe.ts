@@ -6,11 +6,10 @@ type Connection = { query(text: string): Promise<unknown> };
 const cachedMs = 10_000;
 
 /**
- * A query that writes to the disk of the database. It sorts 6,000 rows, which needs 144 KB of memory and gets 64 KB,
- * so that the server writes a temporary file (104 KB); a read-only server rejects the row lock, although the query
- * matches no row. The probe leaves no data behind and takes 2 to 7 ms. Measured on a full disk: an empty transaction
- * still commits, but this probe fails, as a login would. The statements run in one implicit transaction, so that the
- * connection stays usable after an error.
+ * A query that writes to the disk of the database. It sorts 6,000 rows, which needs 144 KB of memory and gets 64 KB, so that
+ * the server writes a temporary file (104 KB); a read-only server rejects the row lock, although the query matches no row. The
+ * probe leaves no data behind and takes 2 to 7 ms. Measured on a full disk: an empty transaction still commits, but this probe
+ * fails, as a login would. The statements run in one implicit transaction, so that the connection stays usable after an error.
  */
 export const writeProbeSql = `
   set local work_mem = '64kB';

@@ -119,9 +119,8 @@ const domainName = z
   .regex(/^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/);
 
 /**
- * Every environment variable of the product, with its expected values, an example and its schema.
- * docs/operations/settings.md and .env.example explain the variables; a test checks that both files and this object
- * list the same variables.
+ * Every environment variable of the product, with its expected values, an example and its schema. docs/operations/settings.md
+ * and .env.example explain the variables; a test checks that both files and this object list the same variables.
  */
 export const variables = {
   HOST: variable(
@@ -229,10 +228,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 /**
- * Returns the process environment, completed by a `.env` file if there is one; variables of the process take
- * precedence.
- * @throws {ConfigError} if systemd has interpreted values of this file differently. Commands would then use other
- * values than the service, such as another backup passphrase.
+ * Returns the process environment, completed by a `.env` file if there is one; variables of the process take precedence.
+ * @throws {ConfigError} if systemd has interpreted values of this file differently. Commands would then use other values than
+ * the service, such as another backup passphrase.
  */
 export function readEnvironment(
   file: string = settingsFile,

@@ -8,9 +8,8 @@ export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 const secretFields = ['password', 'token', 'authorization', 'secret', 'login', 'databaseUrl', 'directUrl'];
 
 /**
- * Creates the log: one JSON line per entry on standard output, readable text on a terminal. Escapes characters in
- * input of visitors that could control a terminal or hide text. A blocked reader does not block the process
- * (`output.ts`).
+ * Creates the log: one JSON line per entry on standard output, readable text on a terminal. Escapes characters in input of
+ * visitors that could control a terminal or hide text. A blocked reader does not block the process (`output.ts`).
  */
 export function createLog(level: LogLevel, stream: DestinationStream = outputStream()): Logger {
   return pino(

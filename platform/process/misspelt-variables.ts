@@ -1,8 +1,6 @@
 import { variables } from '#platform/process/config.ts';
 
-/**
- * Shorter names are not checked, because they are too similar to variables of other programs, such as HOME and HOST.
- */
+/** Shorter names are not checked, because they are too similar to variables of other programs, such as HOME and HOST. */
 const minNameLength = 6;
 /** Names up to this length match with one wrong character, longer names with two. */
 const shortNameLength = 8;

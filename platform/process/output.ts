@@ -22,10 +22,7 @@ export const outputQueueBytes = 512 * 1024;
  */
 const retryMs = { some: 1, none: 50, gone: 1_000 };
 
-/**
- * Time for which a process that is ending waits for a reader. The time is shorter than the time limit of any
- * supervisor.
- */
+/** Time for which a process that is ending waits for a reader. The time is shorter than the time limit of any supervisor. */
 const lastFlushMs = 500;
 
 /**
@@ -116,9 +113,8 @@ export function standardOutput(droppedLine: (count: number) => string): Output {
 }
 
 /**
- * Returns a non-blocking descriptor for the same terminal, pipe or socket. Opens terminals and pipes again if
- * permitted, because the non-blocking mode is shared with the shell and other programs. Returns the descriptor of a
- * file unchanged.
+ * Returns a non-blocking descriptor for the same terminal, pipe or socket. Opens terminals and pipes again if permitted,
+ * because the non-blocking mode is shared with the shell and other programs. Returns the descriptor of a file unchanged.
  */
 function openNonBlocking(descriptor: number): number {
   const { rdev, ...kind } = inspectDescriptor(descriptor);

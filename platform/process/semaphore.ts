@@ -1,6 +1,5 @@
 /**
- * Creates a semaphore that runs up to `maxRunning` functions at the same time. Further functions start in the order
- * of arrival.
+ * Creates a semaphore that runs up to `maxRunning` functions at the same time. Further functions start in the order of arrival.
  */
 export function createSemaphore(maxRunning: number): { run<T>(work: () => Promise<T>): Promise<T> } {
   let free = maxRunning;

@@ -43,8 +43,7 @@ test('the start fails with the variable and its line if systemd reads a value di
   const start = () => readEnvironment(ambiguous.file, { BACKUP_PASSPHRASE: passphrase });
   expect(start).toThrow(/BACKUP_PASSPHRASE has another value here than for commands: .* line 3 of /);
   expect(start).not.toThrow(/kettles/);
-  // A command runs without the environment of systemd and uses the file. A value in the environment overrides the
-  // file.
+  // A command runs without the environment of systemd and uses the file. A value in the environment overrides the file.
   expect(readEnvironment(ambiguous.file, {})['BACKUP_PASSPHRASE']).toBe('seven brass kettles');
   expect(readEnvironment(ambiguous.file, { BACKUP_PASSPHRASE: 'another' })['BACKUP_PASSPHRASE']).toBe(
     'another',

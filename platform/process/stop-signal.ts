@@ -1,9 +1,6 @@
 import type { Log } from '#modules/context.ts';
 
-/**
- * Signals within this time are treated as one signal, because terminals and supervisors repeat signals
- * (docs/security.md).
- */
+/** Signals within this time are treated as one signal, because terminals and supervisors repeat signals (docs/security.md). */
 const repeatedSignalMs = 1_000;
 
 /**

@@ -18,9 +18,7 @@ import type { Tracing } from '#platform/tracing/tracing.ts';
 const maxWaiting = 2_048;
 const batchSize = 512;
 const sendMs = 2_000;
-/**
- * Time limit of a batch with all its attempts, including the attempts that the collector requested (Retry-After).
- */
+/** Time limit of a batch with all its attempts, including the attempts that the collector requested (Retry-After). */
 const exportLimitMs = 10_000;
 const closeLimitMs = 1_000;
 
@@ -52,8 +50,7 @@ export function openCollector(
     ],
   });
   const tracer = provider.getTracer('hirawa', build.version);
-  // A separate context instead of the library's global context, so that traces of two sites in one process do not
-  // mix.
+  // A separate context instead of the library's global context, so that traces of two sites in one process do not mix.
   const contextStorage = new AsyncLocalStorage<Context>();
   return {
     async run({ name, kind, attributes = {}, parent }, work) {

@@ -33,10 +33,7 @@ const store = /^modules\/[^/]+\/([a-z-]+\/)?([a-z-]+-)?store\.ts$/;
  * the server will store.
  */
 const readable = /^modules\/(posts\/(markup|readable)|html\/readable)\.ts$/;
-/**
- * Service functions. A module that has reached the limit of files per folder has some service functions in a
- * subfolder.
- */
+/** Service functions. A module that has reached the limit of files per folder has some service functions in a subfolder. */
 const verbs =
   /^modules\/[^/]+\/([a-z-]+\/)?(?!([a-z-]+-)?(?:store|contract|routes|response|request)\.ts$|module\.ts$)[^/]+\.ts$/;
 /** Types for the modules, the platform and the queue. */

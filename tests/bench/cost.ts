@@ -14,8 +14,7 @@ import { listPublicAddresses } from '#tests/fixtures/public-addresses.ts';
 
 const connections = 8;
 /**
- * Linux counts CPU time in ticks of 10 ms. A round ends after this CPU time in milliseconds or after this number of
- * requests.
+ * Linux counts CPU time in ticks of 10 ms. A round ends after this CPU time in milliseconds or after this number of requests.
  */
 const minMs = 300;
 const maxRequests = 4_000;
@@ -26,9 +25,8 @@ const maxRequests = 4_000;
 const warmUpRequests = { requests: 400, ms: 100 };
 
 /**
- * Addresses that the route table does not contain: searches, addresses that do not exist, and links whose token has
- * the right form. Each request replaces `{n}` by a different number, and `{token}` and `{short-token}` by a different
- * token.
+ * Addresses that the route table does not contain: searches, addresses that do not exist, and links whose token has the right
+ * form. Each request replaces `{n}` by a different number, and `{token}` and `{short-token}` by a different token.
  */
 const otherAddresses = [
   '/faq?q=coins',
@@ -57,10 +55,7 @@ const otherAddresses = [
   '/readyz',
 ];
 
-/**
- * Maximum cost of a response as a multiple of the cost of a cached page. The limit of an address that is not listed
- * is 4.
- */
+/** Maximum cost of a response as a multiple of the cost of a cached page. The limit of an address that is not listed is 4. */
 const costLimits: Readonly<Record<string, number>> = {
   '/faq?q=coins{n}': 20,
   '/blog/search?q=lagos{n}': 20,

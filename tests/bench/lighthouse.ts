@@ -30,8 +30,7 @@ const connectionTypes = {
 } as const;
 type ConnectionType = keyof typeof connectionTypes;
 /**
- * The maximum ratio of the home page's largest contentful paint to the largest contentful paint of a bare page in the
- * same run.
+ * The maximum ratio of the home page's largest contentful paint to the largest contentful paint of a bare page in the same run.
  */
 const maxRatioToBare = 1.15;
 const barePage = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

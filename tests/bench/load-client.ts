@@ -21,9 +21,7 @@ async function sendAll(index: number): Promise<void> {
   while (remainingRequests > 0) await sendOverOneConnection(`127.0.0.${index + 1}`);
 }
 
-/**
- * Resolves when all requests are sent, or when the server closes the connection after the maximum number of requests.
- */
+/** Resolves when all requests are sent, or when the server closes the connection after the maximum number of requests. */
 function sendOverOneConnection(localAddress: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port: Number(port), host: hostname, localAddress });

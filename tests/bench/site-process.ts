@@ -87,8 +87,7 @@ export function seedSite(dataDir: string): void {
 
 export async function openTemporaryFolder() {
   const path = await mkdtemp(join(tmpdir(), 'hirawa-bench-'));
-  // The database's user must be able to enter the folder; otherwise the product would store the database outside of
-  // the folder.
+  // The database's user must be able to enter the folder; otherwise the product would store the database outside of the folder.
   await chmod(path, 0o711);
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }

@@ -229,9 +229,7 @@ function importManyNames(scene: Scene, count: number): Promise<void> {
   return runImport(scene, 'many.zip', createZip([{ name: 'ghost.json', bytes: post }, ...files]));
 }
 
-/**
- * Uploads an archive, waits until the site has read the archive, starts the import and waits until the import ends.
- */
+/** Uploads an archive, waits until the site has read the archive, starts the import and waits until the import ends. */
 async function runImport({ call }: Scene, name: string, bytes: Buffer): Promise<void> {
   const { id } = await readData<{ id: number }>(
     await call('POST', importsPath, createForm({ file: { bytes, name } })),

@@ -19,10 +19,7 @@ const scenes = [
   { name: 'in one paragraph, a slow computer', paragraphs: 1, slowdown: 4, limit: 150 },
 ];
 
-/**
- * Measures the time until a key is visible in the editor of a post of 10,000 words, from the key event to the next
- * frame.
- */
+/** Measures the time until a key is visible in the editor of a post of 10,000 words, from the key event to the next frame. */
 export async function measure(): Promise<Measurement[]> {
   await using folder = await openTemporaryFolder();
   const dataDir = join(folder.path, 'data');
@@ -74,8 +71,7 @@ async function typeKeys(page: Page, slowdown: number): Promise<{ times: number[]
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await text.click();
-  // Types some keys before the measurement, so that parts that the editor loads and draws for the first time are not
-  // measured.
+  // Types some keys before the measurement, so that parts that the editor loads and draws for the first time are not measured.
   await page.keyboard.type('And so ', { delay: keyPauseMs });
   await sleep(2_000);
   await page.evaluate(() => Reflect.set(globalThis, 'keyTimes', []));

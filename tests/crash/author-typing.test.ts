@@ -22,8 +22,7 @@ test('an author on a slow, lossy connection loses no character when the server i
   using folder = createTemporaryFolder();
   const variables = { DATA_DIR: folder.path, ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
   let site = await startSiteProcess(variables);
-  // The outcomes alternate: the first save succeeds, the second save loses its response, and the third save loses its
-  // request.
+  // The outcomes alternate: the first save succeeds, the second save loses its response, and the third save loses its request.
   await using line = await startLossyProxy(() => site.url, {
     isLossy: ({ path }) => path.startsWith('/api/v1/posts'),
     delayMs: 400,

@@ -31,8 +31,7 @@ function ask({ port, path, body }: Asked): Promise<{ status: number; text: strin
   });
 }
 
-// Each slow reader occupies 4 MB of kernel memory. If the memory for sockets runs out, all programs of the machine
-// wait.
+// Each slow reader occupies 4 MB of kernel memory. If the memory for sockets runs out, all programs of the machine wait.
 test('a client with as many connections as possible does not block requests of other clients', async () => {
   using folder = createTemporaryFolder();
   await using site = await startSiteProcess({ DATA_DIR: folder.path, ADMIN_PASSWORD: admin.password });

@@ -65,8 +65,7 @@ test('with a direct connection, two sites receive notices and a newsletter is se
     expect([answer.status, answer.ok ? '' : await answer.text()]).toEqual([200, '']);
   };
 
-  // The other site has cached the page, and removes the page from the cache when it receives the notice about the
-  // post.
+  // The other site has cached the page, and removes the page from the cache when it receives the notice about the post.
   const blog = async () => (await fetch(`${second.url}/blog`)).text();
   expect(await blog()).not.toContain('Heard of by LISTEN');
   await post('/api/v1/blog', { title: 'Heard of by LISTEN', author: 'Ada', body: '<p>Words</p>' });

@@ -80,8 +80,7 @@ export const oddText: Arbitrary<string> = fc.oneof(
 );
 
 /**
- * Values that are nested exactly to the limit, one level below the limit, one level above the limit, and far above
- * the limit.
+ * Values that are nested exactly to the limit, one level below the limit, one level above the limit, and far above the limit.
  */
 const nested: Arbitrary<unknown> = fc.constantFrom(10, 30, 31, 32, 33, 200).map((levels) => {
   let value: unknown = 'deep';
@@ -140,8 +139,7 @@ function part(schema: JsonSchema, how: How, depth: number): Arbitrary<unknown> {
 }
 
 /**
- * Generates the usual value `of` times as often as an odd value. If all parts must be valid, generates only the usual
- * value.
+ * Generates the usual value `of` times as often as an odd value. If all parts must be valid, generates only the usual value.
  */
 function rarely<T>(
   how: How,

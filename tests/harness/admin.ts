@@ -27,8 +27,7 @@ export async function openAdmin(
   options: AdminOptions = {},
 ): Promise<Page> {
   const { token, receivesNotifications = true, context, ...appearance } = options;
-  // robots.txt runs no script, so the token can be stored on this page. Playwright's storageState takes 200 ms
-  // longer.
+  // robots.txt runs no script, so the token can be stored on this page. Playwright's storageState takes 200 ms longer.
   const start = `${app.url}/robots.txt`;
   const page =
     context === undefined

@@ -36,9 +36,8 @@ export async function checkResponse(method: string, path: string, answer: Respon
 }
 
 /**
- * Checks the response to any request against /api/openapi.json: the document must describe status and type, and the
- * body must match. Returns the parsed JSON. Reads the body, except the body of a stream. Throws an error that lists
- * the differences.
+ * Checks the response to any request against /api/openapi.json: the document must describe status and type, and the body must
+ * match. Returns the parsed JSON. Reads the body, except the body of a stream. Throws an error that lists the differences.
  */
 export async function checkFullResponse(method: string, path: string, answer: Response): Promise<unknown> {
   const found = findOperation(method, path);

@@ -113,10 +113,7 @@ async function copyDatabase(server: ServerAddress, from: string, name: string): 
   await runAsAdmin(server, `create database ${name} template ${from} strategy file_copy`);
 }
 
-/**
- * The connections of this process to each server: one connection creates databases, and one connection drops
- * databases.
- */
+/** The connections of this process to each server: one connection creates databases, and one connection drops databases. */
 const adminPools = new Map<string, Pool>();
 
 async function runAsAdmin(server: ServerAddress, sql: string): Promise<void> {
@@ -141,8 +138,7 @@ async function createTemplates(server: ServerAddress): Promise<void> {
   await runAsAdmin(server, `create database ${templates.migrated}`);
   const connectionString = getDatabaseUrl(server, templates.migrated);
   await migrate({ connectionString });
-  // Starts the queue once, so that the template contains the tables of the queue and the queue of a test need not
-  // create them.
+  // Starts the queue once, so that the template contains the tables of the queue and the queue of a test need not create them.
   const pool = openPool({ connectionString });
   const queue = await openQueue({
     pool,

@@ -85,10 +85,7 @@ async function storeEmail(
   emails.push({ ...(await PostalMime.parse(raw)), ...envelope, raw: raw.toString() });
 }
 
-/**
- * Calls a function until it returns a value. Throws an error that describes the expected value if the limit is
- * reached.
- */
+/** Calls a function until it returns a value. Throws an error that describes the expected value if the limit is reached. */
 export async function pollUntil<T>(
   check: () => T | undefined | Promise<T | undefined>,
   expected: string,

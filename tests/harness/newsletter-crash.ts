@@ -11,10 +11,7 @@ import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 const password = 'a long test password';
 export const connections = 10;
 
-/**
- * Returns the language of a subscriber by the number in the address. Consecutive subscribers have different
- * languages.
- */
+/** Returns the language of a subscriber by the number in the address. Consecutive subscribers have different languages. */
 export function getLanguage(email: string): Language {
   return languages[Number(/\d+/.exec(email)?.[0]) % languages.length] ?? 'en';
 }

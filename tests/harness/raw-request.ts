@@ -1,8 +1,7 @@
 import { Agent, type IncomingMessage, request as open } from 'node:http';
 
 /**
- * Reuses connections. With thousands of requests, opening a connection for each request took as much time as the
- * responses.
+ * Reuses connections. With thousands of requests, opening a connection for each request took as much time as the responses.
  */
 const agent = new Agent({ keepAlive: true });
 

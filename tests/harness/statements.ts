@@ -21,8 +21,7 @@ type StatementListener = (text: string) => void;
 const listeners = new Set<StatementListener>();
 
 /**
- * Passes each SQL statement of this process to the listeners. If this run records statements, also records each new
- * statement.
+ * Passes each SQL statement of this process to the listeners. If this run records statements, also records each new statement.
  */
 export function watchStatements(): void {
   if (isRecording) listeners.add(createRecorder());

@@ -90,10 +90,7 @@ function writeColumn(row: ColumnRow, { types: exactTypes, comments }: Overrides)
   return `${comment}${row.column}: ${columnType(row, type, override)};`;
 }
 
-/**
- * With Kysely, an insert may omit a nullable column. With `Generated`, an insert may also omit a column with a
- * default.
- */
+/** With Kysely, an insert may omit a nullable column. With `Generated`, an insert may also omit a column with a default. */
 function columnType(row: ColumnRow, type: string, override: string | undefined): string {
   if (override?.startsWith('ColumnType<')) return type;
   const orNull = row.is_nullable && type !== 'unknown' ? `${type} | null` : type;

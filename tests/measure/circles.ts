@@ -62,9 +62,8 @@ function folderImports(
 }
 
 /**
- * Returns the folder of a file. The contract, the handlers and the stores for other modules count as separate
- * folders: service functions never import the contract and the handlers, and these stores import no other files of
- * their module.
+ * Returns the folder of a file. The contract, the handlers and the stores for other modules count as separate folders: service
+ * functions never import the contract and the handlers, and these stores import no other files of their module.
  */
 function layerOf(path: string): string {
   const [, folder, layer] =

@@ -25,9 +25,8 @@ export type Change = z.infer<typeof changeSchema>;
 type FileCounts = MutationRecord['files'];
 
 /**
- * Stryker reports mutations without a test at once, and all other mutations when they are tested. This function omits
- * the mutations without a test after the last tested mutation. Otherwise the result of an interrupted run would be
- * too low.
+ * Stryker reports mutations without a test at once, and all other mutations when they are tested. This function omits the
+ * mutations without a test after the last tested mutation. Otherwise the result of an interrupted run would be too low.
  */
 export function fairSample(changes: readonly Change[], seed: string): Change[] {
   const tried = changes.filter(({ status }) => /^(Killed|Timeout|Survived|RuntimeError)$/.test(status));

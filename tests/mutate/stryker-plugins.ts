@@ -8,9 +8,7 @@ import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
 export const seedVariable = 'MUTATE_SEED';
 export const resultsVariable = 'MUTATE_RESULTS';
 
-/**
- * Shuffles the mutations, so that an interrupted run has tested a fair sample. The same seed gives the same order.
- */
+/** Shuffles the mutations, so that an interrupted run has tested a fair sample. The same seed gives the same order. */
 const order = declareValuePlugin(PluginKind.Checker, 'order', {
   init: () => Promise.resolve(),
   group: (mutants) =>

@@ -6,9 +6,8 @@ import { readProductTests, testsOnPostgres15 } from './product-tests.ts';
 export type Plan = { phases: Phase[]; leftOut: string[] };
 
 /**
- * Parses the arguments of `npm test`. Words select the phases whose names begin with them. `--changed` omits tests
- * that the changes since the branch point from main do not affect; `--changed=<commit>` uses the changes since this
- * commit.
+ * Parses the arguments of `npm test`. Words select the phases whose names begin with them. `--changed` omits tests that the
+ * changes since the branch point from main do not affect; `--changed=<commit>` uses the changes since this commit.
  */
 export function plan(all: readonly Phase[], asked: readonly string[]): Plan {
   const since = asked.find((word) => /^--changed(=|$)/.test(word));

@@ -10,9 +10,7 @@ export type Permission = CurrentUser['permissions'][number];
 
 export const currentUserKey = ['current-user'];
 
-/**
- * Returns the query of the current user, for callers that must distinguish a loading user from a missing session.
- */
+/** Returns the query of the current user, for callers that must distinguish a loading user from a missing session. */
 export function useCurrentUserQuery() {
   return useQuery({ queryKey: currentUserKey, queryFn: loadCurrentUser, staleTime: Infinity });
 }

@@ -14,8 +14,7 @@ type DownloadListProps = {
 };
 
 /**
- * A button that downloads the whole filtered list as CSV. It uses fetch, because a plain link cannot send the
- * session's header.
+ * A button that downloads the whole filtered list as CSV. It uses fetch, because a plain link cannot send the session's header.
  */
 export function DownloadList({ load, name, texts }: DownloadListProps) {
   const { mutate, isPending, error, submittedAt } = useMutation({

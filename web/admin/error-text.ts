@@ -21,9 +21,7 @@ export function getFailureText(error: unknown): string {
   return getServerMessage(error) ?? getErrorText(error);
 }
 
-/**
- * Returns the message for a failed upload: the server's message for the file if the response contains such a message.
- */
+/** Returns the message for a failed upload: the server's message for the file if the response contains such a message. */
 export function getFileErrorText(error: unknown): string {
   const fileMessage = error instanceof ApiError ? error.fields[0]?.message : undefined;
   return fileMessage ?? getServerText(error);

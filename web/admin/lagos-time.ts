@@ -8,10 +8,7 @@ export function toLagosFields(at: Date): { date: string; time: string } {
   return { date: text.slice(0, 10), time: text.slice(11, 16) };
 }
 
-/**
- * Converts the values of a date input and a time input in Lagos to a time. Returns undefined while either input is
- * empty.
- */
+/** Converts the values of a date input and a time input in Lagos to a time. Returns undefined while either input is empty. */
 export function fromLagosFields({ date, time }: { date: string; time: string }): string | undefined {
   return date === '' || time === '' ? undefined : `${date}T${time}:00${lagosOffset}`;
 }

@@ -60,9 +60,7 @@ export function getLoginAddress(from?: { pathname: string; search: string }): st
   return `${loginPath}?${new URLSearchParams({ [returnKey]: from.pathname + from.search }).toString()}`;
 }
 
-/**
- * Returns the page after login. Only pages of the admin are allowed, so that a link cannot redirect to another site.
- */
+/** Returns the page after login. Only pages of the admin are allowed, so that a link cannot redirect to another site. */
 export function getAddressAfterLogin(search: string): string {
   const returnAddress = new URLSearchParams(search).get(returnKey) ?? dashboardAddress;
   const url = URL.canParse(returnAddress, 'http://admin.invalid')

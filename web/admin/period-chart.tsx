@@ -55,10 +55,7 @@ type PeriodChartProps<Period extends string> = {
   query: Pick<ComponentProps<typeof QueryState>, 'error' | 'refetch'>;
 };
 
-/**
- * Shows numbers over a period that the user chooses: a bar chart, a table for assistive technology, and a CSV
- * download.
- */
+/** Shows numbers over a period that the user chooses: a bar chart, a table for assistive technology, and a CSV download. */
 export function PeriodChart<Period extends string>(props: PeriodChartProps<Period>) {
   const { texts, view, chartData, query } = props;
   const sampleNote = chartData?.sampleNote ?? null;

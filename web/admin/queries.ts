@@ -1,15 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError, isOffline } from '#web/api-client.ts';
 
-/**
- * The query key of the number of new messages. A change of a message invalidates all keys with the same first part.
- */
+/** The query key of the number of new messages. A change of a message invalidates all keys with the same first part. */
 export const newMessagesKey = ['messages', 'new'];
 
-/**
- * Creates the query client of a session. It retries a lost connection or a busy server at most twice, and no other
- * errors.
- */
+/** Creates the query client of a session. It retries a lost connection or a busy server at most twice, and no other errors. */
 export function createQueries(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -1,10 +1,7 @@
 import { timePhrases, waitPhrases } from '#content/error-messages.ts';
 import { formatTime, formatDay, countDaysBetween, formatLongDate } from '#web/format/dates.ts';
 
-/**
- * Formats an age below 24 hours as "14 min ago", and an older time as a date, because a larger age would be too
- * imprecise.
- */
+/** Formats an age below 24 hours as "14 min ago", and an older time as a date, because a larger age would be too imprecise. */
 export function formatAge(at: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000);
   if (minutes < 1) return timePhrases.justNow;
@@ -27,10 +24,7 @@ export function formatMomentInSentence(at: Date, now: Date): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/**
- * Formats the time of a last visit: "12 min ago" within the last hour or on the same day, otherwise "Yesterday,
- * 17:40".
- */
+/** Formats the time of a last visit: "12 min ago" within the last hour or on the same day, otherwise "Yesterday, 17:40". */
 export function formatLastSeen(at: Date, now: Date): string {
   const isRecent = now.getTime() - at.getTime() < 3_600_000 || countDaysBetween(at, now) === 0;
   return isRecent ? formatAge(at, now) : formatMoment(at, now);

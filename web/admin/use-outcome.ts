@@ -1,8 +1,7 @@
 import { useState } from 'react';
 
 /**
- * The result of an attempt. `attempt` distinguishes results with the same text, so that screen readers announce each
- * result.
+ * The result of an attempt. `attempt` distinguishes results with the same text, so that screen readers announce each result.
  */
 export type OutcomeAttempt<Outcome> = Outcome & { attempt: number };
 

@@ -124,8 +124,7 @@ function getReason(status: number): string {
 }
 
 /**
- * Opens the dialog. Only the second line that matches the outcome is visible; the empty second line shows the
- * server's message.
+ * Opens the dialog. Only the second line that matches the outcome is visible; the empty second line shows the server's message.
  */
 function showOutcome(dialog: HTMLDialogElement, { note, message }: Outcome): void {
   for (const line of dialog.querySelectorAll<HTMLElement>('[data-when]')) {

@@ -65,9 +65,7 @@ function watchHashes(): void {
   });
 }
 
-/**
- * Closes the menu on Escape, on a click outside and when the focus leaves it. Escape returns the focus to its button.
- */
+/** Closes the menu on Escape, on a click outside and when the focus leaves it. Escape returns the focus to its button. */
 function closeMenuFromOutside(): void {
   const menu = document.querySelector<HTMLDetailsElement>('.menu');
   if (!menu) return;

@@ -4,8 +4,7 @@ import { facts } from '#content/facts.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 /**
- * Widths at which only a single component changes, not the layout. Below the smallest breakpoint, components may use
- * any width.
+ * Widths at which only a single component changes, not the layout. Below the smallest breakpoint, components may use any width.
  */
 const fineSteps: Record<string, number[]> = { 'web/site/faq/faq.css': [1216] };
 const isOfSmallPhones = (width: number) => width < facts.breakpointsPx.sm;

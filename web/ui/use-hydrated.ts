@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * Returns false on the server and until React has hydrated the page. Controls that need script are disabled until
- * then.
- */
+/** Returns false on the server and until React has hydrated the page. Controls that need script are disabled until then. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(watchNothing, isTrue, isFalse);
 }

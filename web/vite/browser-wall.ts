@@ -13,9 +13,8 @@ const allowed = [
 
 /**
  * Fails the client build if a browser would load a Node builtin, or a module that is not in web/ or content/, not
- * modules/<noun>/constants.ts and not a readable-text module. Covers every file extension, imports, and files that
- * are referenced by `new URL` or a stylesheet, which no resolver handles. React Router itself guards only `.server`
- * names.
+ * modules/<noun>/constants.ts and not a readable-text module. Covers every file extension, imports, and files that are
+ * referenced by `new URL` or a stylesheet, which no resolver handles. React Router itself guards only `.server` names.
  */
 export function browserWall(): Plugin {
   let root = '';

@@ -2,16 +2,14 @@ import { brand } from '#content/brand.ts';
 import { facts } from '#content/facts.ts';
 import type { Translations } from '#content/translatable.ts';
 
-// Terms:
-// app: manhaja · messenger: manhajar hira · message: saƙo (saƙonni) · chat: hira · text chat: hirar rubutu
-// group: rukuni (rukunoni) · video room: ɗakin bidiyo (ɗakunan bidiyo) · minute video: bidiyon minti
-// friends nearby: abokan da ke kusa · sticker: sitika (sitikoki) · face filter: filtar fuska (filtocin fuska)
-// coin: koyin · wallet: lalita · end-to-end encrypted: a ɓoye daga farko har ƙarshe · account: asusu
-// newsletter: wasiƙar labarai (wasiƙun labarai) · subscribe: yi rajista · unsubscribe: soke rajista
-// store: kanti (kantuna) · download: sauke, saukewa · blog: blog · post: labari (labarai) · tag: maudu’i (maudu’ai)
-// topic: batu (batutuwa) · email: imel · link: linki · delete: goge · block: toshe · report: kai rahoto
-// post a video: ɗora · repost: sake yaɗawa · trending: tashe · sponsor: ɗauki nauyi · ads: talla · tap: danna
-// The reader is “ku”; a short button is a verbal noun. The glottal stop is ’, the hooked y is ƴ.
+// Terms: app: manhaja · messenger: manhajar hira · message: saƙo (saƙonni) · chat: hira · text chat: hirar rubutu group: rukuni
+// (rukunoni) · video room: ɗakin bidiyo (ɗakunan bidiyo) · minute video: bidiyon minti friends nearby: abokan da ke kusa ·
+// sticker: sitika (sitikoki) · face filter: filtar fuska (filtocin fuska) coin: koyin · wallet: lalita · end-to-end encrypted:
+// a ɓoye daga farko har ƙarshe · account: asusu newsletter: wasiƙar labarai (wasiƙun labarai) · subscribe: yi rajista ·
+// unsubscribe: soke rajista store: kanti (kantuna) · download: sauke, saukewa · blog: blog · post: labari (labarai) · tag:
+// maudu’i (maudu’ai) topic: batu (batutuwa) · email: imel · link: linki · delete: goge · block: toshe · report: kai rahoto post
+// a video: ɗora · repost: sake yaɗawa · trending: tashe · sponsor: ɗauki nauyi · ads: talla · tap: danna The reader is “ku”; a
+// short button is a verbal noun. The glottal stop is ’, the hooked y is ƴ.
 
 export const shell: Translations['shell'] = {
   skip: 'Tsallakawa zuwa babban bayani',

@@ -51,9 +51,8 @@ const rowsPerPause = 500;
 const { other } = otherSources;
 
 /**
- * Adds the finished visits of a day (UTC) to its counts. Each visit is added exactly once, because the same
- * transaction deletes it from the visits table. Only one process adds visits at a time. Returns the number of
- * visitors whose visits were added.
+ * Adds the finished visits of a day (UTC) to its counts. Each visit is added exactly once, because the same transaction deletes
+ * it from the visits table. Only one process adds visits at a time. Returns the number of visitors whose visits were added.
  */
 export async function addDayVisits(
   ctx: Pick<Ctx, 'db' | 'clock' | 'listener'>,
@@ -137,10 +136,7 @@ function listDimensionNames(step: VisitSteps): { dimension: string; name: string
   ];
 }
 
-/**
- * Sums the steps by combination and adds the stored sketches of the day. Combinations beyond the daily limit are
- * merged.
- */
+/** Sums the steps by combination and adds the stored sketches of the day. Combinations beyond the daily limit are merged. */
 async function computeSumsByCombination(
   trx: Db,
   day: string,
@@ -227,10 +223,7 @@ function toKey(dimension: string, name: string): string {
   return `${dimension} ${name}`;
 }
 
-/**
- * Adds a step to sums. The scope `visit` includes the counts of the whole visit; `step` adds only the counts of this
- * step.
- */
+/** Adds a step to sums. The scope `visit` includes the counts of the whole visit; `step` adds only the counts of this step. */
 function addStep(sums: VisitSums, step: VisitSums, scope: 'visit' | 'step'): void {
   for (const sum of visitSums) if (scope === 'visit' || !visitLevelSums.has(sum)) sums[sum] += step[sum];
 }

@@ -113,10 +113,7 @@ function rankingsOf(pages: Ctx['pages'], version: number | undefined): Map<strin
   return rankings;
 }
 
-/**
- * Caches a ranking as the most recently used ranking. Removes the least recently used rankings beyond the maximum
- * size.
- */
+/** Caches a ranking as the most recently used ranking. Removes the least recently used rankings beyond the maximum size. */
 function store(rankings: Map<string, Ranking>, key: string, ranking: Ranking): void {
   rankings.delete(key);
   rankings.set(key, ranking);

@@ -80,8 +80,7 @@ function toRegisters(sketch: Sketch): Uint8Array {
 function addToRegisters(registers: Uint8Array, hash: number): void {
   const index = Math.floor(hash / restSize);
   const rest = hash % restSize;
-  // The rank is the number of leading zeros of the remaining 36 bits plus one: the upper 4 bits first, then the lower
-  // 32.
+  // The rank is the number of leading zeros of the remaining 36 bits plus one: the upper 4 bits first, then the lower 32.
   const upper = Math.floor(rest / 2 ** 32);
   const rank =
     upper > 0 ? Math.clz32(upper) - 32 + (restBits - 32) + 1 : Math.clz32(rest) + (restBits - 32) + 1;

@@ -1,8 +1,6 @@
 import type { Goal, StoreId } from '#modules/analytics/constants.ts';
 
-/**
- * The visit of one visitor, or a part of a visit, since the last write. Other processes may have counted other parts.
- */
+/** The visit of one visitor, or a part of a visit, since the last write. Other processes may have counted other parts. */
 export type VisitPart = {
   /** Milliseconds since 1970. */
   beganAt: number;

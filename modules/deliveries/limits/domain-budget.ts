@@ -9,9 +9,7 @@ import {
 } from '#modules/deliveries/limits/store.ts';
 import type { DomainPace } from '#modules/deliveries/limits/store.ts';
 
-/**
- * A slowed domain with this rate in emails per second counts as recovered. Only its configured limit applies then.
- */
+/** A slowed domain with this rate in emails per second counts as recovered. Only its configured limit applies then. */
 const recoveredRate = 100;
 
 /** The number of emails that may be claimed now for each domain, in one transaction. */
@@ -119,9 +117,7 @@ export async function slowDown(
   log.info({ domain: limit.name, emailsPerSecond: rate, answer }, 'A domain requests a lower sending rate');
 }
 
-/**
- * Deletes the stored rates of domains that got no email for a day. The full limits of these domains then apply again.
- */
+/** Deletes the stored rates of domains that got no email for a day. The full limits of these domains then apply again. */
 export async function deleteIdleDomains({ db }: Pick<Ctx, 'db'>): Promise<void> {
   await deleteIdlePaces(db);
 }

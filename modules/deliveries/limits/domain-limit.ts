@@ -1,9 +1,6 @@
 import type { DomainLimit } from '#modules/deliveries/ports.ts';
 
-/**
- * The limit of one recipient domain, or of several domains that share the limit: `name` is the first of these
- * domains.
- */
+/** The limit of one recipient domain, or of several domains that share the limit: `name` is the first of these domains. */
 export type NamedDomainLimit = Pick<DomainLimit, 'rate' | 'connections'> & { name: string };
 
 /** The limit of each recipient domain, for all processes together. */

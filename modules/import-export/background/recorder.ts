@@ -23,9 +23,8 @@ export class ImportLostError extends Error {
 export type ImportRecorder = { record: ItemReportWriter; getDoneCount(kind: ImportedKind): number };
 
 /**
- * Saves results and progress in the transaction that stores the items, so that a crash never loses or repeats a
- * result. After a restart, items that were stored earlier are processed again without an effect. Throws
- * ImportLostError.
+ * Saves results and progress in the transaction that stores the items, so that a crash never loses or repeats a result. After a
+ * restart, items that were stored earlier are processed again without an effect. Throws ImportLostError.
  */
 export function createRecorder(
   ctx: Pick<Ctx, 'clock'>,

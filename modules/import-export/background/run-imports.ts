@@ -49,10 +49,7 @@ export async function runSiteImports(ctx: Ctx): Promise<number> {
   }
 }
 
-/**
- * Schedules the job for the moment when the previous process is regarded as dead, instead of waiting for the next
- * minute.
- */
+/** Schedules the job for the moment when the previous process is regarded as dead, instead of waiting for the next minute. */
 export async function resumeSiteImports(ctx: Pick<Ctx, 'db' | 'jobs' | 'clock'>): Promise<void> {
   const importWork = await findCurrentImport(ctx.db);
   if (importWork === undefined) return;

@@ -43,10 +43,7 @@ export async function* importCatalogue(part: OwnImport): AsyncGenerator<ItemRepo
     yield await storePacks(part, lines, items);
 }
 
-/**
- * Returns the item without versions whose files are missing. Returns undefined if files of the item itself are
- * missing.
- */
+/** Returns the item without versions whose files are missing. Returns undefined if files of the item itself are missing. */
 async function keepVersionsWithFiles(part: OwnImport, item: ExportedItem): Promise<ExportedItem | undefined> {
   const mode = part.isDryRun ? 'reported' : 'stored';
   const images = [item.image, ...item.versions.map(({ image }) => image)];

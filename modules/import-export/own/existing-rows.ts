@@ -13,9 +13,7 @@ const findExistingRows = {
   pack: findExistingPacks,
 };
 
-/**
- * Returns a map from exported ids to ids on this site, for lines that were imported earlier or exported by this site.
- */
+/** Returns a map from exported ids to ids on this site, for lines that were imported earlier or exported by this site. */
 export async function findExistingIds(
   part: OwnImport,
   db: Db,

@@ -30,9 +30,8 @@ import { issueUnsubscribeTokens } from '#modules/subscribers/tokens.ts';
 const batchPeople = 500;
 
 /**
- * Imports subscribers with state, consent, topics, fields and history. Existing subscribers remain unchanged;
- * addresses that unsubscribed, bounced or complained on this site are not subscribed again. Sends no welcome email
- * and triggers no webhooks.
+ * Imports subscribers with state, consent, topics, fields and history. Existing subscribers remain unchanged; addresses that
+ * unsubscribed, bounced or complained on this site are not subscribed again. Sends no welcome email and triggers no webhooks.
  */
 export async function* importPeople(part: OwnImport): AsyncGenerator<ItemReport[]> {
   const seen = new Set<string>();

@@ -11,9 +11,8 @@ const maxGalleryImages = 9;
 const textCharacters = 2_000;
 
 /**
- * Converts blocks of Ghost and WordPress to elements of this site: galleries, bookmark cards, callouts, buttons and
- * wide images. From headers, products and toggles, preserves the headings, texts, images and buttons. Other HTML
- * remains unchanged.
+ * Converts blocks of Ghost and WordPress to elements of this site: galleries, bookmark cards, callouts, buttons and wide
+ * images. From headers, products and toggles, preserves the headings, texts, images and buttons. Other HTML remains unchanged.
  */
 export function convertCards(html: string): string {
   if (!/\bkg-card\b|\bwp-block-|\balign(?:wide|full)\b/.test(html)) return html;
@@ -90,8 +89,7 @@ function parseParts(html: string): CardParts {
 
 function convertGallery({ all }: CardParts): string {
   const images = all.filter(({ name }) => name === 'img').map((image) => toCardImage(image));
-  // Joins the captions of the images and of the gallery, because the images of a gallery cannot have captions in this
-  // product.
+  // Joins the captions of the images and of the gallery, because the images of a gallery cannot have captions in this product.
   const captions = all.filter(({ name, inner }) => name === 'figcaption' && inner.trim() !== '');
   const caption = captions.map(({ inner }) => inner.trim()).join(' · ');
   return images.length === 0
@@ -162,9 +160,7 @@ function convertProduct({ all, find }: CardParts): string {
   return `${figure}${title && `<h4>${title}</h4>`}${rating && `<p>${rating}</p>`}${innerText}${button === undefined ? '' : convertButton(button)}`;
 }
 
-/**
- * Converts an audio card. Leaves out the buttons and times of the player, which are not part of the author's text.
- */
+/** Converts an audio card. Leaves out the buttons and times of the player, which are not part of the author's text. */
 function convertAudio({ all, find }: CardParts): string {
   const title = getEscapedText(find('kg-audio-title'));
   const src = all.find(({ name }) => name === 'audio')?.attributes['src'] ?? '';

@@ -11,10 +11,7 @@ const permalinkStyles: Readonly<Record<string, string>> = {
 const postFolder = '_posts/';
 const hexoStyle = ':year/:month/:day/:title/';
 
-/**
- * Files with the settings of a site: `_config.yml` (Jekyll, Hexo), `pelicanconf.py` (Pelican), and `conf.py`
- * (Nikola).
- */
+/** Files with the settings of a site: `_config.yml` (Jekyll, Hexo), `pelicanconf.py` (Pelican), and `conf.py` (Nikola). */
 export const settingsFilePattern = /(?:^|\/)(?:_config\.ya?ml|pelicanconf\.py|conf\.py)$/;
 
 /**

@@ -8,10 +8,7 @@ import { parseToml } from '#modules/import-export/reading/toml.ts';
 export type FrontMatterParts = { values: unknown; body: string; isPelican?: true };
 
 export const frontMatterCharacters = 64 * 1024;
-/**
- * Maximum number of YAML aliases. Aliases can expand until memory runs out, and the settings of a page need no
- * aliases.
- */
+/** Maximum number of YAML aliases. Aliases can expand until memory runs out, and the settings of a page need no aliases. */
 const maxAliases = 10;
 /** Names with which the settings of Pelican, Nikola and Hexo begin. */
 const knownSettingNames = new Set(
@@ -46,10 +43,7 @@ export function splitFrontMatter(sourceText: string): FrontMatterParts {
   return splitLines(sourceText) ?? { values: {}, body: sourceText };
 }
 
-/**
- * Reads the settings from a JSON object before the text (Hugo), or from the members of a JSON object before `;;;`
- * (Hexo).
- */
+/** Reads the settings from a JSON object before the text (Hugo), or from the members of a JSON object before `;;;` (Hexo). */
 function splitJson(sourceText: string): FrontMatterParts | undefined {
   if (/^(?:;;;[ \t]*\r?\n|"[\w-]{1,40}"\s{0,9}:)/.test(sourceText)) {
     const end = /^;;;[ \t]*$/m.exec(sourceText.slice(3, frontMatterCharacters));
@@ -100,9 +94,8 @@ function splitNikola(sourceText: string): FrontMatterParts {
 }
 
 /**
- * Reads lines such as `Title: A` at the start of a file: before an empty line (Pelican, each value is a text), or
- * before a line of dashes (Hexo, YAML). Returns undefined if the first line has the form of a setting but is part of
- * the text.
+ * Reads lines such as `Title: A` at the start of a file: before an empty line (Pelican, each value is a text), or before a line
+ * of dashes (Hexo, YAML). Returns undefined if the first line has the form of a setting but is part of the text.
  */
 function splitLines(sourceText: string): FrontMatterParts | undefined {
   if (!settingLinePattern.test(sourceText.slice(0, 1_000).split(/\r?\n/, 1)[0] ?? '')) return undefined;

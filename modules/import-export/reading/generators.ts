@@ -54,10 +54,7 @@ export const publicStates: ReadonlySet<string> = new Set(
   'published publish public live featured sticky everyone'.split(' '),
 );
 
-/**
- * Paths of files that a generator does not publish; `except`: paths among them that the generator publishes
- * nevertheless.
- */
+/** Paths of files that a generator does not publish; `except`: paths among them that the generator publishes nevertheless. */
 export const nonPublicPaths: readonly { generator: string; place: RegExp; except?: RegExp; says: string }[] =
   [
     { generator: 'Jekyll 4.3.1, Hexo 7.3.0', place: /(?:^|\/)_?drafts\//i, says: '' },

@@ -8,9 +8,8 @@ const chunkBytes = 32 * 1024;
 export type JsonValue = { path: (string | number)[]; value: unknown };
 
 /**
- * Streams the values at these paths (`$.posts.*`: each value of a list). The whole text is never in memory. Throws
- * `invalid` for invalid JSON (`siteImport.jsonInvalid`) and for a value of more than 8 million bytes
- * (`siteImport.entryTooLarge`).
+ * Streams the values at these paths (`$.posts.*`: each value of a list). The whole text is never in memory. Throws `invalid`
+ * for invalid JSON (`siteImport.jsonInvalid`) and for a value of more than 8 million bytes (`siteImport.entryTooLarge`).
  */
 export async function* readJson(
   bytes: AsyncIterable<Uint8Array>,
@@ -69,10 +68,7 @@ export async function* readJsonLines(bytes: AsyncIterable<Uint8Array>): AsyncGen
   if (end.trim() !== '') yield parseLine(end);
 }
 
-/**
- * Maximum number of brackets in a line. A real line has a few thousand brackets; a million brackets take 50 ms to
- * parse.
- */
+/** Maximum number of brackets in a line. A real line has a few thousand brackets; a million brackets take 50 ms to parse. */
 const maxBrackets = 200_000;
 
 function parseLine(line: string): unknown {

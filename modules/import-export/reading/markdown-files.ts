@@ -3,9 +3,7 @@ import { toFormerPath } from '#modules/import-export/reading/text-values.ts';
 import type { FormerSite } from '#modules/import-export/schema.ts';
 import { iterateWithYield } from '#modules/import-export/yield-to-event-loop.ts';
 
-/**
- * Matches the path of a site generator's content folder. The addresses of posts do not contain this part of the path.
- */
+/** Matches the path of a site generator's content folder. The addresses of posts do not contain this part of the path. */
 const contentFolderPattern = /^(?:.*\/)?(?:content|src\/pages|_posts|_drafts)\//;
 
 /** Returns the path of a file without its extension and without the name `index`, because links may omit both. */

@@ -61,10 +61,9 @@ export function replaceRanges(html: string, ranges: readonly (TextRange & { text
 type TextPart = { text: string; begin: string; end: string; isBetween: boolean };
 
 /**
- * Splits a text into ranges and the parts outside of the ranges. A range starts with a match of `begin` and ends with
- * the next match of the pattern from `getEnd`; it includes both matches. A match of `begin` without an end is
- * outside. Takes linear time; a single regular expression for whole ranges would search the rest of the text again
- * for each start without an end.
+ * Splits a text into ranges and the parts outside of the ranges. A range starts with a match of `begin` and ends with the next
+ * match of the pattern from `getEnd`; it includes both matches. A match of `begin` without an end is outside. Takes linear
+ * time; a single regular expression for whole ranges would search the rest of the text again for each start without an end.
  */
 export function splitBetween(text: string, begin: RegExp, getEnd: (begin: string) => RegExp): TextPart[] {
   const parts: TextPart[] = [];
@@ -89,8 +88,7 @@ export function splitBetween(text: string, begin: RegExp, getEnd: (begin: string
 }
 
 /**
- * Replaces the ranges that `splitBetween` finds; `innerText` is the text between the opening and the closing match of
- * a range.
+ * Replaces the ranges that `splitBetween` finds; `innerText` is the text between the opening and the closing match of a range.
  */
 export function replaceBetween(
   text: string,

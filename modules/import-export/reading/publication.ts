@@ -21,9 +21,8 @@ export function toLowerCaseNames(frontMatter: unknown): Record<string, unknown> 
 }
 
 /**
- * Returns the settings that make a page non-public, such as `status: hidden`, in the format of the report. The list
- * is empty for a public page. An unknown value also makes the page non-public, because a wrong guess could publish
- * it.
+ * Returns the settings that make a page non-public, such as `status: hidden`, in the format of the report. The list is empty
+ * for a public page. An unknown value also makes the page non-public, because a wrong guess could publish it.
  */
 export function listNonPublicSettings(frontMatter: unknown): string[] {
   return listEntries(frontMatter)

@@ -18,10 +18,9 @@ const maxBytes = 4 * importLimits.body;
 type CsvRow = Readonly<Record<string, string>>;
 
 /**
- * Reads the posts of a Substack archive: metadata from posts.csv and HTML from `posts/`. Posts for paying readers
- * become drafts. posts.csv may have been saved by a spreadsheet, in any encoding that subscriber lists support.
- * Throws `invalid` if posts.csv is not readable (`siteImport.listInvalid`, `siteImport.lineTooLong`, or the errors of
- * `openListText`).
+ * Reads the posts of a Substack archive: metadata from posts.csv and HTML from `posts/`. Posts for paying readers become
+ * drafts. posts.csv may have been saved by a spreadsheet, in any encoding that subscriber lists support. Throws `invalid` if
+ * posts.csv is not readable (`siteImport.listInvalid`, `siteImport.lineTooLong`, or the errors of `openListText`).
  */
 export async function* readSubstack(archive: Archive, list: string): AsyncGenerator<ArchiveItem> {
   const folder = list.replace(/posts\.csv$/, 'posts/');

@@ -1,9 +1,7 @@
 import { decodeText } from '#modules/import-export/reading/markup.ts';
 import { importLimits } from '#modules/import-export/constants.ts';
 
-/**
- * Number of input characters to read per character of the result, because the input may contain white space and tags.
- */
+/** Number of input characters to read per character of the result, because the input may contain white space and tags. */
 const readFactor = 20;
 
 /** Returns one line without control characters, cut to `maxCharacters` characters. */
@@ -44,8 +42,7 @@ export function cutText(text: string, maxCharacters: number): string {
 
 /**
  * Parses a time from another system: ISO 8601, and the other formats that `Date` parses. A time without a zone is in
- * `timeZone`, or in UTC if `timeZone` is undefined, but never in the zone of this machine. Returns null for other
- * input.
+ * `timeZone`, or in UTC if `timeZone` is undefined, but never in the zone of this machine. Returns null for other input.
  */
 export function parseTime(input: unknown, timeZone?: string): Date | null {
   if (typeof input !== 'string' && typeof input !== 'number' && !(input instanceof Date)) return null;

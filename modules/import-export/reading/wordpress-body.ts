@@ -74,10 +74,7 @@ const blockRefPattern = /^wp:block\s{1,9}\{[^{}]{0,300}?"ref"\s{0,9}:\s{0,9}(\d{
 /** Maximum number of block references that are examined in a text. */
 const maxBlockRefs = 2_000;
 
-/**
- * Returns the reusable blocks that a text contains, including nested blocks, up to the maximum length of a post's
- * body.
- */
+/** Returns the reusable blocks that a text contains, including nested blocks, up to the maximum length of a post's body. */
 export function listBlocks(storedBody: string, blocks: ReadonlyMap<string, string>): Map<string, string> {
   const found = new Map<string, string>();
   let characters = 0;

@@ -26,10 +26,9 @@ const siteNames: ReadonlySet<string> = new Set(['wp:base_blog_url', 'link']);
 const chunkCharacters = 32 * 1024;
 
 /**
- * Streams the items, authors and categories of a WXR file, and the address of its blog. Throws `invalid` for a
- * document type, which could define custom entities (`siteImport.xmlInvalid`); for an item, or for text between two tags
- * outside of items, with more than 8 million characters (`siteImport.entryTooLarge`); and for text that is not UTF-8
- * (`siteImport.notUtf8`).
+ * Streams the items, authors and categories of a WXR file, and the address of its blog. Throws `invalid` for a document type,
+ * which could define custom entities (`siteImport.xmlInvalid`); for an item, or for text between two tags outside of items,
+ * with more than 8 million characters (`siteImport.entryTooLarge`); and for text that is not UTF-8 (`siteImport.notUtf8`).
  */
 export async function* readWxrFile(archive: Archive, name: string): AsyncGenerator<WordpressPart> {
   const wxrReader = createWxrReader();

@@ -54,10 +54,7 @@ export async function* readWordpress(
     }
 }
 
-/**
- * Reads the related data in a first pass over the files, because an image may come after the post that shows the
- * image.
- */
+/** Reads the related data in a first pass over the files, because an image may come after the post that shows the image. */
 async function readRelatedData(archive: Archive, names: readonly string[]): Promise<RelatedData> {
   const posts = new Set<string>();
   const site = { address: '', postAt: (path: string) => findPost(posts, path) };
@@ -256,8 +253,7 @@ function parseGmt(dateText: string): Date | null {
 }
 
 /**
- * Returns the path of a readable permalink. Returns no path for a permalink such as `/?p=12`, because only paths can
- * redirect.
+ * Returns the path of a readable permalink. Returns no path for a permalink such as `/?p=12`, because only paths can redirect.
  */
 function toAddresses(link: string): string[] {
   const url = URL.parse(link);

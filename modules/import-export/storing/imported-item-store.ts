@@ -84,9 +84,7 @@ export async function findImportedImage(db: Db, source: string, key: string): Pr
   return row?.media_id ?? undefined;
 }
 
-/**
- * Saves the id of the upload that was imported from an image. Of two concurrent calls, only the first saves its id.
- */
+/** Saves the id of the upload that was imported from an image. Of two concurrent calls, only the first saves its id. */
 export async function recordImportedImage(
   db: Db,
   item: { source: string; key: string; mediaId: string; at: Date },

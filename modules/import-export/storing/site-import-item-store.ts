@@ -16,8 +16,7 @@ import type { Note } from '#modules/import-export/schema.ts';
 /** The position of an item: kinds in the order of importedKinds, then `nr`. */
 export type ItemCursor = { kind: ImportedKind; nr: number };
 /**
- * `people`: whether to include lines with names of subscribers, which only members with permission to see subscribers
- * may read.
+ * `people`: whether to include lines with names of subscribers, which only members with permission to see subscribers may read.
  */
 export type ImportItemFilter = {
   filter?: ItemFilter | undefined;
@@ -96,9 +95,7 @@ function selectFiltered(db: Db, importId: number, { filter, kind, people }: Impo
   return query;
 }
 
-/**
- * Converts a row to an item. Skips kinds and notes that a newer release stored and this release does not support.
- */
+/** Converts a row to an item. Skips kinds and notes that a newer release stored and this release does not support. */
 function toItem(row: Selectable<SiteImportItemsTable>): ImportedItem | undefined {
   const kind = importedKinds.find((one) => one === row.kind);
   if (kind === undefined) return undefined;

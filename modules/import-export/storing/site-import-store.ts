@@ -63,10 +63,7 @@ export async function countSiteImports(db: Db, scope: 'all' | 'open'): Promise<R
   return countRows(db, scope === 'open' ? query.where('state', 'in', openStates) : query);
 }
 
-/**
- * Blocks other transactions from adding an import until this transaction ends, so that the count of imports remains
- * valid.
- */
+/** Blocks other transactions from adding an import until this transaction ends, so that the count of imports remains valid. */
 export async function lockSiteImports(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('site_imports'))`.execute(db);
 }
@@ -241,10 +238,7 @@ export async function deleteSiteImportsBefore(
   return Number(numDeletedRows);
 }
 
-/**
- * Returns the time from which the process of the current import is regarded as dead, or undefined if no import needs
- * work.
- */
+/** Returns the time from which the process of the current import is regarded as dead, or undefined if no import needs work. */
 export async function findCurrentImport(db: Db): Promise<{ lostAt: Date } | undefined> {
   const row = await db
     .selectFrom('site_imports')

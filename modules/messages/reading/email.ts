@@ -16,10 +16,7 @@ const parserLimits = {
   forceRfc822Attachments: true,
 } as const;
 
-/**
- * Maximum numbers of lines. An email of 25 MB in lines of 76 characters has 340,000 lines; normal text has a few
- * thousand.
- */
+/** Maximum numbers of lines. An email of 25 MB in lines of 76 characters has 340,000 lines; normal text has a few thousand. */
 const messageBounds = { lines: 500_000, shortLines: 50_000, partingLines: 3_000 } as const;
 
 /**
@@ -84,10 +81,7 @@ function toBytes({ content }: Attachment): Uint8Array {
   return content instanceof Uint8Array ? content : new Uint8Array(content);
 }
 
-/**
- * Returns the Message-ID (RFC 5322, 3.6.4), or undefined if some mail servers would reject it in a header of our
- * emails.
- */
+/** Returns the Message-ID (RFC 5322, 3.6.4), or undefined if some mail servers would reject it in a header of our emails. */
 function getSafeMessageId(messageId: string | undefined): string | undefined {
   return /^<[^<>\s\p{C}]{3,240}>$/u.exec(messageId?.trim() ?? '')?.[0];
 }

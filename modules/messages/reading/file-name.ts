@@ -1,9 +1,6 @@
 const maxNameLength = 120;
 
-/**
- * Extensions of files that a mail program would run or a browser would render: programs, scripts, disk images,
- * macros.
- */
+/** Extensions of files that a mail program would run or a browser would render: programs, scripts, disk images, macros. */
 const riskyExtensions =
   /\.(?:exe|com|scr|pif|bat|cmd|ps1|psm1|vbs?|vbe|jse?|wsf|wsh|hta|msi|msp|cpl|dll|jar|lnk|url|reg|chm|iso|img|vhdx?|apk|dmg|pkg|app|sh|py|docm|xlsm|pptm|xlam|xll|one|html?|xhtml|shtml|mht(?:ml)?|svgz?|xml|swf)$/iu;
 

@@ -24,9 +24,8 @@ type SpamRuleDefinition = {
 const maxCharacters = 10_000;
 
 /**
- * The spam rules with their weights. No rule uses an external service. A single rule about the text never reaches the
- * score for spam. A message is spam if two rules match, or because of a member's verdict, a repeated text or a filled
- * honeypot.
+ * The spam rules with their weights. No rule uses an external service. A single rule about the text never reaches the score for
+ * spam. A message is spam if two rules match, or because of a member's verdict, a repeated text or a filled honeypot.
  */
 export const spamRuleDefinitions: readonly SpamRuleDefinition[] = [
   {

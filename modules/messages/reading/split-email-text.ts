@@ -6,10 +6,9 @@ const introLines = 3;
 const introCharacters = 300;
 
 /**
- * Splits the text of an email into new text, quoted text and signatures. Quoted text consists of the lines with `>`
- * and of everything below an introduction such as "On … wrote:" or a block of From, Sent and Subject, in the
- * languages of common mail programs. Empty lines around the parts are removed. If an email has no new text, the whole
- * text counts as new text.
+ * Splits the text of an email into new text, quoted text and signatures. Quoted text consists of the lines with `>` and of
+ * everything below an introduction such as "On … wrote:" or a block of From, Sent and Subject, in the languages of common mail
+ * programs. Empty lines around the parts are removed. If an email has no new text, the whole text counts as new text.
  */
 export function splitEmailText(text: string): TextPart[] {
   const lines = text.split('\n');
@@ -66,9 +65,7 @@ function findNextFilledLine(lines: readonly string[], from: number): number {
   return at;
 }
 
-/**
- * Returns the index after the last line of a quote with `>`; empty lines between quoted lines belong to the quote.
- */
+/** Returns the index after the last line of a quote with `>`; empty lines between quoted lines belong to the quote. */
 function findQuoteEnd(lines: readonly string[], from: number): number {
   let end = from;
   for (let at = from; at < lines.length; at = findNextFilledLine(lines, at + 1)) {
@@ -78,10 +75,7 @@ function findQuoteEnd(lines: readonly string[], from: number): number {
   return end;
 }
 
-/**
- * Returns the number of lines of the introduction ("On … wrote:") at this position, or 0 if no introduction starts
- * here.
- */
+/** Returns the number of lines of the introduction ("On … wrote:") at this position, or 0 if no introduction starts here. */
 function countIntroLines(lines: readonly string[], at: number): number {
   let joinedLines = '';
   for (let count = 1; count <= introLines; count += 1) {
@@ -94,9 +88,7 @@ function countIntroLines(lines: readonly string[], at: number): number {
   return 0;
 }
 
-/**
- * Matches introductions in English, German, French, Spanish, Portuguese, Italian, Dutch, Swedish, Danish and Polish.
- */
+/** Matches introductions in English, German, French, Spanish, Portuguese, Italian, Dutch, Swedish, Danish and Polish. */
 const introPattern =
   /^\*?(?:(?:on|am|le|el|em|il|op|den|d\.|w dniu|dnia|pada)\s.*\b(?:wrote|writes|schrieb|a écrit|escribió|escreveu|ha scritto|schreef|skrev|napisał(?:\(a\)|a)?|menulis)(?:\s.{0,120})?|.{1,120}\s(?:wrote|schrieb|a écrit|escribió|escreveu|ha scritto|schreef|skrev)(?:\s.{0,120})?)\s?[:：]\*?$/iu;
 const addressAtEndPattern = /<([^<>\s]+)>[^<>]{0,20}[:：]$/u;

@@ -80,9 +80,7 @@ export async function readTagOrAuthorPage(
   };
 }
 
-/**
- * Returns the newest posts of a tag or an author for a feed; undefined in the same cases as `readTagOrAuthorPage`.
- */
+/** Returns the newest posts of a tag or an author for a feed; undefined in the same cases as `readTagOrAuthorPage`. */
 export async function readTagOrAuthorFeed(
   ctx: Ctx,
   { kind, id }: { kind: TagOrAuthorKind; id: number },

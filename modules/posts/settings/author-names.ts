@@ -51,9 +51,7 @@ export async function changeAuthor(
   return author;
 }
 
-/**
- * Job: writes the current name of an author into the author's posts after an id, a thousand posts per transaction.
- */
+/** Job: writes the current name of an author into the author's posts after an id, a thousand posts per transaction. */
 export async function writeAuthorNameIntoPosts(ctx: Ctx, input: unknown): Promise<void> {
   const { author: id, after } = payloadSchema.parse(input);
   let next: number | undefined = after;

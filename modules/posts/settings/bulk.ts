@@ -25,8 +25,7 @@ const errorsOfAllPosts: ReadonlySet<string> = new Set(['busy', 'full', 'unauthen
 const maxAttempts = 3;
 
 /**
- * Applies one action to these posts in order. Collects the errors of single posts in `failed` and continues with the
- * next post.
+ * Applies one action to these posts in order. Collects the errors of single posts in `failed` and continues with the next post.
  */
 export async function changePosts(
   ctx: Ctx,

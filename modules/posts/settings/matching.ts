@@ -10,9 +10,7 @@ import type { Ctx } from '#modules/context.ts';
 /** Filters of the staff list, without the sort order. */
 export type PostFilter = Omit<PostQuery, 'sort'>;
 
-/**
- * The posts that match a filter at the time `asOf`: `count` is their number, `until` the highest id of all posts.
- */
+/** The posts that match a filter at the time `asOf`: `count` is their number, `until` the highest id of all posts. */
 export type MatchingPosts = { count: number; until: number; asOf: Date };
 
 /** Counts the posts that match a filter, for "select all". */

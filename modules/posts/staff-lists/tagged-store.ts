@@ -73,9 +73,7 @@ export async function countTagged(db: Db, query: TaggedQuery, most: number): Pro
   return count;
 }
 
-/**
- * NOTE: each index of the table contains all filtered columns, so that PostgreSQL reads only the rows of the page.
- */
+/** NOTE: each index of the table contains all filtered columns, so that PostgreSQL reads only the rows of the page. */
 function selectTagged(db: Db, { tag, status, author, from, until }: TaggedQuery): TaggedPostsQuery {
   let rows = db.selectFrom('tagged_posts').where('tag_id', '=', tag);
   if (status !== undefined) rows = rows.where('status', '=', status);

@@ -107,9 +107,7 @@ function readCodec(source: ByteSource, inner: readonly Box[]): string {
   return samples === undefined ? '' : source.read(samples.content + 12, 4).toString('latin1');
 }
 
-/**
- * Returns width and height as displayed. Phones store upright videos with a rotation in the matrix of this header.
- */
+/** Returns width and height as displayed. Phones store upright videos with a rotation in the matrix of this header. */
 function readSides(source: ByteSource, { content }: Box): { width: number; height: number } {
   const version = source.read(content, 1)[0] ?? 0;
   const matrix = content + (version === 1 ? 52 : 40);

@@ -13,11 +13,10 @@ export type SharedConnection = {
 const largeShare = 1 / 4;
 
 /**
- * Chooses at most `closeCount` connections to close when the limit is reached. The client with the most connections
- * loses connections first, until it has as many as the next client; clients with few connections lose none. Of one
- * client, waiting connections are closed before slow connections, the oldest first. Busy connections are closed last,
- * and only if the client has more than a quarter of all connections. Idle connections of trusted proxies are closed
- * only if there are no others.
+ * Chooses at most `closeCount` connections to close when the limit is reached. The client with the most connections loses
+ * connections first, until it has as many as the next client; clients with few connections lose none. Of one client, waiting
+ * connections are closed before slow connections, the oldest first. Busy connections are closed last, and only if the client
+ * has more than a quarter of all connections. Idle connections of trusted proxies are closed only if there are no others.
  */
 export function chooseConnectionsToClose<T extends SharedConnection>(
   all: readonly T[],

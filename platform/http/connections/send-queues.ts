@@ -10,10 +10,9 @@ export function formatClient(address: string, port: number): Client {
 }
 
 /**
- * Returns the unacknowledged bytes in the kernel's send queue for each client of a local port, if there are any.
- * These bytes show the progress of a slow connection: the kernel accepts megabytes at once and requests more only
- * after a third of these bytes has arrived, so Node itself sees no progress for minutes. The map is empty on systems
- * without /proc (macOS).
+ * Returns the unacknowledged bytes in the kernel's send queue for each client of a local port, if there are any. These bytes
+ * show the progress of a slow connection: the kernel accepts megabytes at once and requests more only after a third of these
+ * bytes has arrived, so Node itself sees no progress for minutes. The map is empty on systems without /proc (macOS).
  */
 export async function readSendQueues(localPort: number): Promise<ReadonlyMap<Client, number>> {
   const tables = await Promise.all(

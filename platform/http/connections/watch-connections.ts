@@ -23,8 +23,7 @@ export type ConnectionLimits = {
 
 /**
  * Reasons for closed connections. `room`: closed in favour of a new connection. `unread`: the client did not read its
- * responses. `waiting`: too many waiting requests. `refused`: a new connection, because no other connection could be
- * closed.
+ * responses. `waiting`: too many waiting requests. `refused`: a new connection, because no other connection could be closed.
  */
 export type ClosedCounts = Record<'room' | 'unread' | 'waiting' | 'refused', number>;
 

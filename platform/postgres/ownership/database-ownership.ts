@@ -26,9 +26,7 @@ import { assertDiskSpace } from '#platform/postgres/upgrade/disk-space.ts';
 import { startTemporaryServer, withServer } from '#platform/postgres/upgrade/temporary-server.ts';
 import { StartupError } from '#platform/process/startup-error.ts';
 
-/**
- * A data folder whose database is in another folder (`folder`). `owner` is the data folder that owns the database.
- */
+/** A data folder whose database is in another folder (`folder`). `owner` is the data folder that owns the database. */
 export type OutsideDatabase = { data: string; folder: string; owner: FolderIdentity | undefined };
 
 /**

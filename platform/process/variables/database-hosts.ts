@@ -1,10 +1,7 @@
 const addressPattern = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)([^#]*)$/;
 /** Maximum number of hosts. A cluster of one primary and its standbys has fewer. */
 const maxHosts = 8;
-/**
- * Values of libpq's `target_session_attrs` for servers that accept writes. Addresses with other values are not
- * usable.
- */
+/** Values of libpq's `target_session_attrs` for servers that accept writes. Addresses with other values are not usable. */
 const supportedTargets: ReadonlySet<string | null> = new Set([null, 'read-write', 'primary']);
 
 /**

@@ -135,8 +135,7 @@ describe('The loss of a permission while a request body is being received', () =
 });
 
 /**
- * Complete requests, one for each kind of write: to the team, to the member's own account, to one table, and to
- * several tables.
+ * Complete requests, one for each kind of write: to the team, to the member's own account, to one table, and to several tables.
  */
 const deeds: [line: string, method: string, path: string, body?: unknown][] = [
   [

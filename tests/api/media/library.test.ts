@@ -175,8 +175,7 @@ test('saved images are preserved; deleted images can be restored for a day and a
     true,
   );
 
-  // Two posts show the image. After both posts are permanently deleted, the image is unused, and its files still
-  // exist.
+  // Two posts show the image. After both posts are permanently deleted, the image is unused, and its files still exist.
   token = await app.signInAs('CREATOR');
   const { src } = (await ask(app, token, 'GET', `/api/v1/media/${kept}`)).body;
   const body = `<figure><img src="${src}" alt=""></figure>`;

@@ -97,8 +97,7 @@ test('only people who agreed to be counted get the pixel and counted links, in e
     if (name === 'agreed') view = /\/newsletter\/view\?token=[\w-]+/.exec(html)?.[0] ?? '';
   }
 
-  // The shares include only the two subscribers who agreed to be counted. The email to one of these subscribers
-  // bounces later.
+  // The shares include only the two subscribers who agreed to be counted. The email to one of these subscribers bounces later.
   const card = async () =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
     (await (await app.get('/api/v1/newsletters/1', { token })).json()) as { state: string };

@@ -41,8 +41,7 @@ test('any link allows changes of preferences; a private link also shows, exports
   expect((await fetch(`${app.url}${path}?token=${'x'.repeat(43)}`)).status).toBe(404);
   expect((await fetch(`${app.url}${path}/export?token=${open}`, { redirect: 'manual' })).status).toBe(302);
 
-  // The form does not show consent for a subscriber who was never asked. A form without this field does not change
-  // the choice.
+  // The form does not show consent for a subscriber who was never asked. A form without this field does not change the choice.
   const choiceOf = async () =>
     (await app.ctx.db.selectFrom('subscribers').select('is_counted').executeTakeFirstOrThrow()).is_counted;
   expect(page).toContain(texts.countedUnset);

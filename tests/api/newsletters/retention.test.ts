@@ -10,9 +10,7 @@ import type { App } from '#tests/harness/app.ts';
 
 const dayMs = 24 * 3600_000;
 
-/**
- * Stores a newsletter that ended this number of days ago, with emails to ten people. One of the emails was opened.
- */
+/** Stores a newsletter that ended this number of days ago, with emails to ten people. One of the emails was opened. */
 async function storeSent(app: App, days: number): Promise<number> {
   const { db } = app.ctx;
   const at = new Date(app.clock.now().getTime() - days * dayMs);

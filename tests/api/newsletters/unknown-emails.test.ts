@@ -23,9 +23,7 @@ type Json = any;
 
 const path = '/api/v1/unknown-emails';
 
-/**
- * The server's reaction to a final dot: it closes the connection, does not respond, or (undefined) accepts the email.
- */
+/** The server's reaction to a final dot: it closes the connection, does not respond, or (undefined) accepts the email. */
 let atDot: 'close' | 'silent' | undefined;
 let server: ScriptedServer;
 let app: App;
@@ -55,10 +53,7 @@ async function notes(): Promise<number> {
   return items.filter(({ kind }) => kind === 'email-unknown').length;
 }
 
-/**
- * Runs each email job once more, as the queue does if a process died before the process could report the end of the
- * job.
- */
+/** Runs each email job once more, as the queue does if a process died before the process could report the end of the job. */
 async function runAllAgain(): Promise<void> {
   const jobs = app.ctx.db.withTables<{ 'jobs.job': { name: string; data: object; state: string } }>();
   const done = await jobs

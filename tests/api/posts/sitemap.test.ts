@@ -24,10 +24,7 @@ async function read(app: App, path: string): Promise<{ status: number; text: str
 
 const partOf = (id: number) => `/sitemap-posts.xml?part=${Math.floor(id / sitemapPartIds)}`;
 
-/**
- * Returns the time of the last change of a sitemap file in the index, or undefined if the index does not list the
- * file.
- */
+/** Returns the time of the last change of a sitemap file in the index, or undefined if the index does not list the file. */
 async function changeOf(app: App, path: string): Promise<string | undefined> {
   const { text } = await read(app, '/sitemap.xml');
   return text

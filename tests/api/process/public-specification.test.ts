@@ -6,10 +6,7 @@ import { publishSamplePosts } from '#tests/fixtures/sample-posts.ts';
 import { createSharedApp } from '#tests/harness/app.ts';
 import { spec } from '#tests/specification/spec.ts';
 
-/**
- * The tests below check items of the specification about public pages, as visitors without JavaScript receive these
- * pages.
- */
+/** The tests below check items of the specification about public pages, as visitors without JavaScript receive these pages. */
 const app = createSharedApp();
 
 beforeAll(() => publishSamplePosts(app().ctx));

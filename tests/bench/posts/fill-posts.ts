@@ -97,10 +97,7 @@ async function addPortion(db: Db, { numbers, draw }: Portion): Promise<void> {
   await addWords(db, from, until);
 }
 
-/**
- * Drops all indexes except unique indexes, because creating an index from all rows at once takes a fraction of the
- * time.
- */
+/** Drops all indexes except unique indexes, because creating an index from all rows at once takes a fraction of the time. */
 async function dropIndexes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
@@ -140,9 +137,7 @@ async function addPosts(db: Db, numbers: readonly number[], draw: TextGenerator)
   );
 }
 
-/**
- * The first authors are the most frequent. The posts of every tenth author are all in the first fifth of the posts.
- */
+/** The first authors are the most frequent. The posts of every tenth author are all in the first fifth of the posts. */
 function chooseSigner(draw: TextGenerator, number: number): number {
   const signer = Math.floor(authors ** draw.createRandom());
   return signer % 10 === 0 && number > postCount / 5 ? signer + 1 : signer;

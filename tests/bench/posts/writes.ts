@@ -39,9 +39,8 @@ const writeStatements = [
 ] as const;
 
 /**
- * Measures how much the tables and indexes of the staff lists slow down writes: the ratio of the database times of
- * writes with and without these tables and indexes, among a million posts and without flushes to disk. Rolls
- * everything back.
+ * Measures how much the tables and indexes of the staff lists slow down writes: the ratio of the database times of writes with
+ * and without these tables and indexes, among a million posts and without flushes to disk. Rolls everything back.
  */
 export async function measureWrites(pool: Pool): Promise<Measurement[]> {
   const client = await pool.connect();

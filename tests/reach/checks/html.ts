@@ -7,8 +7,7 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 /**
- * The checker is not a dependency, because every installation of the site would download the checker
- * (docs/dependencies.md).
+ * The checker is not a dependency, because every installation of the site would download the checker (docs/dependencies.md).
  */
 const checker = 'vnu-jar@26.9.27';
 const cache = fileURLToPath(new URL(`../../../node_modules/.cache/${checker}`, import.meta.url));

@@ -99,10 +99,7 @@ export function scriptTexts(html: string): string[] {
   );
 }
 
-/**
- * Removes the parts that these browsers do not print: the head, scripts and styles. A script ends only at its end
- * tag.
- */
+/** Removes the parts that these browsers do not print: the head, scripts and styles. A script ends only at its end tag. */
 export function withoutScripts(html: string): string {
   return html
     .replace(/<head>.*?<\/head>/s, '')

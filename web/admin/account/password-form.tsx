@@ -15,8 +15,7 @@ import styles from './account.module.css';
 type PasswordFormProps = { email: string; currentText: string; submitText: string };
 
 /**
- * Changes the user's own password. The server then ends all other sessions, and any stolen copy of this session stops
- * working.
+ * Changes the user's own password. The server then ends all other sessions, and any stolen copy of this session stops working.
  */
 export function PasswordForm({ email, currentText, submitText }: PasswordFormProps) {
   const queries = useQueryClient();

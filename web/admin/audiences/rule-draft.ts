@@ -3,8 +3,7 @@ import { type Language, languages, translations } from '#modules/translations/co
 import type { Field, Rule, Topic } from './audience-data.ts';
 
 /**
- * A rule in the form. `what` is `field:` followed by a field key, or the kind of a rule that has no field, such as
- * `topic`.
+ * A rule in the form. `what` is `field:` followed by a field key, or the kind of a rule that has no field, such as `topic`.
  */
 export type RuleDraft = { key: number; what: string; is: string; value: string };
 

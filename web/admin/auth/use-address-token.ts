@@ -3,9 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /**
- * Returns the token of an email link, an empty string if there is none, or null while loading. Moves the token from
- * the URL to the tab's history state immediately: a reload can still read the token, but the address bar and the
- * history do not show it.
+ * Returns the token of an email link, an empty string if there is none, or null while loading. Moves the token from the URL to
+ * the tab's history state immediately: a reload can still read the token, but the address bar and the history do not show it.
  */
 export function useAddressToken(): string | null {
   const { search, state, pathname } = useLocation();

@@ -1,9 +1,6 @@
 import { useState } from 'react';
 
-/**
- * Runs one request at a time and holds its error. Pages before login use this hook, because they have no query
- * client.
- */
+/** Runs one request at a time and holds its error. Pages before login use this hook, because they have no query client. */
 export function useAttempt() {
   const [state, setState] = useState<{ isBusy: boolean; error: unknown; attempt: number }>({
     isBusy: false,

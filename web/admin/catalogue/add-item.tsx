@@ -51,8 +51,7 @@ function DraftForm({ page, memberId, onSaved, onTouch: onUserChange, onDone, onF
     keep: storeDraft,
     settle,
   } = useDraft(getDraftName(page, memberId), emptyDraft, onSaved);
-  // The last draft that the user did not change: the initial draft, or the fields that remain after an item was
-  // saved.
+  // The last draft that the user did not change: the initial draft, or the fields that remain after an item was saved.
   const initialDraft = useRef<Draft | null>(storedDraft);
   return (
     <ItemForm

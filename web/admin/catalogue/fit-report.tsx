@@ -10,10 +10,7 @@ import styles from './fit.module.css';
 const texts = catalogue.fit;
 const icons = { fits: 'check', not: 'close', unknown: 'info' } as const;
 const tones = { fits: 'good', not: 'quiet', unknown: 'quiet' } as const;
-/**
- * The maximum number of listed files. The report only counts the other files, because they usually have the same
- * problems.
- */
+/** The maximum number of listed files. The report only counts the other files, because they usually have the same problems. */
 const maxShownFiles = 10;
 
 type MessengerFit = CheckReport['fit'][number];
@@ -23,8 +20,7 @@ type FitReportProps = {
 };
 
 /**
- * Shows whether Telegram, Signal and WhatsApp accept the upload as a pack, and what to change in the pack and in each
- * file.
+ * Shows whether Telegram, Signal and WhatsApp accept the upload as a pack, and what to change in the pack and in each file.
  */
 export function FitReport({ fit, isLoading }: FitReportProps) {
   const headingId = useId();

@@ -61,8 +61,7 @@ type ItemFormProps = Omit<ItemFormOptions, 'onFields'> & {
 };
 
 /**
- * The form, with the fields in the order of the specification, the report on the upload beside the form, and Submit
- * at the end.
+ * The form, with the fields in the order of the specification, the report on the upload beside the form, and Submit at the end.
  */
 export function ItemForm({ published, onCancel, onTakeTheirs, ...options }: ItemFormProps) {
   const formId = useId();

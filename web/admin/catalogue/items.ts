@@ -40,8 +40,7 @@ export function useItem(id: number) {
 }
 
 /**
- * Checks whether messengers accept the published upload, and how animation players show it. Sends no request if
- * `item` is null.
+ * Checks whether messengers accept the published upload, and how animation players show it. Sends no request if `item` is null.
  */
 export function usePublishedFit(item: { kind: ItemKind; id: number; version: number } | null) {
   return useQuery({

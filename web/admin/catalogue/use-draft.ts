@@ -5,9 +5,8 @@ import { type Draft, storeItemDraft, readItemDraft, removeSaved } from './draft.
 const typingPauseMs = 400;
 
 /**
- * Stores the differences between the form and `start` on this device after each change. Also applies changes that
- * another tab makes to the stored draft. Calls `onSaved` with the time after a pause in typing, or with null after
- * the draft was deleted.
+ * Stores the differences between the form and `start` on this device after each change. Also applies changes that another tab
+ * makes to the stored draft. Calls `onSaved` with the time after a pause in typing, or with null after the draft was deleted.
  */
 export function useDraft(name: string, start: Draft, onSaved: (at: Date | null) => void) {
   const [storedDraft, setStoredDraft] = useState(() => readItemDraft(name, start));

@@ -43,8 +43,7 @@ const limits = { image: mediaLimits.imageBytes, upload: mediaLimits.uploadBytes 
 const tooLarge = { image: texts.file.imageTooLarge, upload: texts.file.uploadTooLarge };
 
 /**
- * Uploads a chosen file for validation while the user fills in the form. A new file cancels the upload of the
- * previous file.
+ * Uploads a chosen file for validation while the user fills in the form. A new file cancels the upload of the previous file.
  */
 export function useFileCheck(options: FileCheckOptions) {
   const [sending, setSending] = useSending();

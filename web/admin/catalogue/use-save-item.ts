@@ -26,10 +26,7 @@ type SaveItemOptions = {
 /** A timeout in milliseconds: the server checks the upload again before it saves the item. */
 const checkTimeoutMs = 180_000;
 
-/**
- * Creates or updates an item. If another person saved the item in the meantime, returns a conflict instead of an
- * error.
- */
+/** Creates or updates an item. If another person saved the item in the meantime, returns a conflict instead of an error. */
 export function useSaveItem(options: SaveItemOptions) {
   const { draft, kind, edited, isLeft, onFieldErrors, onSaved, onFailure } = options;
   const queries = useQueryClient();

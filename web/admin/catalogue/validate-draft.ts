@@ -29,10 +29,7 @@ export function validateDraft(draft: Draft, { isSticker, needsFiles }: Validatio
   return fieldErrors;
 }
 
-/**
- * Returns the request body. The body contains the ids of checked uploads instead of files, and does not contain the
- * type.
- */
+/** Returns the request body. The body contains the ids of checked uploads instead of files, and does not contain the type. */
 export function toRequestBody(draft: Draft, { isSticker }: Pick<ValidationOptions, 'isSticker'>) {
   const { name, description, amount, items, category, image, upload, leftOut, isLater } = draft;
   return {

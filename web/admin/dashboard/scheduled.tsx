@@ -98,9 +98,7 @@ function NothingScheduled() {
   );
 }
 
-/**
- * Returns the two sample entries of the specification, with dates relative to today. Sample entries are read-only.
- */
+/** Returns the two sample entries of the specification, with dates relative to today. Sample entries are read-only. */
 function createSampleEntries(now: Date): ScheduledEntry[] {
   return texts.samples.map(({ kind, title, days, clock }, index) => {
     const { date } = toLagosFields(new Date(now.getTime() + days * 86_400_000));

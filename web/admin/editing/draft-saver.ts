@@ -83,9 +83,7 @@ export type DraftSaver<Text extends DraftText> = {
   close(): void;
 };
 
-/**
- * Milliseconds without input before a save. If the user types without such a pause, a save starts after `maxDelayMs`.
- */
+/** Milliseconds without input before a save. If the user types without such a pause, a save starts after `maxDelayMs`. */
 const typingPauseMs = 1_200;
 const maxDelayMs = 8_000;
 const retryDelaysMs = [1_000, 2_000, 5_000, 10_000] as const;

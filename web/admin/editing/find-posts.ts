@@ -5,8 +5,7 @@ import type { PageSearch } from '#web/ui/rich-text-editor/links/find-pages.ts';
 const maxResults = 6;
 
 /**
- * Finds published posts by title, for links in a text. The URLs are absolute, because newsletters are read outside the
- * site.
+ * Finds published posts by title, for links in a text. The URLs are absolute, because newsletters are read outside the site.
  */
 export const findPosts: PageSearch = async (query, { signal }) => {
   const listQuery = {

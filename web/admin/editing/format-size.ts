@@ -2,9 +2,7 @@ import { sizeText as texts } from '#content/admin/catalogue.ts';
 
 const oneDecimalFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
-/**
- * Formats bytes as "412 B", "18 KB" or "3.3 MB". Uses decimal units, like the file managers of operating systems.
- */
+/** Formats bytes as "412 B", "18 KB" or "3.3 MB". Uses decimal units, like the file managers of operating systems. */
 export function formatSize(bytes: number): string {
   if (bytes < 1000) return texts.bytes(bytes);
   if (bytes < 999_500) return texts.kilobytes(oneDecimalFormat.format(Math.round(bytes / 1000)));
@@ -18,8 +16,7 @@ export function formatSpan(seconds: number): string {
 }
 
 /**
- * Estimates the remaining seconds from the speed so far. Returns null in the first 500 ms, when an estimate would be a
- * guess.
+ * Estimates the remaining seconds from the speed so far. Returns null in the first 500 ms, when an estimate would be a guess.
  */
 export function estimateSecondsLeft(sentBytes: number, totalBytes: number, elapsedMs: number): number | null {
   if (elapsedMs < 500 || sentBytes <= 0 || totalBytes <= sentBytes) return null;

@@ -7,9 +7,8 @@ import { createKey } from '../form/create-key.ts';
 type LocalCopyProviderProps = CopyOwner & { children: (form: string) => ReactNode };
 
 /**
- * Gives a form a unique name for its local copy. Reuses the name of a closed form's copy, so that its input is
- * restored; otherwise creates a new name. Never takes a name that a form in another tab uses. Remount this component
- * to start a new form.
+ * Gives a form a unique name for its local copy. Reuses the name of a closed form's copy, so that its input is restored;
+ * otherwise creates a new name. Never takes a name that a form in another tab uses. Remount this component to start a new form.
  */
 export function LocalCopyProvider({ kind, userId, id, children }: LocalCopyProviderProps) {
   const [form, setForm] = useState<string>();

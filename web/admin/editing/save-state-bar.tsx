@@ -11,8 +11,7 @@ type SaveStateBarProps = {
 };
 
 /**
- * Shows the save state when the heading has scrolled out of view, with a button that leads to the question that
- * blocks saving.
+ * Shows the save state when the heading has scrolled out of view, with a button that leads to the question that blocks saving.
  */
 export function SaveStateBar({ text, isAsking }: SaveStateBarProps) {
   const start = useRef<HTMLDivElement>(null);

@@ -4,8 +4,7 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import type { UploadWait } from './use-upload-wait.ts';
 
 /**
- * Shows that an action waits for uploads, or that a failed upload stopped the action. Place it beside the button of
- * the action.
+ * Shows that an action waits for uploads, or that a failed upload stopped the action. Place it beside the button of the action.
  */
 export function UploadNotice({ uploads: { notice, cancel } }: { uploads: UploadWait }) {
   if (notice === null) return null;

@@ -20,8 +20,7 @@ type PresenceOptions = {
 };
 
 /**
- * Reports that this form has the record open while the window is visible. Returns the other editors and the current
- * version.
+ * Reports that this form has the record open while the window is visible. Returns the other editors and the current version.
  */
 export function usePresence({ kind, id, form, isWriting = false }: PresenceOptions): {
   presence: Presence | undefined;

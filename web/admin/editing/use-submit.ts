@@ -30,9 +30,7 @@ function getSubmitKey(content: string, last: LastSubmit | null): LastSubmit {
   return last?.content === content ? last : { content, key: createKey() };
 }
 
-/**
- * Submits a form, one submit at a time. Holds the error messages of the fields, the conflict, and the result message.
- */
+/** Submits a form, one submit at a time. Holds the error messages of the fields, the conflict, and the result message. */
 export function useSubmit<Text extends DraftText, Result extends Outcome, Step extends string>(
   options: SubmitOptions<Text, Result>,
 ) {

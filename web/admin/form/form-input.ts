@@ -5,10 +5,7 @@ import { getDraftName, listDraftNames, readDraft, storeDraft, watchDrafts } from
 /** The values of a form, which must be serializable as JSON. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/**
- * Undoes a change. If the undo replaced newer input, returns a function that restores the newer input, otherwise
- * null.
- */
+/** Undoes a change. If the undo replaced newer input, returns a function that restores the newer input, otherwise null. */
 export type UndoStep = () => UndoStep | null;
 
 /** The draft of a form, independent of its fields. */

@@ -13,10 +13,7 @@ import styles from './import-export.module.css';
 
 const { start: texts } = importExport;
 
-/**
- * The confirmation before an import. Subscribers are imported only if the user confirms that the subscribers gave
- * consent.
- */
+/** The confirmation before an import. Subscribers are imported only if the user confirms that the subscribers gave consent. */
 export function StartImport({
   siteImport: { id, has_subscribers: hasSubscribers, to_fetch: images },
 }: {

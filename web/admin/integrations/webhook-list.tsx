@@ -68,8 +68,7 @@ function WebhookItem({ item, onOpen }: { item: ListedWebhook; onOpen: (open: Ope
   const queries = useQueryClient();
   const { id, name, is_active: isActive, paused_events: paused, owner, key } = item;
   const isPaused = isActive && paused.length === item.events.length;
-  // A webhook with paused events shows the button "turn on": a member who turns it on becomes its owner, and the
-  // events resume.
+  // A webhook with paused events shows the button "turn on": a member who turns it on becomes its owner, and the events resume.
   const isOn = isActive && paused.length === 0;
   const formatTime = (moment: string) => formatMoment(new Date(moment), now);
   const { mutate, isPending, error, submittedAt } = useMutation({

@@ -109,9 +109,7 @@ function Frame() {
   );
 }
 
-/**
- * Announces the number of new messages to screen readers when the number increases. The first count is not announced.
- */
+/** Announces the number of new messages to screen readers when the number increases. The first count is not announced. */
 function NewMessageAnnouncement() {
   const count = useNewMessages();
   const [last, setLast] = useState<{ count: number | undefined; news: string }>({ count, news: '' });

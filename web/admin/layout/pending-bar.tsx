@@ -5,8 +5,7 @@ import { useCurrentUserQuery } from '../current-user.ts';
 import styles from './pending-bar.module.css';
 
 /**
- * A progress bar at the top while a page or the response to a change is loading. The bar confirms that the click was
- * received.
+ * A progress bar at the top while a page or the response to a change is loading. The bar confirms that the click was received.
  */
 export function PendingBar() {
   const isLinkClicked = useIsLinkClicked();

@@ -6,8 +6,7 @@ import styles from './section-mark.module.css';
 import { useNewMessages } from './use-new-messages.ts';
 
 /**
- * The mark beside a section in the menu: the number of new messages, or a lock if the user's role does not allow the
- * section.
+ * The mark beside a section in the menu: the number of new messages, or a lock if the user's role does not allow the section.
  */
 export function SectionMark({ section, className }: { section: Section; className?: string | undefined }) {
   const user = useCurrentUser();

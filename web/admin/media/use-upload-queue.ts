@@ -29,10 +29,7 @@ export type UploadQueueState = {
   remove: (key: number) => void;
 };
 
-/**
- * Uploads files one at a time. Failed uploads stay in the list with their error. Leaving the screen cancels the
- * uploads.
- */
+/** Uploads files one at a time. Failed uploads stay in the list with their error. Leaving the screen cancels the uploads. */
 export function useUploadQueue(): UploadQueueState {
   const queries = useQueryClient();
   const [files, setFiles] = useState<readonly QueuedFile[]>([]);

@@ -16,8 +16,7 @@ type NewPasswordFieldProps = {
 };
 
 /**
- * A password field for another person. The password is visible, so that the user can pass it on. A button generates a
- * password.
+ * A password field for another person. The password is visible, so that the user can pass it on. A button generates a password.
  */
 export function NewPasswordField({ value, onChange, onGenerate, ownerName, error }: NewPasswordFieldProps) {
   const firstName = ownerName.trim().split(/\s+/)[0];

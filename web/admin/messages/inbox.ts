@@ -86,10 +86,7 @@ function findNeighbours(id: number, ids: readonly number[]): Neighbours {
   };
 }
 
-/**
- * Converts the filter to a query. A closed message is also answered, so the filter "answered" excludes closed
- * messages.
- */
+/** Converts the filter to a query. A closed message is also answered, so the filter "answered" excludes closed messages. */
 function toStateQuery(state: InboxView['view']['state']) {
   if (state === 'closed') return { closed: 'true' } as const;
   if (state === 'answered') return { state, closed: 'false' } as const;

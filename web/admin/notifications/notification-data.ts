@@ -43,9 +43,8 @@ export function useMarkRead() {
 }
 
 /**
- * Reloads the list at each event of the stream, and when the stream opens, because the stream does not repeat earlier
- * events. A hidden page closes the stream. If another page's stream replaced this page's stream, the list reloads
- * every minute.
+ * Reloads the list at each event of the stream, and when the stream opens, because the stream does not repeat earlier events. A
+ * hidden page closes the stream. If another page's stream replaced this page's stream, the list reloads every minute.
  */
 function useNotificationStream(): void {
   const queries = useQueryClient();

@@ -69,9 +69,7 @@ export async function removePack(queries: QueryClient, id: number): Promise<void
   });
 }
 
-/**
- * Moves a pack. The list changes immediately. If the server rejects the move, the reloaded list shows the old order.
- */
+/** Moves a pack. The list changes immediately. If the server rejects the move, the reloaded list shows the old order. */
 export async function movePack(
   queries: QueryClient,
   order: readonly ListedPack[],

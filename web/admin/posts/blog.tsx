@@ -17,9 +17,7 @@ export function meta() {
   return [{ title: frame.title(sections.blog.title) }, { name: 'robots', content: 'noindex' }];
 }
 
-/**
- * The screen of the post form. `?post=` opens an existing post. The first save of a new post adds its id to the URL.
- */
+/** The screen of the post form. `?post=` opens an existing post. The first save of a new post adds its id to the URL. */
 export default function PostFormPage() {
   const [search] = useSearchParams();
   const requestedId = parsePostId(search.get('post'));

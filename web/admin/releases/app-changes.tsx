@@ -21,10 +21,7 @@ export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
-/**
- * The screen of the app's versions. Below the versions, it lists the FAQ answers that a new version may have made
- * wrong.
- */
+/** The screen of the app's versions. Below the versions, it lists the FAQ answers that a new version may have made wrong. */
 export default function AppChanges() {
   const list = useResource({ call: api.list, fields: {}, toQuery: () => ({}), pageSize: 25 });
   const queries = useQueryClient();

@@ -8,8 +8,7 @@ export type ScheduledEntry = Wire<typeof schedule.list.item>[number];
 export const scheduledKey = api.schedule.key;
 
 /**
- * Loads the scheduled entries, the earliest first. Reloads on mount, on focus, and every minute while the window is
- * visible.
+ * Loads the scheduled entries, the earliest first. Reloads on mount, on focus, and every minute while the window is visible.
  */
 export function useScheduled() {
   return useQuery({

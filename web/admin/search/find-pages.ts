@@ -5,10 +5,7 @@ export function findPages(query: string): readonly Section[] {
   return allSections.filter(({ label, title, also }) => isMatch(query, `${label} ${title} ${also}`));
 }
 
-/**
- * Returns true if each word of the query is the start of a word in `texts`. Ignores case and diacritics: "o" finds
- * "Ọ̀".
- */
+/** Returns true if each word of the query is the start of a word in `texts`. Ignores case and diacritics: "o" finds "Ọ̀". */
 export function isMatch(query: string, texts: string): boolean {
   const words = removeDiacritics(texts).split(' ');
   const searchWords = removeDiacritics(query)

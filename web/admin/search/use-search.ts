@@ -14,9 +14,7 @@ const searchDelayMs = 180;
 /** A single character would match nearly every record. */
 const minCharacters = 2;
 
-/**
- * Loads the server's results for the query. `isPending` is true until the results for the latest query have loaded.
- */
+/** Loads the server's results for the query. `isPending` is true until the results for the latest query have loaded. */
 export function useSearch(query: string) {
   const text = query.trim();
   const [searchedText, setSearchedText] = useState(text);

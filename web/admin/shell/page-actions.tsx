@@ -2,9 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { createPortal } from 'react-dom';
 import { useMedia } from '#web/ui/use-media.ts';
 
-/**
- * Matches windows without a sidebar. In these windows, the thumb bar contains the menu and the page's main action.
- */
+/** Matches windows without a sidebar. In these windows, the thumb bar contains the menu and the page's main action. */
 export const compactQuery = '(width < 992px)';
 
 /** The elements of the thumb bar for page actions and for their notice. Null until they are mounted. */

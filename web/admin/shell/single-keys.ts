@@ -40,10 +40,7 @@ export function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/**
- * Handles a single-key shortcut: without modifiers, outside text fields and dialogs, and only if such shortcuts are
- * on.
- */
+/** Handles a single-key shortcut: without modifiers, outside text fields and dialogs, and only if such shortcuts are on. */
 export function useSingleKey(key: string, action: () => void): void {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;

@@ -13,10 +13,7 @@ export type LogOut = {
   leave: () => Promise<void>;
 };
 
-/**
- * Ends the session on the server and then on this device. If the server is unreachable, the device is logged out
- * anyway.
- */
+/** Ends the session on the server and then on this device. If the server is unreachable, the device is logged out anyway. */
 export function useLogOut(): LogOut {
   const user = useCurrentUser();
   const [isLeaving, setLeaving] = useState(false);

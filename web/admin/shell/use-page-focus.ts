@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { isSamePage } from '../same-page.ts';
 
-/**
- * Moves focus to the heading after each navigation. On the first page of a visit, focus stays where the browser sets
- * it.
- */
+/** Moves focus to the heading after each navigation. On the first page of a visit, focus stays where the browser sets it. */
 export function usePageFocus(): void {
   const { pathname, state } = useLocation();
   const staysOnPage = isSamePage(state);

@@ -7,9 +7,7 @@ import type { ImportReport } from './use-import.ts';
 
 const texts = subscriberImport.people;
 
-/**
- * Shows the first people of the file with all their values, so that the user notices a wrong column before the import.
- */
+/** Shows the first people of the file with all their values, so that the user notices a wrong column before the import. */
 export function ImportPeople({ people }: { people: ImportReport['people'] }) {
   const fields = useFields().data?.fields ?? [];
   if (people.length === 0) return null;

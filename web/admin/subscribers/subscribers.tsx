@@ -39,9 +39,7 @@ export default function Subscribers() {
   );
 }
 
-/**
- * The growth chart. It is hidden while there are no subscribers, because the empty list shows the next step instead.
- */
+/** The growth chart. It is hidden while there are no subscribers, because the empty list shows the next step instead. */
 function ListGrowth() {
   const { data } = useSubscriberStatistics();
   return data !== undefined && data.confirmed + data.waiting === 0 ? null : <GrowthChart />;

@@ -64,9 +64,7 @@ export function readView(fields: ViewFields, query: URLSearchParams): Record<str
   return Object.fromEntries(values);
 }
 
-/**
- * Returns the URL parameters with this view and page. Fields follow the other parameters, in the order of `fields`.
- */
+/** Returns the URL parameters with this view and page. Fields follow the other parameters, in the order of `fields`. */
 export function writeView(
   fields: ViewFields,
   query: URLSearchParams,

@@ -16,8 +16,7 @@ export type RowActions = {
 type OpenQuestion = { question: ConfirmDialogTexts; change: () => Promise<unknown> };
 
 /**
- * Holds the state for changes of single rows: one error, one dialog, and focus on the heading when the focused row
- * disappears.
+ * Holds the state for changes of single rows: one error, one dialog, and focus on the heading when the focused row disappears.
  */
 export function useRowActions(otherChanges: number) {
   const now = useNow();

@@ -25,8 +25,7 @@ export function formatMetricWithUnit(metric: Metric, value: number): string {
 }
 
 /**
- * Formats a change as "+4.8%", or "+1.2 points" for the bounce rate. An improvement has the tone `good`, no change
- * `quiet`.
+ * Formats a change as "+4.8%", or "+1.2 points" for the bounce rate. An improvement has the tone `good`, no change `quiet`.
  */
 export function formatChangeOf(metric: Metric, change: number | null) {
   if (change === null) return undefined;

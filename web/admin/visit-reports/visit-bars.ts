@@ -23,10 +23,7 @@ export function listGrains(days: number): Grain[] {
   return (['day', 'week', 'month'] as const).filter((grain) => fit[grain]);
 }
 
-/**
- * Returns the chosen unit of a bar if it suits the period. Otherwise returns a unit that suits the period and the
- * window.
- */
+/** Returns the chosen unit of a bar if it suits the period. Otherwise returns a unit that suits the period and the window. */
 export function getGrain(chosen: Grain | '', days: number, window: 'wide' | 'narrow'): Grain {
   const possibleGrains = listGrains(days);
   if (chosen !== '' && possibleGrains.includes(chosen)) return chosen;
@@ -34,10 +31,7 @@ export function getGrain(chosen: Grain | '', days: number, window: 'wide' | 'nar
   return possibleGrains.includes('week') && days / 7 <= maxWeeks[window] ? 'week' : 'month';
 }
 
-/**
- * Returns the bars of a report. If the report has a comparison, each bar includes the same days of the earlier
- * period.
- */
+/** Returns the bars of a report. If the report has a comparison, each bar includes the same days of the earlier period. */
 export function toVisitBars(report: Pick<Visits, 'days' | 'compared'>, metric: Metric, grain: Grain): Bar[] {
   const earlier = report.compared?.days ?? [];
   const isWithoutComparison = report.compared === null || earlier.length < report.days.length / 2;

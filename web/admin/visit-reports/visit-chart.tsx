@@ -15,10 +15,7 @@ const narrowBars = 12;
 
 type VisitChartProps = { report: Visits; view: VisitView; onGrain: (grain: Grain) => void };
 
-/**
- * A chart of the selected total by day, with the earlier period as a dashed line, and a table for assistive
- * technology.
- */
+/** A chart of the selected total by day, with the earlier period as a dashed line, and a table for assistive technology. */
 export function VisitChart({ report, view, onGrain }: VisitChartProps) {
   const isNarrow = useMedia('(width < 768px)');
   const { metric } = view;

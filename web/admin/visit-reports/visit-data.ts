@@ -11,9 +11,7 @@ export type Day = Visits['days'][number];
 export type Row = Wire<typeof visitReports.list.list>;
 
 const maxCardRows = 8;
-/**
- * The interval of reloads in milliseconds, for a period that includes today and for the number of current visitors.
- */
+/** The interval of reloads in milliseconds, for a period that includes today and for the number of current visitors. */
 const reportPollMs = 60_000;
 const livePollMs = 10_000;
 

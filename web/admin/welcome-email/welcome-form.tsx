@@ -218,8 +218,7 @@ function useWelcomeForm({ stored, onLoad }: WelcomeFormOptions) {
 type WelcomeFormState = ReturnType<typeof useWelcomeForm>;
 
 /**
- * Returns true if the editor has focus. The editor also reports changes when it normalizes its initial value, before
- * any input.
+ * Returns true if the editor has focus. The editor also reports changes when it normalizes its initial value, before any input.
  */
 function isEditing(): boolean {
   return document.activeElement?.closest('[data-message]') instanceof Element;

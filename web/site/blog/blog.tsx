@@ -31,10 +31,7 @@ export const meta = ({ matches }: MetaArgs) => createPageMeta(getTexts(matches, 
 type LoadedPosts = { page: CardPage; tags: Map<number, Tag[]> };
 type BlogPage = { canonical: string; afterId: number | undefined; shown: LoadedPosts | undefined };
 
-/**
- * Loads five cards: the newest posts, or the posts that are older than the post in `?after=`. Other values are
- * ignored.
- */
+/** Loads five cards: the newest posts, or the posts that are older than the post in `?after=`. Other values are ignored. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ctx, requestId } = context.get(requestContext);
   const afterParam = new URL(request.url).searchParams.get('after') ?? '';

@@ -1,8 +1,6 @@
 import { fetchPage } from '#web/site/enhance-fetch.ts';
 
-/**
- * "Load more" appends the next cards to the list. After an error, the link is shown again, together with a message.
- */
+/** "Load more" appends the next cards to the list. After an error, the link is shown again, together with a message. */
 export function loadMoreInPlace(): void {
   const list = document.querySelector('.cards');
   const frame = document.querySelector('.more');

@@ -28,8 +28,7 @@ export const undatedPages = [
 ];
 
 /**
- * All entries except posts and newsletters. Pages with our own text exist in every language; tags, authors, months and
- * legal
+ * All entries except posts and newsletters. Pages with our own text exist in every language; tags, authors, months and legal
  * documents exist once.
  */
 export async function listPageEntries(ctx: Ctx): Promise<SitemapEntry[]> {

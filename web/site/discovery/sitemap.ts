@@ -12,9 +12,7 @@ import {
   listPostEntries,
 } from '#web/site/discovery/sitemap-entries.ts';
 
-/**
- * All pages that search engines may show, with the date of their last change if known; an index of parts for a large site.
- */
+/** All pages that search engines may show, with the date of their last change if known; an index of parts for a large site. */
 export const loader = needsDatabase(async ({ context }: LoaderFunctionArgs) => {
   const { ctx } = context.get(requestContext);
   const { parts, fitsInOneFile } = await readSitemap(ctx);

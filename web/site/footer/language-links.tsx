@@ -4,9 +4,7 @@ import { addLanguagePrefix, languages } from '#modules/translations/constants.ts
 import { useSite } from '#web/site/parts/site-data.ts';
 import { useVisitorLanguage, useTexts } from '#web/site/parts/texts.ts';
 
-/**
- * Links to the page in each language, labelled with the language's own name. The choice is stored only in the URL.
- */
+/** Links to the page in each language, labelled with the language's own name. The choice is stored only in the URL. */
 export function LanguageLinks({ path }: { path: string }) {
   const visitorLanguage = useVisitorLanguage();
   const texts = useTexts(shell);

@@ -17,9 +17,8 @@ export const handle = { css: pageHeroCss + getCss };
 export const meta = ({ matches }: MetaArgs) => createPageMeta(getTexts(matches, download));
 
 /**
- * Chrome sends the phone's model only on request (User-Agent Client Hints); `Critical-CH` makes Chrome repeat the
- * request at once. The page differs by phone, so clients must not cache it; the page cache has a copy for each kind
- * of device.
+ * Chrome sends the phone's model only on request (User-Agent Client Hints); `Critical-CH` makes Chrome repeat the request at
+ * once. The page differs by phone, so clients must not cache it; the page cache has a copy for each kind of device.
  */
 const clientHintHeaders = {
   'Accept-CH': 'Sec-CH-UA-Model',

@@ -87,8 +87,7 @@ export function LegalPage({ title, document, text, isTranslated }: LegalPageProp
 }
 
 /**
- * The contents are collapsed on phones and tablets, where they would push the text down, and open beside the text from 992
- * px.
+ * The contents are collapsed on phones and tablets, where they would push the text down, and open beside the text from 992 px.
  */
 function SectionLinks({ sections, lang }: Pick<LegalText, 'sections'> & { lang: string | undefined }) {
   return (

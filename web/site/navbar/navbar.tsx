@@ -21,10 +21,7 @@ export function Navbar({ path, isTextOnly = false }: { path: string; isTextOnly?
   );
 }
 
-/**
- * Menu button. The links are directly after the button, so that the page contains them once for wide and narrow
- * windows.
- */
+/** Menu button. The links are directly after the button, so that the page contains them once for wide and narrow windows. */
 function Menu() {
   const texts = useTexts(shell);
   return (

@@ -13,8 +13,7 @@ const doneSteps = {
 } as const;
 
 /**
- * The message for a dead link, with a link to the contact page on the unsubscribe page, and to the home page on other
- * pages.
+ * The message for a dead link, with a link to the contact page on the unsubscribe page, and to the home page on other pages.
  */
 function DeadLink({ asked }: Pick<EmailLinkPageProps, 'asked'>) {
   const getMessage = useMessages();

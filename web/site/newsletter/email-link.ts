@@ -41,9 +41,7 @@ export async function showEmailLink(
   return found;
 }
 
-/**
- * Performs the action of a POST from the page's button or from the one-click unsubscribe of RFC 8058. Idempotent.
- */
+/** Performs the action of a POST from the page's button or from the one-click unsubscribe of RFC 8058. Idempotent. */
 export async function applyEmailLink({ request, context }: ActionFunctionArgs, action: LinkAction) {
   return readLinkState(
     request,

@@ -24,9 +24,7 @@ const slowMs = 4_000;
 
 /** A different name from the cache of the admin's worker (web/admin/offline/worker.ts). */
 const cachePromise = caches.open('site');
-/**
- * The languages of modules/translations/constants.ts, copied so that the worker stays one file; a test compares them.
- */
+/** The languages of modules/translations/constants.ts, copied so that the worker stays one file; a test compares them. */
 const prefix = /^\/(?:ha|yo|ig|pcm|fr)\b|^/;
 
 addEventListener('install', () => skipWaiting());
@@ -43,9 +41,8 @@ addEventListener('fetch', (event) => {
 });
 
 /**
- * Returns the kind of an address and its language prefix, such as `/ha`. The kind is '' for a page, and `other` for
- * addresses that are never cached: the admin, the API, email links, and an empty referrer, which resolves to the
- * worker's own address.
+ * Returns the kind of an address and its language prefix, such as `/ha`. The kind is '' for a page, and `other` for addresses
+ * that are never cached: the admin, the API, email links, and an empty referrer, which resolves to the worker's own address.
  */
 function parseAddress(address: string): [kind: string, own: string] {
   const { origin, pathname } = new URL(address, location.href);

@@ -8,9 +8,7 @@ type FileResponse = {
 
 const dayHeaders = { 'Cache-Control': 'public, max-age=86400' };
 
-/**
- * Responds with a file that caches store for a day: 304 if the client has the same content, 503 while the server is busy.
- */
+/** Responds with a file that caches store for a day: 304 if the client has the same content, 503 while the server is busy. */
 export async function respondWithFile(
   request: Request,
   { tag, headers, read }: FileResponse,

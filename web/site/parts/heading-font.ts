@@ -25,10 +25,9 @@ export function getHeadingFont(language: Language): string {
 }
 
 /**
- * Returns the font faces of a page's headings: the font of the page's language, and the wide font for characters that
- * this font lacks, such as in the title of a post. `display` (CSS Fonts Level 4, 11): `swap` on pages where each
- * heading line has its own element, so that a late font causes no layout shift; `optional` where another font may
- * change the line breaks.
+ * Returns the font faces of a page's headings: the font of the page's language, and the wide font for characters that this font
+ * lacks, such as in the title of a post. `display` (CSS Fonts Level 4, 11): `swap` on pages where each heading line has its own
+ * element, so that a late font causes no layout shift; `optional` where another font may change the line breaks.
  */
 export function renderHeadingFaces(language: Language, display: 'swap' | 'optional'): string {
   const more = `unicode-range:${headingRanges[fontOfLanguage[language]]}`;

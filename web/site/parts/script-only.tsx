@@ -31,9 +31,7 @@ export function hideDrawnTexts(markup: string): string {
     .join('');
 }
 
-/**
- * Hides the texts of one drawing. `markup` reaches from the start of the drawing to the start of the next drawing.
- */
+/** Hides the texts of one drawing. `markup` reaches from the start of the drawing to the start of the next drawing. */
 function hideDrawnText(markup: string): string {
   const drawingEnd = markup.indexOf('</svg>');
   const captionEnd = markup.startsWith('</svg><figcaption>', drawingEnd)

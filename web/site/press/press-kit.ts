@@ -28,9 +28,7 @@ const prefix = brand.name.toLowerCase().replaceAll(/[^a-z\d]+/g, '-');
 /** Cached by public URL: the files change only with a release. */
 const kitCache = new Map<string, Promise<PressKit>>();
 
-/**
- * Returns all files of the press page, which are created once. Returns undefined while the drawing queue is full.
- */
+/** Returns all files of the press page, which are created once. Returns undefined while the drawing queue is full. */
 export async function readPressKit(ctx: KitCtx): Promise<PressKit | undefined> {
   const key = ctx.settings.publicUrl;
   const kit = kitCache.get(key) ?? createKit(ctx);

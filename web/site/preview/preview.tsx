@@ -32,9 +32,7 @@ export const meta = ({ loaderData }: { loaderData?: PreviewData | undefined }) =
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/**
- * `/preview/<token>`: a post in any state as visitors will see it, for holders of the token (modules/posts/preview.ts).
- */
+/** `/preview/<token>`: a post in any state as visitors will see it, for holders of the token (modules/posts/preview.ts). */
 export const loader = needsDatabase(async ({ params, context }: LoaderFunctionArgs) => {
   const { ctx } = context.get(requestContext);
   const post = await readPreview(ctx, params['token'] ?? '');

@@ -14,9 +14,7 @@ export const handle = { css: pageHeroCss + chaptersCss + securityCss };
 
 export const meta = ({ matches }: MetaArgs) => createPageMeta(getTexts(matches, security));
 
-/**
- * Explains which data is end-to-end encrypted, which data we can see, and how to report a person or a vulnerability.
- */
+/** Explains which data is end-to-end encrypted, which data we can see, and how to report a person or a vulnerability. */
 export default function Security() {
   const texts = useTexts(security);
   const { chats, how, yours } = texts;

@@ -31,9 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   });
 }
 
-/**
- * Returns the remaining cache time, so that data which is already some seconds old is not cached for a whole minute.
- */
+/** Returns the remaining cache time, so that data which is already some seconds old is not cached for a whole minute. */
 function getRemainingSeconds(readAt: Date, now: Date): number {
   return 60 - Math.ceil((now.getTime() - readAt.getTime()) / 1000);
 }

@@ -25,9 +25,7 @@ export async function renderTextOnlyPage(
   });
 }
 
-/**
- * Removes `pictures=1` from the link back to images, and adds `pictures=0` to all other addresses, also of API forms.
- */
+/** Removes `pictures=1` from the link back to images, and adds `pictures=0` to all other addresses, also of API forms. */
 function rewriteAddress(address: string): string {
   if (/[?&]pictures=1$/.test(address)) return address.slice(0, -'?pictures=1'.length);
   if (address.startsWith('/api/')) return `${address}${address.includes('?') ? '&' : '?'}pictures=0`;

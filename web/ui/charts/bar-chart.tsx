@@ -5,9 +5,7 @@ import { BarPicker } from './bar-picker.tsx';
 import type { BarChartProps } from './chart-bars.ts';
 import { useSize } from '../use-size.ts';
 
-/**
- * Below this width in pixels, the chart shows only seven bars by default, so that each bar is wide enough for touch.
- */
+/** Below this width in pixels, the chart shows only seven bars by default, so that each bar is wide enough for touch. */
 const narrowWidth = 460;
 const narrowBarCount = 7;
 const barRadius = 4;

@@ -33,8 +33,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** "Ngozi Adeyemi" and "n.adeyemi@hirawa.example" return NA, "ngozi" returns NG. */
 export function getInitials(name: string): string {
-  // Skips characters before the first letter of a word, such as the apostrophe of "'Yar Adua" and the bracket of "(Ada)
-  // Obi".
+  // Skips characters before the first letter of a word, such as the apostrophe of "'Yar Adua" and the bracket of "(Ada) Obi".
   const words = (name.split('@')[0] ?? '')
     .split(/(?:^|[\s._-])[^\p{Lu}\p{Ll}\p{Lo}\p{N}]*/u)
     .filter((word) => word !== '');

@@ -19,9 +19,7 @@ export function runIfOutOfView(element: HTMLElement, callback: (element: HTMLEle
   return () => cancelAnimationFrame(frame);
 }
 
-/**
- * Returns true if the element is fully inside the window and nothing covers its centre, such as a bar at the bottom.
- */
+/** Returns true if the element is fully inside the window and nothing covers its centre, such as a bar at the bottom. */
 function isInView(element: HTMLElement): boolean {
   const { top, bottom, left, width, height } = element.getBoundingClientRect();
   if (top < 0 || bottom > innerHeight) return false;

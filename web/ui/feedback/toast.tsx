@@ -44,9 +44,7 @@ export function showUndo(message: string, undo: UndoAction): void {
 
 type ToastsProps = { label: string; closeText: string };
 
-/**
- * Region of the toasts, once per page. Renders inside the front dialog, because elements outside a modal dialog are inert.
- */
+/** Region of the toasts, once per page. Renders inside the front dialog, because elements outside a modal dialog are inert. */
 export function Toasts(props: ToastsProps) {
   const dialog = useFrontDialog();
   return (

@@ -100,9 +100,7 @@ function DropInstruction({ lead, hint, hintId }: Pick<DropAreaProps, 'lead' | 'h
   );
 }
 
-/**
- * Props that let an element accept dropped files. Keyboard users choose a file with the button beside the element.
- */
+/** Props that let an element accept dropped files. Keyboard users choose a file with the button beside the element. */
 function useFileDrop(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
   const handleDragOver = (event: DragEvent) => {

@@ -66,15 +66,11 @@ type ImageUploadOptions = {
 
 type Source = File | { url: string };
 
-/**
- * Maximum number of images from other sites that one text fetches, and how many at a time, so that saving stays fast.
- */
+/** Maximum number of images from other sites that one text fetches, and how many at a time, so that saving stays fast. */
 const maxRemoteImages = 100;
 const maxConcurrentFetches = 3;
 
-/**
- * During an upload, a temporary address in the text identifies the file. These addresses are the keys of the maps.
- */
+/** During an upload, a temporary address in the text identifies the file. These addresses are the keys of the maps. */
 type UploadQueue = ImageUploadOptions & {
   sources: Map<string, Source>;
   /** Queue of images from other sites, and the number of current requests. */

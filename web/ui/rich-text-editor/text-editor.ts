@@ -70,10 +70,7 @@ type TextEditorOptions = {
   events: TextEditorEvents;
 };
 
-/**
- * Delay before a change is reported. Serialising a long text takes milliseconds, so it does not run on each
- * keystroke.
- */
+/** Delay before a change is reported. Serialising a long text takes milliseconds, so it does not run on each keystroke. */
 const changeDelayMs = 150;
 /** Keystrokes within this time are one undo step. */
 const undoPauseMs = 400;

@@ -53,8 +53,7 @@ function toParts(node: Node, path: string, words: Word[]): Part[] {
 }
 
 /**
- * Splits a text into words. The same word inside another element, such as a heading or a link, is treated as a
- * different word.
+ * Splits a text into words. The same word inside another element, such as a heading or a link, is treated as a different word.
  */
 function splitWords(text: string, path: string, words: Word[]): Word[] {
   const found = (text.match(/\s+|\S+\s*/g) ?? []).map((word) => ({

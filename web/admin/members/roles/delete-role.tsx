@@ -16,10 +16,7 @@ const { deletion: texts, list } = roles;
 
 type DeleteRoleProps = { role: ListedRole; roles: readonly ListedRole[]; onClose: () => void };
 
-/**
- * Asks for confirmation before a role is deleted, and for the new role of its members. The safe button has focus
- * first.
- */
+/** Asks for confirmation before a role is deleted, and for the new role of its members. The safe button has focus first. */
 export function DeleteRole({ role, roles: all, onClose }: DeleteRoleProps) {
   const user = useCurrentUser();
   const queries = useQueryClient();

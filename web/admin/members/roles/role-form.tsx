@@ -95,10 +95,7 @@ export function RoleForm({ start, onClose }: { start: RoleStart; onClose: () => 
   );
 }
 
-/**
- * Returns the name of a draft. The name contains the role's version, so that a newer version starts without the old
- * draft.
- */
+/** Returns the name of a draft. The name contains the role's version, so that a newer version starts without the old draft. */
 function getRoleDraftName(start: RoleStart): string {
   if (start.way === 'new') return 'role.new';
   const { key, version } = start.role;

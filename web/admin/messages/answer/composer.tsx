@@ -40,9 +40,7 @@ type ComposerProps = {
   goNext: (() => void) | null;
 };
 
-/**
- * The forms for a reply to the visitor and a note for the team, with the shortcuts R and N. Spam allows only notes.
- */
+/** The forms for a reply to the visitor and a note for the team, with the shortcuts R and N. Spam allows only notes. */
 export function Composer({ message, user, goNext }: ComposerProps) {
   const [mode, setMode] = useState<'answer' | 'note'>('answer');
   const [form] = useState(createKey);

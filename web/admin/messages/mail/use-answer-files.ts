@@ -140,9 +140,7 @@ export function getFileIds(stored: string): number[] {
   return readStoredFiles(stored).map(({ id }) => id);
 }
 
-/**
- * Returns no files if the stored draft is invalid, for example because an older version of this page wrote the draft.
- */
+/** Returns no files if the stored draft is invalid, for example because an older version of this page wrote the draft. */
 function readStoredFiles(stored: string): AnswerFile[] {
   try {
     const parsed: unknown = JSON.parse(stored === '' ? '[]' : stored);

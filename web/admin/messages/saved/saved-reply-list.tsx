@@ -18,9 +18,7 @@ type SavedReplyListProps = {
   onEdit: (reply: SavedReply | 'new') => void;
 };
 
-/**
- * A searchable list of saved replies. Enter inserts the first reply, and the arrow keys move between the replies.
- */
+/** A searchable list of saved replies. Enter inserts the first reply, and the arrow keys move between the replies. */
 export function SavedReplyList({ onInsert, onEdit }: SavedReplyListProps) {
   const { data, error, refetch } = useSavedReplies();
   const queries = useQueryClient();

@@ -26,10 +26,7 @@ type EmailNoticesProps = {
   onReopen: (id: number | null) => void;
 };
 
-/**
- * The messages above the form: the result of the last submit, the state of the newsletter, and versions to choose
- * from.
- */
+/** The messages above the form: the result of the last submit, the state of the newsletter, and versions to choose from. */
 export function EmailNotices({ state, start, onReopen }: EmailNoticesProps) {
   const { draft, send } = state;
   const { id } = draft.state;

@@ -26,8 +26,7 @@ export default function NewsletterFormPage() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [round, setRound] = useState(0);
-  // All ids that this form has received. A newsletter that was deleted in the meantime gets another id with the next
-  // save.
+  // All ids that this form has received. A newsletter that was deleted in the meantime gets another id with the next save.
   const ownIds = useRef<number[]>([]);
   // True for a newsletter that was started in this form, even after the URL contains its id.
   const [isNew, setIsNew] = useState(requestedId === null);

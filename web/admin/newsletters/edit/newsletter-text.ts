@@ -29,9 +29,7 @@ export const emptyEmail: EmailText = {
   audience: everyoneValue,
 };
 
-/**
- * Returns true if two texts look the same to readers. The server formats HTML slightly differently from the editor.
- */
+/** Returns true if two texts look the same to readers. The server formats HTML slightly differently from the editor. */
 export function isSameEmail(first: EmailText, second: EmailText): boolean {
   return (
     first.subject === second.subject &&

@@ -109,9 +109,7 @@ export function PreviewPanel({ check, subject, preheader, shownFor, onShow, chil
   );
 }
 
-/**
- * Returns the subject for the chosen recipient, or the typed subject if the newsletter contains no personal data.
- */
+/** Returns the subject for the chosen recipient, or the typed subject if the newsletter contains no personal data. */
 function getSubject(typed: string, check: Preflight | undefined): string {
   const isPersonal = check !== undefined && check.preview.people.length > 0;
   const subject = isPersonal ? check.preview.subject : typed;

@@ -17,9 +17,7 @@ export type EmailDraftOptions = {
 
 export type EmailDraft = Draft<EmailText>;
 
-/**
- * Holds the text of a newsletter. Drafts are saved automatically; `save` changes a scheduled newsletter to a draft.
- */
+/** Holds the text of a newsletter. Drafts are saved automatically; `save` changes a scheduled newsletter to a draft. */
 export function useEmailDraft({ newsletter, message, ...form }: EmailDraftOptions): EmailDraft {
   const draft = useDraft<EmailText>({
     kind: 'newsletter',

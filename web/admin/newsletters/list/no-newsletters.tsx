@@ -8,10 +8,7 @@ import styles from './newsletter-list.module.css';
 
 const motifs = ['fish', 'talk', 'lattice'] as const;
 
-/**
- * Explains an empty list: no newsletter matches the filters, the period has no newsletters, or no newsletter exists
- * yet.
- */
+/** Explains an empty list: no newsletter matches the filters, the period has no newsletters, or no newsletter exists yet. */
 export function NoNewsletters({ list: { view, setView } }: { list: NewsletterView }) {
   const { search, days, state } = view;
   const showAllButton =

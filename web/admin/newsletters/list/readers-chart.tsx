@@ -75,9 +75,7 @@ async function saveFile(answer: ReadersResponse): Promise<void> {
   downloadCsv(texts.csvFile, [[part, emails, share], ...toTableRows(answer, String)]);
 }
 
-/**
- * Returns the parts of the donut chart. An email that only a mail provider's proxy fetched is part of "not opened".
- */
+/** Returns the parts of the donut chart. An email that only a mail provider's proxy fetched is part of "not opened". */
 function toDonutParts(parts: ReaderParts): DonutPart[] {
   const names = texts.parts;
   if (parts.by === 'deliveries')

@@ -11,9 +11,7 @@ const { actions: texts, cancelModal } = newsletterProgress;
 
 type CancelButtonProps = { newsletter: Newsletter; lifecycle: Lifecycle; className?: string | undefined };
 
-/**
- * The Cancel button with a confirmation. Emails that were sent cannot be recalled; all other emails are never sent.
- */
+/** The Cancel button with a confirmation. Emails that were sent cannot be recalled; all other emails are never sent. */
 export function CancelButton({ newsletter: { counts }, lifecycle, className }: CancelButtonProps) {
   const [isConfirming, setConfirming] = useState(false);
 

@@ -12,9 +12,7 @@ const spans: Record<EngagementSpanKind, { hours: number; count: number }> = {
   hour: { hours: 1, count: 24 },
   day: { hours: 24, count: 14 },
 };
-/**
- * The number of entries in the response that contain one hour. One more entry contains all later opens and clicks.
- */
+/** The number of entries in the response that contain one hour. One more entry contains all later opens and clicks. */
 const singleHours = 14 * 24;
 
 type EngagementSums = Record<EngagementCount, number>;

@@ -8,8 +8,7 @@ import { type Newsletter, createNewsletterKey } from './newsletter-item.ts';
 export type Engagement = Wire<typeof newsletterAnalytics.findEngagement.item>;
 
 /**
- * Loads opens and clicks. Reloads every 30 s until the data is final, because recipients still open a newsletter days
- * later.
+ * Loads opens and clicks. Reloads every 30 s until the data is final, because recipients still open a newsletter days later.
  */
 export function useEngagement({ id, folded_at: foldedAt }: Newsletter) {
   return useQuery({

@@ -11,8 +11,7 @@ import type { PostView } from './post-list.ts';
 import styles from './posts.module.css';
 
 /**
- * The filters by author, tag and date, with saved views. On a phone a button opens the filters, so that the posts come
- * first.
+ * The filters by author, tag and date, with saved views. On a phone a button opens the filters, so that the posts come first.
  */
 export function PostFilters({ list }: { list: PostView }) {
   const { author, tag, from, until } = list.view;
@@ -74,10 +73,7 @@ function Filters({ id, list }: { id: string; list: PostView }) {
 
 type Choice = { id: number; name: string };
 
-/**
- * Returns the choices of a filter. An author or tag in the URL that is not among the first hundred is shown by its
- * id.
- */
+/** Returns the choices of a filter. An author or tag in the URL that is not among the first hundred is shown by its id. */
 function createChoices(any: string, listed: readonly Choice[], chosen: string) {
   const listedChoices = listed.map(({ id, name }) => ({ name: String(id), texts: name }));
   const isListed = chosen === '' || listedChoices.some(({ name }) => name === chosen);

@@ -28,10 +28,7 @@ export function toSettingsText(stored: StoredSettings): SettingsText {
   };
 }
 
-/**
- * Returns only the changed fields. Leaves out an unchanged date, because the inputs of the form would cut the
- * seconds.
- */
+/** Returns only the changed fields. Leaves out an unchanged date, because the inputs of the form would cut the seconds. */
 export function toChanges({ date, time, ...text }: SettingsText, base: StoredSettings) {
   const before = toSettingsText(base);
   const isDateChanged = date !== before.date || time !== before.time;

@@ -19,9 +19,7 @@ import styles from './settings.module.css';
 
 const { previews: texts } = postSettings;
 
-/**
- * Creates, lists and revokes preview links, which show an unpublished post for some days to anyone who has the link.
- */
+/** Creates, lists and revokes preview links, which show an unpublished post for some days to anyone who has the link. */
 export function SharedPreviews({ id }: { id: number }) {
   const now = useNow();
   const queries = useQueryClient();

@@ -35,9 +35,7 @@ export function toGrowthBars(answer: GrowthResponse, shown: GrowthCount, source:
   }));
 }
 
-/**
- * Returns the sum of all periods by source. For `total`, returns the total at the end of the last period instead.
- */
+/** Returns the sum of all periods by source. For `total`, returns the total at the end of the last period instead. */
 export function sumBySource(
   answer: GrowthResponse,
   shown: GrowthCount,

@@ -31,8 +31,7 @@ const sourceChoices: readonly { name: GrowthSource; texts: string }[] = [
 ];
 
 /**
- * The growth of the subscriber list by day, week or month: a bar chart, a table for assistive technology, and a CSV
- * download.
+ * The growth of the subscriber list by day, week or month: a bar chart, a table for assistive technology, and a CSV download.
  */
 export function GrowthChart() {
   const view = useChartView('by', spanField);
@@ -110,9 +109,7 @@ function Bars({ answer, shown, view }: ShownProps & { view: ChartView<GrowthResp
   );
 }
 
-/**
- * The legend of the bars, and the sums by source, so that imports are not mistaken for sign-ups through the form.
- */
+/** The legend of the bars, and the sums by source, so that imports are not mistaken for sign-ups through the form. */
 function GrowthFooter({ answer, shown: { shown } }: ShownProps) {
   const sums = sumBySource(answer, shown).filter(({ sum }) => sum !== 0);
   const parts = sums.map(({ source, sum }) => texts.sum(formatNumber(sum), texts.sources[source]));

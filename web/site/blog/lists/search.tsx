@@ -19,9 +19,7 @@ import { getTexts, useLocalizedAddress, useTexts } from '#web/site/parts/texts.t
 
 export const handle = { css: pageHeroCss + blogCss + listsCss + postLinesCss };
 
-/**
- * `canonical: null` excludes search results from search engines. `waitSeconds`: time until this network may search again.
- */
+/** `canonical: null` excludes search results from search engines. `waitSeconds`: time until this network may search again. */
 type SearchData = {
   canonical: null;
   text: string;

@@ -140,9 +140,7 @@ function useMatches(editor: LexicalEditor, query: string) {
   };
 }
 
-/**
- * Highlights matches without changing the text. Browsers without the CSS Highlight API only show the count and scroll.
- */
+/** Highlights matches without changing the text. Browsers without the CSS Highlight API only show the count and scroll. */
 function highlight(name: string, ranges: readonly (Range | null)[]): void {
   CSS.highlights?.set(name, new Highlight(...ranges.filter((range) => range !== null)));
 }

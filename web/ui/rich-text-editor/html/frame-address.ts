@@ -3,9 +3,7 @@ const maxCodeLength = 5_000;
 /** In pixels. Smaller frames are tracking frames without visible content. */
 const minSide = 3;
 
-/**
- * Returns the web page behind a frame's address, where visitors can play the video; undefined if it is not a web address.
- */
+/** Returns the web page behind a frame's address, where visitors can play the video; undefined if it is not a web address. */
 export function getFramePage(frameSrc: string): string | undefined {
   const text = frameSrc.trim().replace(/^\/\//, 'https://');
   const address = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
@@ -28,8 +26,7 @@ export function isHiddenFrame(sides: readonly string[]): boolean {
 type Player = { host: RegExp; getPage: (address: URL) => string | undefined };
 
 /**
- * Players whose embed address differs from the address of the video's page. The embed address has no title for a link
- * card.
+ * Players whose embed address differs from the address of the video's page. The embed address has no title for a link card.
  */
 const players: readonly Player[] = [
   { host: /^(?:www\.|m\.)?youtube(?:-nocookie)?\.com$/, getPage: getYoutubePage },

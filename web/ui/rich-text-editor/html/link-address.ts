@@ -35,8 +35,7 @@ export function toSitePath(typed: string, origin: string): string {
 }
 
 /**
- * Returns undefined for an address of another site. NOTE: browsers treat `//host` and `/\\host` as an address of another
- * site.
+ * Returns undefined for an address of another site. NOTE: browsers treat `//host` and `/\\host` as an address of another site.
  */
 function getPathOn(text: string, origin: string): string | undefined {
   const url = URL.parse(text, origin);

@@ -39,9 +39,7 @@ export type LinkCard = {
   /** Stored on this site, so that readers do not contact another site. */
   image?: Pick<ImageFile, 'src' | 'width' | 'height'>;
 };
-/**
- * Number of images in a gallery; a single image is not a gallery, and more images are split into several galleries.
- */
+/** Number of images in a gallery; a single image is not a gallery, and more images are split into several galleries. */
 export const galleryLimits = { min: 2, max: 9 } as const;
 /** The content of a cell is a line of text with breaks. */
 export type TableCell = { isHeader: boolean; columns: number; rows: number; content: Inline[] };

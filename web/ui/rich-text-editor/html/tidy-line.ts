@@ -1,8 +1,6 @@
 import type { Inline, Mark, TextRun } from './model.ts';
 
-/**
- * Normalises white space as HTML renders it: collapses runs, trims ends and around breaks. Joins equal adjacent runs.
- */
+/** Normalises white space as HTML renders it: collapses runs, trims ends and around breaks. Joins equal adjacent runs. */
 export function tidyLine(content: readonly Inline[]): Inline[] {
   const tidied: Inline[] = [];
   for (const inline of content) {

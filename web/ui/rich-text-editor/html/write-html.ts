@@ -98,9 +98,7 @@ function renderGallery({ pictures, caption }: Gallery): string {
   return `<figure${renderLook(look)}>${images.join('')}${renderCaption(caption)}</figure>`;
 }
 
-/**
- * A card as a figure that is readable without styles. Its image has an empty alt, because the title describes the page.
- */
+/** A card as a figure that is readable without styles. Its image has an empty alt, because the title describes the page. */
 function renderCard({ href, title, description, site, image }: LinkCard): string {
   const address = escapeAttribute(sanitizeAddress(href) || blankAddress);
   if (title.trim() === '') return `<p><a href="${address}">${escapeWithSpaces(href)}</a></p>`;

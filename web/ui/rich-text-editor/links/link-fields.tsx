@@ -47,9 +47,7 @@ type LinkFieldsProps = {
   onSet: (target: LinkTarget | null) => void;
 };
 
-/**
- * Fields to set, change or remove a link. Not a form element, because these fields are also used inside other forms.
- */
+/** Fields to set, change or remove a link. Not a form element, because these fields are also used inside other forms. */
 export function LinkFields({ current, texts: { linkForm }, onSet }: LinkFieldsProps) {
   const [address, setAddress] = useState(current === blankAddress ? '' : (current ?? ''));
   const [isInvalid, setIsInvalid] = useState(false);

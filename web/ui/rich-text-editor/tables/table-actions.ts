@@ -60,8 +60,7 @@ function $getTable(): TableNode | null {
 }
 
 /**
- * Runs the callback and then restores the selection, because the library moves the selection to the first row of a
- * new column.
+ * Runs the callback and then restores the selection, because the library moves the selection to the first row of a new column.
  */
 function $preserveCaret(callback: () => void): void {
   const before = $getSelection()?.clone() ?? null;

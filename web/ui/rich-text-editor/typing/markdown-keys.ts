@@ -53,9 +53,7 @@ export function registerMarkdown(editor: LexicalEditor): () => void {
 
 type TypedCharacter = { key: string; text: string; offset: number };
 
-/**
- * Returns the position of the character that was just typed if it can complete a Markdown pattern; otherwise null.
- */
+/** Returns the position of the character that was just typed if it can complete a Markdown pattern; otherwise null. */
 function $getTypedCharacter(dirtyLeaves: ReadonlySet<string>, before: EditorState): TypedCharacter | null {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null;

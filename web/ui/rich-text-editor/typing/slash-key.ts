@@ -11,9 +11,7 @@ import {
   type ParagraphNode,
 } from 'lexical';
 
-/**
- * Calls `onSlash` when the user types a slash on an empty line, with any keyboard. On other lines, a slash is text.
- */
+/** Calls `onSlash` when the user types a slash on an empty line, with any keyboard. On other lines, a slash is text. */
 export function registerSlash(editor: LexicalEditor, onSlash: () => void): () => void {
   return editor.registerUpdateListener(({ editorState, prevEditorState, dirtyLeaves, tags }) => {
     if (tags.has(HISTORIC_TAG) || tags.has(PASTE_TAG) || dirtyLeaves.size === 0) return;
