@@ -10,7 +10,7 @@ import { isMessageKey, messages, formatMessage } from '#content/messages.ts';
 import { legalDocuments } from '#content/site/legal.ts';
 import { startup } from '#content/startup.ts';
 import { createTextLists } from '#content/text-list.ts';
-import { toViewFromBeacon } from '#modules/analytics/beacon.ts';
+import { parseBeacon } from '#modules/analytics/beacon.ts';
 import { beaconPath } from '#modules/analytics/constants.ts';
 import { startViewCounter } from '#modules/analytics/view-counter.ts';
 import { recordBackup } from '#modules/backups/backup.ts';
@@ -61,11 +61,11 @@ import { StartupError } from '#platform/process/startup-error.ts';
 import { traceJobs, traceMail, traceStorage } from '#platform/tracing/trace-services.ts';
 import { dropRoot } from '#platform/rights/drop-root.ts';
 import { readSettings } from '#platform/process/settings.ts';
-import { createSeals } from '#platform/keys/seals.ts';
+import { createValueEncryption } from '#platform/keys/seals.ts';
 import { openRemoteFiles } from '#platform/outgoing/remote-files.ts';
 import { openConnectorClient } from '#platform/outgoing/connector-client.ts';
 import { openWebhookSender } from '#platform/outgoing/webhook-sender.ts';
-import { splitLanguage, splitTextOnly } from '#modules/translations/constants.ts';
+import { splitLanguagePrefix, splitTextOnlyParameter } from '#modules/translations/constants.ts';
 import {
   buildCacheKey,
   isImpossiblePath,
@@ -77,12 +77,12 @@ import {
   getCacheSeconds,
   getStatusOfKey,
   copyTargetLanguage,
-  addVisitorMarks,
+  addVisitorVariants,
 } from '#web/cached-pages.ts';
 import { readPageRoutes } from '#web/page-routes.ts';
 import { renderPlainError } from '#web/plain-error.ts';
 import { createPageRenderer } from '#web/page-renderer.ts';
-import { missingPath, storedPageMark } from '#web/site/not-found/missing-page.ts';
+import { missingPath, storedPageHeader } from '#web/site/not-found/missing-page.ts';
 import { runSite } from './cli/run-site.ts';
 
 export type Site = {
@@ -252,7 +252,7 @@ async function openContext(machine: Machine, opened: AsyncDisposableStack) {
     clock,
     log,
     settings,
-    seals: createSeals(settings.secret),
+    seals: createValueEncryption(settings.secret),
     webhooks,
     askSource: connectorClient.request,
     fetchRemote: remote.fetch,
@@ -351,17 +351,17 @@ async function openPages(
     api,
     showPage: createPageRenderer(ctx, build, web.mode),
     kept: {
-      toCacheTarget: addVisitorMarks,
+      toCacheTarget: addVisitorVariants,
       requestOf: keyToRequest,
       targetAs: copyTargetLanguage,
       missingPath,
-      storedPageMark,
+      storedPageMark: storedPageHeader,
       getRejectedSearchTarget: getRateLimitTarget,
       secondsOf: getCacheSeconds,
       ...createAddressChecks(ctx, build),
     },
     // Views of all languages of a page are counted for one page.
-    countView: (view) => counting.countView({ ...view, target: splitLanguage(view.target).target }),
+    countView: (view) => counting.countView({ ...view, target: splitLanguagePrefix(view.target).target }),
     metrics,
     tracing,
     version,
@@ -371,10 +371,10 @@ async function openPages(
       seconds: config.cdnSeconds,
       // The CDN does not cache the text-only version: an image reports the views of cached pages, and the text-only
       // version loads no images.
-      isCached: (target) => !splitTextOnly(target).isTextOnly,
+      isCached: (target) => !splitTextOnlyParameter(target).isTextOnly,
       beaconPath,
       onView: (beacon) => {
-        const view = toViewFromBeacon(beacon, publicUrl);
+        const view = parseBeacon(beacon, publicUrl);
         if (view !== null) counting.countView(view);
       },
     },

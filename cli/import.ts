@@ -15,7 +15,7 @@ import { importSite, createImportCounts } from '#modules/import-export/site-impo
 import { enqueueSubscriberList } from '#modules/import-export/import-list.ts';
 import type { ImportExportCtx } from '#modules/import-export/import-export-context.ts';
 import type { Archive } from '#modules/import-export/ports.ts';
-import { readArchive } from '#modules/import-export/detect.ts';
+import { detectArchive } from '#modules/import-export/detect.ts';
 import type { ItemReport } from '#modules/import-export/schema.ts';
 import { AppError } from '#modules/refusal.ts';
 import { runAsImport } from '#modules/subscribers/running-imports.ts';
@@ -64,7 +64,7 @@ async function importArchive(
   archive: Archive,
   { isDryRun, isWithSubscribers, isFetching }: ImportArguments,
 ): Promise<void> {
-  const content = await readArchive(archive, ctx.parsing);
+  const content = await detectArchive(archive, ctx.parsing);
   console.error(
     importExportCommandTexts.found(
       formatTexts[content.format],

@@ -11,7 +11,7 @@ import {
   type KeyComparison,
 } from '#platform/keys/fingerprints.ts';
 import { listSiteKeys } from '#platform/keys/site-keys.ts';
-import { createSeals } from '#platform/keys/seals.ts';
+import { createValueEncryption } from '#platform/keys/seals.ts';
 import { countOtherProcesses } from '#platform/postgres/other-processes.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import type { Config } from '#platform/process/config.ts';
@@ -89,7 +89,7 @@ async function adoptKeys(db: Db, found: readonly KeyComparison[], config: Config
 async function reportUnreadableApps(db: Db, config: Config): Promise<void> {
   const secret = await readSecret(config.dataDir, config.secret);
   if (secret === undefined) return;
-  const unreadableCount = await countUnreadableApps({ db, seals: createSeals(secret) });
+  const unreadableCount = await countUnreadableApps({ db, seals: createValueEncryption(secret) });
   if (unreadableCount > 0)
     console.log(
       `Authenticator apps of members that no longer work: ${unreadableCount}. These members log in with a passkey or a recovery code; for members without either, run "npm run member -- reset-factor --email ADDRESS".`,

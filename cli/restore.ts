@@ -1,6 +1,6 @@
 import { getBackupBucket } from '#platform/backup/stored-backups.ts';
 import { resolveBackupLocation } from '#platform/backup/backup-location.ts';
-import { restore } from '#platform/backup/restore.ts';
+import { restoreBackup } from '#platform/backup/restore.ts';
 import { openStorage } from '#platform/files/storage.ts';
 import { openDataFolder } from '#platform/process/data-folder.ts';
 import { StartupError } from '#platform/process/startup-error.ts';
@@ -17,7 +17,7 @@ await runRestore(async ({ connection }, config) => {
   openDataFolder(dataDir);
   const site = { connection, storage: openStorage(config), dataDir, secret };
   const place = resolveBackupLocation(name, getBackupBucket(config));
-  const restored = await restore(site, place, { passphrase: backup.passphrase, say: printProgress });
+  const restored = await restoreBackup(site, place, { passphrase: backup.passphrase, say: printProgress });
   if (restored === undefined) {
     console.log('The restore had already finished: all data is restored. Start the site with npm start.');
     return;

@@ -4,13 +4,17 @@ import { consentTexts } from '#content/consent.ts';
 import { shell } from '#content/site/shell.ts';
 import { translateTexts } from '#content/visitor-language.ts';
 import { languages } from '#modules/translations/constants.ts';
-import { getConsentWording, importWording, staffWording } from '#modules/subscribers/constants.ts';
+import {
+  getConsentWording,
+  importConsentWording,
+  staffConsentWording,
+} from '#modules/subscribers/constants.ts';
 
 test('the current version of each consent wording equals the text that people read', () => {
   for (const language of languages)
     expect(consentTexts[getConsentWording(language)]).toBe(
       translateTexts({ language, own: {} }, shell).newsletter.text,
     );
-  expect(consentTexts[importWording]).toBe(subscriberImport.consent);
-  expect(consentTexts[staffWording]).toBe(subscriberAdding.consent);
+  expect(consentTexts[importConsentWording]).toBe(subscriberImport.consent);
+  expect(consentTexts[staffConsentWording]).toBe(subscriberAdding.consent);
 });

@@ -4,7 +4,7 @@ import { emailChecks } from './email-checks.ts';
 import { isFileCheck } from './file-checks.ts';
 import { isMessageKey, formatMessage, messages } from './messages.ts';
 import type { CardErrorReason } from '#modules/media/link-card.ts';
-import type { RemoteReason, UnreadableReason, UnreadableVideoReason } from '#modules/media/ports.ts';
+import type { RemoteErrorReason, UnreadableReason, UnreadableVideoReason } from '#modules/media/ports.ts';
 import type { ArchiveErrorCode } from '#modules/import-export/ports.ts';
 import type { RecordState } from '#modules/mail-sender/records.ts';
 import type { CsvListError } from '#modules/subscribers/csv.ts';
@@ -78,7 +78,7 @@ test.each(specificationTexts)(
 type ComposedKey =
   | `file.${UnreadableReason | 'format' | 'tooMuchMotion'}`
   | `video.${Exclude<UnreadableVideoReason, 'empty'>}`
-  | `remote.${RemoteReason}`
+  | `remote.${RemoteErrorReason}`
   | `card.${CardErrorReason}`
   | `import.${CsvListError['reason']}`
   | `siteImport.archive.${ArchiveErrorCode}`

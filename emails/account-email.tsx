@@ -21,7 +21,7 @@ export type AccountEmail = {
 };
 
 /** Renders an email with one button, which opens `url`, as HTML and plain text with the same content. */
-export async function accountEmail(email: AccountEmail): Promise<RenderedEmail> {
+export async function renderAccountEmail(email: AccountEmail): Promise<RenderedEmail> {
   return { subject: email.subject, html: await render(<Email {...email} />), text: renderText(email) };
 }
 

@@ -1,6 +1,6 @@
 import { factorEmail as texts } from '#content/emails.ts';
 import type { FactorNoticeValues, RenderedEmail } from '#modules/outbox/ports.ts';
-import { accountEmail } from './account-email.tsx';
+import { renderAccountEmail } from './account-email.tsx';
 
 /** Renders the email that notifies a member about a change of their second factor. */
 export function renderFactorNotice(values: FactorNoticeValues): Promise<RenderedEmail> {
@@ -13,7 +13,7 @@ export function renderFactorNotice(values: FactorNoticeValues): Promise<Rendered
     ...(by === undefined ? [] : [by === null ? texts.byOperator : texts.by(by)]),
     client === null ? texts.when(time) : texts.whenFrom(time, client),
   ];
-  return accountEmail({ ...texts, ...titles, paragraphs, url: accountUrl });
+  return renderAccountEmail({ ...texts, ...titles, paragraphs, url: accountUrl });
 }
 
 /** Formats a time in UTC, because the reader's time zone is unknown. */

@@ -1,6 +1,6 @@
 import { inviteEmail as texts } from '#content/emails.ts';
 import type { RenderedEmail } from '#modules/outbox/ports.ts';
-import { accountEmail } from './account-email.tsx';
+import { renderAccountEmail } from './account-email.tsx';
 
 export function renderInviteEmail(values: {
   acceptUrl: string;
@@ -9,5 +9,5 @@ export function renderInviteEmail(values: {
 }): Promise<RenderedEmail> {
   const { inviter, role } = values;
   const opening = inviter === null ? texts.invited(role) : texts.invitedBy(inviter, role);
-  return accountEmail({ ...texts, paragraphs: [opening, texts.explanation], url: values.acceptUrl });
+  return renderAccountEmail({ ...texts, paragraphs: [opening, texts.explanation], url: values.acceptUrl });
 }

@@ -1,6 +1,6 @@
 import { newDeviceEmail as texts } from '#content/emails.ts';
 import type { NewDeviceValues, RenderedEmail } from '#modules/outbox/ports.ts';
-import { accountEmail } from './account-email.tsx';
+import { renderAccountEmail } from './account-email.tsx';
 
 export function renderNewDeviceEmail({
   device,
@@ -14,7 +14,7 @@ export function renderNewDeviceEmail({
       ? texts.kind(browser, system)
       : (browser ?? system ?? texts.unknownDevice);
   const time = at.toISOString().slice(0, 16).replace('T', ' ');
-  return accountEmail({
+  return renderAccountEmail({
     ...texts,
     subject: texts.subject(name),
     paragraphs: [texts.intro, texts.device(name), texts.network(network), texts.at(time)],

@@ -1,7 +1,7 @@
 import { addressEmail, preferencesEmail, subscriberFooter } from '#content/emails.ts';
 import { type VisitorLanguage, translateTexts } from '#content/visitor-language.ts';
 import type { RenderedEmail } from '#modules/outbox/ports.ts';
-import { accountEmail } from './account-email.tsx';
+import { renderAccountEmail } from './account-email.tsx';
 
 type Values = { spoken: VisitorLanguage; url: string };
 
@@ -9,7 +9,7 @@ export async function renderPreferencesEmail({
   spoken: visitorLanguage,
   url,
 }: Values): Promise<RenderedEmail> {
-  return accountEmail({
+  return renderAccountEmail({
     ...translateTexts(visitorLanguage, preferencesEmail),
     url,
     ...getFrameProps(visitorLanguage),
@@ -18,7 +18,7 @@ export async function renderPreferencesEmail({
 
 /** Renders the email to a subscriber's new address, which asks the recipient to confirm that they are the subscriber. */
 export async function renderAddressEmail({ spoken: visitorLanguage, url }: Values): Promise<RenderedEmail> {
-  return accountEmail({
+  return renderAccountEmail({
     ...translateTexts(visitorLanguage, addressEmail),
     url,
     ...getFrameProps(visitorLanguage),

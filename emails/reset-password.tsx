@@ -1,7 +1,7 @@
 import { resetEmail as texts } from '#content/emails.ts';
 import type { RenderedEmail } from '#modules/outbox/ports.ts';
-import { accountEmail } from './account-email.tsx';
+import { renderAccountEmail } from './account-email.tsx';
 
 export function renderPasswordResetEmail({ resetUrl }: { resetUrl: string }): Promise<RenderedEmail> {
-  return accountEmail({ ...texts, url: resetUrl });
+  return renderAccountEmail({ ...texts, url: resetUrl });
 }

@@ -1,5 +1,5 @@
 import type { EmailTemplates } from '#modules/outbox/ports.ts';
-import type { Rendering } from '#modules/newsletters/ports.ts';
+import type { MessageRenderer } from '#modules/newsletters/ports.ts';
 import { cleanMessage, renderMessage } from '#modules/newsletters/rendering.ts';
 import { AppError } from '#modules/refusal.ts';
 import type { RenderingResult, RenderingTask } from '#jobs/rendering-worker.ts';
@@ -22,7 +22,7 @@ const maxWaiting = 50;
  * Cleans and renders messages in a separate thread, one at a time.
  * @throws EAGAIN if 50 messages wait
  */
-export function openRenderingThread(options: Options): Rendering & { close(): Promise<void> } {
+export function openRenderingThread(options: Options): MessageRenderer & { close(): Promise<void> } {
   const { emails, emailsFile, publicUrl, timeLimit = () => AbortSignal.timeout(timeLimitMs) } = options;
   if (emailsFile === undefined)
     return {

@@ -14,7 +14,7 @@ import type { Database } from '#platform/postgres/database.ts';
 import type { DatabaseAddress } from '#platform/postgres/database-pool.ts';
 import { openDkim } from '#platform/mail/dkim.ts';
 import { createLog } from '#platform/process/log.ts';
-import { runOnDemand, type OnDemand, type Runner, startThread } from '#platform/process/on-demand.ts';
+import { runOnDemand, type OnDemand, type OnDemandWorker, startThread } from '#platform/process/on-demand.ts';
 import { openOutboxConnections } from '#platform/mail/outbox-connection.ts';
 import { openSmtpConnections } from '#platform/mail/smtp-connection.ts';
 
@@ -87,7 +87,7 @@ function startSendingOnDemand(machine: {
 }
 
 /** Sends until no emails are left, and saves the counts before it ends. */
-function runSender(ctx: Omit<SendingCtx, 'connections'>, config: SenderConfig): Runner {
+function runSender(ctx: Omit<SendingCtx, 'connections'>, config: SenderConfig): OnDemandWorker {
   const watch = openMailMonitor(ctx);
   const run = startSendingWorker({ ...ctx, connections: openConnections(config, watch) });
   const { promise: ended, resolve } = Promise.withResolvers<void>();

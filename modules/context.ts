@@ -17,10 +17,10 @@ import type {
   ImageProcessor,
   PageParser,
   Storage,
-  SvgToPng,
+  SvgToPngConverter,
   Uploads,
 } from '#modules/media/ports.ts';
-import type { Rendering } from '#modules/newsletters/ports.ts';
+import type { MessageRenderer } from '#modules/newsletters/ports.ts';
 import type { DnsResolver } from '#modules/mail-sender/ports.ts';
 import type { WebhookSender } from '#modules/webhooks/ports.ts';
 
@@ -97,7 +97,7 @@ export type RateLimitResult =
  * Encrypts values that the server must read again, with a separate key for each purpose. The keys derive from the
  * configured secret.
  */
-export type Seals = {
+export type ValueEncryption = {
   seal(purpose: string, plaintext: Uint8Array): Buffer;
   /** Returns undefined if the value was altered, or was encrypted with another secret or for another purpose. */
   unseal(purpose: string, sealed: Uint8Array): Buffer | undefined;
@@ -175,7 +175,7 @@ export type Ctx = {
   mail: Mail;
   outbox: Outbox;
   emails: EmailTemplates;
-  rendering: Rendering;
+  rendering: MessageRenderer;
   pages: PublicPageCache;
   /** The built-in texts of the product. */
   texts: ProductTexts;
@@ -192,14 +192,14 @@ export type Ctx = {
   reportReader: ReportReader;
   parsing: EmailTextParser & ImportExportParser & PageParser & PostParser;
   textFetcher: TextFetcher;
-  svgToPng: SvgToPng;
+  svgToPng: SvgToPngConverter;
   storage: Storage;
   uploads: Uploads;
   images: ImageProcessor;
   archives: Archives;
   limits: RateLimits;
   firstSignIn: FirstSignInFile;
-  seals: Seals;
+  seals: ValueEncryption;
   webhooks: WebhookSender;
   askSource: ConnectorClient;
   fetchRemote: RemoteFetcher;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { compose } from '#modules/posts/compose.ts';
+import { composePost } from '#modules/posts/compose.ts';
 import { parseMarkup } from '#modules/posts/markup.ts';
 import { readMailParts } from '#modules/bounces/mail-parts.ts';
 import { findDeliveryInText } from '#modules/bounces/find-delivery.ts';
@@ -11,9 +11,9 @@ import { parseEmail } from '#modules/messages/reading/email.ts';
 import { splitEmailText } from '#modules/messages/reading/split-email-text.ts';
 import { htmlToText } from '#modules/messages/reading/html-text.ts';
 import type { Ctx } from '#modules/context.ts';
-import { sanitizeBounded } from '#modules/html/bounded-html.ts';
+import { sanitizeHtmlWithLimits } from '#modules/html/bounded-html.ts';
 import { readPage } from '#modules/media/page-facts.ts';
-import { readArchive } from '#modules/import-export/detect.ts';
+import { detectArchive } from '#modules/import-export/detect.ts';
 import { splitFrontMatter } from '#modules/import-export/reading/front-matter.ts';
 import { convertTemplateTags } from '#modules/import-export/reading/template-tags.ts';
 import { findImage, indexImages } from '#modules/import-export/find-image.ts';
@@ -75,7 +75,7 @@ const html: readonly Unit[] = [
 const siteUrl = 'https://site.example';
 
 async function readAll(texts: Record<string, string>): Promise<void> {
-  const read = await readArchive(createArchive(texts), threadlessParsing);
+  const read = await detectArchive(createArchive(texts), threadlessParsing);
   for await (const _ of read.items());
 }
 
@@ -185,7 +185,7 @@ const readers: Record<string, Reader> = {
     ],
   },
   'modules/html/bounded-html.ts': {
-    read: (text) => sanitizeBounded(text, { allowedTags: ['p', 'li', 'a', 'img'] }),
+    read: (text) => sanitizeHtmlWithLimits(text, { allowedTags: ['p', 'li', 'a', 'img'] }),
     units: html,
     most: 256_000,
   },
@@ -195,7 +195,7 @@ const readers: Record<string, Reader> = {
     most: 256_000,
   },
   'modules/posts/clean-html.ts': {
-    read: (text) => compose({ title: text, body: `<p>${text}` }),
+    read: (text) => composePost({ title: text, body: `<p>${text}` }),
     units: [...html, '<figure data-look="card">', '<a data-look="image">', '<video src="/media/0.mp4">'],
   },
   'modules/posts/markup.ts': { read: parseMarkup, units: markdown },
@@ -332,7 +332,7 @@ const readers: Record<string, Reader> = {
     ],
   },
   'modules/import-export/writing/markdown.ts': {
-    read: (text) => formatMarkdown({ title: 'a' }, compose({ title: '', body: `<p>${text}` }).body),
+    read: (text) => formatMarkdown({ title: 'a' }, composePost({ title: '', body: `<p>${text}` }).body),
     units: html,
   },
   'platform/files/gif-file.ts': {

@@ -1,4 +1,4 @@
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { problem as problemSchema } from '#api/problem.ts';
 import { problemTypes } from '#modules/two-factor/constants.ts';
 import { parseNextPage, parseRetryAfter } from '#web/api-headers.ts';
@@ -6,7 +6,7 @@ import { callWithConfirmation } from '#web/confirmation.ts';
 import { deleteRejectedToken, readToken } from '#web/stored-token.ts';
 
 /** A problem document (RFC 9457) as the API's contract describes it. */
-export type Problem = Wire<typeof problemSchema>;
+export type Problem = WireType<typeof problemSchema>;
 
 /** Kind of error from the server or the network; content/error-messages.ts has a text for each. */
 export type ApiErrorCode =

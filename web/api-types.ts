@@ -1,4 +1,4 @@
-import type { Call, PathParameters, Wire } from '#api/http/call.ts';
+import type { Call, PathParameters, WireType } from '#api/http/call.ts';
 import type { Contract } from '#api/contract.ts';
 import type { ApiCall, ApiPage } from '#web/api-client.ts';
 import type { singleScreenNouns, excludedCalls } from '#web/vite/api-calls.ts';
@@ -17,7 +17,7 @@ type UploadOptions<C extends Call> = CallOptions & {
         as?: 'form';
       }
     : unknown) &
-  (C extends { lines: infer S } ? { onLine?: (line: Wire<S>) => void } : unknown);
+  (C extends { lines: infer S } ? { onLine?: (line: WireType<S>) => void } : unknown);
 
 type PathValues<
   C extends Call,
@@ -26,9 +26,9 @@ type PathValues<
   ? [value: PathParameters<C>[Name & keyof PathParameters<C>], ...PathValues<C, Rest>]
   : [];
 
-type Input<C extends Call> = (C extends { query: infer S } ? Wire<S> : unknown) &
+type Input<C extends Call> = (C extends { query: infer S } ? WireType<S> : unknown) &
   (C extends { list: unknown } ? { limit?: number; after?: string | undefined } : unknown) &
-  (C extends { body: infer S } ? Wire<S> : unknown) &
+  (C extends { body: infer S } ? WireType<S> : unknown) &
   (C extends { files: infer F } ? { [Name in keyof F]?: Blob | undefined } : unknown);
 
 type InputValues<C extends Call> =
@@ -38,13 +38,13 @@ type StreamOptions<Line> = { signal: AbortSignal; onValue: (line: Line) => void 
 
 /** Types of the arguments after path and input, and of the result. */
 type OptionsAndResult<C extends Call> = C extends { list: infer S }
-  ? [options: [options?: CallOptions], answer: Page<Wire<S>>]
+  ? [options: [options?: CallOptions], answer: Page<WireType<S>>]
   : C extends { data: infer S }
-    ? [options: [options?: UploadOptions<C>], answer: { data: Wire<S>; message: string }]
+    ? [options: [options?: UploadOptions<C>], answer: { data: WireType<S>; message: string }]
     : C extends { item: infer S }
-      ? [options: [options?: CallOptions], answer: Wire<S>]
+      ? [options: [options?: CallOptions], answer: WireType<S>]
       : C extends { lines: infer S }
-        ? [options: [stream: StreamOptions<Wire<S>>], answer: void]
+        ? [options: [stream: StreamOptions<WireType<S>>], answer: void]
         : C extends { text: 'text/event-stream' }
           ? [options: [stream: StreamOptions<string>], answer: void]
           : [options: [options?: CallOptions], answer: { content: Blob; name: string }];

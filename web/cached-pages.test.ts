@@ -8,10 +8,10 @@ import {
   getPathOfKey,
   keyToRequest,
   getStatusOfKey,
-  addVisitorMarks,
+  addVisitorVariants,
   getCacheSeconds,
 } from '#web/cached-pages.ts';
-import { getWaitPath } from '#web/site/parts/stored-pages.ts';
+import { getSearchWaitPath } from '#web/site/parts/stored-pages.ts';
 import { isDeviceKind, readDevice, userAgents } from '#web/site/get/device-kind.ts';
 
 const token = 'a'.repeat(43);
@@ -113,7 +113,7 @@ describe('the cache key of a page', () => {
     ['/ha/faq', { 'save-data': 'on', 'accept-language': 'yo' }, '/ha/faq sparing', { 'Save-Data': 'on' }],
     ['/favicon.svg', { 'save-data': 'on', 'accept-language': 'ha' }, '/favicon.svg', {}],
   ])('of %s with %j is %s, and restores the same request', (target, sent, key, headers) => {
-    expect(buildCacheKey(addVisitorMarks(target, sent))).toBe(key);
+    expect(buildCacheKey(addVisitorVariants(target, sent))).toBe(key);
     expect(buildCacheKey(key)).toBe(key);
     expect(keyToRequest(key)).toEqual({ target: key.split(' ')[0], headers });
     expect(getPathOfKey(key)).toBe(target.replace('/ha', '').split('?')[0]);
@@ -127,20 +127,22 @@ describe('the cache key of a page', () => {
         [false, `/get on-${kind} fr sparing`],
         [true, `/get on-${kind}`],
       ] as const) {
-        expect(buildCacheKey(addVisitorMarks('/get?x=1', sent, { isBehindCdn }))).toBe(key);
+        expect(buildCacheKey(addVisitorVariants('/get?x=1', sent, { isBehindCdn }))).toBe(key);
         const { headers } = keyToRequest(key);
         expect(readDevice((name) => (name === 'user-agent' ? headers['User-Agent'] : undefined)).kind).toBe(
           kind,
         );
       }
-      expect(addVisitorMarks('/faq', sent, { isBehindCdn: true })).toBe('/faq');
+      expect(addVisitorVariants('/faq', sent, { isBehindCdn: true })).toBe('/faq');
     },
   );
 
   it('is short for any number of browser languages', () => {
     const languages = Array.from({ length: 200 }, (_, nr) => `x${nr};q=0.${nr}`).join(',');
-    expect(buildCacheKey(addVisitorMarks('/faq', { 'accept-language': `ha,${languages}` }))).toBe('/faq ha');
-    expect(buildCacheKey(addVisitorMarks('/faq', { 'accept-language': languages }))).toBe('/faq');
+    expect(buildCacheKey(addVisitorVariants('/faq', { 'accept-language': `ha,${languages}` }))).toBe(
+      '/faq ha',
+    );
+    expect(buildCacheKey(addVisitorVariants('/faq', { 'accept-language': languages }))).toBe('/faq');
     expect(buildCacheKey(`/faq?x=${'8'.repeat(8_000)}`)).toBe('/faq');
     expect(buildCacheKey(`/newsletter/confirm?token=${'8'.repeat(8_000)}`)).toBe('/newsletter/confirm');
   });
@@ -175,7 +177,7 @@ describe('the cache key of a page', () => {
       '/preview/none 404',
       '/blog/search?wait=60 429',
     ]);
-    expect([0, 1, 15, 16, 60, 90, undefined].map(getWaitPath)).toEqual(
+    expect([0, 1, 15, 16, 60, 90, undefined].map(getSearchWaitPath)).toEqual(
       [15, 15, 15, 30, 60, 60, 60].map((seconds) => `/blog/search?wait=${seconds}`),
     );
     expect(['/api/filter/7', '/api/v1/catalogue/packs/7'].map(getPathOfKey)).toEqual([

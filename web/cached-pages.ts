@@ -3,14 +3,19 @@ import { cachedCataloguePaths } from '#modules/catalogue/constants.ts';
 import {
   addLanguagePrefix,
   getPreferredLanguage,
-  splitLanguage,
-  splitTextOnly,
+  splitLanguagePrefix,
+  splitTextOnlyParameter,
   toTextOnlyAddress,
 } from '#modules/translations/constants.ts';
 import { hasSaveData } from '#modules/media/constants.ts';
 import { isDeviceKind, readDevice, userAgents } from '#web/site/get/device-kind.ts';
 import { missingPath } from '#web/site/not-found/missing-page.ts';
-import { missingPreview, isLinkToken, searchWait, getWaitPath } from '#web/site/parts/stored-pages.ts';
+import {
+  missingPreviewPath,
+  isLinkToken,
+  searchWaitPattern,
+  getSearchWaitPath,
+} from '#web/site/parts/stored-pages.ts';
 
 /**
  * The query parameters that become part of a page's cache key, and other properties of a cached page. Parameters that
@@ -78,7 +83,7 @@ const cachedPages: Readonly<Record<string, CachedPage>> = {
   '/contact': { cachedParams: { sent: /^1$/ } },
   '/blog': { cachedParams: { after: /^[1-9]\d{0,9}$/ } },
   '/blog/archive': {},
-  '/blog/search': { cachedParams: { wait: searchWait }, uncachedParams: ['q', 'after'] },
+  '/blog/search': { cachedParams: { wait: searchWaitPattern }, uncachedParams: ['q', 'after'] },
   '/blog/rss.xml': {},
   '/blog/atom.xml': {},
   '/blog/feed.json': {},
@@ -172,8 +177,8 @@ const devicePrefix = 'on-';
  */
 export function buildCacheKey(markedTarget: string): string | null {
   const [target = '', ...receivedMarks] = markedTarget.split(separator);
-  const { isTextOnly, target: targetWithLanguage } = splitTextOnly(target);
-  const split = splitLanguage(targetWithLanguage);
+  const { isTextOnly, target: targetWithLanguage } = splitTextOnlyParameter(target);
+  const split = splitLanguagePrefix(targetWithLanguage);
   const key = getKey(split.target);
   if (key === null || split.target.startsWith('/api/')) return key;
   const localizedKey = addLanguagePrefix(split.language, key);
@@ -201,7 +206,7 @@ type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
  * Adds properties of the visitor that change the page to a request target: the preferred language, Save-Data and, for
  * pages that depend on the device, the device. Behind a CDN, adds only the device.
  */
-export function addVisitorMarks(
+export function addVisitorVariants(
   target: string,
   headers: RequestHeaders,
   { isBehindCdn = false } = {},
@@ -242,7 +247,7 @@ export function keyToRequest(key: string): { target: string; headers: Record<str
  * returns the path of the list that contains the item.
  */
 export function getPathOfKey(key: string): string {
-  const path = splitLanguage(key.split(/[? ]/, 1)[0] ?? key).target;
+  const path = splitLanguagePrefix(key.split(/[? ]/, 1)[0] ?? key).target;
   return catalogueItemPath.exec(path)?.[1] ?? path;
 }
 
@@ -278,8 +283,8 @@ export function getCacheSeconds(key: string): number | undefined {
 
 /** Returns the target of `path` in the language of `target`. The result is text-only if `target` is text-only. */
 export function copyTargetLanguage(target: string, path: string): string {
-  const { isTextOnly, target: targetWithLanguage } = splitTextOnly(target);
-  const address = addLanguagePrefix(splitLanguage(targetWithLanguage).language, path);
+  const { isTextOnly, target: targetWithLanguage } = splitTextOnlyParameter(target);
+  const address = addLanguagePrefix(splitLanguagePrefix(targetWithLanguage).language, path);
   return isTextOnly ? toTextOnlyAddress(address) : address;
 }
 
@@ -302,12 +307,12 @@ export function isImpossiblePath(rawPath: string): boolean {
 export function getRateLimitTarget(target: string, seconds: number): string | undefined {
   const path = getPathOfTarget(target);
   const isSearch = path === '/blog/search' && buildCacheKey(target) === null;
-  return isSearch ? copyTargetLanguage(target, getWaitPath(seconds)) : undefined;
+  return isSearch ? copyTargetLanguage(target, getSearchWaitPath(seconds)) : undefined;
 }
 
 /** Removes the language prefix, the query and the fragment from a target. */
 export function getPathOfTarget(target: string): string {
-  return splitLanguage(target.split(/[?#]/, 1)[0] ?? target).target;
+  return splitLanguagePrefix(target.split(/[?#]/, 1)[0] ?? target).target;
 }
 
 /**
@@ -333,7 +338,7 @@ function getKey(target: string): string | null {
   const page = findPage(path);
   if (!page) return null;
   const { cachedParams = {}, uncachedParams = [], search } = page;
-  if (page === previewPage) return isLinkToken(path.slice('/preview/'.length)) ? null : missingPreview;
+  if (page === previewPage) return isLinkToken(path.slice('/preview/'.length)) ? null : missingPreviewPath;
   if (page.isLink)
     return at !== -1 && isLinkToken(new URLSearchParams(target.slice(at)).get('token')) ? null : path;
   const names = Object.keys(cachedParams);

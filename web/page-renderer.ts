@@ -3,8 +3,8 @@ import type { Ctx } from '#modules/context.ts';
 import {
   addLanguagePrefix,
   type Language,
-  splitLanguage,
-  splitTextOnly,
+  splitLanguagePrefix,
+  splitTextOnlyParameter,
   toTextOnlyAddress,
 } from '#modules/translations/constants.ts';
 import { renderPlainError } from '#web/plain-error.ts';
@@ -109,8 +109,8 @@ type AddressInfo = { language: Language; isTextOnly: boolean };
 
 function splitRequest(request: Request): AddressInfo & { plain: Request } {
   const { origin, pathname, search } = new URL(request.url);
-  const { isTextOnly, target: targetWithLanguage } = splitTextOnly(pathname + search);
-  const { language, target } = splitLanguage(targetWithLanguage);
+  const { isTextOnly, target: targetWithLanguage } = splitTextOnlyParameter(pathname + search);
+  const { language, target } = splitLanguagePrefix(targetWithLanguage);
   if (language === 'en' && !isTextOnly) return { language, isTextOnly, plain: request };
   const url = new URL(origin + target);
   const { method, headers, signal, body } = request;
@@ -144,7 +144,7 @@ const indexNowHeaders = {
 function removeUselessOrigin({ headers, url }: Request): void {
   const origin = headers.get('Origin');
   if (origin === null) return;
-  const isLink = splitLanguage(new URL(url).pathname).target.startsWith('/newsletter/');
+  const isLink = splitLanguagePrefix(new URL(url).pathname).target.startsWith('/newsletter/');
   // NOTE: the request cannot be copied, because it belongs to the HTTP server and streams its body.
   if (isLink || origin === 'null') headers.delete('Origin');
 }

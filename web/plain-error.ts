@@ -6,7 +6,7 @@ import {
   addLanguagePrefix,
   type Language,
   getPreferredLanguage,
-  splitLanguage,
+  splitLanguagePrefix,
 } from '#modules/translations/constants.ts';
 
 export type PlainErrorKind = keyof typeof plainErrorPages | 'failed';
@@ -21,7 +21,7 @@ export type PlainRequest = { target: string; accept: string | undefined; acceptL
 export function renderPlainError(kind: PlainErrorKind, request: PlainRequest): string | undefined {
   const { target, accept = '', acceptLanguage } = request;
   if (!accept.includes('text/html') || target.startsWith('/api/')) return undefined;
-  const addressLanguage = splitLanguage(target).language;
+  const addressLanguage = splitLanguagePrefix(target).language;
   const language: Language =
     addressLanguage === 'en' ? getPreferredLanguage(acceptLanguage) : addressLanguage;
   const visitorLanguage = { language, own: {} };

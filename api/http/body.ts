@@ -12,7 +12,7 @@ const depthLimit = 32;
 /**
  * Form fields in the order of the request. A name may occur more than once; the caller decides how to treat repeated names.
  */
-export type Fields = [name: string, value: string][];
+export type FormFields = [name: string, value: string][];
 
 /**
  * Reads and validates a JSON body (application/json), 64 KB by default.

@@ -102,7 +102,7 @@ export type PathParameters<C extends Call> = {
 };
 
 /** The JSON type of a schema, as clients send and receive it. */
-export type Wire<S> = S extends Schema ? z.core.input<S> : undefined;
+export type WireType<S> = S extends Schema ? z.core.input<S> : undefined;
 
 /** The type of a schema inside the server, where times are dates. */
-export type Value<S> = S extends Schema ? z.core.output<S> : undefined;
+export type ServerType<S> = S extends Schema ? z.core.output<S> : undefined;

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { formatFileCheck, isFileCheck } from '#content/file-checks.ts';
 import { isMessageKey, formatMessage } from '#content/messages.ts';
 import { english, translateMessage, type VisitorLanguage } from '#content/visitor-language.ts';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { problem as problemSchema } from '#api/problem.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Log } from '#modules/context.ts';
@@ -112,7 +112,7 @@ function toProblemResponse(
   );
 }
 
-type ProblemDocument = Wire<typeof problemSchema>;
+type ProblemDocument = WireType<typeof problemSchema>;
 type FieldError = ProblemDocument['errors'][number];
 
 type Problem = {

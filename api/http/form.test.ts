@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readMultipart, readUrlencoded, singleFields } from './form.ts';
+import { readMultipart, readUrlencoded, toUniqueFields } from './form.ts';
 
 const encodeText = (text: string) => new TextEncoder().encode(text);
 
@@ -47,14 +47,14 @@ describe('application/x-www-form-urlencoded', () => {
 
 test('rejects a repeated field name, and accepts the names of built-in object properties', () => {
   expect(() =>
-    singleFields([
+    toUniqueFields([
       ['a', '1'],
       ['a', '2'],
     ]),
   ).toThrow('request.repeatedField');
   expect(
     Object.keys(
-      singleFields([
+      toUniqueFields([
         ['__proto__', 'x'],
         ['a', '1'],
       ]),

@@ -1,5 +1,5 @@
 import { decodeText } from '#api/http/body.ts';
-import type { Fields } from '#api/http/body.ts';
+import type { FormFields } from '#api/http/body.ts';
 import { AppError } from '#modules/refusal.ts';
 
 /** The first boundary of a multipart body (RFC 2046, 5.1.1). */
@@ -10,7 +10,7 @@ const firstBoundary = /^--([\w'()+,./:=? -]{0,69}[\w'()+,./:=?-])(?:--)?[ \t]*\r
  * declares JSON.
  * @throws {AppError} malformed for a truncated or damaged body, and for files
  */
-export async function readMultipart(bytes: Uint8Array<ArrayBuffer>): Promise<Fields> {
+export async function readMultipart(bytes: Uint8Array<ArrayBuffer>): Promise<FormFields> {
   const boundary = firstBoundary.exec(decodeText(bytes))?.[1];
   if (boundary === undefined) throw new AppError('malformed', 'request.formInvalid');
   const headers = { 'Content-Type': `multipart/form-data; boundary="${boundary}"` };
@@ -27,7 +27,7 @@ export async function readMultipart(bytes: Uint8Array<ArrayBuffer>): Promise<Fie
  * Reads application/x-www-form-urlencoded.
  * @throws {AppError} malformed for invalid escapes and invalid UTF-8
  */
-export function readUrlencoded(text: string): Fields {
+export function readUrlencoded(text: string): FormFields {
   return text
     .split('&')
     .filter((pair) => pair !== '')
@@ -42,7 +42,7 @@ export function readUrlencoded(text: string): Fields {
  * Returns the fields by name.
  * @throws {AppError} malformed for a repeated name, because its value is ambiguous
  */
-export function singleFields(fields: Fields): Record<string, string> {
+export function toUniqueFields(fields: FormFields): Record<string, string> {
   const names = new Set(fields.map(([name]) => name));
   if (names.size !== fields.length) throw new AppError('malformed', 'request.repeatedField');
   return Object.fromEntries(fields);

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Call, PathParameters, Value } from '#api/http/call.ts';
+import type { Call, PathParameters, ServerType } from '#api/http/call.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { PageRequest } from '#api/http/paging.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
@@ -11,7 +11,7 @@ import type { UploadedFile } from '#modules/media/upload.ts';
 type RequestBody<C extends Call> = C extends { isReadByHandler: true }
   ? undefined
   : C extends { body: infer S }
-    ? Value<S> | (C extends { isBodyOptional: true } ? undefined : never)
+    ? ServerType<S> | (C extends { isBodyOptional: true } ? undefined : never)
     : undefined;
 
 /** A request as its handler receives it: authorized, and validated by the contract. */
@@ -19,7 +19,7 @@ export type HandlerRequest<C extends Call = Call> = {
   /** The original request, for parts that the contract does not describe: a header, a stream, a body that the handler reads. */
   c: Context<ApiEnv>;
   path: PathParameters<C>;
-  query: C extends { query: infer S } ? Value<S> : undefined;
+  query: C extends { query: infer S } ? ServerType<S> : undefined;
   body: RequestBody<C>;
   /** The first file of each field. */
   files: C extends { files: infer F } ? { readonly [Name in keyof F]?: UploadedFile } : undefined;
@@ -41,10 +41,10 @@ type HeaderName<C extends Call> = C extends { headers: infer H } ? keyof H & str
 
 /** The result of a handler: the response type of its call, with dates instead of ISO times. */
 export type HandlerResult<C extends Call> =
-  | (C extends { data: infer S } ? { data: Value<S>; message: string } : never)
-  | (C extends { item: infer S } ? Value<S> : never)
-  | (C extends { list: infer S } ? ListResult<Value<S>, HeaderName<C>> : never)
-  | (C extends { lines: infer S } ? AsyncGenerator<Value<S>, void> : never)
+  | (C extends { data: infer S } ? { data: ServerType<S>; message: string } : never)
+  | (C extends { item: infer S } ? ServerType<S> : never)
+  | (C extends { list: infer S } ? ListResult<ServerType<S>, HeaderName<C>> : never)
+  | (C extends { lines: infer S } ? AsyncGenerator<ServerType<S>, void> : never)
   | (C extends { text: string } | { redirect: string } ? Response : never);
 
 export type Handler<C extends Call> = (

@@ -6,7 +6,7 @@ import type { ApiEnv } from '#api/http/env.ts';
 import type { HandlerRequest } from '#api/http/handler.ts';
 import { readPageRequest } from '#api/http/paging.ts';
 import { parsePathId } from '#api/http/path-id.ts';
-import { receiveForm } from '#api/http/upload-form.ts';
+import { receiveUploadForm } from '#api/http/upload-form.ts';
 import type { UploadForm } from '#api/http/upload-form.ts';
 import type { Ctx } from '#modules/context.ts';
 
@@ -60,7 +60,7 @@ async function readBody(
   const mayBeJson = files === undefined || call.bodyTypes?.includes('application/json') === true;
   if (schema !== undefined && mayBeJson && !(files !== undefined && type.startsWith('multipart/')))
     return { body: await readJson(c, schema, limits.jsonBytes) };
-  const form = await receiveForm(c, ctx, files ?? {}, limits);
+  const form = await receiveUploadForm(c, ctx, files ?? {}, limits);
   try {
     return { body: schema && validateValue(schema, form.fields), form };
   } catch (error) {

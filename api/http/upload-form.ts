@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from '#api/http/env.ts';
-import { singleFields } from '#api/http/form.ts';
+import { toUniqueFields } from '#api/http/form.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { FormError, ReceivedForm } from '#modules/media/ports.ts';
 import type { UploadedFile } from '#modules/media/upload.ts';
@@ -22,7 +22,7 @@ const defaultLimits = { fields: 30, fieldBytes: 64 * 1024 };
  * is truncated, stalls, repeats a field or has an unexpected file, and the errors of the permission check if the
  * sender has lost the permission during the upload
  */
-export async function receiveForm(
+export async function receiveUploadForm(
   c: Context<ApiEnv>,
   ctx: Ctx,
   fileBytes: Readonly<Record<string, number>>,
@@ -36,7 +36,7 @@ export async function receiveForm(
   try {
     await c.get('confirmRights')?.();
     return {
-      fields: singleFields(received.fields),
+      fields: toUniqueFields(received.fields),
       files: pickFirstFiles(received, c.get('member').id),
       [Symbol.asyncDispose]: () => received[Symbol.asyncDispose](),
     };

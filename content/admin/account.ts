@@ -32,7 +32,7 @@ export const requiredPassword = {
   submit: 'Set password and continue',
 } as const;
 
-export const forgot = {
+export const forgotPassword = {
   title: `Forgot password? · ${brand.name} admin`,
   heading: 'Forgot password?',
   lead: 'Enter your email address and we will send you a link to choose a new password.',
@@ -45,7 +45,7 @@ export const forgot = {
   back: 'Back to log in',
 } as const;
 
-export const reset = {
+export const resetPassword = {
   title: `New password · ${brand.name} admin`,
   heading: 'Choose a new password',
   lead: 'At least 8 characters. You are logged out on every device.',

@@ -79,7 +79,7 @@ export const twoFactor = {
   },
 } as const;
 
-export const appSetup = {
+export const authenticatorSetup = {
   heading: 'Set up an authenticator app',
   scan: 'Scan this with your authenticator app, such as Aegis, Google Authenticator, 2FAS or your password manager.',
   qr: 'QR code for your authenticator app',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toViewFromBeacon } from '#modules/analytics/beacon.ts';
+import { parseBeacon } from '#modules/analytics/beacon.ts';
 import { getTrafficSource } from '#modules/analytics/traffic-source.ts';
 
 const site = 'https://www.example.com';
@@ -18,7 +18,7 @@ describe('toViewFromBeacon', () => {
     ['/seen?from=%3Cscript%3E', 'direct'],
     ['/seen', null],
   ])('counts a view of the page that sent the beacon %s, with the referrer %s', (target, source) => {
-    const view = toViewFromBeacon(beacon(target, `${site}/blog/1-a?utm_source=x`), site);
+    const view = parseBeacon(beacon(target, `${site}/blog/1-a?utm_source=x`), site);
     expect(view).toMatchObject({ target: '/blog/1-a?utm_source=x', network: '203.0.113.7' });
     expect(getTrafficSource(view?.headers ?? {}, 'www.example.com')).toBe(source);
   });
@@ -26,7 +26,7 @@ describe('toViewFromBeacon', () => {
   it.each([undefined, 'https://elsewhere.example/', 'nothing'])(
     'counts nothing for the Referer %s',
     (referer) => {
-      expect(toViewFromBeacon(beacon('/seen?from=', referer), site)).toBeNull();
+      expect(parseBeacon(beacon('/seen?from=', referer), site)).toBeNull();
     },
   );
 });

@@ -7,7 +7,7 @@ const sourceHostPattern = /^[a-z0-9.-]{4,100}$/i;
  * Referer of the beacon is the URL of the viewed page. The script of the page adds the source host as `from` (empty for a
  * direct visit); a beacon without `from` has an unknown source. Returns null if the page is not from this site.
  */
-export function toViewFromBeacon(beacon: View, publicUrl: string): View | null {
+export function parseBeacon(beacon: View, publicUrl: string): View | null {
   const { headers, target } = beacon;
   const page = URL.parse(typeof headers.referer === 'string' ? headers.referer : '');
   if (page === null || page.origin !== new URL(publicUrl).origin) return null;

@@ -1,5 +1,5 @@
 import type { analytics as calls } from '#modules/analytics/contract.ts';
-import type { Value } from '#api/http/call.ts';
+import type { ServerType } from '#api/http/call.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';
 import type { MessageKey } from '#content/messages.ts';
@@ -72,7 +72,7 @@ export const analytics: Handlers<typeof calls> = {
   },
 };
 
-function toTile(reading: TileReading): Value<typeof calls.findTiles.item>['tiles'][number] {
+function toTile(reading: TileReading): ServerType<typeof calls.findTiles.item>['tiles'][number] {
   const { tile, value, asOf, period, comparison, parts, lastMonth, byStore } = reading;
   const countedConnectors = parts.filter(({ isCounted }) => isCounted).map(({ source }) => source);
   const isCountedHere = countedConnectors.length === 0;
@@ -100,7 +100,7 @@ function toTile(reading: TileReading): Value<typeof calls.findTiles.item>['tiles
   };
 }
 
-function toPart(part: TilePart): Value<typeof calls.findTiles.item>['tiles'][number]['parts'][number] {
+function toPart(part: TilePart): ServerType<typeof calls.findTiles.item>['tiles'][number]['parts'][number] {
   const { source, metric, value, last, readAt, isCounted } = part;
   const name = messages[`figures.sources.${source}`];
   return { source, name, metric, value, last_day: last, as_of: readAt, counted: isCounted };
@@ -111,7 +111,7 @@ function formatConnectorNames(ids: readonly ConnectorId[]): string {
   return ids.map((id) => messages[`figures.sources.${id}`]).join(', ');
 }
 
-function toSpan(spanCount: SpanCount): Value<typeof calls.findStatistics.item>['spans'][number] {
+function toSpan(spanCount: SpanCount): ServerType<typeof calls.findStatistics.item>['spans'][number] {
   const { from, to, count, isUnfinished } = spanCount;
   return { from, to, value: count, unfinished: isUnfinished };
 }
@@ -119,7 +119,7 @@ function toSpan(spanCount: SpanCount): Value<typeof calls.findStatistics.item>['
 function toSeries(
   name: Extract<MessageKey, 'figures.visitors' | 'figures.views' | 'figures.bots'>,
   points: DayCount[],
-): Value<typeof calls.find.item>['series'][number] {
+): ServerType<typeof calls.find.item>['series'][number] {
   const responsePoints = points.map(({ day, count }) => ({ date: day, value: count }));
   return { name: messages[name], points: responsePoints, source: messages['figures.source'], sample: false };
 }

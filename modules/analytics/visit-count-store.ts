@@ -76,7 +76,7 @@ export async function listPendingCounts(
 }
 
 /** Returns a number that increases with each change of the counts (db/migrations/0402-version-visit-counts.sql). */
-export async function countsVersion(db: Db): Promise<number | undefined> {
+export async function getCountsVersion(db: Db): Promise<number | undefined> {
   const row = await db
     .selectFrom('counters')
     .select('count')

@@ -20,7 +20,7 @@ import {
   countVisits,
   createZeroCounts,
 } from '#modules/analytics/visits/count-visits.ts';
-import { pageOfRanking, readRanking } from '#modules/analytics/visits/ranking.ts';
+import { getRankingPage, readRanking } from '#modules/analytics/visits/ranking.ts';
 
 /** The time window of live visits. */
 const liveMs = 5 * 60_000;
@@ -73,7 +73,7 @@ export async function listVisitsByName(
     countPendingVisits(ctx, query, dimension),
     isUnfiltered(query) ? earlierNames(ctx, query, dimension) : [],
   ]);
-  return pageOfRanking(ranking, [...open, ...earlierRange], { limit, offset });
+  return getRankingPage(ranking, [...open, ...earlierRange], { limit, offset });
 }
 
 /** Returns the number of times each goal was reached and by how many visitors, for visits that match the filter. */

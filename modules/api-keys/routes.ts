@@ -1,4 +1,4 @@
-import type { Value } from '#api/http/call.ts';
+import type { ServerType } from '#api/http/call.ts';
 import type { apiKeys as calls } from '#modules/api-keys/contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { formatMessage } from '#content/messages.ts';
@@ -30,7 +30,7 @@ export const apiKeys: Handlers<typeof calls> = {
   },
 };
 
-function toItem(ctx: Ctx, key: ApiKey): Omit<Value<typeof calls.list.list>, 'can_revoke'> {
+function toItem(ctx: Ctx, key: ApiKey): Omit<ServerType<typeof calls.list.list>, 'can_revoke'> {
   const { makerRole: _makerRole, madeBy, createdAt, expiresAt, lastUsedAt, lastClient, ...rest } = key;
   return {
     ...rest,

@@ -3,7 +3,7 @@ import type { Db } from '#modules/context.ts';
 import { memberEmail } from '#modules/members/shared-store.ts';
 
 /** A table expression for joins: API keys with their scopes and expiry dates, which limit the permissions of a key. */
-export const keyRights = sql<{ id: number; name: string; scopes: string[]; expires_at: Date | null }>`(
+export const apiKeyRows = sql<{ id: number; name: string; scopes: string[]; expires_at: Date | null }>`(
   select id, name, scopes, expires_at from api_keys
 )`;
 

@@ -21,7 +21,7 @@ export async function hasPublicTopics(ctx: Pick<Ctx, 'db' | 'pages'>): Promise<b
  * Changes topics and removes the affected pages from the cache: all pages if the first public topic appears or the last
  * disappears, else only the newsletter page.
  */
-export async function changeAndClearPages<Changed>(
+export async function changeTopicsAndClearPages<Changed>(
   ctx: Pick<Ctx, 'db' | 'pages'>,
   change: () => Promise<Changed>,
 ): Promise<Changed> {

@@ -1,4 +1,4 @@
-import type { Value } from '#api/http/call.ts';
+import type { ServerType } from '#api/http/call.ts';
 import type { segments as calls } from '#modules/audiences/segment-contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messages, formatMessage } from '#content/messages.ts';
@@ -47,6 +47,6 @@ export const segments: Handlers<typeof calls> = {
   },
 };
 
-function toSegment({ id, name, filter, updatedAt }: Segment): Value<typeof calls.create.data> {
+function toSegment({ id, name, filter, updatedAt }: Segment): ServerType<typeof calls.create.data> {
   return { id, name, filter, updated: updatedAt };
 }

@@ -6,7 +6,7 @@ import type { Field, Segment, SegmentFilter, SegmentRule } from '#modules/audien
 import {
   countMatchingSubscribers,
   deleteSegment,
-  sampleMatchCounts,
+  countMatchesInSample,
   buildFilterCondition,
   insertSegment,
   isSegmentNameTaken,
@@ -62,7 +62,7 @@ export async function previewSegment(ctx: Ctx, filter: SegmentFilter): Promise<S
  */
 export async function estimateSegment(ctx: Ctx, filter: SegmentFilter): Promise<SegmentEstimate> {
   const condition = buildFilterCondition(await validateFilter(ctx, filter), ctx.clock.now());
-  const { confirmed, looked, fitting } = await sampleMatchCounts(ctx.db, condition);
+  const { confirmed, looked, fitting } = await countMatchesInSample(ctx.db, condition);
   if (confirmed <= audienceLimits.countedAtOnce) {
     const [count, sample] = await Promise.all([
       countMatchingSubscribers(ctx.db, condition),

@@ -1,4 +1,4 @@
-import type { Value } from '#api/http/call.ts';
+import type { ServerType } from '#api/http/call.ts';
 import type { subscriberFields as fieldCalls, topics as calls } from '#modules/audiences/topic-contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { formatMessage } from '#content/messages.ts';
@@ -44,10 +44,16 @@ export const subscriberFields: Handlers<typeof fieldCalls> = {
   },
 };
 
-function toTopicInput(body: Value<typeof calls.create.body>) {
+function toTopicInput(body: ServerType<typeof calls.create.body>) {
   return { name: body.name, description: body.description, isPublic: body.is_public };
 }
 
-function toTopic({ id, name, description, isPublic, subscribers }: Topic): Value<typeof calls.create.data> {
+function toTopic({
+  id,
+  name,
+  description,
+  isPublic,
+  subscribers,
+}: Topic): ServerType<typeof calls.create.data> {
   return { id, name, description, is_public: isPublic, subscribers };
 }

@@ -1,7 +1,7 @@
 import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import { audienceLimits } from '#modules/audiences/constants.ts';
-import { changeAndClearPages } from '#modules/audiences/public-topics.ts';
+import { changeTopicsAndClearPages } from '#modules/audiences/public-topics.ts';
 import type { Topic } from '#modules/audiences/schema.ts';
 import {
   addToTopics,
@@ -42,7 +42,7 @@ export async function listTopicNames(ctx: Pick<Ctx, 'db'>): Promise<{ id: number
 
 /** Adds a topic. Throws `taken` for a name in use, and `invalid` for more than 50 topics. */
 export async function createTopic(ctx: Ctx, input: TopicInput, actor: Actor): Promise<Topic> {
-  const id = await changeAndClearPages(ctx, () =>
+  const id = await changeTopicsAndClearPages(ctx, () =>
     ctx.db.transaction().execute(async (trx) => {
       await requireQuota(trx, {
         name: 'topics',
@@ -64,7 +64,7 @@ export async function createTopic(ctx: Ctx, input: TopicInput, actor: Actor): Pr
 /** Throws `missing`, and `taken` for a name in use. */
 export async function changeTopic(ctx: Ctx, id: number, input: TopicInput, actor: Actor): Promise<Topic> {
   if (await isTopicNameTaken(ctx.db, input.name, id)) throw createNameTakenError();
-  await changeAndClearPages(ctx, () =>
+  await changeTopicsAndClearPages(ctx, () =>
     ctx.db.transaction().execute(async (trx) => {
       if (!(await updateTopic(trx, id, toTopicRow(input)))) throw new AppError('missing', 'topic.notFound');
       await recordAudit(ctx, trx, actor, { action: 'topic.changed', target: input.name, details: { id } });
@@ -78,7 +78,7 @@ export async function changeTopic(ctx: Ctx, id: number, input: TopicInput, actor
  * this topic.
  */
 export async function removeTopic(ctx: Ctx, id: number, actor: Actor): Promise<{ name: string }> {
-  return changeAndClearPages(ctx, () =>
+  return changeTopicsAndClearPages(ctx, () =>
     ctx.db.transaction().execute(async (trx) => {
       if (await isTopicUsedByUnsentNewsletter(trx, id)) throw new AppError('taken', 'topic.inUse');
       const name = await deleteTopic(trx, id);

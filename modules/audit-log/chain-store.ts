@@ -39,7 +39,7 @@ export async function listLinksAfter(db: Db, position: number, limit: number): P
   return rows;
 }
 
-export async function findHashAt(db: Db, position: number): Promise<Buffer | undefined> {
+export async function findChainHash(db: Db, position: number): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('audit_chain')
     .select('hash')
@@ -52,7 +52,7 @@ export async function findHashAt(db: Db, position: number): Promise<Buffer | und
  * Examines the next entries after `id`. Returns the id of the last examined entry, and the first examined entry
  * without a link. Returns undefined if there are no more entries.
  */
-export async function findUnchainedAfter(
+export async function findUnchainedEntryAfter(
   db: Db,
   id: number,
   limit: number,
@@ -67,7 +67,7 @@ export async function findUnchainedAfter(
 }
 
 /** Locks the anchor until the transaction ends, so that two processes do not remove the same entries. */
-export async function lockAnchor(trx: Trx): Promise<number> {
+export async function lockChainAnchor(trx: Trx): Promise<number> {
   const row = await trx
     .selectFrom('audit_ends')
     .select('position')
@@ -95,7 +95,7 @@ export async function findLastRemovableLink(
 }
 
 /** Moves the anchor to a link and deletes all links and entries up to it. The database rejects every other deletion. */
-export async function deleteUpTo(trx: Trx, end: ChainEnd): Promise<void> {
+export async function deleteChainUpTo(trx: Trx, end: ChainEnd): Promise<void> {
   await trx
     .updateTable('audit_ends')
     .set({ position: end.position, hash: end.hash })

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import {
   readChainEnds,
-  findHashAt,
+  findChainHash,
   listLinksAfter,
-  findUnchainedAfter,
+  findUnchainedEntryAfter,
 } from '#modules/audit-log/chain-store.ts';
 import type { ChainEnd, ChainLink } from '#modules/audit-log/chain-store.ts';
 import { removalAction } from '#modules/audit-log/constants.ts';
@@ -109,7 +109,7 @@ async function findRewritten(
   if (recordedHead === undefined || recordedHead.position < anchor.position) return undefined;
   if (recordedHead.position > head.position) return createChainError('cut', { position: head.position + 1 });
   const hash =
-    recordedHead.position === anchor.position ? anchor.hash : await findHashAt(db, recordedHead.position);
+    recordedHead.position === anchor.position ? anchor.hash : await findChainHash(db, recordedHead.position);
   if (hash?.toString('hex') === recordedHead.hash) return undefined;
   return createChainError('rewritten', { position: recordedHead.position });
 }
@@ -117,7 +117,7 @@ async function findRewritten(
 async function findUnchained(db: Db): Promise<ChainError | undefined> {
   let lastId = 0;
   for (;;) {
-    const next = await findUnchainedAfter(db, lastId, linksPerQuery);
+    const next = await findUnchainedEntryAfter(db, lastId, linksPerQuery);
     if (next === undefined) return undefined;
     const { found, last } = next;
     if (found !== undefined)

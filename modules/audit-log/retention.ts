@@ -1,4 +1,4 @@
-import { findLastRemovableLink, lockAnchor, deleteUpTo } from '#modules/audit-log/chain-store.ts';
+import { findLastRemovableLink, lockChainAnchor, deleteChainUpTo } from '#modules/audit-log/chain-store.ts';
 import { formatChainEnd } from '#modules/audit-log/chain.ts';
 import { recordAudit } from '#modules/audit-log/entry.ts';
 import { removalAction } from '#modules/audit-log/constants.ts';
@@ -15,10 +15,10 @@ export async function removeEntriesBefore(
   limit: number,
 ): Promise<number> {
   return ctx.db.transaction().execute(async (trx) => {
-    const anchor = await lockAnchor(trx);
+    const anchor = await lockChainAnchor(trx);
     const end = await findLastRemovableLink(trx, { anchor, before, limit });
     if (end === undefined) return 0;
-    await deleteUpTo(trx, end);
+    await deleteChainUpTo(trx, end);
     const count = end.position - anchor;
     const details = { count, before: before.toISOString(), anchor: formatChainEnd(end) };
     await recordAudit(ctx, trx, operator, { action: removalAction, details });

@@ -1,5 +1,5 @@
 import type { audit as calls } from '#modules/audit-log/contract.ts';
-import type { Value } from '#api/http/call.ts';
+import type { ServerType } from '#api/http/call.ts';
 import { formatDevice } from '#modules/auth/device-response.ts';
 import { sendCsv } from '#api/http/csv.ts';
 import type { Handlers } from '#api/http/handler.ts';
@@ -63,7 +63,7 @@ function toItem(
   ctx: Ctx,
   entry: AuditEntry,
   entryTarget: EntryTarget = unknownTarget,
-): Value<typeof calls.list.list> {
+): ServerType<typeof calls.list.list> {
   const { id, createdAt, actor, action, target, details } = entry;
   const user = actor.email ?? 'The operator';
   const message = fillPlaceholders(getSentence(ctx, action), { user, target: target ?? '' });

@@ -1,4 +1,4 @@
-import type { Value } from '#api/http/call.ts';
+import type { ServerType } from '#api/http/call.ts';
 import type { account as calls } from '#modules/auth/account-contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';
@@ -32,7 +32,7 @@ export const account: Handlers<typeof calls> = {
   },
 };
 
-function toAccount(member: Member, { session }: Bearer): Value<typeof calls.find.data> {
+function toAccount(member: Member, { session }: Bearer): ServerType<typeof calls.find.data> {
   return {
     email: member.email,
     name: member.name,

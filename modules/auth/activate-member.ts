@@ -1,6 +1,6 @@
 import type { Actor } from '#modules/audit-log/schema.ts';
 import { deleteSessionsOfMember, endTokensOfMember } from '#modules/auth/store.ts';
-import { changeMemberInTransaction, setEnabled, type TeamCtx } from '#modules/members/change-member.ts';
+import { changeMemberInTransaction, setMemberEnabled, type TeamCtx } from '#modules/members/change-member.ts';
 import type { Member, MemberRef } from '#modules/members/schema.ts';
 
 /** Lets a deactivated member sign in again. Throws `missing` if the member does not exist. */
@@ -10,7 +10,7 @@ export async function activateMember(
   ref: MemberRef | undefined,
 ): Promise<Member> {
   return changeMemberInTransaction(ctx, ref, async (trx, member) => {
-    await setEnabled(ctx, trx, actor, { member, enabled: true });
+    await setMemberEnabled(ctx, trx, actor, { member, enabled: true });
     return { ...member, enabled: true };
   });
 }
@@ -25,7 +25,7 @@ export async function deactivateMember(
   ref: MemberRef | undefined,
 ): Promise<Member> {
   return changeMemberInTransaction(ctx, ref, async (trx, member) => {
-    await setEnabled(ctx, trx, actor, { member, enabled: false });
+    await setMemberEnabled(ctx, trx, actor, { member, enabled: false });
     await deleteSessionsOfMember(trx, member.id);
     await endTokensOfMember(trx, member.id, ctx.clock.now());
     return { ...member, enabled: false };

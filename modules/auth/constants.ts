@@ -30,7 +30,7 @@ export const signInLimits = {
  * attempt waits; the delay doubles after every `step` more failures, up to `longestSeconds`. Waiting attempts use no database
  * connection and no hashing slot. `waitingForOne` and `waiting` limit the waiting attempts per address and per process.
  */
-export const slowDownLimits = {
+export const signInDelayLimits = {
   free: 10,
   step: 5,
   longestSeconds: 8,

@@ -1,4 +1,4 @@
-import { slowDownLimits } from '#modules/auth/constants.ts';
+import { signInDelayLimits } from '#modules/auth/constants.ts';
 import type { Ctx } from '#modules/context.ts';
 import { AppError } from '#modules/refusal.ts';
 
@@ -7,7 +7,7 @@ const waitingByAddress = new Map<string, number>();
 let waitingTotal = 0;
 
 /** A limit that is never reached. It is used only to count attempts. */
-const countingLimit = { count: 2 ** 30, windowSeconds: slowDownLimits.windowSeconds };
+const countingLimit = { count: 2 ** 30, windowSeconds: signInDelayLimits.windowSeconds };
 
 /**
  * Runs a sign-in attempt after a delay, which depends on the number of earlier failures from any client. Counts the
@@ -27,7 +27,7 @@ export async function delayAttempt<T>(
     await wait(
       ctx,
       address,
-      rateResult.allowed ? getDelaySeconds(rateResult.taken) : slowDownLimits.longestSeconds,
+      rateResult.allowed ? getDelaySeconds(rateResult.taken) : signInDelayLimits.longestSeconds,
     );
     const result = await attempt();
     isWrong = result === undefined;
@@ -39,7 +39,7 @@ export async function delayAttempt<T>(
 
 /** Returns the delay of an attempt that is the nth failure of its window: none, then 1, 2, 4 and 8 seconds. */
 export function getDelaySeconds(failureNumber: number): number {
-  const { free, step, longestSeconds } = slowDownLimits;
+  const { free, step, longestSeconds } = signInDelayLimits;
   return failureNumber <= free
     ? 0
     : Math.min(longestSeconds, 2 ** Math.floor((failureNumber - free - 1) / step));
@@ -48,7 +48,7 @@ export function getDelaySeconds(failureNumber: number): number {
 async function wait({ clock }: Pick<Ctx, 'clock'>, address: string, seconds: number): Promise<void> {
   if (seconds === 0) return;
   const waitingBefore = waitingByAddress.get(address) ?? 0;
-  if (waitingBefore >= slowDownLimits.waitingForOne || waitingTotal >= slowDownLimits.waiting)
+  if (waitingBefore >= signInDelayLimits.waitingForOne || waitingTotal >= signInDelayLimits.waiting)
     throw new AppError('busy', 'login.busy', { retryAfterSeconds: seconds });
   waitingByAddress.set(address, waitingBefore + 1);
   waitingTotal += 1;

@@ -13,7 +13,7 @@ import {
   deleteSessionsOfMember,
   endTokensOfMember,
   insertResetToken,
-  hasUnusedLink,
+  hasUnusedEmailLink,
   findMemberByResetToken,
 } from '#modules/auth/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
@@ -60,7 +60,7 @@ export async function sendResetEmail(ctx: Ctx, payload: unknown): Promise<void> 
   const validUntil = new Date(now.getTime() + resetLimits.bundledSeconds * 1000);
   const isFirst = await ctx.db.transaction().execute(async (trx) => {
     // If the previous email may not have arrived, its link does not prevent a new link.
-    const hasWorkingLink = await hasUnusedLink(trx, {
+    const hasWorkingLink = await hasUnusedEmailLink(trx, {
       memberId: member.id,
       except: hash,
       goodUntil: validUntil,

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { emailAddress } from '#modules/email-address/schema.ts';
-import { device, newPassword } from '#modules/members/schema.ts';
+import { deviceId, newPassword } from '#modules/members/schema.ts';
 
 const requiredText = z
   .string({ error: 'login.incomplete' })
   .check(z.minLength(1, 'login.incomplete'), z.maxLength(1_000, 'login.incomplete'));
 
 /** Request body of `POST /api/v1/auth/login`. The schema accepts any text; the service function checks the credentials. */
-export const credentials = z.object({ email: requiredText, password: requiredText, device });
+export const credentials = z.object({ email: requiredText, password: requiredText, device: deviceId });
 export type Credentials = z.infer<typeof credentials>;
 
 const enteredPassword = z
@@ -18,7 +18,7 @@ const enteredPassword = z
 export const passwordChange = z.object({
   current_password: enteredPassword,
   new_password: newPassword,
-  device,
+  device: deviceId,
 });
 
 /** Request body of `POST /api/v1/auth/forgot`. */
@@ -30,7 +30,7 @@ export const emailToken = z
   .check(z.minLength(1, 'field.required'), z.maxLength(200, 'field.tooLong'));
 
 /** Request body of `POST /api/v1/auth/reset`. */
-export const passwordReset = z.object({ token: emailToken, password: newPassword, device });
+export const passwordReset = z.object({ token: emailToken, password: newPassword, device: deviceId });
 
 export type OpenSession = {
   id: string;

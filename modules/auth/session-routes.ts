@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Value } from '#api/http/call.ts';
+import type { ServerType } from '#api/http/call.ts';
 import type { sessions as calls } from '#modules/auth/session-contract.ts';
 import { formatDevice } from '#modules/auth/device-response.ts';
 import { requireSessionId } from '#api/http/request-actor.ts';
@@ -55,7 +55,7 @@ async function getMemberIdFilter(
   return member.id;
 }
 
-function toItem(c: Context<ApiEnv>, ctx: Ctx, session: OpenSession): Value<typeof calls.list.list> {
+function toItem(c: Context<ApiEnv>, ctx: Ctx, session: OpenSession): ServerType<typeof calls.list.list> {
   const { member } = session;
   return {
     id: session.id,

@@ -110,7 +110,7 @@ export async function insertResetToken(
  * Returns true if the member has another emailed link that is unused and still valid at `goodUntil`. Locks the member
  * until the transaction ends, so that only one of two parallel requests sends an email.
  */
-export async function hasUnusedLink(
+export async function hasUnusedEmailLink(
   db: Db,
   { memberId, except, goodUntil }: { memberId: number; except: Buffer; goodUntil: Date },
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { authors as calls } from '#modules/authors/contract.ts';
-import { getAuthor } from '#api/http/author.ts';
+import { getPostAuthor } from '#api/http/author.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';
 import { findAuthorOfMember, listAuthors } from '#modules/authors/author.ts';
@@ -26,7 +26,7 @@ export const authors: Handlers<typeof calls> = {
   },
 
   async updateOwn({ c, body }, ctx) {
-    const data = toAuthor(await setPublicName(ctx, getAuthor(c).actor, body));
+    const data = toAuthor(await setPublicName(ctx, getPostAuthor(c).actor, body));
     return { data, message: messages['author.changed'] };
   },
 };

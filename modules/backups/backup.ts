@@ -1,6 +1,6 @@
 import { backupLimits } from '#modules/backups/constants.ts';
 import type { BackupCause } from '#modules/backups/constants.ts';
-import type { DueMoment, BackupResult } from '#modules/backups/ports.ts';
+import type { ScheduledBackupTime, BackupResult } from '#modules/backups/ports.ts';
 import type { BackupHealth, BackupRun } from '#modules/backups/schema.ts';
 import {
   deleteRunsBefore,
@@ -62,7 +62,7 @@ export async function getBackupHealth(db: Db): Promise<BackupHealth> {
  * Returns true if there is no backup for this moment and no failure within the last hour. The caller holds the lock,
  * so a run in state `running` belongs to a process that died.
  */
-async function needsBackup(ctx: Ctx, due: DueMoment): Promise<boolean> {
+async function needsBackup(ctx: Ctx, due: ScheduledBackupTime): Promise<boolean> {
   const runs = await listRunsForMoment(ctx.db, due.at);
   if (runs.some(({ state }) => state === 'made')) return false;
   const last = runs.find(({ state }, at) => state === 'failed' || at === backupLimits.interruptions - 1);
@@ -71,7 +71,7 @@ async function needsBackup(ctx: Ctx, due: DueMoment): Promise<boolean> {
   return sinceMs >= backupLimits.againSeconds * 1000;
 }
 
-async function createBackupFor(ctx: Ctx, due: DueMoment): Promise<void> {
+async function createBackupFor(ctx: Ctx, due: ScheduledBackupTime): Promise<void> {
   const runs = await listRunsForMoment(ctx.db, due.at);
   for (const { id, state } of runs)
     if (state === 'running') await markRunFailed(ctx.db, id, { ...interruptedResult, at: ctx.clock.now() });
@@ -124,7 +124,7 @@ async function recordFailure(
  * Notifies members, once a week, that two scheduled backups were missed or, without a schedule, that there was no
  * backup for more than a week.
  */
-async function notifyIfOverdue(ctx: Ctx, due: DueMoment | undefined): Promise<void> {
+async function notifyIfOverdue(ctx: Ctx, due: ScheduledBackupTime | undefined): Promise<void> {
   const now = ctx.clock.now();
   const since = await findLastBackupTime(ctx.db);
   if (since === undefined || since >= getExpectedSince(now, due)) return;
@@ -147,7 +147,7 @@ async function findLastBackupTime(db: Db): Promise<Date | undefined> {
   return backup?.startedAt ?? (await findFirstRunTime(db));
 }
 
-function getExpectedSince(now: Date, due: DueMoment | undefined): Date {
+function getExpectedSince(now: Date, due: ScheduledBackupTime | undefined): Date {
   if (due === undefined) return new Date(now.getTime() - backupLimits.pauseSeconds * 1000);
   const isLate = now.getTime() - due.at.getTime() > backupLimits.lateSeconds * 1000;
   return isLate ? due.before : new Date(2 * due.before.getTime() - due.at.getTime());

@@ -11,12 +11,12 @@ export type BackupResult = {
 };
 
 /** A moment of BACKUP_SCHEDULE, and the previous moment. */
-export type DueMoment = { at: Date; before: Date };
+export type ScheduledBackupTime = { at: Date; before: Date };
 
 /** Creates backups by BACKUP_SCHEDULE in the target of BACKUP_TO. */
 export type BackupService = {
   /** Returns the latest due moment up to `now`, or undefined without a schedule. */
-  getLatestDue(now: Date): DueMoment | undefined;
+  getLatestDue(now: Date): ScheduledBackupTime | undefined;
   /**
    * Runs `action` under a database lock that ends with this process, so that no other process on any machine runs the
    * action. Returns undefined if another process holds the lock.

@@ -1,4 +1,4 @@
-import type { Value } from '#api/http/call.ts';
+import type { ServerType } from '#api/http/call.ts';
 import type { checkReport } from '#modules/catalogue/contract.ts';
 import { formatFileCheck } from '#content/file-checks.ts';
 import type { UploadReport as CheckedReport, UploadFinding } from '#modules/catalogue/validate-upload.ts';
@@ -11,10 +11,10 @@ import type { Ctx } from '#modules/context.ts';
 import { buildMediaPath } from '#modules/media/constants.ts';
 import { AppError } from '#modules/refusal.ts';
 
-type Report = Value<typeof checkReport>;
+type Report = ServerType<typeof checkReport>;
 
 /** Returns the report of an upload for staff: translated lines, and each file with its cell on the contact sheet. */
-export function toReport(ctx: Ctx, { examination, report, sheet }: UploadCheckResult): Report {
+export function toCheckReport(ctx: Ctx, { examination, report, sheet }: UploadCheckResult): Report {
   const { files } = examination;
   return {
     is_accepted: report.isAccepted,
@@ -27,12 +27,12 @@ export function toReport(ctx: Ctx, { examination, report, sheet }: UploadCheckRe
       level: report.levels[fileIndex] ?? 'fault',
       thumb: sheet === undefined || 'unreadable' in file || isVectorFormat(file.format) ? null : fileIndex,
     })),
-    ...toFits(report),
+    ...toFitReport(report),
     sheet: toSheet(ctx, sheet, examination.sheet),
   };
 }
 
-export function toFits({
+export function toFitReport({
   fit,
   players,
 }: Pick<CheckedReport, 'fit' | 'players'>): Pick<Report, 'fit' | 'players'> {
@@ -88,7 +88,7 @@ export function addReportToError(ctx: Ctx, error: unknown): unknown {
   if (!(error instanceof UploadError)) return error;
   const visibleSheet =
     error.uploadCheck.examination.cleaned === undefined ? undefined : error.uploadCheck.sheet;
-  const report = toReport(ctx, { ...error.uploadCheck, sheet: visibleSheet });
+  const report = toCheckReport(ctx, { ...error.uploadCheck, sheet: visibleSheet });
   return new AppError(error.code, error.message, { ...error.details, extra: { report } });
 }
 

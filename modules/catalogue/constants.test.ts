@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { alerts } from '#content/alerts.ts';
 import { type TextField, validateTextField } from './constants.ts';
-import { itemAmount, itemCount, itemDescription, itemName } from './schema.ts';
+import { itemPrice, stickerImageCount, itemDescription, itemName } from './schema.ts';
 
-const rules = { name: itemName, description: itemDescription, amount: itemAmount, items: itemCount };
+const rules = { name: itemName, description: itemDescription, amount: itemPrice, items: stickerImageCount };
 const fields: readonly TextField[] = ['name', 'description', 'amount', 'items'];
 
 /** Returns the schema's first error of a field, or undefined if the input is valid. */

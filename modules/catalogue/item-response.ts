@@ -1,4 +1,4 @@
-import type { Value } from '#api/http/call.ts';
+import type { ServerType } from '#api/http/call.ts';
 import type { catalogueItem } from '#modules/catalogue/contract.ts';
 import type { listedVersion, staffItem } from '#modules/catalogue/staff-contract.ts';
 import type { Item, VersionSummary } from '#modules/catalogue/schema.ts';
@@ -6,7 +6,7 @@ import type { Ctx } from '#modules/context.ts';
 import { buildMediaPath } from '#modules/media/constants.ts';
 import { AppError } from '#modules/refusal.ts';
 
-export function toItem(ctx: Ctx, item: Item): Value<typeof catalogueItem> {
+export function toItem(ctx: Ctx, item: Item): ServerType<typeof catalogueItem> {
   const { id, name, description, amountCents, image, thumbnail, upload, items, category } = item;
   return {
     id,
@@ -27,7 +27,7 @@ export function toPublicItem(ctx: Ctx, item: Item) {
   return { ...toItem(ctx, item), kind: item.kind };
 }
 
-export function toStaffItem(ctx: Ctx, item: Item): Value<typeof staffItem> {
+export function toStaffItem(ctx: Ctx, item: Item): ServerType<typeof staffItem> {
   return { ...toPublicItem(ctx, item), state: getPublicationState(item), published: item.publishedAt };
 }
 
@@ -36,7 +36,7 @@ export function getPublicationState({ publishedAt }: { publishedAt: Date | null 
 }
 
 export function toListedVersion(version: VersionSummary): {
-  [Field in keyof typeof listedVersion]: Value<(typeof listedVersion)[Field]>;
+  [Field in keyof typeof listedVersion]: ServerType<(typeof listedVersion)[Field]>;
 } {
   const { id, number, name, changed, author, savedAt: saved } = version;
   return {

@@ -10,7 +10,7 @@ import {
 } from '#modules/catalogue/item-response.ts';
 import { messages } from '#content/messages.ts';
 import { getItemContent } from '#modules/catalogue/item-content.ts';
-import { ItemConflict } from '#modules/catalogue/item.ts';
+import { ItemConflictError } from '#modules/catalogue/item.ts';
 import { itemKinds } from '#modules/catalogue/constants.ts';
 import {
   listItemsOfKinds,
@@ -91,7 +91,7 @@ export const items: Handlers<typeof calls> = {
       );
       return { data: toStaffItem(ctx, item), message: messages['catalogue.versionRestored'] };
     } catch (error) {
-      if (!(error instanceof ItemConflict)) throw error;
+      if (!(error instanceof ItemConflictError)) throw error;
       throw new AppError(error.code, error.message, { extra: { current: toItem(ctx, error.current) } });
     }
   },

@@ -127,7 +127,7 @@ export async function listItems(
 }
 
 /** Thrown if another member changed the item meanwhile. The error contains the current item, so that no change is lost. */
-export class ItemConflict extends AppError {
+export class ItemConflictError extends AppError {
   readonly current: Item;
 
   constructor(current: Item) {
@@ -254,7 +254,7 @@ async function requireItem(db: Db, kind: ItemKind, id: number): Promise<StoredIt
 
 /** Called before files are decoded, and again when the item is locked. */
 export function throwIfOutdated({ version }: Pick<UpdateItemInput, 'version'>, storedItem: Item): void {
-  if (version !== undefined && version !== storedItem.version) throw new ItemConflict(storedItem);
+  if (version !== undefined && version !== storedItem.version) throw new ItemConflictError(storedItem);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Value } from '#api/http/call.ts';
+import type { ServerType } from '#api/http/call.ts';
 import type { listedPack, staffPack } from '#modules/catalogue/staff-contract.ts';
 import { buildMediaUrl, getPublicationState, toStaffItem } from '#modules/catalogue/item-response.ts';
 import { readItems } from '#modules/catalogue/item-publication.ts';
@@ -24,17 +24,17 @@ export function toPublicPack(ctx: Ctx, pack: Pack) {
   return { ...toPackHeader(ctx, pack), order: pack.position, items: pack.items };
 }
 
-export function toListedPack(ctx: Ctx, pack: Pack): Value<typeof listedPack> {
+export function toListedPack(ctx: Ctx, pack: Pack): ServerType<typeof listedPack> {
   return { ...toStaffFields(ctx, pack), item_count: pack.items.length };
 }
 
 /** Returns a pack with its items for staff. The items are loaded. */
-export async function toStaffPack(ctx: Ctx, pack: Pack): Promise<Value<typeof staffPack>> {
+export async function toStaffPack(ctx: Ctx, pack: Pack): Promise<ServerType<typeof staffPack>> {
   const items = await readItems(ctx, pack.items);
   return { ...toStaffFields(ctx, pack), items: items.map((item) => toStaffItem(ctx, item)) };
 }
 
 function toStaffFields(ctx: Ctx, pack: Pack) {
-  const state: Value<typeof listedPack>['state'] = getPublicationState(pack);
+  const state: ServerType<typeof listedPack>['state'] = getPublicationState(pack);
   return { ...toPackHeader(ctx, pack), cover_item: pack.coverItem, state, published: pack.publishedAt };
 }

@@ -15,7 +15,7 @@ import {
   deletePack,
   listPacks,
   movePack,
-  PackConflict,
+  PackConflictError,
   publishPack,
   readPack,
   restorePack,
@@ -112,7 +112,7 @@ async function addCurrentPackToError(ctx: Ctx, pendingPack: Promise<Pack>): Prom
   try {
     return await pendingPack;
   } catch (error) {
-    if (!(error instanceof PackConflict)) throw error;
+    if (!(error instanceof PackConflictError)) throw error;
     throw new AppError(error.code, error.message, {
       extra: { current: await toStaffPack(ctx, error.current) },
     });

@@ -30,7 +30,7 @@ export type PackChange = Partial<PackContent> & {
 };
 
 /** Thrown if another member changed the pack meanwhile. The error contains the current pack. */
-export class PackConflict extends AppError {
+export class PackConflictError extends AppError {
   readonly current: Pack;
 
   constructor(current: Pack) {
@@ -86,7 +86,7 @@ export async function updatePack(
 ): Promise<Pack> {
   const pack = await ctx.db.transaction().execute(async (trx) => {
     const locked = requirePack(await lockPack(trx, id));
-    if (version !== undefined && version !== locked.version) throw new PackConflict(locked);
+    if (version !== undefined && version !== locked.version) throw new PackConflictError(locked);
     const content = { ...locked, ...omitUndefined(change) };
     await throwIfPackInvalid(trx, content);
     await updatePackRow(trx, id, content, ctx.clock.now());

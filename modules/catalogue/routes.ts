@@ -6,12 +6,12 @@ import type {
   stickers as stickerCalls,
 } from '#modules/catalogue/contract.ts';
 import { buildMediaUrl, toItem, toPublicItem } from '#modules/catalogue/item-response.ts';
-import { toFits, toReport, addReportToError } from '#modules/catalogue/check-response.ts';
+import { toFitReport, toCheckReport, addReportToError } from '#modules/catalogue/check-response.ts';
 import { toPackHeader, toPublicPack } from '#modules/catalogue/pack-response.ts';
 import { validateValue } from '#api/http/body.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { parseCursorId, splitPage } from '#api/http/paging.ts';
-import { receiveForm } from '#api/http/upload-form.ts';
+import { receiveUploadForm } from '#api/http/upload-form.ts';
 import type { UploadForm } from '#api/http/upload-form.ts';
 import { messages } from '#content/messages.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
@@ -19,7 +19,7 @@ import { createFilter } from '#modules/catalogue/filter.ts';
 import {
   restoreItem,
   updateItem,
-  ItemConflict,
+  ItemConflictError,
   listItems,
   getItemFit,
   readItem,
@@ -88,7 +88,7 @@ export const catalogue: Handlers<typeof calls> = {
       upload && (await checkAndStoreUpload(ctx, upload, { items, category, leftOut }, actor));
     const storedImage = image && (await storeCatalogueImage(ctx, image));
     const data = {
-      ...(checkResult && { upload_id: checkResult.mediaId ?? null, report: toReport(ctx, checkResult) }),
+      ...(checkResult && { upload_id: checkResult.mediaId ?? null, report: toCheckReport(ctx, checkResult) }),
       ...(storedImage && {
         image_id: storedImage.id,
         thumbnail: buildMediaUrl(ctx, storedImage.files[1] ?? ''),
@@ -119,9 +119,9 @@ function createItemHandlers(
     },
 
     async create({ c, actor }, ctx) {
-      await using form = await receiveForm(c, ctx, fileBytes);
+      await using form = await receiveUploadForm(c, ctx, fileBytes);
       const { item, judged } = await convertItemError(ctx, () => addItemFromForm(kind, form, actor, ctx));
-      const data = { ...toItem(ctx, item), report: toReport(ctx, judged) };
+      const data = { ...toItem(ctx, item), report: toCheckReport(ctx, judged) };
       return { data, message: messages[`${kind}.added`] };
     },
 
@@ -130,7 +130,7 @@ function createItemHandlers(
     },
 
     async fit({ path }, ctx) {
-      return toFits(await getItemFit(ctx, kind, path.id));
+      return toFitReport(await getItemFit(ctx, kind, path.id));
     },
 
     async update({ path, body, files, actor }, ctx) {
@@ -211,7 +211,7 @@ async function convertItemError<Result>(ctx: Ctx, applyUpdate: () => Promise<Res
   try {
     return await applyUpdate();
   } catch (error) {
-    if (error instanceof ItemConflict) {
+    if (error instanceof ItemConflictError) {
       const extra = { current: toItem(ctx, error.current) };
       throw new AppError(error.code, error.message, { extra });
     }

@@ -36,13 +36,13 @@ export const itemDescription = z
   .check(z.trim(), z.maxLength(itemLimits.description, 'description.invalid'));
 
 /** A price of 0 or more with at most two decimals, converted to whole hundredths. */
-export const itemAmount = z.pipe(
+export const itemPrice = z.pipe(
   numberOrText.check(z.minLength(1, 'field.required'), z.regex(itemPatterns.amount, 'amount.invalid')),
   z.transform((text: string) => Math.round(Number(text) * 100)),
 );
 
 /** Number of images, 1 to 500. */
-export const itemCount = z.pipe(
+export const stickerImageCount = z.pipe(
   numberOrText.check(z.minLength(1, 'field.required'), z.regex(itemPatterns.items, 'items.invalid')),
   z.transform(Number),
 );
@@ -60,7 +60,7 @@ const leftOut = z.optional(
 const checkedId = z.optional(z.string().check(z.regex(/^[\da-f]{32}$/, 'file.expired')));
 
 const references = { image_id: checkedId, upload_id: checkedId, leave_out: leftOut };
-const texts = { name: itemName, description: itemDescription, amount: itemAmount };
+const texts = { name: itemName, description: itemDescription, amount: itemPrice };
 /** Text in a form, boolean in JSON. The default is true. */
 const isPublished = z.optional(
   z.pipe(
@@ -74,7 +74,7 @@ export const newFilterBody = z.object({ ...texts, is_published: isPublished, ...
 /** Fields of POST /api/sticker and /api/memoji, without files. Without a category, animation is not checked. */
 export const newStickerBody = z.object({
   ...texts,
-  items: itemCount,
+  items: stickerImageCount,
   category: z.optional(itemCategory),
   is_published: isPublished,
   ...references,
@@ -88,15 +88,15 @@ const itemVersion = z.coerce
 export const itemChangeBody = z.object({
   name: z.optional(itemName),
   description: z.optional(itemDescription),
-  amount: z.optional(itemAmount),
-  items: z.optional(itemCount),
+  amount: z.optional(itemPrice),
+  items: z.optional(stickerImageCount),
   category: z.optional(itemCategory),
   version: z.optional(itemVersion),
   ...references,
 });
 /** Fields of the upload check before submit, with the file or the id of a file that was checked before. */
 export const uploadCheckBody = z.object({
-  items: z.optional(itemCount),
+  items: z.optional(stickerImageCount),
   category: z.optional(itemCategory),
   leave_out: leftOut,
   upload_id: checkedId,

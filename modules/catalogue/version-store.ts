@@ -3,7 +3,7 @@ import { mediaFiles } from '#modules/media/shared-store.ts';
 import type { Db } from '#modules/context.ts';
 import { countRows } from '#modules/text-search/list-store.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
-import { memberLabel } from '#modules/members/shared-store.ts';
+import { memberNameOrEmail } from '#modules/members/shared-store.ts';
 import type { Version, VersionSummary } from '#modules/catalogue/schema.ts';
 
 export type VersionOwner = { kind: 'item' | 'pack'; id: number };
@@ -161,7 +161,7 @@ function selectVersions(db: Db, { kind, id }: VersionOwner) {
       'v.content',
       'v.is_published as isPublished',
       'v.saved_at as savedAt',
-      select.fn.coalesce(memberLabel('v.author_id'), 'v.author_email').as('author'),
+      select.fn.coalesce(memberNameOrEmail('v.author_id'), 'v.author_email').as('author'),
     ])
     .where(`v.${columns[kind]}`, '=', id);
 }

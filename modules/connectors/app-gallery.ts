@@ -8,7 +8,7 @@ import {
   readAvailableParts,
   withToken,
 } from '#modules/connectors/request-connector.ts';
-import { requiredField } from '#modules/connectors/credential-field.ts';
+import { requiredTextField } from '#modules/connectors/credential-field.ts';
 import { addDays, toConnectorDays, splitRange, type ReportedCount } from '#modules/connectors/days.ts';
 import { connectorNames } from '#modules/connectors/constants.ts';
 import type { ConnectorResponse } from '#modules/connectors/ports.ts';
@@ -17,9 +17,9 @@ import { type DayRange, type ConnectorDriver, ConnectorError } from '#modules/co
 
 /** An API client of AppGallery Connect (Users and permissions, API key, Connect API), and the app id. */
 export const credentials = z.object({
-  clientId: requiredField.check(z.regex(/^\d{1,40}$/, 'source.idInvalid')),
-  clientSecret: requiredField.check(z.regex(/^[\x21-\x7e]{1,512}$/, 'field.invalid')),
-  appId: requiredField.check(z.regex(/^\d{1,20}$/, 'source.idInvalid')),
+  clientId: requiredTextField.check(z.regex(/^\d{1,40}$/, 'source.idInvalid')),
+  clientSecret: requiredTextField.check(z.regex(/^[\x21-\x7e]{1,512}$/, 'field.invalid')),
+  appId: requiredTextField.check(z.regex(/^\d{1,20}$/, 'source.idInvalid')),
 });
 type Credentials = z.output<typeof credentials>;
 

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
 /** A required form field, trimmed. */
-export const requiredField = z.string('field.required').check(z.trim(), z.minLength(1, 'field.required'));
+export const requiredTextField = z.string('field.required').check(z.trim(), z.minLength(1, 'field.required'));

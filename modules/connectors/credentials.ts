@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Ctx, Seals } from '#modules/context.ts';
+import type { Ctx, ValueEncryption } from '#modules/context.ts';
 import {
   type CredentialField,
   credentialFields,
@@ -86,7 +86,11 @@ function isSecret(name: CredentialField): boolean {
 }
 
 /** Returns undefined if the credentials were encrypted with another SECRET. */
-function decryptFields(seals: Seals, id: ConnectorId, credentials: Buffer): CredentialValues | undefined {
+function decryptFields(
+  seals: ValueEncryption,
+  id: ConnectorId,
+  credentials: Buffer,
+): CredentialValues | undefined {
   const decrypted = seals.unseal(getSealPurpose(id), credentials);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- sealed by sealCredentials alone
   return decrypted && (JSON.parse(decrypted.toString('utf8')) as CredentialValues);

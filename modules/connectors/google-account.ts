@@ -4,7 +4,7 @@ import {
   requestToken,
   readJson,
 } from '#modules/connectors/request-connector.ts';
-import { requiredField } from '#modules/connectors/credential-field.ts';
+import { requiredTextField } from '#modules/connectors/credential-field.ts';
 import { parsePrivateKey, signJwt } from '#modules/connectors/jwt.ts';
 
 export type ServiceAccount = { email: string; privateKey: string; keyId: string | undefined };
@@ -24,7 +24,7 @@ const keyFileSchema = z.object({
 
 /** Parses the text of a key file into a service account with a valid private key. */
 export const keyFile = z.pipe(
-  requiredField.check(z.maxLength(fileCharacters, 'source.keyFileInvalid')),
+  requiredTextField.check(z.maxLength(fileCharacters, 'source.keyFileInvalid')),
   z.transform((text, context): ServiceAccount => {
     const serviceAccount = parseKeyFile(text);
     if (serviceAccount !== undefined) return serviceAccount;

@@ -5,7 +5,7 @@ import {
   readJson,
   withToken,
 } from '#modules/connectors/request-connector.ts';
-import { requiredField } from '#modules/connectors/credential-field.ts';
+import { requiredTextField } from '#modules/connectors/credential-field.ts';
 import { toConnectorDays, type ReportedCount } from '#modules/connectors/days.ts';
 import { issueGoogleToken, keyFile } from '#modules/connectors/google-account.ts';
 import { connectorNames } from '#modules/connectors/constants.ts';
@@ -14,7 +14,7 @@ import { type DayRange, type ConnectorDriver, ConnectorError } from '#modules/co
 /** The key file of a service account that may view the property, and the property id from its settings. */
 export const credentials = z.object({
   keyFile,
-  propertyId: requiredField.check(
+  propertyId: requiredTextField.check(
     z.overwrite((text) => text.replace(/^properties\//, '')),
     z.regex(/^\d{1,20}$/, 'source.idInvalid'),
   ),

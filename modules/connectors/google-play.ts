@@ -5,7 +5,7 @@ import {
   readAvailableParts,
   withToken,
 } from '#modules/connectors/request-connector.ts';
-import { requiredField } from '#modules/connectors/credential-field.ts';
+import { requiredTextField } from '#modules/connectors/credential-field.ts';
 import { addDays, toConnectorDays, type ReportedCount } from '#modules/connectors/days.ts';
 import { issueGoogleToken, keyFile } from '#modules/connectors/google-account.ts';
 import { connectorNames } from '#modules/connectors/constants.ts';
@@ -18,11 +18,11 @@ import { type DayRange, type ConnectorDriver, ConnectorError } from '#modules/co
  */
 export const credentials = z.object({
   keyFile,
-  bucket: requiredField.check(
+  bucket: requiredTextField.check(
     z.overwrite((text) => text.replace(/^gs:\/\//, '').replace(/\/.*$/s, '')),
     z.regex(/^[a-z\d][\w.-]{1,220}$/, 'source.idInvalid'),
   ),
-  packageName: requiredField.check(
+  packageName: requiredTextField.check(
     z.maxLength(255, 'source.idInvalid'),
     z.regex(/^[A-Za-z]\w*(\.[A-Za-z]\w*)+$/, 'source.idInvalid'),
   ),

@@ -1,4 +1,4 @@
-import type { Value } from '#api/http/call.ts';
+import type { ServerType } from '#api/http/call.ts';
 import type { connectors as calls } from '#modules/connectors/contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { formatMessage } from '#content/messages.ts';
@@ -53,7 +53,7 @@ export const connectors: Handlers<typeof calls> = {
   },
 };
 
-function toItem(source: ConnectorOverview): Value<typeof calls.list.list> {
+function toItem(source: ConnectorOverview): ServerType<typeof calls.list.list> {
   return {
     source: source.id,
     name: connectorNames[source.id],

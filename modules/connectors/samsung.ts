@@ -6,7 +6,7 @@ import {
   readJson,
   withToken,
 } from '#modules/connectors/request-connector.ts';
-import { requiredField } from '#modules/connectors/credential-field.ts';
+import { requiredTextField } from '#modules/connectors/credential-field.ts';
 import { toConnectorDays, type ReportedCount } from '#modules/connectors/days.ts';
 import { parsePrivateKey, signJwt } from '#modules/connectors/jwt.ts';
 import { type Metric, connectorNames } from '#modules/connectors/constants.ts';
@@ -28,11 +28,11 @@ const metricIds = {
 
 /** A service account of Seller Portal with the scope GSS, and the content id of the app (12 digits). */
 export const credentials = z.object({
-  serviceAccountId: requiredField.check(z.regex(/^[\w.@-]{0,100}$/, 'source.idInvalid')),
-  privateKey: requiredField.check(
+  serviceAccountId: requiredTextField.check(z.regex(/^[\w.@-]{0,100}$/, 'source.idInvalid')),
+  privateKey: requiredTextField.check(
     z.refine((text) => text === '' || parsePrivateKey(text) !== undefined, 'source.privateKeyInvalid'),
   ),
-  contentId: requiredField.check(z.regex(/^\d{0,20}$/, 'source.idInvalid')),
+  contentId: requiredTextField.check(z.regex(/^\d{0,20}$/, 'source.idInvalid')),
 });
 type Credentials = z.infer<typeof credentials>;
 

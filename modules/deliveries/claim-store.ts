@@ -16,7 +16,7 @@ export type ClaimRow = {
 };
 
 /** A delivery that may be claimed, with the number and the first time of earlier attempts. */
-export type Candidate = { id: number; domain: string; attempts: number; firstTryAt: Date | null };
+export type DeliveryCandidate = { id: number; domain: string; attempts: number; firstTryAt: Date | null };
 
 /** `from` and `to` limit new deliveries to subscriber ids above `from` and up to `to`. */
 export type ClaimWindow = { newsletterId: number; limit: number; now: Date; from: number; to: number };
@@ -26,8 +26,8 @@ export type ClaimWindow = { newsletterId: number; limit: number; now: Date; from
  * do not allow them yet.
  */
 export type DomainClaimResult = {
-  requeued: Candidate[];
-  fresh: Candidate[];
+  requeued: DeliveryCandidate[];
+  fresh: DeliveryCandidate[];
   /** The last new delivery that was examined, or undefined. */
   claimedTo: number | undefined;
   isHeldBack: boolean;
@@ -217,8 +217,8 @@ async function listReachableSubscribers(
 export async function lockDueDeliveries(
   trx: Trx,
   { newsletterId, limit, now }: { newsletterId: number; limit: number; now: Date },
-): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`
+): Promise<DeliveryCandidate[]> {
+  const { rows } = await sql<DeliveryCandidate>`
     select subscriber_id as id, attempts, first_try_at as "firstTryAt",
       coalesce((select split_part(email, '@', 2) from subscribers s where s.id = d.subscriber_id), '') as domain
     from deliveries d
@@ -231,9 +231,9 @@ export async function lockDueDeliveries(
 export async function listNewDeliveries(
   trx: Trx,
   { newsletterId, from, to, limit }: { newsletterId: number; from: number; to: number; limit: number },
-): Promise<Candidate[]> {
+): Promise<DeliveryCandidate[]> {
   // The domain is a subquery, because with a join the planner would scan the subscribers from the first row.
-  const { rows } = await sql<Candidate>`
+  const { rows } = await sql<DeliveryCandidate>`
     select subscriber_id as id, 0 as attempts, null::timestamptz as "firstTryAt",
       coalesce((select split_part(email, '@', 2) from subscribers s where s.id = d.subscriber_id), '') as domain
     from deliveries d
@@ -247,7 +247,7 @@ export async function listNewDeliveries(
 export async function storeWaitingDeliveries(
   trx: Trx,
   newsletterId: number,
-  candidates: readonly Candidate[],
+  candidates: readonly DeliveryCandidate[],
 ): Promise<void> {
   if (candidates.length === 0) return;
   await sql`insert into waiting_deliveries (newsletter_id, domain, subscriber_id)
@@ -263,7 +263,7 @@ export async function storeWaitingDeliveries(
 export async function clearDueTimes(
   trx: Trx,
   newsletterId: number,
-  candidates: readonly Candidate[],
+  candidates: readonly DeliveryCandidate[],
 ): Promise<void> {
   if (candidates.length === 0) return;
   await sql`update deliveries set state = 'pending', worker_id = null, try_at = null
@@ -298,9 +298,9 @@ export async function removeWaitingDeliveries(
   trx: Trx,
   newsletterId: number,
   domainLimits: readonly { domain: string; most: number }[],
-): Promise<{ candidates: Candidate[]; taken: Map<string, number> }> {
+): Promise<{ candidates: DeliveryCandidate[]; taken: Map<string, number> }> {
   if (domainLimits.length === 0) return { candidates: [], taken: new Map() };
-  const { rows } = await sql<Candidate & { isPending: boolean }>`
+  const { rows } = await sql<DeliveryCandidate & { isPending: boolean }>`
     with gone as (
       delete from waiting_deliveries h using (
         select w.domain, next.subscriber_id

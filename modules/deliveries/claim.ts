@@ -22,7 +22,7 @@ export type Claim = ClaimRow & {
  * The prepared emails of each newsletter: one template per language, with and without counting (pixel and counted
  * links). Each template is prepared only once, because the preparation is costly.
  */
-export type Templates = Map<number, { email: StoredEmail; byKind: Map<string, EmailTemplate> }>;
+export type PreparedTemplates = Map<number, { email: StoredEmail; byKind: Map<string, EmailTemplate> }>;
 
 /**
  * Prepares the deliveries of one newsletter for sending: unsubscribe links, the template in the subscriber's language
@@ -31,7 +31,7 @@ export type Templates = Map<number, { email: StoredEmail; byKind: Map<string, Em
  */
 export async function prepareClaims(
   ctx: SendingCtx,
-  templates: Templates,
+  templates: PreparedTemplates,
   newsletterId: number,
   rows: readonly ClaimRow[],
 ): Promise<Claim[]> {
@@ -66,9 +66,9 @@ const emptyValues: ReadonlyMap<number, PersonValues> = new Map();
 
 async function getTemplates(
   ctx: SendingCtx,
-  templates: Templates,
+  templates: PreparedTemplates,
   newsletterId: number,
-): Promise<NonNullable<ReturnType<Templates['get']>>> {
+): Promise<NonNullable<ReturnType<PreparedTemplates['get']>>> {
   const cachedTemplates = templates.get(newsletterId);
   if (cachedTemplates !== undefined) return cachedTemplates;
   const email = await readEmail(ctx, newsletterId);

@@ -1,8 +1,8 @@
-import { slowDown } from '#modules/deliveries/limits/domain-budget.ts';
+import { slowDownDomain } from '#modules/deliveries/limits/domain-budget.ts';
 import { getEnvelopeSender } from '#modules/deliveries/bounce-address.ts';
 import { toCanonicalAddress } from '#modules/email-address/schema.ts';
 import type { Envelope, ReadyEmail, MailConnection } from '#modules/deliveries/ports.ts';
-import { personalize } from '#modules/deliveries/personalize.ts';
+import { personalizeEmail } from '#modules/deliveries/personalize.ts';
 import type { StatusChange } from '#modules/deliveries/store.ts';
 import type { ReusableBuffer } from '#modules/deliveries/mime.ts';
 import type { StatusWriter } from '#modules/deliveries/status-writer.ts';
@@ -209,7 +209,7 @@ async function slowDomain(
 ): Promise<void> {
   const limit = queue.getLimit(claim);
   try {
-    await slowDown(ctx, limit, serverResponse);
+    await slowDownDomain(ctx, limit, serverResponse);
     await queue.releaseDomain(limit.name);
   } catch (error) {
     ctx.log.warn({ err: error, domain: limit.name }, 'The sending rate of a domain could not be reduced');
@@ -231,7 +231,7 @@ function prepareNextEnvelope(run: ConnectionRun, inFlight: ConnectionState): Env
 function fillEmail({ ctx }: ConnectionRun, prepared: PreparedEmail): Promise<ReadyEmail> {
   const createMail = async (): Promise<ReadyEmail> => {
     const { newsletterId, template, email } = prepared.claim;
-    const emailParts = await personalize(ctx, newsletterId, template, prepared.claim, prepared.buffer);
+    const emailParts = await personalizeEmail(ctx, newsletterId, template, prepared.claim, prepared.buffer);
     return { ...emailParts, from: getEnvelopeSender(ctx, prepared.claim), to: email };
   };
   prepared.mail ??= createMail();

@@ -1,10 +1,10 @@
 import { prepareClaims } from '#modules/deliveries/claim.ts';
-import type { Claim, Templates } from '#modules/deliveries/claim.ts';
+import type { Claim, PreparedTemplates } from '#modules/deliveries/claim.ts';
 import { claimDeliveries, releaseClaims } from '#modules/deliveries/claim-store.ts';
 import type { DomainChooser } from '#modules/deliveries/claim-store.ts';
 import type { SendingCtx } from '#modules/deliveries/sending-context.ts';
 import { createDomainChooser } from '#modules/deliveries/domain-claim.ts';
-import { getDomain, openDomainLimits } from '#modules/deliveries/limits/domain-limit.ts';
+import { getEmailDomain, openDomainLimits } from '#modules/deliveries/limits/domain-limit.ts';
 import type { NamedDomainLimit, WorkerShare } from '#modules/deliveries/limits/domain-limit.ts';
 import { returnSendPermits, takeSendPermits } from '#modules/deliveries/send-rate-store.ts';
 import { createReadyClaims } from '#modules/deliveries/ready-claims.ts';
@@ -45,7 +45,7 @@ type QueueState = {
   ctx: SendingCtx;
   workerId: number;
   size: number;
-  templates: Templates;
+  templates: PreparedTemplates;
   ready: ReadyClaims;
   domainChooser: DomainChooser;
   /**
@@ -135,11 +135,11 @@ export function createDeliveryQueue(ctx: SendingCtx, workerId: number): Delivery
     setShare: (newShare) => {
       workerShare = newShare;
     },
-    getLimit: ({ email }) => domainLimits.forDomain(getDomain(email)),
+    getLimit: ({ email }) => domainLimits.forDomain(getEmailDomain(email)),
     releaseDomain: (name) =>
       releaseUnsent(
         state,
-        ready.remove(({ email }) => domainLimits.forDomain(getDomain(email)).name === name),
+        ready.remove(({ email }) => domainLimits.forDomain(getEmailDomain(email)).name === name),
       ),
     close: async () => {
       state.isClosed = true;

@@ -6,7 +6,7 @@ import {
   countByState,
   countMatchingDeliveries,
   listDeliveryRows,
-  findWork,
+  findSendingWork,
   lockNewsletter,
   resetToPending,
 } from '#modules/deliveries/store.ts';
@@ -90,7 +90,7 @@ export async function resumeSending(ctx: Ctx, newsletterId: number, actor: Actor
  * Sends emails with an unknown result again, to all subscribers or only to `subscriberIds`, with the same Message-ID.
  * Returns the number of emails. Runs only on request of staff, because a subscriber may receive the email twice.
  */
-export async function sendUnknownAgain(
+export async function resendUnknownDeliveries(
   ctx: Ctx,
   newsletterId: number,
   subscriberIds: readonly number[] | undefined,
@@ -122,7 +122,7 @@ export async function getDeliveryTotals(
 
 /** Returns true if there is work for a sending process now or within a second. The site then starts a sending process. */
 export async function isSendingDue(ctx: Ctx): Promise<boolean> {
-  const { due, sending } = await findWork(ctx.db, new Date(ctx.clock.now().getTime() + 1000));
+  const { due, sending } = await findSendingWork(ctx.db, new Date(ctx.clock.now().getTime() + 1000));
   return due.length + sending.length > 0;
 }
 

@@ -12,7 +12,7 @@ import {
 } from '#modules/deliveries/claim-store.ts';
 import type {
   DomainChooser,
-  Candidate,
+  DeliveryCandidate,
   DomainClaimResult,
   ClaimWindow,
 } from '#modules/deliveries/claim-store.ts';
@@ -82,7 +82,7 @@ async function claimWaiting(
   budget: DomainBudget,
   { newsletterId, limit }: ClaimWindow,
   { lastServed }: DomainCapacity,
-): Promise<{ candidates: Candidate[]; isMore: boolean }> {
+): Promise<{ candidates: DeliveryCandidate[]; isMore: boolean }> {
   const after = lastServed.get(newsletterId) ?? '';
   const domainsAfter = await listWaitingDomains(trx, { newsletterId, after, limit: maxDomains });
   const domainsBefore =
@@ -118,9 +118,9 @@ async function claimNew(
   trx: Trx,
   budget: DomainBudget,
   { newsletterId, limit, from, to }: ClaimWindow,
-): Promise<{ candidates: Candidate[]; claimedTo: number | undefined; isMore: boolean }> {
-  const candidates: Candidate[] = [];
-  const waitingCandidates: Candidate[] = [];
+): Promise<{ candidates: DeliveryCandidate[]; claimedTo: number | undefined; isMore: boolean }> {
+  const candidates: DeliveryCandidate[] = [];
+  const waitingCandidates: DeliveryCandidate[] = [];
   let claimedTo: number | undefined;
   let isEnd = from >= to;
   for (
@@ -151,12 +151,12 @@ async function claimNew(
 }
 
 function splitByBudget(
-  rows: readonly Candidate[],
+  rows: readonly DeliveryCandidate[],
   budget: DomainBudget,
   limit: number,
-): [may: Candidate[], mayNot: Candidate[]] {
-  const allowed: Candidate[] = [];
-  const notAllowed: Candidate[] = [];
+): [may: DeliveryCandidate[], mayNot: DeliveryCandidate[]] {
+  const allowed: DeliveryCandidate[] = [];
+  const notAllowed: DeliveryCandidate[] = [];
   for (const row of rows)
     (allowed.length < limit && budget.take(row.domain, 1) === 1 ? allowed : notAllowed).push(row);
   return [allowed, notAllowed];

@@ -3,7 +3,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import type { DkimSigner } from '#modules/deliveries/ports.ts';
-import { personalize, prepareTemplate } from '#modules/deliveries/personalize.ts';
+import { personalizeEmail, prepareTemplate } from '#modules/deliveries/personalize.ts';
 import { createMessageId } from '#modules/deliveries/message-id.ts';
 import { fillPlaceholders, fillSubject, createTrackingToken } from '#modules/newsletters/email.ts';
 import type { StoredEmail } from '#modules/newsletters/email.ts';
@@ -70,10 +70,12 @@ test.each([false, true])(
     const clock = { now: () => new Date('2026-11-29T08:00:00Z') };
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what copies are made of
     const ctx = { settings, clock, dkim: isSigned ? dkim : undefined } as unknown as Parameters<
-      typeof personalize
+      typeof personalizeEmail
     >[0];
     const template = prepareTemplate(ctx, 3, email);
-    const copies = people.map((person) => personalize(ctx, 3, template, person, { buffer: Buffer.alloc(0) }));
+    const copies = people.map((person) =>
+      personalizeEmail(ctx, 3, template, person, { buffer: Buffer.alloc(0) }),
+    );
     await othersTurn();
     signAll();
     for (const [at, person] of people.entries()) {

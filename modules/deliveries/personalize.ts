@@ -51,7 +51,7 @@ export function prepareTemplate(
  * never changes, so that mail clients recognize a repeated email. The unsubscribe headers follow RFC 2369 and RFC
  * 8058. The bytes are valid until `reusableBuffer` is filled again.
  */
-export async function personalize(
+export async function personalizeEmail(
   ctx: PersonalizeCtx,
   newsletterId: number,
   template: EmailTemplate,

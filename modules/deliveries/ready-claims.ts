@@ -1,4 +1,4 @@
-import { getDomain, getShare } from '#modules/deliveries/limits/domain-limit.ts';
+import { getEmailDomain, getConnectionShare } from '#modules/deliveries/limits/domain-limit.ts';
 import type { DomainLimits, NamedDomainLimit, WorkerShare } from '#modules/deliveries/limits/domain-limit.ts';
 import type { Claim } from '#modules/deliveries/claim.ts';
 
@@ -35,7 +35,7 @@ export function createReadyClaims(limits: DomainLimits, share: () => WorkerShare
   let limited: Claim[] = [];
   const taken = new Set<Claim>();
   const connectionsByDomain = new Map<string, number>();
-  const getLimit = ({ email }: Claim): NamedDomainLimit => limits.forDomain(getDomain(email));
+  const getLimit = ({ email }: Claim): NamedDomainLimit => limits.forDomain(getEmailDomain(email));
   const isLimited = (claim: Claim): boolean => limits.isAny && getLimit(claim).connections !== undefined;
   const changeConnectionCount = (claim: Claim, difference: number): void => {
     const { name } = getLimit(claim);
@@ -46,7 +46,7 @@ export function createReadyClaims(limits: DomainLimits, share: () => WorkerShare
   // At least one connection per domain, so that claimed emails are sent even if the share of this process has become zero.
   const hasFreeConnection = (claim: Claim): boolean => {
     const { name, connections = Infinity } = getLimit(claim);
-    return (connectionsByDomain.get(name) ?? 0) < Math.max(1, getShare(connections, share()));
+    return (connectionsByDomain.get(name) ?? 0) < Math.max(1, getConnectionShare(connections, share()));
   };
   return {
     add: (claims) => {
@@ -82,7 +82,7 @@ export function createReadyClaims(limits: DomainLimits, share: () => WorkerShare
     getCapacity: ({ name, connections }) => {
       if (connections === undefined) return Infinity;
       const waiting = limited.filter((claim) => getLimit(claim).name === name).length;
-      return Math.max(0, getShare(connections, share()) * claimsPerConnection - waiting);
+      return Math.max(0, getConnectionShare(connections, share()) * claimsPerConnection - waiting);
     },
   };
 }

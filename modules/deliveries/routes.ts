@@ -22,7 +22,7 @@ import {
   listDeliveries,
   recordDeliveryExport,
   retryFailedDeliveries,
-  sendUnknownAgain,
+  resendUnknownDeliveries,
 } from '#modules/deliveries/delivery.ts';
 import type { DeliveryFilter } from '#modules/deliveries/delivery.ts';
 import { readNewsletter } from '#modules/newsletters/newsletter.ts';
@@ -68,7 +68,7 @@ export const deliveries: Handlers<typeof calls> = {
 
   /** Sends emails with an unknown result again: all of them, or only the deliveries in `ids`. */
   async sendAgain({ path: { id }, body, actor }, ctx) {
-    const count = await sendUnknownAgain(ctx, id, body?.ids, actor);
+    const count = await resendUnknownDeliveries(ctx, id, body?.ids, actor);
     const newsletter = toNewsletter(ctx, await readNewsletter(ctx, id));
     const message = formatMessage('newsletter.sentAgain', { count });
     return { data: { ...newsletter, sent_again: count }, message };

@@ -1,9 +1,9 @@
 import { buildAudienceCondition } from '#modules/audiences/audience.ts';
 import {
   startNewsletter,
-  clearTrying,
+  clearRetryFlags,
   insertNextDeliveries,
-  findWork,
+  findSendingWork,
   finishNewsletter,
   lockNewsletter,
 } from '#modules/deliveries/store.ts';
@@ -166,7 +166,7 @@ async function processNewsletters(
   queue: DeliveryQueue,
   circuitBreaker: CircuitBreaker,
 ): Promise<boolean> {
-  const { due, sending } = await findWork(ctx.db, ctx.clock.now());
+  const { due, sending } = await findSendingWork(ctx.db, ctx.clock.now());
   const now = ctx.clock.now();
   const dueBefore = await getLatestDueTime(ctx, due.length, now);
   const startInput = { now, dueBefore, hearsBack: ctx.settings.bounceSources.length > 0 };
@@ -195,7 +195,7 @@ async function processNewsletters(
     await circuitBreaker.flushHeldBounces(id);
     if (await finishIfDone(ctx, id)) ctx.log.info({ newsletterId: id }, 'A newsletter was sent completely');
   }
-  await clearTrying(ctx.db);
+  await clearRetryFlags(ctx.db);
   await queue.setNewsletters(ready);
   return sending.length > 0;
 }

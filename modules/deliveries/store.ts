@@ -38,7 +38,10 @@ export type SendingNewsletter = { id: number; version: number };
  * Returns the work of a sending process: due newsletters, newsletters that are being sent, and finished newsletters
  * with emails to retry now.
  */
-export async function findWork(db: Db, now: Date): Promise<{ due: number[]; sending: SendingNewsletter[] }> {
+export async function findSendingWork(
+  db: Db,
+  now: Date,
+): Promise<{ due: number[]; sending: SendingNewsletter[] }> {
   const rows = await db
     .selectFrom('newsletters')
     .select(['id', 'state', 'version'])
@@ -224,7 +227,7 @@ export async function finishNewsletter(
 }
 
 /** Clears `is_trying` of finished newsletters that have no emails left to retry. */
-export async function clearTrying(db: Db): Promise<void> {
+export async function clearRetryFlags(db: Db): Promise<void> {
   await sql`update newsletters n set is_trying = false where is_trying and state = 'sent'
     and coalesce((select sum(count) from newsletter_counts c where c.newsletter_id = n.id
       and c.name in ('pending', 'claimed', 'sending', 'deferred')), 0) = 0`.execute(db);

@@ -6,11 +6,11 @@ import { digestLimits } from '#modules/digests/constants.ts';
 import { renderDigestMessage } from '#modules/digests/message.ts';
 import type { DigestTimes, PastDigest } from '#modules/digests/schema.ts';
 import {
-  deleteSkip,
+  deleteDigestSkip,
   insertDigest,
   listNewPosts,
   listPastDigests,
-  findStateOfDay,
+  findDigestState,
   findDigestSettings,
   storeDigestSettings,
 } from '#modules/digests/store.ts';
@@ -68,11 +68,11 @@ export async function getNextDigest(ctx: Ctx): Promise<NextDigest | undefined> {
   if (digest === undefined || !digest.isOn) return undefined;
   const now = ctx.clock.now();
   let at = getNextDue(digest, now > digest.since ? now : digest.since);
-  let state = await findStateOfDay(ctx.db, toLagosDay(at));
+  let state = await findDigestState(ctx.db, toLagosDay(at));
   // There is one digest a day. If the hour was changed after today's digest, the next digest is in the following period.
   if (state !== undefined && state !== 'skipped') {
     at = getNextDue(digest, at);
-    state = await findStateOfDay(ctx.db, toLagosDay(at));
+    state = await findDigestState(ctx.db, toLagosDay(at));
   }
   const { length: posts } = await listNewPosts(ctx.db, digest.postsSince);
   return { day: toLagosDay(at), at, isSkipped: state === 'skipped', posts };
@@ -108,7 +108,7 @@ export async function skipDigest(
   await ctx.db.transaction().execute(async (trx) => {
     const isChanged = isSkipped
       ? await insertDigest(trx, { day, dueAt: next.at, state: 'skipped', at: now })
-      : await deleteSkip(trx, day, now);
+      : await deleteDigestSkip(trx, day, now);
     if (!isChanged) return;
     await recordAudit(ctx, trx, actor, {
       action: isSkipped ? 'digest.skipped' : 'digest.unskipped',

@@ -3,7 +3,7 @@ import type { Ctx } from '#modules/context.ts';
 import type { DigestPost } from '#modules/digests/schema.ts';
 import type { Digest } from '#modules/digests/store.ts';
 import { buildMediaPath } from '#modules/media/constants.ts';
-import { copyForEmail, readMedia } from '#modules/media/upload.ts';
+import { copyImageForEmail, readMedia } from '#modules/media/upload.ts';
 
 /** The maximum width of an image in the email, in pixels. */
 const maxImageWidth = 536;
@@ -34,7 +34,8 @@ export async function renderDigestMessage(
 }
 
 async function getImage(ctx: Ctx, id: string, images: 'copied' | 'shared') {
-  const media = images === 'copied' ? await copyForEmail(ctx, id) : await readMedia(ctx, id, 'post-image');
+  const media =
+    images === 'copied' ? await copyImageForEmail(ctx, id) : await readMedia(ctx, id, 'post-image');
   const name = media?.files.find((file) => file.endsWith('.jpg'));
   if (media === undefined || name === undefined) return undefined;
   const { width, height } = media;

@@ -1,4 +1,4 @@
-import type { Value } from '#api/http/call.ts';
+import type { ServerType } from '#api/http/call.ts';
 import type { digests as calls } from '#modules/digests/contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { getPreviewPersonId, toPreflight } from '#modules/newsletters/preflight-response.ts';
@@ -47,12 +47,12 @@ export const digests: Handlers<typeof calls> = {
   },
 };
 
-function toSettingsInput(body: Value<typeof calls.update.body>): DigestSettingsInput {
+function toSettingsInput(body: ServerType<typeof calls.update.body>): DigestSettingsInput {
   const { is_on: isOn, month_day: monthDay, most_posts: mostPosts, ...rest } = body;
   return { isOn, monthDay, mostPosts, ...rest };
 }
 
-async function toDigest(ctx: Ctx): Promise<Value<typeof calls.find.item>> {
+async function toDigest(ctx: Ctx): Promise<ServerType<typeof calls.find.item>> {
   const [digest, next, past] = await Promise.all([
     getDigestSettings(ctx, defaultSettings),
     getNextDigest(ctx),

@@ -8,9 +8,9 @@ import {
   lockDigestSettings,
   insertDigest,
   listNewPosts,
-  findStateOfDay,
+  findDigestState,
   findDigestSettings,
-  assignPosts,
+  assignPostsToDigest,
 } from '#modules/digests/store.ts';
 import type { Digest } from '#modules/digests/store.ts';
 import { saveDraft, sendNewsletter } from '#modules/newsletters/newsletter.ts';
@@ -27,7 +27,7 @@ export async function createDueDigest(ctx: Ctx): Promise<string | undefined> {
   const now = ctx.clock.now();
   const dueAt = getLatestDue(digest, now);
   const day = toLagosDay(dueAt);
-  if (dueAt <= digest.since || (await findStateOfDay(ctx.db, day)) !== undefined) return undefined;
+  if (dueAt <= digest.since || (await findDigestState(ctx.db, day)) !== undefined) return undefined;
   const storeOutcome = (state: 'missed' | 'empty' | 'refused', reason?: string) =>
     insertDigest(ctx.db, { day, dueAt, state, at: now, reason: reason ?? null }).then(() => state);
   if (now.getTime() - dueAt.getTime() > digestLimits.lateSeconds * 1000) return storeOutcome('missed');
@@ -59,7 +59,9 @@ async function createDigest(
     const digestRow = { day, dueAt, state, at: ctx.clock.now(), newsletterId, posts: count } as const;
     const ids = posts.map(({ id }) => id);
     const isComplete =
-      isLocked && (await insertDigest(trx, digestRow)) && (await assignPosts(trx, day, ids)).length === count;
+      isLocked &&
+      (await insertDigest(trx, digestRow)) &&
+      (await assignPostsToDigest(trx, day, ids)).length === count;
     if (!isComplete) throw new AppError('taken', 'digest.changedBeforeSending');
   };
   const newsletterInput = { subject, message, audience };

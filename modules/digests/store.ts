@@ -86,7 +86,7 @@ export async function listNewPosts(db: Db, since: Date): Promise<DigestPost[]> {
 }
 
 /** Assigns posts to the digest of a day, if they are still published and in no other digest. Returns the assigned ids. */
-export async function assignPosts(trx: Trx, day: string, ids: readonly number[]): Promise<number[]> {
+export async function assignPostsToDigest(trx: Trx, day: string, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with shown as (${lockedPublishedPosts(ids)})
     insert into digest_posts (post_id, day) select id, ${day}::date from shown
@@ -111,7 +111,7 @@ export async function insertDigest(
 }
 
 /** Deletes the skip of a future digest. Returns false if there is none. */
-export async function deleteSkip(db: Db, day: string, now: Date): Promise<boolean> {
+export async function deleteDigestSkip(db: Db, day: string, now: Date): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('digests')
     .where('day', '=', day)
@@ -133,7 +133,7 @@ export async function listPastDigests(db: Db, now: Date, limit: number): Promise
 }
 
 /** Returns the result of a day's digest, or undefined if there is none yet. */
-export async function findStateOfDay(db: Db, day: string): Promise<DigestState | undefined> {
+export async function findDigestState(db: Db, day: string): Promise<DigestState | undefined> {
   const row = await db.selectFrom('digests').select('state').where('day', '=', day).executeTakeFirst();
   return row?.state;
 }

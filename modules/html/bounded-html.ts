@@ -11,7 +11,7 @@ const foreignNames = new Set('svg math mi mo mn ms mtext annotation-xml foreigno
  * Sanitizes HTML with the rules of a module. If more than 512 elements are open at once, all tags are removed and the text
  * remains.
  */
-export function sanitizeBounded(html: string, rules: sanitizeHtml.IOptions): string {
+export function sanitizeHtmlWithLimits(html: string, rules: sanitizeHtml.IOptions): string {
   const { open, close } = createOpenElementCounter();
   try {
     return sanitizeHtml(html, {
@@ -38,7 +38,7 @@ export type HtmlHandlers = {
  * Parses HTML in linear time. Calls `isDone` every 16 KB. Stops if `isDone` returns true, or if more than 512
  * elements are open. Returns false if too many elements were open.
  */
-export function parseBounded(html: string, handlers: HtmlHandlers, isDone = () => false): boolean {
+export function parseHtmlWithLimits(html: string, handlers: HtmlHandlers, isDone = () => false): boolean {
   const { openTag, text, closeTag } = handlers;
   const { open, close } = createOpenElementCounter();
   const parser = new Parser({

@@ -47,7 +47,9 @@ export const tableLimits = {
 } as const;
 
 /** Returns the attributes of a cell with limited spans, without invalid spans. */
-export function limitSpans<Attributes extends Record<string, string>>(attributes: Attributes): Attributes {
+export function limitCellSpans<Attributes extends Record<string, string>>(
+  attributes: Attributes,
+): Attributes {
   const bounded: Record<string, string> = { ...attributes };
   for (const name of ['colspan', 'rowspan']) {
     const span = Number(/^\s*(\d{1,9})/.exec(bounded[name] ?? '')?.[1] ?? 0);

@@ -11,7 +11,7 @@ const smallCharacters = {
  * Replaces superscript and subscript numbers by Unicode characters, so that plain text retains the meaning: a million is 10⁶
  * and not 106.
  */
-export function convertSmallCharacters(html: string): string {
+export function convertSuperAndSubscripts(html: string): string {
   return html.replaceAll(
     /<(sup|sub)>([-\d+\u2212=()n]{1,20})<\/\1>/g,
     (_match, side: 'sup' | 'sub', text: string) =>
@@ -27,7 +27,7 @@ export function convertSmallCharacters(html: string): string {
  * and `>` only in tags, and only the entities that this function decodes.
  */
 export function htmlToText(html: string): string {
-  const text = convertSmallCharacters(html)
+  const text = convertSuperAndSubscripts(html)
     .replaceAll(inlineTagPattern, '')
     .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll('&lt;', '<')

@@ -19,7 +19,7 @@ const headBytes = 64 * 1024;
  * Detects the source system of an archive from its files. Throws `invalid` (`siteImport.formatUnknown`) if no source system is
  * recognized.
  */
-export async function readArchive(archive: Archive, parsing: ImportExportParser): Promise<DetectedArchive> {
+export async function detectArchive(archive: Archive, parsing: ImportExportParser): Promise<DetectedArchive> {
   const names = [...archive.files.keys()];
   const lists = await filterNames(names, (name) => isList(name, names.length));
   const [manifest] = await filterNames(

@@ -5,7 +5,7 @@ import type { ImportExportCtx } from '#modules/import-export/import-export-conte
 import { createMediaStore, type ExportedMediaStore } from '#modules/import-export/own/media.ts';
 import type { Archive } from '#modules/import-export/ports.ts';
 import { readOwnArchive } from '#modules/import-export/reading/own-export.ts';
-import type { ExportedName } from '#modules/import-export/own-schema.ts';
+import type { ExportedTagOrAuthor } from '#modules/import-export/own-schema.ts';
 import type { ImportedPost } from '#modules/import-export/schema.ts';
 import { lockImports } from '#modules/import-export/storing/imported-item-store.ts';
 import { findExistingPosts } from '#modules/posts/transfer-store.ts';
@@ -72,11 +72,11 @@ export async function openOwnExport(
   };
 }
 
-function toNameRow({ id, name, about, createdAt, updatedAt }: ExportedName) {
+function toNameRow({ id, name, about, createdAt, updatedAt }: ExportedTagOrAuthor) {
   return { id, name: name.slice(0, 400), about, createdAt, updatedAt };
 }
 
-function toNameAddresses({ name, addresses, addressedAt }: ExportedName, now: Date) {
+function toNameAddresses({ name, addresses, addressedAt }: ExportedTagOrAuthor, now: Date) {
   return addresses.flatMap((path, pathIndex) => {
     const at = addressedAt[pathIndex];
     const isPath = path.startsWith('/') && path.length <= importLimits.address;

@@ -24,7 +24,7 @@ export const exportManifest = z.object({
 });
 
 /** A line of authors.jsonl or tags.jsonl. */
-export const exportedName = z.object({
+export const exportedTagOrAuthor = z.object({
   id: rowId,
   name,
   about: z.string().max(20_000),
@@ -34,7 +34,7 @@ export const exportedName = z.object({
   /** The time from which each address redirects, in the order of `addresses`. */
   addressedAt: z.array(dateTime).max(1_000).default([]),
 });
-export type ExportedName = z.output<typeof exportedName>;
+export type ExportedTagOrAuthor = z.output<typeof exportedTagOrAuthor>;
 
 const focus = z.object({ x: percent, y: percent });
 

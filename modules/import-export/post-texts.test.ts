@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compose } from '#modules/posts/compose.ts';
+import { composePost } from '#modules/posts/compose.ts';
 import type { Note } from '#modules/import-export/schema.ts';
 import { toPostStatus } from '#modules/import-export/post-texts.ts';
 
@@ -33,7 +33,7 @@ it.each([
     ['draftPast'],
   ],
 ] as const)('the status of a post: %s', (_name, post, status, codes) => {
-  const texts = compose({ title: 'A', body: '<p>B</p>' });
+  const texts = composePost({ title: 'A', body: '<p>B</p>' });
   const notes: Note[] = [];
   expect(toPostStatus(post, { texts, now, notes })).toBe(status);
   expect(notes.map(({ code }) => code)).toEqual(codes);

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Value } from '#api/http/call.ts';
+import type { ServerType } from '#api/http/call.ts';
 import type { siteImports as calls } from '#modules/import-export/contract.ts';
 import { sendCsv } from '#api/http/csv.ts';
 import type { ApiEnv } from '#api/http/env.ts';
@@ -119,7 +119,7 @@ async function* iterateRows(ctx: Ctx, id: number, people: 'reported' | 'left'): 
     ]);
 }
 
-function toImport(siteImport: SiteImport): Value<typeof calls.find.item> {
+function toImport(siteImport: SiteImport): ServerType<typeof calls.find.item> {
   const { id, fileName, sizeBytes, format, state, parts, people, remote, planned, progress, fault } =
     siteImport;
   const isWaiting = state === 'reading' || state === 'ready';
@@ -169,7 +169,7 @@ function getErrorMessage({ message, values }: NonNullable<SiteImport['fault']>):
   return isMessageKey(message) ? formatMessage(message, values) : formatMessage('siteImport.noProgress');
 }
 
-function toItem(item: ImportedItem): Value<typeof calls.listItems.list> {
+function toItem(item: ImportedItem): ServerType<typeof calls.listItems.list> {
   const { nr, kind, title, key, outcome, left, address, postId, notes } = item;
   return {
     nr,

@@ -65,8 +65,12 @@ async function writeExport(ctx: ExportCtx, zip: ZipStream, contents: ExportConte
   const readPosts = () => iteratePagesById((after) => listPostPage(db, after, madeAt));
   const newsletters = () => iteratePagesById((after) => listNewsletterPage(db, after));
   await addTextFile('posts.jsonl', () => toLines(readPosts(), lines.formatPostLine));
-  await addTextFile('authors.jsonl', () => toLines(yieldOnce(listExportedAuthors(db)), lines.formatNameLine));
-  await addTextFile('tags.jsonl', () => toLines(yieldOnce(listExportedTags(db)), lines.formatNameLine));
+  await addTextFile('authors.jsonl', () =>
+    toLines(yieldOnce(listExportedAuthors(db)), lines.formatTagOrAuthorLine),
+  );
+  await addTextFile('tags.jsonl', () =>
+    toLines(yieldOnce(listExportedTags(db)), lines.formatTagOrAuthorLine),
+  );
   await addTextFile('audience.jsonl', () => iterateAudienceLines(ctx));
   await addTextFile('media.jsonl', () => toLines(iterateExportedMedia(db, contents), lines.formatMediaLine));
   for await (const rows of readPosts())

@@ -1,4 +1,4 @@
-import type { Value } from '#api/http/call.ts';
+import type { ServerType } from '#api/http/call.ts';
 import type { invites as calls } from '#modules/invites/contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { parseCursorId, splitPage } from '#api/http/paging.ts';
@@ -54,7 +54,7 @@ export const invites: Handlers<typeof calls> = {
   },
 };
 
-function toItem(ctx: Ctx, item: Invite & Partial<ListedInvite>): Value<typeof calls.create.data> {
+function toItem(ctx: Ctx, item: Invite & Partial<ListedInvite>): ServerType<typeof calls.create.data> {
   return {
     id: item.id,
     email: item.email,

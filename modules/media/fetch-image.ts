@@ -1,5 +1,5 @@
 import type { Ctx } from '#modules/context.ts';
-import type { RemoteReason } from '#modules/media/ports.ts';
+import type { RemoteErrorReason } from '#modules/media/ports.ts';
 import { remoteLimits, type TextKind } from '#modules/media/constants.ts';
 import type { Media } from '#modules/media/schema.ts';
 import {
@@ -49,7 +49,7 @@ export async function fetchImage(
 }
 
 /** Creates the error for a failed download, with a message of `content/messages.ts`. */
-export function createRemoteError(reason: RemoteReason): AppError {
+export function createRemoteError(reason: RemoteErrorReason): AppError {
   const message = `remote.${reason}`;
   return new AppError('invalid', message, { fields: [{ path: 'url', message }] });
 }

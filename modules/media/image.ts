@@ -10,7 +10,7 @@ import type { AppErrorCode } from '#modules/refusal.ts';
 
 /** Formats of the main image of a post, detected by content. */
 export const postImageFormats: readonly ImageFormat[] = ['png', 'jpeg'];
-export const anyFormats: readonly ImageFormat[] = ['png', 'jpeg', 'webp', 'avif', 'gif'];
+export const allImageFormats: readonly ImageFormat[] = ['png', 'jpeg', 'webp', 'avif', 'gif'];
 
 const catalogueSides = { image: 1024, thumbnail: 256 } as const;
 

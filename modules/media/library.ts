@@ -2,12 +2,17 @@ import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db, Trx } from '#modules/context.ts';
 import { replaceVideos } from '#modules/html/video.ts';
-import { type SearchPage, searchContaining } from '#modules/text-search/lookup.ts';
+import { type SearchPage, searchRowsContaining } from '#modules/text-search/lookup.ts';
 import type { ImageUse, LibraryImage, LibraryPosition, LibraryQuery } from '#modules/media/library-schema.ts';
 import * as store from '#modules/media/library-store.ts';
 import { libraryLimits, type TextKind } from '#modules/media/constants.ts';
 import type { Media } from '#modules/media/schema.ts';
-import { copyForEmail, type UploadedFile, storeLibraryImage, storeTextImage } from '#modules/media/upload.ts';
+import {
+  copyImageForEmail,
+  type UploadedFile,
+  storeLibraryImage,
+  storeTextImage,
+} from '#modules/media/upload.ts';
 import { listImageUses } from '#modules/media/uses-store.ts';
 import { AppError } from '#modules/refusal.ts';
 
@@ -152,7 +157,7 @@ export async function reuseImage(
   const needsCopy = kind === 'newsletter' && place === 'cover';
   if (image.kind === `${kind}-image` && !needsCopy) return { media: image, image };
   const media =
-    kind === 'newsletter' ? await copyForEmail(ctx, id) : await copyAsPostImage(ctx, image, memberId);
+    kind === 'newsletter' ? await copyImageForEmail(ctx, id) : await copyAsPostImage(ctx, image, memberId);
   if (media === undefined) throw new AppError('missing', 'image.notFound');
   return { media, image };
 }
@@ -213,7 +218,7 @@ async function searchLibrary(
     return { rows, counted: { count, isLeast: count >= maxCount } };
   }
   const most = libraryLimits.searchCounted + 1;
-  return searchContaining(
+  return searchRowsContaining(
     { text: query.search, limit: page.limit, most },
     {
       near: (rows) => store.searchImagesInNextRows(ctx.db, query, { ...page, rows }),

@@ -1,6 +1,6 @@
 import type { Ctx } from '#modules/context.ts';
 import { cardLimits } from '#modules/media/constants.ts';
-import type { PageFacts, RemoteResponse, RemoteReason } from '#modules/media/ports.ts';
+import type { PageMetadata, RemoteResponse, RemoteErrorReason } from '#modules/media/ports.ts';
 import {
   fetchImage,
   type FetchImageOptions,
@@ -11,7 +11,7 @@ import type { Media } from '#modules/media/schema.ts';
 import { AppError } from '#modules/refusal.ts';
 
 /** The metadata of a page, with its image as an upload of this site; `image` is undefined if the page has no usable image. */
-export type LinkCard = Omit<PageFacts, 'image'> & { image: Media | undefined };
+export type LinkCard = Omit<PageMetadata, 'image'> & { image: Media | undefined };
 
 const accept = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1';
 
@@ -48,7 +48,7 @@ async function parsePage(
   ctx: Ctx,
   { body, url, type }: Extract<RemoteResponse, { body: Uint8Array }>,
   memberId: number,
-): Promise<PageFacts> {
+): Promise<PageMetadata> {
   try {
     return await ctx.parsing.readPage({ body, url, type }, memberId);
   } catch (error) {
@@ -56,7 +56,7 @@ async function parsePage(
   }
 }
 
-export type CardErrorReason = RemoteReason | 'tooComplex' | 'noPage' | 'noTitle';
+export type CardErrorReason = RemoteErrorReason | 'tooComplex' | 'noPage' | 'noTitle';
 
 function createCardError(reason: CardErrorReason): AppError {
   const message = `card.${reason}`;

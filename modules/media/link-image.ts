@@ -1,7 +1,7 @@
 import type { Ctx } from '#modules/context.ts';
 import { getLinkImageName, getLinkImageSize } from '#modules/media/constants.ts';
 import type { Media } from '#modules/media/schema.ts';
-import { addFile } from '#modules/media/store.ts';
+import { addMediaFile } from '#modules/media/store.ts';
 import { readMedia, removeFiles } from '#modules/media/upload.ts';
 
 type LinkImageCtx = Pick<Ctx, 'db' | 'storage' | 'uploads' | 'images' | 'log'>;
@@ -55,7 +55,7 @@ async function createLinkImage(
   const path = 'unreadable' in image ? undefined : image.drawn[0]?.path;
   if (path === undefined) return undefined;
   await ctx.storage.put(name, path);
-  if (!(await addFile(ctx.db, media.id, name))) await removeFiles(ctx, [name]);
+  if (!(await addMediaFile(ctx.db, media.id, name))) await removeFiles(ctx, [name]);
   const sizeBytes = await ctx.storage.sizeOf(name);
   return sizeBytes === undefined ? undefined : { name, sizeBytes };
 }

@@ -1,6 +1,6 @@
-import { parseBounded } from '#modules/html/bounded-html.ts';
+import { parseHtmlWithLimits } from '#modules/html/bounded-html.ts';
 import { cardLimits } from '#modules/media/constants.ts';
-import type { PageFacts } from '#modules/media/ports.ts';
+import type { PageMetadata } from '#modules/media/ports.ts';
 
 /** Metadata names in the order of preference. */
 const metadataNames = {
@@ -35,7 +35,7 @@ const factCharacters = 8192;
  * Reads the metadata of a page: Open Graph, Twitter cards, and the page's own title and description. `type` is the
  * Content-Type of the response. Accepts any bytes. Each text is reduced to one line and cut to the limits of a card.
  */
-export function readPage(bytes: Uint8Array, { url, type }: { url: string; type: string }): PageFacts {
+export function readPage(bytes: Uint8Array, { url, type }: { url: string; type: string }): PageMetadata {
   const metadata = parseMetadata(decodePage(bytes, type));
   const getFirst = (names: readonly string[]) =>
     names.map((name) => metadata.get(name) ?? '').find(Boolean) ?? '';
@@ -66,7 +66,7 @@ function parseMetadata(html: string): Map<string, string> {
   let svgDepth = 0;
   let isAfterHead = false;
   const hasTitle = () => metadataNames.title.some((name) => metadata.has(name));
-  parseBounded(
+  parseHtmlWithLimits(
     html,
     {
       openTag(name, { property, name: nameAttribute, content, rel, href }) {

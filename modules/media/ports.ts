@@ -170,7 +170,7 @@ export type LottieFeature =
  * Timing of an animated image according to its file: duration of one loop, shortest frame, and number of loops; `plays` 0 means
  * endless.
  */
-export type Motion = { durationMs: number; shortestFrameMs: number; plays: number };
+export type AnimationTiming = { durationMs: number; shortestFrameMs: number; plays: number };
 
 export type ImageFacts = {
   format: ImageFormat | 'lottie' | 'tgs';
@@ -179,7 +179,7 @@ export type ImageFacts = {
   /** Number of frames, counted in the file and not read from its header. 1 for a still image. */
   frames: number;
   /** Undefined for a still image, or if the timing was not measured. */
-  motion?: Motion | undefined;
+  motion?: AnimationTiming | undefined;
   /**
    * True if the first frame is partly transparent. Undefined for vector animations, or if transparency was not
    * measured.
@@ -304,7 +304,7 @@ export type ImageProcessor = {
 };
 
 /** Converts SVG drawings of this site to images for link previews. */
-export type SvgToPng = {
+export type SvgToPngConverter = {
   /**
    * Returns a PNG of an SVG in the size of the SVG. Results are cached. Returns undefined if too many drawings wait.
    */
@@ -332,7 +332,7 @@ export type RemoteRequest = {
  * The reason why a file could not be downloaded: no public address, no TLS, not found, access denied, too large, too slow, too
  * many redirects, or an invalid response.
  */
-export type RemoteReason =
+export type RemoteErrorReason =
   | 'closed'
   | 'plain'
   | 'notFound'
@@ -343,13 +343,13 @@ export type RemoteReason =
   | 'away';
 
 /** `url` is the address after redirects; `type` is the Content-Type, which is not trustworthy. */
-export type RemoteResponse = { url: string; type: string; body: Uint8Array } | { reason: RemoteReason };
+export type RemoteResponse = { url: string; type: string; body: Uint8Array } | { reason: RemoteErrorReason };
 
 /** Downloads a file over https and follows redirects. Throws only if the process is stopping. */
 export type RemoteFetcher = (request: RemoteRequest) => Promise<RemoteResponse>;
 
 /** The metadata of a page for link cards; '' if a value is missing. `image` is an absolute https or http address. */
-export type PageFacts = { title: string; description: string; site: string; image: string };
+export type PageMetadata = { title: string; description: string; site: string; image: string };
 
 /** The beginning of an external page: `url` is its address after redirects, `type` its Content-Type. */
 export type FetchedPage = { body: Uint8Array; url: string; type: string };
@@ -358,4 +358,4 @@ export type FetchedPage = { body: Uint8Array; url: string; type: string };
  * Parses pages off the event loop (jobs/parsing-thread.ts). `by` is the id of the requesting member; the parser
  * serves the members in turn. Throws `invalid` for a page that takes too long.
  */
-export type PageParser = { readPage(page: FetchedPage, by: number): Promise<PageFacts> };
+export type PageParser = { readPage(page: FetchedPage, by: number): Promise<PageMetadata> };

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Value } from '#api/http/call.ts';
+import type { ServerType } from '#api/http/call.ts';
 import type { media as calls } from '#modules/media/contract.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
@@ -97,7 +97,7 @@ function createRequiredError(path: string): AppError {
   return new AppError('invalid', 'request.invalid', { fields: [{ path, message: 'field.required' }] });
 }
 
-function toVideo(media: Media): Value<typeof calls.createVideo.data> {
+function toVideo(media: Media): ServerType<typeof calls.createVideo.data> {
   const { fallback, width, height, video } = getImageSources(media);
   return {
     id: media.id,
@@ -115,7 +115,7 @@ function requireWriterPermission(c: Context<ApiEnv>, kind: TextKind): void {
   c.get('requireAlso')(kind === 'post' ? 'posts' : 'newsletters');
 }
 
-function toImage(image: LibraryImage): Value<typeof calls.create.data> {
+function toImage(image: LibraryImage): ServerType<typeof calls.create.data> {
   const { id, kind, name, alt, sizeBytes, focus, createdAt, isKept, isUsed } = image;
   const jpegs = image.files.filter((file) => file.endsWith('.jpg'));
   const video = getVideoSource(image);

@@ -31,7 +31,7 @@ export async function insertMedia(
 }
 
 /** Adds a file to an upload. Returns false if the upload does not exist. */
-export async function addFile(db: Db, id: string, name: string): Promise<boolean> {
+export async function addMediaFile(db: Db, id: string, name: string): Promise<boolean> {
   const result = await db
     .updateTable('media')
     .set({ files: sql`array_append(array_remove(files, ${name}), ${name})` })

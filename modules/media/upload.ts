@@ -9,7 +9,7 @@ import type {
   ImageJobContext,
 } from '#modules/media/ports.ts';
 import {
-  anyFormats,
+  allImageFormats,
   listCatalogueRenditions,
   getMessageThumbnailRendition,
   listNewsletterRenditions,
@@ -61,7 +61,7 @@ export function storePostImage(ctx: DrawingCtx, upload: UploadedFile): Promise<M
 export function storeTextImage(ctx: DrawingCtx, upload: UploadedFile): Promise<Media & AnimationInfo> {
   const id = createMediaId();
   const drawings = listPostRenditions(id);
-  return storeImage(ctx, upload, { id, kind: 'post-image', formats: anyFormats, drawings });
+  return storeImage(ctx, upload, { id, kind: 'post-image', formats: allImageFormats, drawings });
 }
 
 /**
@@ -71,14 +71,20 @@ export function storeTextImage(ctx: DrawingCtx, upload: UploadedFile): Promise<M
 export function storeLibraryImage(ctx: Ctx, upload: UploadedFile): Promise<Media> {
   const id = createMediaId();
   const drawings = listPostRenditions(id);
-  return storeImage(ctx, upload, { id, kind: 'post-image', formats: anyFormats, drawings, isKept: true });
+  return storeImage(ctx, upload, {
+    id,
+    kind: 'post-image',
+    formats: allImageFormats,
+    drawings,
+    isKept: true,
+  });
 }
 
 /** Stores the image of a catalogue item (any of the five formats) and its thumbnail, with the errors of `storePostImage`. */
 export function storeCatalogueImage(ctx: Ctx, upload: UploadedFile): Promise<Media> {
   const id = createMediaId();
   const drawings = listCatalogueRenditions(id);
-  return storeImage(ctx, upload, { id, kind: 'catalogue-image', formats: anyFormats, drawings });
+  return storeImage(ctx, upload, { id, kind: 'catalogue-image', formats: allImageFormats, drawings });
 }
 
 /**
@@ -90,7 +96,7 @@ export function storeNewsletterImage(ctx: DrawingCtx, upload: UploadedFile): Pro
   return storeImage(ctx, upload, {
     id,
     kind: 'newsletter-image',
-    formats: anyFormats,
+    formats: allImageFormats,
     drawings: listNewsletterRenditions(id),
   });
 }
@@ -99,7 +105,7 @@ export function storeNewsletterImage(ctx: DrawingCtx, upload: UploadedFile): Pro
  * Copies an image of a post or a newsletter for another newsletter, in the width of an email. The copy is unclaimed,
  * and can be deleted independently of the original. Returns undefined if the image does not exist.
  */
-export async function copyForEmail(ctx: Ctx, imageId: string): Promise<Media | undefined> {
+export async function copyImageForEmail(ctx: Ctx, imageId: string): Promise<Media | undefined> {
   const image =
     (await readMedia(ctx, imageId, 'post-image')) ?? (await readMedia(ctx, imageId, 'newsletter-image'));
   const source = image?.files.find((name) => name.endsWith('.jpg'));

@@ -83,7 +83,7 @@ export async function updateOwnName(ctx: Ctx, actor: Actor, name: string): Promi
  * Enables or disables a member's sign-in, inside a transaction of `changeMemberInTransaction`. Throws `forbidden` if the member
  * has permissions that the actor lacks; throws `taken` if the actor disables their own account or the last enabled Admin.
  */
-export async function setEnabled(
+export async function setMemberEnabled(
   ctx: TeamCtx,
   trx: Db,
   actor: Actor,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isConfusable } from './name-skeleton.ts';
+import { areNamesConfusable } from './name-skeleton.ts';
 import { newRole } from './schema.ts';
 
 test.each([
@@ -14,13 +14,13 @@ test.each([
   ['Ádmïn', 'marks'],
   ['Ad min', 'a space'],
 ])('%s can be confused with Admin: %s', (name) => {
-  expect(isConfusable(name, 'Admin')).toBe(true);
+  expect(areNamesConfusable(name, 'Admin')).toBe(true);
 });
 
 test.each(['Editor', 'Administration', 'Newsletter editor', 'Ògá àgbà', 'مدير', 'Модератор'])(
   '%s cannot be confused with a role of the specification',
   (name) => {
-    expect(['Admin', 'Support', 'Creator'].some((one) => isConfusable(name, one))).toBe(false);
+    expect(['Admin', 'Support', 'Creator'].some((one) => areNamesConfusable(name, one))).toBe(false);
     expect(newRole.safeParse({ name, permissions: [] }).success).toBe(true);
   },
 );

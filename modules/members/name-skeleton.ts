@@ -75,7 +75,7 @@ const skeletons = new Map(
  * Returns true if people could mistake one name for the other: they differ only in letter case, marks, spaces, invisible
  * characters or characters that look alike (UTS #39, 4).
  */
-export function isConfusable(one: string, other: string): boolean {
+export function areNamesConfusable(one: string, other: string): boolean {
   const [first, second] = [removeMarks(one), removeMarks(other)];
   return (
     toSkeleton(first.toLowerCase()) === toSkeleton(second.toLowerCase()) ||

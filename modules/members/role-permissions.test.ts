@@ -3,7 +3,7 @@ import { grantablePermissions, type Permission } from './constants.ts';
 import {
   coversRole,
   isBuiltInRole,
-  isUnlimited,
+  hasAllPermissions,
   hasPermission,
   listPermissions,
 } from './role-permissions.ts';
@@ -54,12 +54,16 @@ describe('a custom role', () => {
     const admin = { id: 1, given: [] };
     const [all, team, none] = [[...grantablePermissions], ['team'], []].map((given) => ({ id: 101, given }));
     if (all === undefined || team === undefined || none === undefined) throw new Error('three roles');
-    expect([coversRole(admin, all), coversRole(all, admin), isUnlimited(all)]).toEqual([true, true, true]);
+    expect([coversRole(admin, all), coversRole(all, admin), hasAllPermissions(all)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
     expect([coversRole(team, admin), coversRole(team, none), coversRole(none, team)]).toEqual([
       false,
       true,
       false,
     ]);
-    expect([isUnlimited(admin), isUnlimited(team)]).toEqual([true, false]);
+    expect([hasAllPermissions(admin), hasAllPermissions(team)]).toEqual([true, false]);
   });
 });

@@ -32,7 +32,7 @@ export function isBuiltInRole({ id }: Pick<Role, 'id'>): boolean {
 }
 
 /** Returns true if the role has every permission that roles can have. */
-export function isUnlimited(role: RolePermissions): boolean {
+export function hasAllPermissions(role: RolePermissions): boolean {
   return grantablePermissions.every((permission) => hasPermission(role, permission));
 }
 

@@ -1,4 +1,4 @@
-import type { Value } from '#api/http/call.ts';
+import type { ServerType } from '#api/http/call.ts';
 import type { roles as calls } from '#modules/members/role-contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { parseCursorId, splitPage } from '#api/http/paging.ts';
@@ -30,7 +30,7 @@ export const roles: Handlers<typeof calls> = {
   },
 };
 
-function toItem(role: ListedRole): Value<typeof calls.create.data> {
+function toItem(role: ListedRole): ServerType<typeof calls.create.data> {
   const { id, key, name, description, members, invites, version } = role;
   return {
     id,

@@ -64,7 +64,7 @@ export async function lockRole(db: Db, id: number): Promise<Role | undefined> {
 }
 
 /** Returns the existing keys that equal `key`, or `key` with a number appended. */
-export async function listSimilarKeys(db: Db, key: string): Promise<ReadonlySet<string>> {
+export async function listSimilarRoleKeys(db: Db, key: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('roles')
     .select('key')

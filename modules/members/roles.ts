@@ -8,7 +8,7 @@ import {
   type TeamCtx,
 } from '#modules/members/change-member.ts';
 import { roleLimits, roleNames } from '#modules/members/constants.ts';
-import { isConfusable } from '#modules/members/name-skeleton.ts';
+import { areNamesConfusable } from '#modules/members/name-skeleton.ts';
 import {
   isBuiltInRole,
   listPermissions,
@@ -17,7 +17,7 @@ import {
 import {
   deleteRoleRow,
   insertRole,
-  listSimilarKeys,
+  listSimilarRoleKeys,
   listMembersOfRole,
   moveMembersToRole,
   findRoleByKey,
@@ -150,7 +150,7 @@ async function requireCustomRole(db: Db, key: string): Promise<ListedRole> {
 
 async function assertNameFree(db: Db, name: string, exceptId: number | null): Promise<void> {
   const others = await listOtherRoleNames(db, exceptId);
-  if (!others.some((other) => isConfusable(name, other))) return;
+  if (!others.some((other) => areNamesConfusable(name, other))) return;
   throw new AppError('taken', 'role.nameTaken', { fields: [{ path: 'name', message: 'role.nameTaken' }] });
 }
 
@@ -169,7 +169,7 @@ async function findFreeKey(db: Db, name: string): Promise<string> {
     .replace(/^[_0-9]+/, '')
     .slice(0, 30);
   const key = letters === '' ? 'ROLE' : letters;
-  const takenKeys = await listSimilarKeys(db, key);
+  const takenKeys = await listSimilarRoleKeys(db, key);
   if (!takenKeys.has(key)) return key;
   let nr = 2;
   while (takenKeys.has(`${key}_${nr}`)) nr += 1;

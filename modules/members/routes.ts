@@ -1,4 +1,4 @@
-import type { Value } from '#api/http/call.ts';
+import type { ServerType } from '#api/http/call.ts';
 import { members as calls } from '#modules/members/contract.ts';
 import { parseJson, readJson } from '#api/http/body.ts';
 import type { Handlers } from '#api/http/handler.ts';
@@ -80,11 +80,11 @@ function isEmptyForm(error: unknown): error is AppError {
   return ['name', 'email', 'password'].every((name) => requiredFields.some(({ path }) => path === name));
 }
 
-function toListedItem(member: Member, activeIds: ReadonlySet<number>): Value<typeof calls.list.list> {
+function toListedItem(member: Member, activeIds: ReadonlySet<number>): ServerType<typeof calls.list.list> {
   return { ...toItem(member), active_now: activeIds.has(member.id) };
 }
 
-function toItem(member: Member): Value<typeof calls.create.data> {
+function toItem(member: Member): ServerType<typeof calls.create.data> {
   return {
     id: member.id,
     username: member.name,

@@ -77,7 +77,7 @@ export const jobTitle = z.pipe(
 );
 
 /** The random id that identifies a browser. The browser generates this id itself. An id in another format is ignored. */
-export const device = z.optional(
+export const deviceId = z.optional(
   z.string({ error: 'field.typeInvalid' }).check(z.maxLength(deviceIdMaxLength, 'field.tooLong')),
 );
 

@@ -16,7 +16,7 @@ export function memberName(id: string): RawBuilder<string | null> {
  * Returns an SQL expression for the name of a member, or for the email address if the member has no name. The value
  * is null if there is no member.
  */
-export function memberLabel(id: string): RawBuilder<string | null> {
+export function memberNameOrEmail(id: string): RawBuilder<string | null> {
   return sql`(select coalesce(named.name, named.email) from members as named where named.id = ${sql.ref(id)})`;
 }
 

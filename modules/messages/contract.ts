@@ -3,7 +3,7 @@ import type { Calls } from '#api/http/call.ts';
 import { spam } from '#modules/messages/incoming-contract.ts';
 import {
   assignees,
-  mailAnswer,
+  mailServerResponse,
   messageItem,
   messageState,
   otherMessage,
@@ -138,7 +138,7 @@ export const messages = {
           'The time at which the mail server failed to confirm the forwarded email.',
           nullableTime,
         ),
-        mail_answer: mailAnswer,
+        mail_answer: mailServerResponse,
         name: withDescription(
           'The name of the sender in the list of newsletter subscribers; only for roles that may see subscribers.',
           nullableText,

@@ -2,14 +2,14 @@ import type { Message } from '#modules/messages/schema.ts';
 import { searchAllMessages, searchNewestMessages } from '#modules/messages/inbox-store.ts';
 import { listMessagesByIds } from '#modules/messages/store.ts';
 import type { Ctx } from '#modules/context.ts';
-import { findContaining } from '#modules/text-search/lookup.ts';
+import { findRowsContaining } from '#modules/text-search/lookup.ts';
 
 /**
  * Returns the newest messages that contain the text in the address, phone number, body, replies, emails or notes.
  * Every character of the text is literal.
  */
 export async function findMessages(ctx: Ctx, text: string, limit: number): Promise<Message[]> {
-  const ids = await findContaining(
+  const ids = await findRowsContaining(
     { text, limit },
     (rows) => searchNewestMessages(ctx.db, { text }, { limit, rows }),
     () => searchAllMessages(ctx.db, { text }, { limit }),

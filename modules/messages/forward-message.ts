@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { markForwarded, updateForwardResult, findMessageById } from '#modules/messages/store.ts';
 import { forwardJob } from '#modules/messages/constants.ts';
-import { pickWritten } from '#modules/messages/schema.ts';
+import { pickVisitorFields } from '#modules/messages/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import { sendEmail } from '#modules/outbox/sending.ts';
 
@@ -16,7 +16,7 @@ export async function forwardMessage(ctx: Ctx, payload: unknown): Promise<void> 
   const { messageId } = payloadSchema.parse(payload);
   const message = await findMessageById(ctx.db, messageId);
   if (message === undefined || message.forwardedAt !== null || message.forwardRefusedAt !== null) return;
-  const values = { ...pickWritten(message), sentAt: message.createdAt };
+  const values = { ...pickVisitorFields(message), sentAt: message.createdAt };
   const rendered = await ctx.emails.contactMessage(values);
   const to = { address: ctx.settings.contactTo };
   const outgoingEmail = { ...rendered, id: message.emailId, to, replyTo: message.email };

@@ -73,7 +73,7 @@ export async function findNeighbourIds(
 }
 
 /** Counts the messages after `after` that match a filter, up to `rows`. */
-export async function countNext(
+export async function countNextMessages(
   db: Db,
   filter: InboxFilter,
   { after, rows }: { after?: number | undefined; rows: number },

@@ -7,7 +7,7 @@ import {
   searchAllMessages,
   searchNewestMessages,
   countMessagesUpTo,
-  countNext,
+  countNextMessages,
   countMergedMessages,
   findNeighbourIds,
   listMessageIds,
@@ -22,7 +22,7 @@ import {
 import { deleteVerdictsBefore } from '#modules/messages/spam-store.ts';
 import { listEmailIds, listThreadMessageIds, listTagsInUse } from '#modules/messages/thread-store.ts';
 import type { Ctx } from '#modules/context.ts';
-import { searchContaining } from '#modules/text-search/lookup.ts';
+import { searchRowsContaining } from '#modules/text-search/lookup.ts';
 import { deleteEmailAttempts } from '#modules/outbox/unknown-emails.ts';
 import { releaseMedia, removeFiles } from '#modules/media/upload.ts';
 import { AppError } from '#modules/refusal.ts';
@@ -69,12 +69,12 @@ async function searchInbox(
   const look = async (rows: number, from: number | undefined) => {
     const [ids, looked] = await Promise.all([
       searchNewestMessages(ctx.db, filter, { limit: Math.max(maxCount, limit), after: from, rows }),
-      countNext(ctx.db, filter, { after: from, rows }),
+      countNextMessages(ctx.db, filter, { after: from, rows }),
     ]);
     return { rows: ids.slice(0, limit), found: ids.length, looked };
   };
   const count = async () => countMessagesUpTo(ctx.db, filter, maxCount);
-  const { rows, counted } = await searchContaining(
+  const { rows, counted } = await searchRowsContaining(
     { text: filter.text, limit, most: maxCount },
     {
       near: (next) => look(next, after),
@@ -103,7 +103,7 @@ export async function findNeighbours(
   return findNeighbourIds(ctx.db, filter, id);
 }
 
-export async function countMerged(
+export async function countMergedByMessage(
   ctx: Ctx,
   messages: readonly Message[],
 ): Promise<ReadonlyMap<number, number>> {

@@ -46,7 +46,7 @@ export type IncomingMail = { message: Uint8Array; isCut: boolean; isAutomatic: b
  * `passed`: the email is automatic or was sent by this site, and is not stored. `tooMany`: the email exceeds a rate
  * limit. `none`: the email is unreadable or belongs to no message.
  */
-export type IncomingOutcome = 'stored' | 'known' | 'passed' | 'tooMany' | 'none';
+export type IncomingEmailResult = 'stored' | 'known' | 'passed' | 'tooMany' | 'none';
 
 /** Returns the ids of emails of this site that the headers reference; at most 20. */
 export function listOwnEmailIds(ctx: Pick<Ctx, 'settings'>, headers: string): string[] {
@@ -79,7 +79,7 @@ export async function recordIncomingEmail(
   ctx: Ctx,
   thread: ThreadReference,
   mail: IncomingMail,
-): Promise<IncomingOutcome> {
+): Promise<IncomingEmailResult> {
   const message = await findMessageOfThread(ctx, thread);
   if (message === undefined) return 'none';
   const parsedEmail = await ctx.emailReader.read(mail.message, mail);

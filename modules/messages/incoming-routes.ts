@@ -1,7 +1,7 @@
-import type { Value } from '#api/http/call.ts';
+import type { ServerType } from '#api/http/call.ts';
 import type { incomingEmail, messageFile } from '#modules/messages/incoming-contract.ts';
 import { isRiskyMessageFile } from '#modules/messages/files.ts';
-import type { TextPart } from '#modules/messages/ports.ts';
+import type { EmailTextPart } from '#modules/messages/ports.ts';
 import type { IncomingEmail, MessageFile } from '#modules/messages/mail-schema.ts';
 import type { Message } from '#modules/messages/schema.ts';
 import { isSpamEmail } from '#modules/messages/spam.ts';
@@ -16,8 +16,8 @@ export function toEmailItem(
     message,
     files,
     parts,
-  }: { message: Pick<Message, 'email'>; files: readonly MessageFile[]; parts: readonly TextPart[] },
-): Value<typeof incomingEmail> {
+  }: { message: Pick<Message, 'email'>; files: readonly MessageFile[]; parts: readonly EmailTextPart[] },
+): ServerType<typeof incomingEmail> {
   const { id, kind, sender, senderName, subject, isCut, filesLeftOut, spam, createdAt } = email;
   return {
     id,
@@ -36,7 +36,7 @@ export function toEmailItem(
   };
 }
 
-export function toFileItem(file: MessageFile): Value<typeof messageFile> {
+export function toFileItem(file: MessageFile): ServerType<typeof messageFile> {
   const { id, name, sizeBytes, hasThumbnail } = file;
   return { id, name, size: sizeBytes, thumbnail: hasThumbnail, risky: isRiskyMessageFile(file) };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { forwardJob, messageLimits } from '#modules/messages/constants.ts';
 import type { NewMessage } from '#modules/messages/schema.ts';
-import { isForwarded, computeSpamVerdict } from '#modules/messages/spam.ts';
+import { isForwardableScore, computeSpamVerdict } from '#modules/messages/spam.ts';
 import { insertMessage } from '#modules/messages/store.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { Language } from '#modules/translations/constants.ts';
@@ -26,7 +26,7 @@ export async function createMessage(
   const newRow = { ...message, language, emailId: randomUUID(), createdAt: ctx.clock.now(), judged: verdict };
   await ctx.db.transaction().execute(async (trx) => {
     const messageId = await insertMessage(trx, newRow);
-    if (isForwarded(verdict.score)) await ctx.jobs.enqueue(trx, forwardJob, { messageId });
+    if (isForwardableScore(verdict.score)) await ctx.jobs.enqueue(trx, forwardJob, { messageId });
     if (verdict.isSpam) return;
     const { email, topic, body } = message;
     const data = { id: messageId, email, topic, body };

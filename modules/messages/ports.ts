@@ -1,4 +1,4 @@
-export type TextPart = { kind: 'own' | 'quoted' | 'signature'; text: string };
+export type EmailTextPart = { kind: 'own' | 'quoted' | 'signature'; text: string };
 
 export type EmailFile = { name: string; bytes: Uint8Array };
 
@@ -32,4 +32,4 @@ export type EmailReader = {
  * identifies the caller, for example a member id. The requests of different callers are processed alternately. Throws
  * `invalid` if the text takes too long.
  */
-export type EmailTextParser = { foldText(text: string, by: string | number): Promise<TextPart[]> };
+export type EmailTextParser = { foldText(text: string, by: string | number): Promise<EmailTextPart[]> };

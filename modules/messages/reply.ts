@@ -15,7 +15,7 @@ import {
   listRepliesOfMessages,
 } from '#modules/messages/reply-store.ts';
 import { markFirstAnswer, findMessageById, updateAssignee, updateThread } from '#modules/messages/store.ts';
-import { hasUnseen, lockThread, listThreadMessages } from '#modules/messages/thread.ts';
+import { hasUnseenEntries, lockThread, listThreadMessages } from '#modules/messages/thread.ts';
 import { getNewText } from '#modules/messages/text-parts.ts';
 import type { Ctx } from '#modules/context.ts';
 import { readLanguageTexts } from '#modules/translations/stored-language.ts';
@@ -70,7 +70,7 @@ export async function createReply(
       throw new AppError('taken', 'message.replyAlreadySent');
     if (earlierReplies.length >= repliesPerMessage) throw new AppError('taken', 'message.tooManyReplies');
     const conversation = { messages: thread, replies: earlierReplies, emails };
-    if (seen !== undefined && hasUnseen(conversation, { seen, readerId: author.id }))
+    if (seen !== undefined && hasUnseenEntries(conversation, { seen, readerId: author.id }))
       throw new AppError('taken', 'message.newReply');
     const emailId = randomUUID();
     const storedReply = await insertReply(trx, { messageId: id, author, body, emailId, createdAt: now });

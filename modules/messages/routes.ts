@@ -15,7 +15,7 @@ import { countGoal } from '#modules/analytics/click.ts';
 import { findAnswerTimes } from '#modules/messages/answer-times.ts';
 import { changeMessage, changeMessages } from '#modules/messages/change-message.ts';
 import {
-  countMerged,
+  countMergedByMessage,
   countMessagesByState,
   eraseMessage,
   findNeighbours,
@@ -61,7 +61,10 @@ export const messages: Handlers<typeof calls> = {
       countSpam(ctx),
     ]);
     const { shown, last } = splitPage(rows, page);
-    const [names, merged] = await Promise.all([listAssigneeNames(ctx, shown), countMerged(ctx, shown)]);
+    const [names, merged] = await Promise.all([
+      listAssigneeNames(ctx, shown),
+      countMergedByMessage(ctx, shown),
+    ]);
     const headers = {
       'X-Kept-Months': String(ctx.settings.messagesKeptMonths),
       'X-Count-New': String(counts.new),

@@ -108,18 +108,18 @@ const writtenShape = {
   topic,
 };
 const written = z.object(writtenShape);
-export type WrittenFields = z.output<typeof written>;
+export type VisitorFields = z.output<typeof written>;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the shape
-export const writtenFields = Object.keys(writtenShape) as (keyof WrittenFields)[];
+export const visitorFields = Object.keys(writtenShape) as (keyof VisitorFields)[];
 
 /** Returns the fields of a message that the visitor filled in. */
-export function pickWritten<T extends Record<keyof WrittenFields, unknown>>(
+export function pickVisitorFields<T extends Record<keyof VisitorFields, unknown>>(
   fields: T,
-): Pick<T, keyof WrittenFields> {
+): Pick<T, keyof VisitorFields> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- has exactly the keys of the shape
-  return Object.fromEntries(writtenFields.map((name) => [name, fields[name]])) as Pick<
+  return Object.fromEntries(visitorFields.map((name) => [name, fields[name]])) as Pick<
     T,
-    keyof WrittenFields
+    keyof VisitorFields
   >;
 }
 
@@ -127,7 +127,7 @@ export function pickWritten<T extends Record<keyof WrittenFields, unknown>>(
 export const message = z.pipe(
   z.object({ ...writtenShape, [honeypotField]: z.optional(z.unknown()), [elapsedField]: elapsedMs }),
   z.transform((fields) => ({
-    ...pickWritten(fields),
+    ...pickVisitorFields(fields),
     elapsedMs: fields[elapsedField],
     isFilledByProgram: isFilled(fields[honeypotField]),
   })),
@@ -135,7 +135,7 @@ export const message = z.pipe(
 
 export type NewMessage = z.output<typeof message>;
 
-export type Message = WrittenFields & {
+export type Message = VisitorFields & {
   id: number;
   state: MessageState;
   emailId: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 
-export async function findVerdict(db: Db, address: string): Promise<'allowed' | 'denied' | undefined> {
+export async function findSenderVerdict(db: Db, address: string): Promise<'allowed' | 'denied' | undefined> {
   const query = db
     .selectFrom('message_senders')
     .select('verdict')
@@ -10,7 +10,7 @@ export async function findVerdict(db: Db, address: string): Promise<'allowed' | 
 }
 
 /** Stores a verdict on an address and replaces an earlier verdict. */
-export async function saveVerdict(
+export async function saveSenderVerdict(
   db: Db,
   { address, verdict, now }: { address: string; verdict: 'allowed' | 'denied'; now: Date },
 ): Promise<void> {
@@ -21,12 +21,12 @@ export async function saveVerdict(
     .execute();
 }
 
-export async function deleteVerdict(db: Db, address: string): Promise<void> {
+export async function deleteSenderVerdict(db: Db, address: string): Promise<void> {
   await db.deleteFrom('message_senders').where('address_hash', '=', hashAddress(address)).execute();
 }
 
 /** Counts the messages with this text since `since`, up to 20. */
-export async function countSameText(db: Db, digest: Buffer, since: Date): Promise<number> {
+export async function countMessagesWithText(db: Db, digest: Buffer, since: Date): Promise<number> {
   const rows = await db
     .selectFrom('messages')
     .select('id')

@@ -5,10 +5,10 @@ import type { SpamJudgement, SpamVerdict } from '#modules/messages/mail-schema.t
 import type { Message } from '#modules/messages/schema.ts';
 import {
   countMessagesFiledAsSpam,
-  countSameText,
-  deleteVerdict,
-  saveVerdict,
-  findVerdict,
+  countMessagesWithText,
+  deleteSenderVerdict,
+  saveSenderVerdict,
+  findSenderVerdict,
 } from '#modules/messages/spam-store.ts';
 import { applySpamRules } from '#modules/messages/reading/spam-rules.ts';
 import type { Ctx, Db } from '#modules/context.ts';
@@ -29,8 +29,8 @@ export async function computeSpamVerdict(
   const textDigest = hashText(body);
   const since = new Date(ctx.clock.now().getTime() - sameTextMs);
   const [sender, earlierCount] = await Promise.all([
-    findVerdict(ctx.db, email),
-    textDigest === null ? 0 : countSameText(ctx.db, textDigest, since),
+    findSenderVerdict(ctx.db, email),
+    textDigest === null ? 0 : countMessagesWithText(ctx.db, textDigest, since),
   ]);
   const verdict = applySpamRules({ body, elapsedMs, sender, sameText: earlierCount + 1, isFilledByProgram });
   return { ...verdict, isSpam: verdict.score >= spamScores.filed, textDigest };
@@ -50,12 +50,12 @@ export async function updateSenderVerdict(
   const address = thread[0]?.email;
   if (address === undefined || (before === 'spam') === (state === 'spam')) return;
   const now = ctx.clock.now();
-  if (state === 'spam') return saveVerdict(trx, { address, verdict: 'denied', now });
+  if (state === 'spam') return saveSenderVerdict(trx, { address, verdict: 'denied', now });
   const filedMessages = thread.filter(({ isFiledAsSpam }) => isFiledAsSpam);
-  if (filedMessages.length > 0) await saveVerdict(trx, { address, verdict: 'allowed', now });
-  else await deleteVerdict(trx, address);
+  if (filedMessages.length > 0) await saveSenderVerdict(trx, { address, verdict: 'allowed', now });
+  else await deleteSenderVerdict(trx, address);
   for (const { id: messageId, spam } of filedMessages)
-    if (!isForwarded(spam.score)) await ctx.jobs.enqueue(trx, forwardJob, { messageId });
+    if (!isForwardableScore(spam.score)) await ctx.jobs.enqueue(trx, forwardJob, { messageId });
 }
 
 /**
@@ -71,7 +71,7 @@ export function isSpamEmail(
 }
 
 /** Returns true if a message with this score is forwarded to CONTACT_TO. Only obvious spam is not forwarded. */
-export function isForwarded(score: number): boolean {
+export function isForwardableScore(score: number): boolean {
   return score < spamScores.notForwarded;
 }
 

@@ -2,12 +2,12 @@ import { type Selectable, sql } from 'kysely';
 import type { MessagesTable } from '#db/tables.ts';
 import type { MessageState } from '#modules/messages/constants.ts';
 import type { SpamJudgement, SpamVerdict } from '#modules/messages/mail-schema.ts';
-import { type Message, type NewMessage, pickWritten, writtenFields } from '#modules/messages/schema.ts';
+import { type Message, type NewMessage, pickVisitorFields, visitorFields } from '#modules/messages/schema.ts';
 import type { Db } from '#modules/context.ts';
 
 const columns = [
   'id',
-  ...writtenFields,
+  ...visitorFields,
   'state',
   'letter_id',
   'created_at',
@@ -44,7 +44,7 @@ export async function insertMessage(
   const { id } = await db
     .insertInto('messages')
     .values({
-      ...pickWritten(message),
+      ...pickVisitorFields(message),
       letter_id: message.emailId,
       elapsed_ms: message.elapsedMs,
       state: message.judged.isSpam ? 'spam' : 'new',
@@ -200,7 +200,7 @@ type StoredMessage = Pick<Selectable<MessagesTable>, (typeof columns)[number]> &
 
 function toMessage(row: StoredMessage): Message {
   return {
-    ...pickWritten(row),
+    ...pickVisitorFields(row),
     id: row.id,
     state: row.state,
     emailId: row.letter_id,

@@ -1,5 +1,5 @@
 import type { IncomingEmail } from '#modules/messages/mail-schema.ts';
-import type { TextPart } from '#modules/messages/ports.ts';
+import type { EmailTextPart } from '#modules/messages/ports.ts';
 import { joinNewText } from '#modules/messages/reading/split-email-text.ts';
 import type { Ctx } from '#modules/context.ts';
 import { AppError } from '#modules/refusal.ts';
@@ -9,8 +9,8 @@ export async function listTextParts(
   ctx: Pick<Ctx, 'parsing'>,
   emails: readonly IncomingEmail[],
   readerId: number,
-): Promise<ReadonlyMap<number, TextPart[]>> {
-  const partsById = new Map<number, TextPart[]>();
+): Promise<ReadonlyMap<number, EmailTextPart[]>> {
+  const partsById = new Map<number, EmailTextPart[]>();
   for (const { id, body } of emails) partsById.set(id, await splitText(ctx, body, readerId));
   return partsById;
 }
@@ -21,7 +21,11 @@ export async function getNewText(ctx: Pick<Ctx, 'parsing'>, body: string): Promi
 }
 
 /** Splits the text of an email. Returns the text as one part if splitting takes too long. */
-async function splitText(ctx: Pick<Ctx, 'parsing'>, body: string, by: string | number): Promise<TextPart[]> {
+async function splitText(
+  ctx: Pick<Ctx, 'parsing'>,
+  body: string,
+  by: string | number,
+): Promise<EmailTextPart[]> {
   if (body === '') return [];
   try {
     return await ctx.parsing.foldText(body, by);

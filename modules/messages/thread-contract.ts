@@ -54,7 +54,10 @@ export const messageItem = withSchemaId(
   }),
 );
 
-export const mailAnswer = withDescription("The mail server's reason for rejecting the email.", nullableText);
+export const mailServerResponse = withDescription(
+  "The mail server's reason for rejecting the email.",
+  nullableText,
+);
 const replyFields = {
   id,
   author: z.string(),
@@ -66,7 +69,7 @@ const replyFields = {
     'The time at which the mail server failed to confirm the email, which may have arrived.',
     nullableTime,
   ),
-  mail_answer: mailAnswer,
+  mail_answer: mailServerResponse,
   email: withDescription(
     'The id of the email; use this id to send the email again if it may not have arrived.',
     z.string(),

@@ -1,17 +1,17 @@
-import type { Value } from '#api/http/call.ts';
+import type { ServerType } from '#api/http/call.ts';
 import type { messages as calls } from '#modules/messages/contract.ts';
 import type { messageNotes } from '#modules/messages/note-contract.ts';
 import { toEmailItem, toFileItem } from '#modules/messages/incoming-routes.ts';
 import { messages } from '#content/messages.ts';
 import type { MessageFile } from '#modules/messages/mail-schema.ts';
 import { getChangeDeadline } from '#modules/messages/note.ts';
-import { type Message, type Note, pickWritten, type Reply } from '#modules/messages/schema.ts';
+import { type Message, type Note, pickVisitorFields, type Reply } from '#modules/messages/schema.ts';
 import { listTextParts } from '#modules/messages/text-parts.ts';
 import { type Thread, getWaitStart } from '#modules/messages/thread.ts';
 import type { Ctx } from '#modules/context.ts';
 import { listMembers } from '#modules/members/member.ts';
 
-type ThreadEntryItem = Value<typeof calls.find.item>['entries'][number];
+type ThreadEntryItem = ServerType<typeof calls.find.item>['entries'][number];
 
 /** Returns the names of the assignees by member id. Runs no query if no message has an assignee. */
 export async function listAssigneeNames(
@@ -30,11 +30,11 @@ export function getMemberName({ name }: { name: string | null }): string {
 export function toMessageItem(
   message: Message,
   { names, merged }: { names: ReadonlyMap<number, string>; merged: number },
-): Value<typeof calls.list.list> {
+): ServerType<typeof calls.list.list> {
   const { id, state, createdAt, assigneeId } = message;
   const isWaiting = state === 'new' && message.threadId === null;
   return {
-    ...pickWritten(message),
+    ...pickVisitorFields(message),
     id,
     state,
     created: createdAt,
@@ -62,7 +62,7 @@ export async function toThreadEntries(
   const parts = await listTextParts(ctx, emails, readerId);
   const entries: ThreadEntryItem[] = [
     ...threadMessages.map((one) =>
-      Object.assign(pickWritten(one), {
+      Object.assign(pickVisitorFields(one), {
         kind: 'message' as const,
         id: one.id,
         created: one.createdAt,
@@ -86,7 +86,7 @@ export async function toThreadEntries(
 export function toReplyItem(
   reply: Reply,
   threadFiles: readonly MessageFile[],
-): Value<typeof calls.reply.data> {
+): ServerType<typeof calls.reply.data> {
   const { id, author, body, createdAt: created, sentAt: sent, refusedAt: refused } = reply;
   const { emailId: email, unknownAt: unknown, mailAnswer: mail_answer } = reply;
   const files = threadFiles.filter(({ replyId }) => replyId === id).map(toFileItem);
@@ -94,13 +94,13 @@ export function toReplyItem(
 }
 
 /** Maps a note to a response for the member `readerId`. Only the author of the note may change it, for a limited time. */
-export function toNoteItem(note: Note, readerId: number): Value<typeof messageNotes.create.data> {
+export function toNoteItem(note: Note, readerId: number): ServerType<typeof messageNotes.create.data> {
   const { id, author, authorId, body, createdAt, editedAt } = note;
   const changeDeadline = authorId === readerId ? getChangeDeadline(note) : null;
   return { id, author, body, created: createdAt, edited: editedAt, changeable_until: changeDeadline };
 }
 
-export function toOtherMessageItem(message: Message): Value<typeof calls.find.item>['others'][number] {
+export function toOtherMessageItem(message: Message): ServerType<typeof calls.find.item>['others'][number] {
   const { id, topic, body, state, closedAt: closed, createdAt: created } = message;
   return { id, topic, start: body.slice(0, 160).toWellFormed(), state, closed, created };
 }

@@ -32,7 +32,7 @@ export async function listMessageIdsOfAddress(
 }
 
 /** Counts the messages in `ids` together with all messages merged into them. */
-export async function countInThreads(db: Db, ids: readonly number[]): Promise<number> {
+export async function countThreadMessages(db: Db, ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from messages
     where id = any(${ids}::integer[]) or thread_id = any(${ids}::integer[])`.execute(db);
   return rows[0]?.count ?? 0;

@@ -16,7 +16,7 @@ import {
   updateThread,
 } from '#modules/messages/store.ts';
 import {
-  countInThreads,
+  countThreadMessages,
   countRepliesAndEmails,
   listMessageIdsOfAddress,
   listThreadMessageIds,
@@ -90,7 +90,7 @@ export async function readThreadStatus(
  * Returns true if the thread has entries by others that the reader has not seen. `seen` is the number of entries that
  * the reader has seen, not counting the first message.
  */
-export function hasUnseen(
+export function hasUnseenEntries(
   { messages, replies, emails }: Conversation,
   { seen, readerId }: { seen: number; readerId: number },
 ): boolean {
@@ -155,7 +155,7 @@ export async function mergeMessages(
       throw new AppError('invalid', 'message.addressDiffers');
     if (locked.some(({ threadId }) => threadId !== null)) throw new AppError('taken', 'message.merged');
     const ids = locked.map(({ id }) => id);
-    if ((await countInThreads(trx, ids)) > inboxLimits.merged)
+    if ((await countThreadMessages(trx, ids)) > inboxLimits.merged)
       throw new AppError('taken', 'message.threadTooLong', { values: { limit: inboxLimits.merged } });
     await mergeIntoThread(trx, into, sourceIds);
     const replies = await listRepliesOfMessages(trx, await listThreadMessageIds(trx, into));

@@ -4,7 +4,7 @@ import { computeChangePercent } from '#modules/subscribers/statistics.ts';
 import { getSenderSettings } from '#modules/mail-sender/settings.ts';
 import {
   upsertReadersOfDay,
-  countReachedSince,
+  countSubscribersReachedSince,
   findReadersOfDay,
   countReadersSince,
 } from '#modules/newsletters/tracking-store.ts';
@@ -71,7 +71,9 @@ async function countActiveReaders(ctx: Ctx, by: ActiveReaders['by']): Promise<Ac
   const asOf = ctx.clock.now();
   const since = new Date(asOf.getTime() - activeReaderDays * dayMs);
   const count =
-    by === 'opens' ? await countReadersSince(ctx.db, since) : await countReachedSince(ctx.db, since);
+    by === 'opens'
+      ? await countReadersSince(ctx.db, since)
+      : await countSubscribersReachedSince(ctx.db, since);
   return { count, by, asOf };
 }
 

@@ -1,4 +1,4 @@
-import type { Value } from '#api/http/call.ts';
+import type { ServerType } from '#api/http/call.ts';
 import type { newsletterAnalytics as calls } from '#modules/newsletters/analytics-contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { getNewsletterStatistics, getOverview, getReadersResult } from '#modules/newsletters/statistics.ts';
@@ -52,11 +52,11 @@ export const newsletterAnalytics: Handlers<typeof calls> = {
   },
 };
 
-function toBars(bars: readonly SentEmailsBar[]): Value<typeof calls.findOverview.item>['points'] {
+function toBars(bars: readonly SentEmailsBar[]): ServerType<typeof calls.findOverview.item>['points'] {
   return bars.map(({ from, until, emails }) => ({ from, until, value: emails }));
 }
 
-function toParts(parts: ReadersResult): NonNullable<Value<typeof calls.findReaders.item>['sample']> {
+function toParts(parts: ReadersResult): NonNullable<ServerType<typeof calls.findReaders.item>['sample']> {
   if (parts.by === 'deliveries') return parts;
   const { by, opened, proxyOpened, notOpened, bounced } = parts;
   return { by, opened, opened_by_proxy: proxyOpened, not_opened: notOpened, bounced };

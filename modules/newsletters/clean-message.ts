@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { sanitizeBounded } from '#modules/html/bounded-html.ts';
+import { sanitizeHtmlWithLimits } from '#modules/html/bounded-html.ts';
 import { sanitizeVideo, videoAttributeNames } from '#modules/html/video.ts';
 import {
   blockSubstitutes,
@@ -9,7 +9,7 @@ import {
   getAllowedVariant,
   getListAttributes,
   variantAttributes,
-  limitSpans,
+  limitCellSpans,
 } from '#modules/html/constants.ts';
 
 /** Elements that mail clients render consistently. Every other element is replaced by its text. */
@@ -45,8 +45,8 @@ const sanitizeOptions: sanitizeHtml.IOptions = {
     figure: (tagName, attribs) => ({ tagName, attribs: getAllowedVariant(tagName, attribs) }),
     p: (tagName, attribs) => ({ tagName, attribs: getAllowedVariant(tagName, attribs) }),
     ol: (tagName, attribs) => ({ tagName, attribs: getListAttributes(attribs) }),
-    td: (tagName, attribs) => ({ tagName, attribs: limitSpans(attribs) }),
-    th: (tagName, attribs) => ({ tagName, attribs: limitSpans(attribs) }),
+    td: (tagName, attribs) => ({ tagName, attribs: limitCellSpans(attribs) }),
+    th: (tagName, attribs) => ({ tagName, attribs: limitCellSpans(attribs) }),
     a: (tagName, { href }) => ({ tagName, attribs: toLinkAttributes(href, toAllowedLink) }),
     img: (tagName, attribs) => ({ tagName, attribs: toImageAttributes(attribs) }),
     video: (_tagName, attribs) => sanitizeVideo(attribs),
@@ -60,7 +60,7 @@ const sanitizeOptions: sanitizeHtml.IOptions = {
  * mailto and tel links remain; all other links become about:blank. Accepts any string and is idempotent.
  */
 export function cleanEmail(rawHtml: string): string {
-  return sanitizeBounded(removeUnstorableCharacters(rawHtml), sanitizeOptions);
+  return sanitizeHtmlWithLimits(removeUnstorableCharacters(rawHtml), sanitizeOptions);
 }
 
 /** Returns the readable text of a message, which is '' for an empty message. */

@@ -8,7 +8,7 @@ export async function lockContentHash(trx: Trx, digest: Buffer): Promise<void> {
 }
 
 /** Returns the newest newsletter with the same content that a member sent after this time and neither undid nor cancelled. */
-export async function findSameTextSince(db: Db, digest: Buffer, since: Date): Promise<number | undefined> {
+export async function findDuplicateSince(db: Db, digest: Buffer, since: Date): Promise<number | undefined> {
   const row = await db
     .selectFrom('newsletters')
     .select('id')

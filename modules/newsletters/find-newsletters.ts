@@ -6,7 +6,7 @@ import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import {
   findDraftOfOtherMember,
   lockContentHash,
-  findSameTextSince,
+  findDuplicateSince,
 } from '#modules/newsletters/duplicate-store.ts';
 import {
   countNewsletters,
@@ -49,7 +49,7 @@ export async function findNewsletters(
  * Rejects a duplicate newsletter. Serializes requests with the same content.
  * @throws {AppError} taken, with the id of the first newsletter, if any member sent the same content within 60 s.
  */
-export async function throwIfRepeated(
+export async function throwIfDuplicate(
   ctx: Ctx,
   trx: Trx,
   digest: Buffer,
@@ -57,7 +57,7 @@ export async function throwIfRepeated(
 ): Promise<void> {
   await lockContentHash(trx, digest);
   const since = new Date(ctx.clock.now().getTime() - newsletterLimits.repeatSeconds * 1000);
-  const first = await findSameTextSince(trx, digest, since);
+  const first = await findDuplicateSince(trx, digest, since);
   if (first !== undefined && first !== ownId)
     throw new AppError('taken', 'newsletter.alreadySent', { extra: { id: first } });
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { newsletterRequest } from '#modules/newsletters/newsletter-request-contract.ts';
 import { parseJson, decodeText, validateValue, readBytes } from '#api/http/body.ts';
 import type { ApiEnv } from '#api/http/env.ts';
-import { receiveForm } from '#api/http/upload-form.ts';
+import { receiveUploadForm } from '#api/http/upload-form.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { UploadedFile } from '#modules/media/upload.ts';
 import { storeCover } from '#modules/newsletters/cover.ts';
@@ -29,7 +29,7 @@ export type NewsletterFormInput = {
  */
 export async function readNewsletterForm(c: Context<ApiEnv>, ctx: Ctx): Promise<NewsletterFormInput> {
   if (!isJson(c)) {
-    await using received = await receiveForm(c, ctx, newsletterRequest.files, formLimits);
+    await using received = await receiveUploadForm(c, ctx, newsletterRequest.files, formLimits);
     const { attachment } = received.files;
     return await toFormInput(ctx, received.fields, attachment?.file.sizeBytes === 0 ? undefined : attachment);
   }

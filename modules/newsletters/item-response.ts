@@ -1,4 +1,4 @@
-import type { Value } from '#api/http/call.ts';
+import type { ServerType } from '#api/http/call.ts';
 import type { newsletter as shape, newsletterItem } from '#modules/newsletters/item-contract.ts';
 import { isSenderRejection } from '#modules/deliveries/rejection-kind.ts';
 import type { Ctx } from '#modules/context.ts';
@@ -7,12 +7,12 @@ import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import type { NewsletterCard } from '#modules/newsletters/find-newsletters.ts';
 import type { Newsletter } from '#modules/newsletters/newsletter.ts';
 
-type Item = Value<typeof newsletterItem>;
+type Item = ServerType<typeof newsletterItem>;
 
 /** Length of the upload id, with which the file names of an upload start. */
 const coverIdLength = 32;
 
-export function toNewsletter(ctx: Ctx, newsletter: Newsletter): Value<typeof shape> {
+export function toNewsletter(ctx: Ctx, newsletter: Newsletter): ServerType<typeof shape> {
   const { audience, cover, message, template } = newsletter;
   return {
     ...toNewsletterItem(ctx, newsletter),

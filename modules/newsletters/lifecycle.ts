@@ -5,7 +5,7 @@ import { recordNewsletterEvent } from '#modules/newsletters/history.ts';
 import {
   updateNewsletterOrThrow,
   readNewsletter,
-  readNonTemplate,
+  readNonTemplateNewsletter,
   saveDraft,
 } from '#modules/newsletters/newsletter.ts';
 import type { Newsletter } from '#modules/newsletters/newsletter.ts';
@@ -26,7 +26,10 @@ export async function duplicateNewsletter(
   { key }: { key?: string | undefined },
   actor: Actor,
 ): Promise<Newsletter> {
-  const { subject, preheader, message, cover, audience, isArchived } = await readNonTemplate(ctx, id);
+  const { subject, preheader, message, cover, audience, isArchived } = await readNonTemplateNewsletter(
+    ctx,
+    id,
+  );
   return saveDraft(
     ctx,
     { subject, preheader, message, cover, audience, isArchived },
@@ -37,7 +40,7 @@ export async function duplicateNewsletter(
 
 /** Permanently deletes a draft. @throws {AppError} missing; taken if the newsletter is not a draft. */
 export async function deleteNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<void> {
-  const { subject } = await readNonTemplate(ctx, id);
+  const { subject } = await readNonTemplateNewsletter(ctx, id);
   const deletedDraft = await ctx.db.transaction().execute(async (trx) => {
     const images = await releaseImages(trx, id);
     const deleted = await deleteDraft(trx, id);
@@ -127,7 +130,7 @@ async function changeState(
   actor: Actor,
   { to, from, kind, before }: StateChange,
 ): Promise<Newsletter> {
-  const { subject, state } = await readNonTemplate(ctx, id);
+  const { subject, state } = await readNonTemplateNewsletter(ctx, id);
   await ctx.db.transaction().execute(async (trx) => {
     await before?.(trx);
     await updateNewsletterOrThrow({ db: trx }, id, to, { states: from });

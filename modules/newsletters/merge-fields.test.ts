@@ -6,7 +6,7 @@ import {
   replaceMergeFields,
   renderMergeField,
   renderSubject,
-  findUnknownBraces,
+  findUnknownMergeFields,
 } from '#modules/newsletters/merge-fields.ts';
 
 const marker = 'zq0123456789abcdef01234567';
@@ -29,7 +29,7 @@ test('each different field in braces becomes one placeholder, and other braces a
   expect(filled.message).toBe(
     `<p>${marker}p00 ${marker}p01 {nmae|x} {} {name|a|b} {NAME} { name } {{name}} ${marker}p02</p>`,
   );
-  expect(findUnknownBraces(message, ['home_city'])).toEqual(['{nmae|x}']);
+  expect(findUnknownMergeFields(message, ['home_city'])).toEqual(['{nmae|x}']);
 });
 
 test('fields inside a tag, or with markup between the braces, are not filled in', () => {

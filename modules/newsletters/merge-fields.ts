@@ -52,7 +52,7 @@ export function replaceMergeFields(
 }
 
 /** Returns the braces with a fallback whose field is unknown, because they are probably mistakes. */
-export function findUnknownBraces(text: string, keys: readonly string[]): string[] {
+export function findUnknownMergeFields(text: string, keys: readonly string[]): string[] {
   const knownKeys = new Set(['name', 'email', ...keys]);
   const found = [...text.matchAll(bracePattern)].filter(
     ([, key = '', fallback]) => !knownKeys.has(key) && fallback !== undefined,
@@ -63,7 +63,7 @@ export function findUnknownBraces(text: string, keys: readonly string[]): string
 /**
  * Returns the possible merge fields of a text. `hasFallback` is true for a field with a fallback. Ignores braces within tags.
  */
-export function findBraces(text: string): { field: string; hasFallback: boolean }[] {
+export function findMergeFields(text: string): { field: string; hasFallback: boolean }[] {
   // Empties each tag, so that neither braces within a tag nor braces around a tag match.
   const found = [...text.replaceAll(/<[^<>]*>/g, '<>').matchAll(bracePattern)];
   return found.map(([, field = '', fallback]) => ({ field, hasFallback: fallback !== undefined }));

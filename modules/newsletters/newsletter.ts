@@ -13,10 +13,10 @@ import {
   updateNewsletter,
 } from '#modules/newsletters/store.ts';
 import type { Newsletter } from '#modules/newsletters/store.ts';
-import { computeContentHash, throwIfRepeated } from '#modules/newsletters/find-newsletters.ts';
+import { computeContentHash, throwIfDuplicate } from '#modules/newsletters/find-newsletters.ts';
 import { toAudienceColumns, toJsonColumn } from '#modules/newsletters/newsletter-audience.ts';
 import { claimImages } from '#modules/newsletters/images.ts';
-import { getMaxBytes } from '#modules/newsletters/phrases.ts';
+import { getMaxHtmlBytes } from '#modules/newsletters/phrases.ts';
 import { getSenderSettings } from '#modules/mail-sender/settings.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import { subject as subjectRule } from '#modules/newsletters/schema.ts';
@@ -162,7 +162,7 @@ export async function sendNewsletter(
   actor: Actor,
 ): Promise<Newsletter> {
   const now = ctx.clock.now();
-  const before = base.id === undefined ? undefined : await readNonTemplate(ctx, base.id);
+  const before = base.id === undefined ? undefined : await readNonTemplateNewsletter(ctx, base.id);
   const subject = input.subject ?? before?.subject ?? '';
   const message = input.message ?? before?.message ?? '';
   if (before !== undefined && before.state !== 'draft' && isSameSave(before, base)) return before;
@@ -190,7 +190,7 @@ export async function sendNewsletter(
     saved_by: actor.id,
   };
   const id = await ctx.db.transaction().execute(async (trx) => {
-    await throwIfRepeated(ctx, trx, digest, before?.state === 'scheduled' ? before.id : undefined);
+    await throwIfDuplicate(ctx, trx, digest, before?.state === 'scheduled' ? before.id : undefined);
     await claimCover(ctx, trx, newCover);
     const kind = sendAt === undefined ? 'sent' : 'scheduled';
     const sent = base.id ?? (await insertNewsletter(trx, { ...row, created_by: actor.id, created_at: now }));
@@ -222,7 +222,7 @@ async function renderEmailColumns(ctx: Ctx, content: NewsletterContent) {
   if (readable === '' && cover === null && images.length === 0)
     throw createFieldError('message', 'newsletter.messageRequired');
   const { html, text, marker, links, personal, phrases } = email;
-  if (getMaxBytes(email) > newsletterLimits.emailBytes)
+  if (getMaxHtmlBytes(email) > newsletterLimits.emailBytes)
     throw createFieldError('message', 'newsletter.tooLarge');
   const emailFields = {
     letter_html: html,
@@ -250,7 +250,7 @@ export async function readNewsletter(ctx: Pick<Ctx, 'db'>, id: number): Promise<
 }
 
 /** @throws {AppError} missing; taken for a template, which is never sent. */
-export async function readNonTemplate(ctx: Pick<Ctx, 'db'>, id: number): Promise<Newsletter> {
+export async function readNonTemplateNewsletter(ctx: Pick<Ctx, 'db'>, id: number): Promise<Newsletter> {
   const newsletter = await readNewsletter(ctx, id);
   if (newsletter.template !== null) throw new AppError('taken', 'newsletter.isTemplate');
   return newsletter;

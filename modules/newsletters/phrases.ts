@@ -37,7 +37,7 @@ export function fillPhrases<Email extends EmailWithPlaceholders>(email: Email, l
 }
 
 /** Returns the size of the HTML in bytes, in the language with the longest HTML. */
-export function getMaxBytes(email: EmailWithPlaceholders): number {
+export function getMaxHtmlBytes(email: EmailWithPlaceholders): number {
   const tags = Object.keys(email.phrases ?? { en: [] });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the phrases are by the languages of the site
   return Math.max(...tags.map((tag) => Buffer.byteLength(fillPhrases(email, tag as Language).html)));

@@ -40,7 +40,7 @@ export type RenderedMessage = CleanedMessage & {
  * Cleans and renders messages in another thread, so that a message cannot block the event loop.
  * @throws {AppError} invalid for a message that takes too long to render.
  */
-export type Rendering = {
+export type MessageRenderer = {
   clean(written: string): Promise<CleanedMessage>;
   render(task: RenderTask): Promise<RenderedMessage>;
 };

@@ -5,8 +5,8 @@ import { blankAddress } from '#modules/html/constants.ts';
 import type { Language } from '#modules/translations/constants.ts';
 import { renderEmail } from '#modules/newsletters/email.ts';
 import type { NewsletterContent } from '#modules/newsletters/email.ts';
-import { getMaxBytes } from '#modules/newsletters/phrases.ts';
-import { findUnknownBraces } from '#modules/newsletters/merge-fields.ts';
+import { getMaxHtmlBytes } from '#modules/newsletters/phrases.ts';
+import { findUnknownMergeFields } from '#modules/newsletters/merge-fields.ts';
 import type { CleanedMessage } from '#modules/newsletters/ports.ts';
 import { renderPreview } from '#modules/newsletters/preview.ts';
 import type { Preview } from '#modules/newsletters/preview.ts';
@@ -65,7 +65,7 @@ export async function preflight(
     checkSubject(content.subject),
     ...checkMessage(cleaned, { hasCover: content.cover !== null }),
     ...checkSpamWarnings({ ...cleaned, subject: content.subject }, { countsClicks: settings.countsOpens }),
-    checkSize(getMaxBytes(email)),
+    checkSize(getMaxHtmlBytes(email)),
     checkUnsubscribeLink(email),
     ...(await checkBraces(ctx, { ...content, message: cleaned.message })),
     checkPostalAddress(settings.postalAddress),
@@ -80,7 +80,7 @@ export async function preflight(
 /** Warns about text in braces that looks like a merge field but does not name a known field. */
 async function checkBraces(ctx: Ctx, { subject, message }: NewsletterContent): Promise<PreflightFinding[]> {
   const keys = (await listFields(ctx)).map(({ key }) => key);
-  const unknown = findUnknownBraces(`${subject}\n${message}`, keys);
+  const unknown = findUnknownMergeFields(`${subject}\n${message}`, keys);
   if (unknown.length === 0) return [];
   const braces = unknown.slice(0, maxListedItems).join(', ');
   return [createFinding('fields', 'warning', 'check.unknownFields', { braces })];

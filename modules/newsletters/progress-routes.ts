@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Value } from '#api/http/call.ts';
+import type { ServerType } from '#api/http/call.ts';
 import type { newsletterItem } from '#modules/newsletters/item-contract.ts';
 import type { newsletters } from '#modules/newsletters/contract.ts';
 import type { ApiEnv } from '#api/http/env.ts';
@@ -11,7 +11,7 @@ import { isStillAuthorized } from '#modules/api-keys/bearer.ts';
 import { readNewsletter } from '#modules/newsletters/newsletter.ts';
 import type { NewsletterCard } from '#modules/newsletters/find-newsletters.ts';
 
-type Item = Value<typeof newsletterItem>;
+type Item = ServerType<typeof newsletterItem>;
 
 const intervalMs = 1_000;
 /** A stream ends after this time; the browser then opens a new stream. */

@@ -1,5 +1,5 @@
 import { makeOwnLinksRelative, makeOwnLinksAbsolute } from '#modules/html/own-links.ts';
-import { convertSmallCharacters } from '#modules/html/readable.ts';
+import { convertSuperAndSubscripts } from '#modules/html/readable.ts';
 import { linkVideos, videoSymbol } from '#modules/html/video.ts';
 import { findTextLanguage } from '#modules/translations/text-language.ts';
 import type { EmailTemplates } from '#modules/outbox/ports.ts';
@@ -53,7 +53,7 @@ export async function renderMessage(
     ...values,
     subject,
     message,
-    plainMessage: convertSmallCharacters(withPhrases),
+    plainMessage: convertSuperAndSubscripts(withPhrases),
     languageTag: getLanguagePlaceholder(marker),
     writtenLanguage: detectLanguage(`${values.subject}\n${cleaned.text}`, marker),
   });

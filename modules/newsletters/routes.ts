@@ -35,7 +35,7 @@ import { newsletterStates } from '#modules/newsletters/constants.ts';
 import { checkSenderRecords } from '#modules/mail-sender/records.ts';
 import { updateSenderSettings, getSenderSettings } from '#modules/mail-sender/settings.ts';
 import type { SenderSettings } from '#modules/mail-sender/settings.ts';
-import { sendTest } from '#modules/newsletters/test-email.ts';
+import { sendTestEmail } from '#modules/newsletters/test-email.ts';
 import { AppError } from '#modules/refusal.ts';
 import { readRunningImports } from '#modules/subscribers/running-imports.ts';
 import { listMembers } from '#modules/members/member.ts';
@@ -119,7 +119,7 @@ export const newsletters: Handlers<typeof calls> = {
     const { writing, base, fields } = await readNewsletterForm(c, ctx);
     const { id, email } = c.get('member');
     const { to = email } = validateValue(testEmailRequest.body, fields);
-    await sendTest(ctx, await mergeWithDraft(ctx, writing, base.id), to, id);
+    await sendTestEmail(ctx, await mergeWithDraft(ctx, writing, base.id), to, id);
     return { data: { to }, message: formatMessage('newsletter.tested', { email: to }) };
   },
 

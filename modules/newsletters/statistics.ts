@@ -5,7 +5,7 @@ import { newsletterStates, type NewsletterState } from '#modules/newsletters/con
 import { computeChangePercent } from '#modules/subscribers/statistics.ts';
 import {
   countByState,
-  findFirstStart,
+  findFirstNewsletterStart,
   countLastNewsletters,
   countEmailsByMonth,
   getNewsletterTotals,
@@ -114,7 +114,7 @@ export async function getReadersResult(
 }
 
 async function isSampleTime(ctx: Ctx): Promise<boolean> {
-  const first = await findFirstStart(ctx.db);
+  const first = await findFirstNewsletterStart(ctx.db);
   return first === null || ctx.clock.now().getTime() - first.getTime() < sampleDays * dayMs;
 }
 

@@ -33,7 +33,10 @@ export async function listTemplatesByUse(
 }
 
 /** Returns the newsletter that was started last, or undefined if no newsletter has been started. */
-export async function findLastSent(db: Db, characters: number): Promise<StartingPointRow | undefined> {
+export async function findLastSentNewsletter(
+  db: Db,
+  characters: number,
+): Promise<StartingPointRow | undefined> {
   return db
     .selectFrom('newsletters')
     .select(['id', 'subject', 'cover', selectMessageStart(characters)])
@@ -61,7 +64,7 @@ export async function renameTemplate(db: Db, id: number, name: string): Promise<
 }
 
 /** Records that a newsletter was created from the template. */
-export async function recordUse(db: Db, id: number, now: Date): Promise<void> {
+export async function recordTemplateUse(db: Db, id: number, now: Date): Promise<void> {
   await updateTemplate(db, id, { from: 'kept', change: { template_used_at: now } });
 }
 
@@ -76,7 +79,7 @@ export async function restoreDeletedTemplate(db: Db, id: number): Promise<string
 }
 
 /** Returns the ids of templates that were deleted before this time. */
-export async function listDeletedBefore(db: Db, moment: Date): Promise<number[]> {
+export async function listTemplatesDeletedBefore(db: Db, moment: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('newsletters')
     .select('id')

@@ -25,7 +25,7 @@ const unknownSubscriberId = 0;
  * @throws {AppError} tooMany for more than 20 tests an hour; invalid if the mail server rejects the address, or has
  * not confirmed the email within 45 s.
  */
-export async function sendTest(
+export async function sendTestEmail(
   ctx: Ctx,
   content: NewsletterContent,
   to: string,

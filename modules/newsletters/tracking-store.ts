@@ -148,7 +148,7 @@ export async function countReadersSince(db: Db, since: Date): Promise<number> {
 }
 
 /** Counts subscribers to whom an email was sent since this time, each subscriber once. Used if opens are not counted. */
-export async function countReachedSince(db: Db, since: Date): Promise<number> {
+export async function countSubscribersReachedSince(db: Db, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct subscriber_id)::int as count from deliveries
     where state = 'sent' and sent_at >= ${since} and newsletter_id in (
@@ -199,7 +199,7 @@ export async function countByState(db: Db): Promise<Map<NewsletterState, number>
 }
 
 /** Returns the start time of the first newsletter. */
-export async function findFirstStart(db: Db): Promise<Date | null> {
+export async function findFirstNewsletterStart(db: Db): Promise<Date | null> {
   const row = await db
     .selectFrom('newsletters')
     .select((select) => select.fn.min('started_at').as('first'))

@@ -109,7 +109,7 @@ function sumHour(counts: readonly HourCount[], hour: number): EngagementHour {
  * Returns the email as a web page in a language, or undefined for an invalid token. Unsubscribe links lead to the home page, so
  * that a forwarded URL does not allow others to unsubscribe the reader.
  */
-export async function viewEmail(
+export async function renderEmailPage(
   ctx: Ctx,
   token: string,
   language: Language,

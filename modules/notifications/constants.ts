@@ -3,7 +3,7 @@ export const notificationAudiences = ['messages', 'posts', 'newsletters', 'audit
 export type NotificationAudience = (typeof notificationAudiences)[number];
 
 /** Kinds of notifications with their audiences. */
-export const audienceByKind = {
+export const audienceByNotificationKind = {
   message: 'messages',
   'message-assigned': 'messages',
   'message-incoming': 'messages',
@@ -22,7 +22,7 @@ export const audienceByKind = {
   'source-failed': 'sources',
   'source-mended': 'sources',
 } as const satisfies Record<string, NotificationAudience>;
-export type NotificationKind = keyof typeof audienceByKind;
+export type NotificationKind = keyof typeof audienceByNotificationKind;
 
 /** Unread notifications are counted up to this number; the badge shows "99+" for more. */
 export const unreadLimit = 100;

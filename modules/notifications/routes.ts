@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Value } from '#api/http/call.ts';
+import type { ServerType } from '#api/http/call.ts';
 import type { notifications as calls } from '#modules/notifications/contract.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
@@ -43,7 +43,7 @@ function getReader(c: Context<ApiEnv>): NotificationReader {
   };
 }
 
-function toItem(notification: Notification): Value<typeof calls.list.list> {
+function toItem(notification: Notification): ServerType<typeof calls.list.list> {
   const { id, kind, targetId, title, createdAt, isRead } = notification;
   return { id, kind, target: targetId, title, created: createdAt, read: isRead };
 }

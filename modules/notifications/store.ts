@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import { countRows } from '#modules/text-search/list-store.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
-import { audienceByKind, unreadLimit } from '#modules/notifications/constants.ts';
+import { audienceByNotificationKind, unreadLimit } from '#modules/notifications/constants.ts';
 import type { NotificationKind } from '#modules/notifications/constants.ts';
 import type { Notification, NotificationReader } from '#modules/notifications/schema.ts';
 
@@ -12,7 +12,7 @@ export async function insertNotification(
   notification: { kind: NotificationKind; targetId: number; title: string; at: Date },
 ): Promise<void> {
   const { kind, targetId, title, at } = notification;
-  await sql`select tell_members(${kind}, ${audienceByKind[kind]}, ${targetId}::integer, ${title}, ${at})`.execute(
+  await sql`select tell_members(${kind}, ${audienceByNotificationKind[kind]}, ${targetId}::integer, ${title}, ${at})`.execute(
     db,
   );
 }
@@ -24,7 +24,7 @@ export async function insertMemberNotification(
 ): Promise<void> {
   const { kind, memberId, targetId, title, at } = memberNotification;
   await sql`select tell_member(
-    ${kind}, ${audienceByKind[kind]}, ${memberId}::integer, ${targetId}::integer, ${title}, ${at}
+    ${kind}, ${audienceByNotificationKind[kind]}, ${memberId}::integer, ${targetId}::integer, ${title}, ${at}
   )`.execute(db);
 }
 

@@ -53,7 +53,7 @@ export async function insertAttempt(db: Db, attempt: EmailAttempt): Promise<bool
 }
 
 /** Records that the process that waits for the response is alive. */
-export async function recordAlive(db: Db, attemptId: string, at: Date): Promise<void> {
+export async function recordAttemptHeartbeat(db: Db, attemptId: string, at: Date): Promise<void> {
   await db
     .updateTable('single_emails')
     .set({ at })
@@ -63,7 +63,7 @@ export async function recordAlive(db: Db, attemptId: string, at: Date): Promise<
 }
 
 /** Records that the mail server accepted the email, and deletes all personal data of the attempt. */
-export async function markSent(db: Db, attemptId: string, at: Date): Promise<void> {
+export async function markAttemptSent(db: Db, attemptId: string, at: Date): Promise<void> {
   await db
     .updateTable('single_emails')
     .set({ state: 'sent', payload: null, recipient: null, subject: null, answer: null, at })
@@ -81,7 +81,7 @@ export async function deleteAttempt(db: Db, attemptId: string): Promise<void> {
  * transactions. Without the lock, simultaneous transactions would not see each other's attempts, and members would
  * get a notification for each attempt.
  */
-export async function markUnknown(
+export async function markAttemptUnknown(
   trx: Trx,
   emailId: string,
   { answer, at }: { answer: string; at: Date },
@@ -143,7 +143,7 @@ export async function listUnknownRecipients(
  * Selects emails with an unknown delivery result; without `ids`, all of them. Also selects attempts that have had no
  * result since before `lostBefore`.
  */
-export type UnknownFilter = {
+export type UnknownEmailFilter = {
   ids?: readonly string[] | undefined;
   areas: 'all' | 'open';
   lostBefore: Date;
@@ -155,7 +155,7 @@ export type EmailPosition = { at: Date; id: string };
 /** Returns the selected emails, newest first. */
 export async function listUnknownNewestFirst(
   db: Db,
-  filter: UnknownFilter,
+  filter: UnknownEmailFilter,
   page: { limit: number; after?: EmailPosition | undefined },
 ): Promise<UnknownEmail[]> {
   const { rows } = await sql<UnknownEmail>`
@@ -171,14 +171,14 @@ function buildAfterCondition(last: EmailPosition | undefined): RawBuilder<boolea
   return sql`(at, email_id) < (${buildExactTime(sql`select at from single_emails where email_id = ${id}`, at)}, ${id})`;
 }
 
-export async function countUnknown(db: Db, filter: UnknownFilter): Promise<RowCount> {
+export async function countUnknownEmails(db: Db, filter: UnknownEmailFilter): Promise<RowCount> {
   return countRows(db, db.selectFrom('single_emails').select('at').where(buildUnknownCondition(filter)));
 }
 
 /** Deletes the attempts of at most `limit` selected emails, the newest first. Returns the jobs that send the emails again. */
 export async function claimUnknownJobs(
   trx: Trx,
-  filter: UnknownFilter,
+  filter: UnknownEmailFilter,
   limit: number,
 ): Promise<{ job: string; payload: object }[]> {
   const { rows } = await sql<{ job: string; payload: object }>`
@@ -192,7 +192,11 @@ export async function claimUnknownJobs(
  * Marks at most `limit` selected emails as settled, the newest first, so that no job sends them again. Returns the
  * number of emails.
  */
-export async function markUnknownSettled(trx: Trx, filter: UnknownFilter, limit: number): Promise<number> {
+export async function markUnknownSettled(
+  trx: Trx,
+  filter: UnknownEmailFilter,
+  limit: number,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     update single_emails set state = 'sent', payload = null, recipient = null, subject = null, answer = null
     where email_id in (${selectNewestUnknown(filter, limit)})`.execute(trx);
@@ -203,7 +207,7 @@ export async function deleteAttemptsOfEmails(db: Db, emailIds: readonly string[]
   if (emailIds.length > 0) await db.deleteFrom('single_emails').where('email_id', 'in', emailIds).execute();
 }
 
-export async function deleteAttemptsTo(db: Db, recipient: string): Promise<void> {
+export async function deleteAttemptsToRecipient(db: Db, recipient: string): Promise<void> {
   await db.deleteFrom('single_emails').where('recipient', '=', recipient).execute();
 }
 
@@ -217,12 +221,12 @@ export async function deleteAttemptsBefore(db: Db, time: Date): Promise<number> 
 }
 
 /** Selects and locks the newest emails of the list. */
-function selectNewestUnknown(filter: UnknownFilter, limit: number): RawBuilder<unknown> {
+function selectNewestUnknown(filter: UnknownEmailFilter, limit: number): RawBuilder<unknown> {
   return sql`select email_id from single_emails where ${buildUnknownCondition(filter)}
     order by at desc, email_id desc limit ${limit} for update`;
 }
 
-function buildUnknownCondition({ ids, areas, lostBefore }: UnknownFilter): RawBuilder<boolean> {
+function buildUnknownCondition({ ids, areas, lostBefore }: UnknownEmailFilter): RawBuilder<boolean> {
   return sql`state <> 'sent' and (state = 'unknown' or at < ${lostBefore})
     and (${areas === 'all'}::boolean or not is_private)
     and (${ids ?? null}::text[] is null or email_id = any(${ids ?? null}::text[]))`;

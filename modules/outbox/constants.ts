@@ -14,7 +14,7 @@ export const mailErrorKinds = [
  * Kinds of emails to one recipient that can bounce, and `message`: a contact message that a visitor can reply to. The
  * index in this list is part of email addresses: add new kinds at the end.
  */
-export const bounceableEmails = [
+export const bounceableEmailKinds = [
   'confirmation',
   'reply',
   'invite',

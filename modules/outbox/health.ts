@@ -1,6 +1,6 @@
 import type { Ctx } from '#modules/context.ts';
 import { mailErrorKinds, mailHealthLimits, mailResults } from '#modules/outbox/constants.ts';
-import type { MailCheck } from '#modules/outbox/ports.ts';
+import type { MailServerTestResult } from '#modules/outbox/ports.ts';
 import type { MailTrouble } from '#modules/outbox/schema.ts';
 import { getMailCounts, markNotified, findTroubles } from '#modules/outbox/store.ts';
 import { notify } from '#modules/notifications/notification.ts';
@@ -27,7 +27,7 @@ export async function listMailTroubles(ctx: Ctx): Promise<MailTrouble[]> {
  * Tests each mail server: connects, encrypts, logs in and quits. Sends no email; each test takes at most 45 s.
  * @throws {AppError} tooMany for more than 10 a minute.
  */
-export async function testConnections(ctx: Ctx, memberId: number): Promise<MailCheck[]> {
+export async function testConnections(ctx: Ctx, memberId: number): Promise<MailServerTestResult[]> {
   const allowance = await ctx.limits.take(`mail test ${memberId}`, mailHealthLimits.tests);
   if (!allowance.allowed) {
     const { retryAfterSeconds } = allowance;

@@ -36,16 +36,16 @@ export type EmailResult =
 export type EmailOrHeldResult = EmailResult | { kind: 'held' };
 
 /** Called right before the final dot. After the final dot, the email may arrive even if this process ends. */
-export type BeforeDot = () => Promise<boolean>;
+export type BeforeFinalDotHook = () => Promise<boolean>;
 
 export type Mail = {
   /**
    * Sends one email, or writes it to the outbox. Throws if nothing was sent: no mail server accepts a connection, or the
    * connection ended before the final dot.
    */
-  send(email: OutgoingEmail, beforeDot?: BeforeDot): Promise<EmailOrHeldResult>;
+  send(email: OutgoingEmail, beforeDot?: BeforeFinalDotHook): Promise<EmailOrHeldResult>;
   /** Connects to a server of `settings.mailServers` and sends nothing. */
-  check(server: string): Promise<MailCheck>;
+  check(server: string): Promise<MailServerTestResult>;
 };
 
 /** The emails that are stored as files because no mail server is configured (outbox mode); empty otherwise. */
@@ -234,7 +234,7 @@ export type MailErrorKind =
 /** `server` as `host:port`; `answer`: the server's response, or the system's error message, on one line. */
 export type MailServerError = { server: string; kind: MailErrorKind; answer: string };
 /** The result of a connection test; `tls` is the protocol, `user` the login name. */
-export type MailCheck =
+export type MailServerTestResult =
   | { server: string; outcome: 'ready'; tls: string | undefined; user: string | undefined; tookMs: number }
   | { server: string; outcome: 'fault'; fault: MailServerError; tookMs: number };
 

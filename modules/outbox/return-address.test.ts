@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bounceableEmails } from '#modules/outbox/constants.ts';
+import { bounceableEmailKinds } from '#modules/outbox/constants.ts';
 import {
   findReturnedEmailInText,
   decodeReturnAddress,
@@ -12,7 +12,7 @@ const ctx = {
 
 describe('the return address of a single email', () => {
   it('is read in any letter case', () => {
-    for (const kind of bounceableEmails)
+    for (const kind of bounceableEmailKinds)
       for (const id of [1, 4_000_000_000]) {
         const address = createReturnAddress(ctx, { kind, id }) ?? '';
         expect(address).toMatch(/^bounces\+s[\da-f]{30}@mail\.example\.com$/);

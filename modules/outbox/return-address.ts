@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Ctx } from '#modules/context.ts';
-import { bounceableEmails } from '#modules/outbox/constants.ts';
+import { bounceableEmailKinds } from '#modules/outbox/constants.ts';
 
 /** The email that a bounce refers to: `id` is the id of the subscriber, reply, invite, member or contact message. */
-export type BounceableEmail = { kind: (typeof bounceableEmails)[number]; id: number };
+export type BounceableEmail = { kind: (typeof bounceableEmailKinds)[number]; id: number };
 
 type AddressCtx = { settings: Pick<Ctx['settings'], 'bounceAddress' | 'secret'> };
 
@@ -19,7 +19,7 @@ export function createReturnAddress(ctx: AddressCtx, email: BounceableEmail): st
   const { bounceAddress } = ctx.settings;
   if (bounceAddress === undefined) return undefined;
   const bytes = Buffer.alloc(bodyBytes);
-  bytes.writeUInt8(bounceableEmails.indexOf(email.kind), 0);
+  bytes.writeUInt8(bounceableEmailKinds.indexOf(email.kind), 0);
   bytes.writeUInt32BE(email.id, 1);
   return bounceAddress.replace(
     '*',
@@ -56,7 +56,7 @@ function readToken(ctx: AddressCtx, token: string): BounceableEmail | undefined 
   const body = bytes.subarray(0, bodyBytes);
   if (bytes.length !== bodyBytes + macBytes) return undefined;
   if (!timingSafeEqual(computeMac(ctx, body), bytes.subarray(bodyBytes))) return undefined;
-  const kind = bounceableEmails[body.readUInt8(0)];
+  const kind = bounceableEmailKinds[body.readUInt8(0)];
   return kind === undefined ? undefined : { kind, id: body.readUInt32BE(1) };
 }
 

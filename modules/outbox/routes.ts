@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Value } from '#api/http/call.ts';
+import type { ServerType } from '#api/http/call.ts';
 import type { outbox as calls } from '#modules/outbox/contract.ts';
 import { senderHasPermission } from '#api/http/request-actor.ts';
 import type { ApiEnv } from '#api/http/env.ts';
@@ -8,14 +8,14 @@ import { splitPage } from '#api/http/paging.ts';
 import { apiTransports } from '#modules/outbox/transport-response.ts';
 import { type MessageKey, messages, formatMessage } from '#content/messages.ts';
 import { listMailTroubles, testConnections } from '#modules/outbox/health.ts';
-import type { MailCheck, OutboxEntry } from '#modules/outbox/ports.ts';
+import type { MailServerTestResult, OutboxEntry } from '#modules/outbox/ports.ts';
 import {
   dismissUnknownEmails,
   listUnknownEmails,
   sendUnknownEmailsAgain,
 } from '#modules/outbox/unknown-emails.ts';
 import { AppError } from '#modules/refusal.ts';
-import { isUnlimited } from '#modules/members/role-permissions.ts';
+import { hasAllPermissions } from '#modules/members/role-permissions.ts';
 
 export const outbox: Handlers<typeof calls> = {
   /** Lists emails newest first; headers contain the transport of new emails and the opt-in mode. */
@@ -89,7 +89,7 @@ export const outbox: Handlers<typeof calls> = {
  * any role. Only members with all permissions may read such emails.
  */
 function mayReadPrivate(c: Context<ApiEnv>): boolean {
-  return senderHasPermission(c, 'team') && isUnlimited(c.get('member').role);
+  return senderHasPermission(c, 'team') && hasAllPermissions(c.get('member').role);
 }
 
 function getAreas(c: Context<ApiEnv>): 'all' | 'open' {
@@ -108,11 +108,11 @@ function parseCursor(after: string | undefined): { at: Date; id: string } | unde
   return { at: new Date(Number(ms)), id };
 }
 
-function toItem({ id, from, to, subject, writtenAt }: OutboxEntry): Value<typeof calls.list.list> {
+function toItem({ id, from, to, subject, writtenAt }: OutboxEntry): ServerType<typeof calls.list.list> {
   return { id, from, to, subject, date: writtenAt };
 }
 
-function toServer(check: MailCheck): Value<typeof calls.testServers.data>['servers'][number] {
+function toServer(check: MailServerTestResult): ServerType<typeof calls.testServers.data>['servers'][number] {
   const { server, tookMs } = check;
   if (check.outcome === 'ready')
     return { server, fault: null, tls: check.tls ?? null, user: check.user ?? null, took_ms: tookMs };

@@ -6,10 +6,10 @@ import {
   deleteOlderUnknown,
   findAttempt,
   insertAttempt,
-  markUnknown,
+  markAttemptUnknown,
   hasOtherUnknownResult,
-  recordAlive,
-  markSent,
+  recordAttemptHeartbeat,
+  markAttemptSent,
 } from '#modules/outbox/attempt-store.ts';
 import {
   type EmailKind,
@@ -94,12 +94,12 @@ async function findOutcome(ctx: Ctx, emailId: string): Promise<EmailResult | und
 /** Makes one attempt to send an email; the attempt is stored before the final dot. */
 async function sendOnce(ctx: Ctx, email: OutgoingEmail, job: EmailJob): Promise<EmailResult> {
   const attemptId = randomUUID();
-  const sendHeartbeat = () => void recordAlive(ctx.db, attemptId, ctx.clock.now()).catch(() => {});
+  const sendHeartbeat = () => void recordAttemptHeartbeat(ctx.db, attemptId, ctx.clock.now()).catch(() => {});
   const timer = setInterval(sendHeartbeat, unknownEmailLimits.heartbeatSeconds * 1000).unref();
   const outcome = await ctx.mail
     .send(email, () => reserveAttempt(ctx, email, { ...job, attemptId }))
     .finally(() => clearInterval(timer));
-  if (outcome.kind === 'sent') await markSent(ctx.db, attemptId, ctx.clock.now());
+  if (outcome.kind === 'sent') await markAttemptSent(ctx.db, attemptId, ctx.clock.now());
   if (outcome.kind === 'deferred' || outcome.kind === 'refused') await deleteAttempt(ctx.db, attemptId);
   if (outcome.kind === 'unknown') return recordUnknown(ctx, email.id, outcome.answer);
   if (outcome.kind !== 'held') return outcome;
@@ -138,7 +138,7 @@ async function recordUnknown(ctx: Ctx, emailId: string, answer: string): Promise
   const at = ctx.clock.now();
   const since = new Date(at.getTime() - unknownEmailLimits.notifySeconds * 1000);
   await ctx.db.transaction().execute(async (trx) => {
-    const isNew = await markUnknown(trx, emailId, { answer: text, at });
+    const isNew = await markAttemptUnknown(trx, emailId, { answer: text, at });
     if (!isNew || (await hasOtherUnknownResult(trx, since))) return;
     await notify(ctx, trx, { kind: 'email-unknown', targetId: 0, title: text });
   });

@@ -3,14 +3,14 @@ import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
 import {
-  countUnknown,
+  countUnknownEmails,
   deleteAttemptsBefore,
   deleteAttemptsOfEmails,
-  deleteAttemptsTo,
+  deleteAttemptsToRecipient,
   type EmailPosition,
   markUnknownSettled,
   claimUnknownJobs,
-  type UnknownFilter,
+  type UnknownEmailFilter,
   listUnknownNewestFirst,
   listUnknownRecipients,
 } from '#modules/outbox/attempt-store.ts';
@@ -18,7 +18,7 @@ import { type EmailKind, unknownEmailLimits } from '#modules/outbox/constants.ts
 import type { UnknownEmail } from '#modules/outbox/schema.ts';
 
 /** Without `ids`, all emails are selected. `open` excludes emails that give access to an account. */
-type UnknownEmailSelection = Pick<UnknownFilter, 'ids' | 'areas'>;
+type UnknownEmailSelection = Pick<UnknownEmailFilter, 'ids' | 'areas'>;
 
 /** Returns emails with an unknown result, newest first; `after` is the last email of the previous page. */
 export async function listUnknownEmails(
@@ -29,7 +29,7 @@ export async function listUnknownEmails(
   const filter = toFilter(ctx, choice);
   const [emails, total] = await Promise.all([
     listUnknownNewestFirst(ctx.db, filter, page),
-    countUnknown(ctx.db, filter),
+    countUnknownEmails(ctx.db, filter),
   ]);
   return { emails, total };
 }
@@ -85,7 +85,7 @@ export async function deleteEmailAttempts(db: Db, emailIds: readonly string[]): 
 
 /** Deletes the attempts of emails to an address whose data is erased. */
 export async function deleteEmailAttemptsTo(db: Db, address: string): Promise<void> {
-  await deleteAttemptsTo(db, address);
+  await deleteAttemptsToRecipient(db, address);
 }
 
 /** Deletes attempts that are older than 30 days. Returns their number. */
@@ -94,7 +94,7 @@ export async function sweepSingleEmails(ctx: Ctx): Promise<number> {
   return deleteAttemptsBefore(ctx.db, new Date(ctx.clock.now().getTime() - storedMs));
 }
 
-function toFilter(ctx: Pick<Ctx, 'clock'>, choice: UnknownEmailSelection): UnknownFilter {
+function toFilter(ctx: Pick<Ctx, 'clock'>, choice: UnknownEmailSelection): UnknownEmailFilter {
   const lostMs = unknownEmailLimits.lostSeconds * 1000;
   return { ...choice, lostBefore: new Date(ctx.clock.now().getTime() - lostMs) };
 }

@@ -3,7 +3,7 @@ import type { Actor } from '#modules/audit-log/schema.ts';
 import { postPath } from '#modules/posts/constants.ts';
 import { readPost } from '#modules/posts/staff-list.ts';
 import type { Ctx, Trx } from '#modules/context.ts';
-import { copyForEmail } from '#modules/media/upload.ts';
+import { copyImageForEmail } from '#modules/media/upload.ts';
 import { throwIfSecondDraft } from '#modules/newsletters/find-newsletters.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import { saveDraft } from '#modules/newsletters/newsletter.ts';
@@ -24,7 +24,7 @@ export async function announcePost(
 ): Promise<Newsletter> {
   const post = await readPost(ctx, id);
   if (post.status !== 'published') throw new AppError('taken', 'newsletter.postNotPublished');
-  const cover = post.imageId === null ? undefined : await copyForEmail(ctx, post.imageId);
+  const cover = post.imageId === null ? undefined : await copyImageForEmail(ctx, post.imageId);
   const address = escapeText(`${ctx.settings.publicUrl}${postPath(post)}`);
   const lead = post.excerpt || post.preview;
   const beginning = lead === '' ? '' : `<p>${escapeText(lead)}</p>`;

@@ -1,11 +1,11 @@
 import type { posts as calls } from '#modules/posts/contract.ts';
-import { getAuthor } from '#api/http/author.ts';
+import { getPostAuthor } from '#api/http/author.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { toStaffPost, addCurrentPost } from '#modules/posts/staff-response.ts';
 import { isMessageKey, messages, formatMessage } from '#content/messages.ts';
 import { postLimits } from '#modules/posts/constants.ts';
 import { createPreview, listPreviews, revokePreview, sharePreview } from '#modules/posts/preview.ts';
-import { type BulkResult, changePosts } from '#modules/posts/settings/bulk.ts';
+import { type BulkResult, applyBulkAction } from '#modules/posts/settings/bulk.ts';
 import { copyPost } from '#modules/posts/settings/copy.ts';
 import { changeMatchingPosts, countMatchingPosts } from '#modules/posts/settings/matching.ts';
 import { AppError } from '#modules/refusal.ts';
@@ -25,7 +25,7 @@ export const postActions: Pick<Handlers<typeof calls>, PostActionName> = {
     const { path: address, expiresAt } =
       body?.days === undefined
         ? await createPreview(ctx, id)
-        : await sharePreview(ctx, getAuthor(c), id, body.days);
+        : await sharePreview(ctx, getPostAuthor(c), id, body.days);
     return { data: { path: address, expires_at: expiresAt }, message: messages['post.previewed'] };
   },
 
@@ -47,7 +47,7 @@ export const postActions: Pick<Handlers<typeof calls>, PostActionName> = {
 
   async copy({ c, path: { id }, body }, ctx) {
     try {
-      const post = await copyPost(ctx, getAuthor(c), id, { titleOf: copyTitle, key: body?.save_key });
+      const post = await copyPost(ctx, getPostAuthor(c), id, { titleOf: copyTitle, key: body?.save_key });
       return { data: toStaffPost(ctx, post), message: messages['post.copied'] };
     } catch (error) {
       throw await addCurrentPost(ctx, error);
@@ -55,7 +55,7 @@ export const postActions: Pick<Handlers<typeof calls>, PostActionName> = {
   },
 
   async changeMany({ c, body: { act, ids, tags } }, ctx) {
-    const { done, failed } = await changePosts(ctx, getAuthor(c), ids, { act, tags });
+    const { done, failed } = await applyBulkAction(ctx, getPostAuthor(c), ids, { act, tags });
     const message = formatMessage(`post.many.${act}`, { count: done.length });
     return { data: { done, failed: failed.map(toFailed) }, message };
   },
@@ -69,7 +69,7 @@ export const postActions: Pick<Handlers<typeof calls>, PostActionName> = {
   },
 
   async changeMatching({ c, body: { as_of: asOf, ...action } }, ctx) {
-    const { done, failed, next } = await changeMatchingPosts(ctx, getAuthor(c), { ...action, asOf });
+    const { done, failed, next } = await changeMatchingPosts(ctx, getPostAuthor(c), { ...action, asOf });
     const message = formatMessage(`post.many.${action.act}`, { count: done.length });
     return { data: { done, failed: failed.map(toFailed), next }, message };
   },

@@ -21,7 +21,7 @@ import { publishWebhookEvent } from '#modules/webhooks/publish-event.ts';
 /**
  * The search for related posts reads this many posts before and after a post, so that its cost does not grow with the blog.
  */
-export const relatedReach = 100;
+export const relatedPostsPerSide = 100;
 export const feedEntries = 20;
 
 const blogPath = '/blog';
@@ -95,8 +95,8 @@ async function addPostPaths(
   paths: Set<string>,
 ): Promise<void> {
   const [older, newer] = await Promise.all([
-    listPublishedPage(ctx.db, { limit: relatedReach, after: post }),
-    listPublishedSince(ctx.db, post, relatedReach),
+    listPublishedPage(ctx.db, { limit: relatedPostsPerSide, after: post }),
+    listPublishedSince(ctx.db, post, relatedPostsPerSide),
   ]);
   paths.add(monthPath(getMonth(post.publishedAt)));
   for (const path of getSitemapPaths('posts', post.id)) paths.add(path);

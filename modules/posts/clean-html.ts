@@ -7,9 +7,9 @@ import {
   getAllowedVariant,
   getListAttributes,
   variantAttributes,
-  limitSpans,
+  limitCellSpans,
 } from '#modules/html/constants.ts';
-import { sanitizeBounded } from '#modules/html/bounded-html.ts';
+import { sanitizeHtmlWithLimits } from '#modules/html/bounded-html.ts';
 import { sanitizeVideo, videoAttributeNames } from '#modules/html/video.ts';
 
 /** The elements that the editor writes and feed readers support. Every other element is replaced by its text. */
@@ -58,8 +58,8 @@ const sanitizeOptions: sanitizeHtml.IOptions = {
     figure: (tagName, attribs) => ({ tagName, attribs: getAllowedVariant(tagName, attribs) }),
     p: (tagName, attribs) => ({ tagName, attribs: getAllowedVariant(tagName, attribs) }),
     ol: (tagName, attribs) => ({ tagName, attribs: getListAttributes(attribs) }),
-    td: (tagName, attribs) => ({ tagName, attribs: limitSpans(attribs) }),
-    th: (tagName, attribs) => ({ tagName, attribs: limitSpans(attribs) }),
+    td: (tagName, attribs) => ({ tagName, attribs: limitCellSpans(attribs) }),
+    th: (tagName, attribs) => ({ tagName, attribs: limitCellSpans(attribs) }),
     a: (tagName, attribs) => ({ tagName, attribs: toLinkAttributes(attribs) }),
     img: (tagName, attribs) => ({ tagName, attribs: toImageAttributes(attribs) }),
     video: (_tagName, attribs) => sanitizeVideo(attribs),
@@ -74,7 +74,7 @@ const sanitizeOptions: sanitizeHtml.IOptions = {
  * removed. Accepts any string and is idempotent.
  */
 export function cleanHtml(rawHtml: string): string {
-  return sanitizeBounded(rawHtml, sanitizeOptions);
+  return sanitizeHtmlWithLimits(rawHtml, sanitizeOptions);
 }
 
 function toLinkAttributes(linkAttribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compose } from '#modules/posts/compose.ts';
+import { composePost } from '#modules/posts/compose.ts';
 import {
   detectFormat,
   isBlankBody,
@@ -54,9 +54,9 @@ describe('the readable text', () => {
     const card =
       '<figure data-look="card"><p><a href="https://x.test/">Theirs</a></p><p>About it</p><figcaption>x.test</figcaption></figure>';
     const body = `<p>Before</p>${card}<figure data-look="wide"><img src="https://x.test/a.png" alt=""><figcaption>Mine</figcaption></figure>${card}`;
-    const { preview } = compose({ title: 'T', body });
+    const { preview } = composePost({ title: 'T', body });
     expect(preview).toBe('Before Mine...');
-    expect([compose({ title: 'T', body: card }).preview, isBlankBody(card, 'html')]).toEqual(['', false]);
+    expect([composePost({ title: 'T', body: card }).preview, isBlankBody(card, 'html')]).toEqual(['', false]);
   });
 });
 
@@ -162,7 +162,7 @@ describe('the address of a post', () => {
 
 describe('compose', () => {
   it('cleans HTML and leaves line markup unchanged', () => {
-    expect(compose({ title: ' A ', body: '<p onclick=x>a</p><script>x</script>' })).toEqual({
+    expect(composePost({ title: ' A ', body: '<p onclick=x>a</p><script>x</script>' })).toEqual({
       title: 'A',
       slug: 'a',
       body: '<p>a</p>',
@@ -171,10 +171,13 @@ describe('compose', () => {
       readingMinutes: 1,
     });
     const body = String.raw`# a\n<b>`;
-    expect(compose({ title: 'A', body })).toMatchObject({ body, format: 'markup', preview: 'a <b>...' });
+    expect(composePost({ title: 'A', body })).toMatchObject({ body, format: 'markup', preview: 'a <b>...' });
   });
 
   it('repairs text that the database cannot store', () => {
-    expect(compose({ title: 'a\0b', body: 'c\0d\ud800' })).toMatchObject({ title: 'ab', body: 'cd\ufffd' });
+    expect(composePost({ title: 'a\0b', body: 'c\0d\ud800' })).toMatchObject({
+      title: 'ab',
+      body: 'cd\ufffd',
+    });
   });
 });

@@ -14,7 +14,7 @@ import { toSlug } from '#modules/sitemap/constants.ts';
 type PostTextInput = { title: string; body: string };
 
 /** Returns the stored form of a post. Repairs text that PostgreSQL cannot store (NUL, lone surrogates). */
-export function compose({ title, body }: PostTextInput): ComposedPost {
+export function composePost({ title, body }: PostTextInput): ComposedPost {
   return addTitle(title, composeBody(body));
 }
 

@@ -108,7 +108,7 @@ export const previewLimits = { shared: 20 } as const;
 /** Actions on a selection of posts. */
 export const bulkActions = ['publish', 'unpublish', 'tag', 'untag', 'delete', 'restore'] as const;
 /** Actions that are also available for all posts that match a filter. */
-export const matchingActions = ['publish', 'unpublish', 'tag', 'untag', 'delete'] as const;
+export const matchingPostActions = ['publish', 'unpublish', 'tag', 'untag', 'delete'] as const;
 export type BulkActionName = (typeof bulkActions)[number];
 /**
  * `posts`: posts per bulk request, equal to the page size of a list. `matching`: maximum number of posts selected by a filter.

@@ -13,7 +13,7 @@ import { deleteStalePreviews } from '#modules/posts/preview-store.ts';
 import type { DeletedPost, StaffPost } from '#modules/posts/schema.ts';
 import { publishJob, trashDays } from '#modules/posts/constants.ts';
 import { lockPost, markPostDeleted, restoreDeletedPost } from '#modules/posts/staff-store.ts';
-import { PostConflict } from '#modules/posts/save-post.ts';
+import { PostConflictError } from '#modules/posts/save-post.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
 import { releaseMedia, removeFiles } from '#modules/media/upload.ts';
@@ -35,7 +35,7 @@ export async function deletePost(
   const post = await ctx.db.transaction().execute(async (trx) => {
     const found = await lockPost(trx, id);
     if (found === undefined) throw new AppError('missing', 'post.notFound');
-    if (version !== undefined && found.version !== version) throw new PostConflict(found);
+    if (version !== undefined && found.version !== version) throw new PostConflictError(found);
     await markPostDeleted(trx, id, now);
     await recordAudit(ctx, trx, by, { action: 'post.deleted', target: found.title, details: { id } });
     await notifyPostChanged(ctx, trx, [found]);

@@ -8,10 +8,10 @@ import type { Db } from '#modules/context.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
 import { countRows } from '#modules/text-search/list-store.ts';
 
-export type NewEntry = Omit<HistoryEntry, 'id'> & { authorId: number; beganAt: Date };
+export type NewHistoryEntry = Omit<HistoryEntry, 'id'> & { authorId: number; beganAt: Date };
 
 /** Adds an entry and deletes the oldest entries beyond the limit per post. */
-export async function insertEntry(db: Db, postId: number, entry: NewEntry): Promise<void> {
+export async function insertEntry(db: Db, postId: number, entry: NewHistoryEntry): Promise<void> {
   const { kind, authorId, beganAt } = entry;
   await db
     .insertInto('post_history')
@@ -52,7 +52,7 @@ export async function insertFirstEntry(db: Db, post: StaffPost): Promise<void> {
 export async function extendEntry(
   db: Db,
   postId: number,
-  entry: NewEntry,
+  entry: NewHistoryEntry,
   since: { beganAt: Date; savedAt: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -76,7 +76,7 @@ export async function extendEntry(
  * Adds history entries for posts that were published on schedule. The author of an entry is the last editor, or the
  * author of the post if the last editor is unknown.
  */
-export async function insertPublished(db: Db, posts: readonly StaffPost[], at: Date): Promise<void> {
+export async function insertPublishedEntries(db: Db, posts: readonly StaffPost[], at: Date): Promise<void> {
   if (posts.length === 0) return;
   await db
     .insertInto('post_history')

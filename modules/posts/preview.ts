@@ -11,7 +11,7 @@ import {
 } from '#modules/posts/preview-store.ts';
 import type { Post, StaffPost } from '#modules/posts/schema.ts';
 import { lockPost, findPostById } from '#modules/posts/staff-store.ts';
-import type { Author } from '#modules/posts/save-post.ts';
+import type { PostAuthor } from '#modules/posts/save-post.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { AppError } from '#modules/refusal.ts';
 
@@ -26,7 +26,7 @@ const dayMs = 24 * previewLifetimeMs;
  */
 export async function sharePreview(
   ctx: Ctx,
-  by: Author,
+  by: PostAuthor,
   id: number,
   days: number,
 ): Promise<{ path: string; expiresAt: Date }> {

@@ -1,4 +1,4 @@
-import type { Value } from '#api/http/call.ts';
+import type { ServerType } from '#api/http/call.ts';
 import type { blog as calls } from '#modules/posts/public-contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import type { PageRequest } from '#api/http/paging.ts';
@@ -26,7 +26,7 @@ export const blog: Handlers<typeof calls> = {
   },
 };
 
-function toItem(ctx: Ctx, post: Post): Value<typeof calls.find.item> {
+function toItem(ctx: Ctx, post: Post): ServerType<typeof calls.find.item> {
   const { publicUrl } = ctx.settings;
   const { id, title, publishedAt, author, image, format } = post;
   const body =

@@ -4,7 +4,7 @@ import {
   findPublishedByFormerPath,
 } from '#modules/posts/settings/address-store.ts';
 import type { Ctx } from '#modules/context.ts';
-import { relatedReach } from '#modules/posts/changed-pages.ts';
+import { relatedPostsPerSide } from '#modules/posts/changed-pages.ts';
 import { postPath } from '#modules/posts/constants.ts';
 import { rankRelated } from '#modules/posts/related.ts';
 import type { PostPageInput, PublishedPosition, Post, PostCard } from '#modules/posts/schema.ts';
@@ -144,8 +144,8 @@ export async function findRelatedPosts(
   { count, except = [] }: { count: number; except?: readonly number[] },
 ): Promise<PostCard[]> {
   const [older, newer] = await Promise.all([
-    listPublishedPage(ctx.db, { limit: relatedReach, after: post }),
-    listPublishedSince(ctx.db, post, relatedReach),
+    listPublishedPage(ctx.db, { limit: relatedPostsPerSide, after: post }),
+    listPublishedSince(ctx.db, post, relatedPostsPerSide),
   ]);
   const hidden = new Set(except);
   const candidates = [...older, ...newer].filter(({ id }) => !hidden.has(id));

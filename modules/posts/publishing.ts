@@ -1,7 +1,7 @@
 import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import { clearPostPages, notifyPostPublished } from '#modules/posts/changed-pages.ts';
-import { insertPublished } from '#modules/posts/history-store.ts';
+import { insertPublishedEntries } from '#modules/posts/history-store.ts';
 import { publishJob } from '#modules/posts/constants.ts';
 import type { UpcomingPost } from '#modules/posts/schema.ts';
 import { lockPost, findPostById, publishDueRows, updatePostRow } from '#modules/posts/staff-store.ts';
@@ -19,12 +19,12 @@ const payloadSchema = z.object({ post: z.int().positive().optional() });
  * after the commit and before the pages are removed, the job runs again and removes the cached pages of its post.
  * Returns the number of published posts.
  */
-export async function publishDue(ctx: Ctx, input: unknown): Promise<number> {
+export async function publishDuePosts(ctx: Ctx, input: unknown): Promise<number> {
   const { post: id } = payloadSchema.parse(input ?? {});
   const now = ctx.clock.now();
   const published = await ctx.db.transaction().execute(async (trx) => {
     const posts = await publishDueRows(trx, now);
-    await insertPublished(trx, posts, now);
+    await insertPublishedEntries(trx, posts, now);
     for (const post of posts) await notifyPostPublished(ctx, trx, post);
     return posts;
   });

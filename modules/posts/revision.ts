@@ -5,8 +5,13 @@ import { findImages, claimPostImages } from '#modules/posts/post-images.ts';
 import { isSameFocus } from '#modules/posts/constants.ts';
 import type { Revision, StaffPost } from '#modules/posts/schema.ts';
 import { lockPost, storeRevision } from '#modules/posts/staff-store.ts';
-import type { Author, PostChange, PostInput } from '#modules/posts/save-post.ts';
-import { isRepeated, recordRestored, PostConflict, updatePost } from '#modules/posts/save-post.ts';
+import type { PostAuthor, PostChange, PostInput } from '#modules/posts/save-post.ts';
+import {
+  isRepeatedSave,
+  recordRestoredPost,
+  PostConflictError,
+  updatePost,
+} from '#modules/posts/save-post.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { AppError } from '#modules/refusal.ts';
 
@@ -22,7 +27,7 @@ export type RevisionInput = Partial<Pick<PostInput, 'title' | 'body' | 'imageId'
  */
 export async function saveRevision(
   ctx: Ctx,
-  by: Author,
+  by: PostAuthor,
   target: { id: number; version: number },
   texts: RevisionInput,
 ): Promise<StaffPost> {
@@ -45,7 +50,7 @@ export async function saveRevision(
  */
 export async function restoreVersion(
   ctx: Ctx,
-  by: Author,
+  by: PostAuthor,
   target: { id: number; version: number },
   entryId: number,
 ): Promise<StaffPost> {
@@ -56,18 +61,18 @@ export async function restoreVersion(
 async function saveAsRevision(
   ctx: Ctx & { compose: Composer },
   trx: Db,
-  by: Author,
+  by: PostAuthor,
   before: StaffPost,
   version: number,
   texts: RevisionInput,
 ): Promise<StaffPost> {
   const latest = getLatestContent(before);
-  if (await isRepeated(ctx.compose, before, latest, texts)) return before;
+  if (await isRepeatedSave(ctx.compose, before, latest, texts)) return before;
   const { title, body, format } = await ctx.compose({ ...latest, ...pickTitleAndBody(texts) });
   const imageId = texts.imageId === undefined ? latest.imageId : texts.imageId;
   const content = { title, body, format, imageId, focus: texts.focus ?? latest.focus };
   if (isSame(latest, content)) return before;
-  if (before.version !== version) throw new PostConflict(before);
+  if (before.version !== version) throw new PostConflictError(before);
   const pictures = await findImages(trx, content, { ...before.pictures, ...latest.pictures });
   const revision: Revision = { ...content, pictures, author: by.name, savedAt: ctx.clock.now() };
   const equalsPublished = isSame(before, content);
@@ -79,7 +84,7 @@ async function saveAsRevision(
   });
   await claimPostImages(ctx, trx, before.id, pictures);
   await recordDraft(ctx, trx, by, before.id, { ...revision, restores: texts.restores });
-  if (texts.restores !== undefined) await recordRestored(ctx, trx, by, after, texts.restores);
+  if (texts.restores !== undefined) await recordRestoredPost(ctx, trx, by, after, texts.restores);
   return after;
 }
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { posts as calls } from '#modules/posts/contract.ts';
-import { getAuthor } from '#api/http/author.ts';
+import { getPostAuthor } from '#api/http/author.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { parseCursorId, splitPage } from '#api/http/paging.ts';
 import type { PageRequest } from '#api/http/paging.ts';
@@ -32,7 +32,7 @@ import { AppError } from '#modules/refusal.ts';
 
 export const posts: Handlers<typeof calls> = {
   publish: ({ c, body, files }, ctx) =>
-    createOrUpdatePost(ctx, { author: getAuthor(c), body, image: files.image }),
+    createOrUpdatePost(ctx, { author: getPostAuthor(c), body, image: files.image }),
 
   async list({ query, page }, ctx) {
     const { search, body: bodies, ...order } = query;
@@ -52,7 +52,7 @@ export const posts: Handlers<typeof calls> = {
     return { items, total: { count: found.total, isLeast: found.isLeast }, next };
   },
 
-  create: ({ c, body }, ctx) => createOrUpdatePost(ctx, { author: getAuthor(c), body, image: undefined }),
+  create: ({ c, body }, ctx) => createOrUpdatePost(ctx, { author: getPostAuthor(c), body, image: undefined }),
 
   /** Stores an image, which is deleted after a day unless a post uses it. */
   async createImage({ body: { for: use }, files: { image } }, ctx) {
@@ -81,7 +81,7 @@ export const posts: Handlers<typeof calls> = {
     const post = await saveWithImage(ctx, files?.image, sentId, (imageId) =>
       updatePost(
         ctx,
-        getAuthor(c),
+        getPostAuthor(c),
         { id, version },
         { ...content, publishAt, imageId, focus: toFocus(x, y), key: save_key ?? null },
       ),
@@ -95,7 +95,7 @@ export const posts: Handlers<typeof calls> = {
     const imageId = sentId === undefined ? undefined : sentId || null;
     const revision = { ...content, imageId, focus: toFocus(x, y), key: save_key ?? null };
     try {
-      const post = await saveRevision(ctx, getAuthor(c), { id, version }, revision);
+      const post = await saveRevision(ctx, getPostAuthor(c), { id, version }, revision);
       return { data: await toEditedPost(ctx, post), message: messages['post.saved'] };
     } catch (error) {
       throw await addCurrentPost(ctx, error);
@@ -149,7 +149,7 @@ export const posts: Handlers<typeof calls> = {
     try {
       const post = await restoreVersion(
         ctx,
-        getAuthor(c),
+        getPostAuthor(c),
         { id: path.id, version },
         parseEntryId(path.version),
       );
@@ -180,7 +180,7 @@ export const posts: Handlers<typeof calls> = {
 };
 
 type PostRequest = {
-  author: ReturnType<typeof getAuthor>;
+  author: ReturnType<typeof getPostAuthor>;
   body: z.output<typeof newPost>;
   image: UploadedFile | undefined;
 };

@@ -1,20 +1,20 @@
-import { compose } from '#modules/posts/compose.ts';
+import { composePost } from '#modules/posts/compose.ts';
 import { deleteSampleRows, insertSamples } from '#modules/posts/store.ts';
 import type { Ctx } from '#modules/context.ts';
 
 /** A sample post that shows the features of the blog; `body` is line markup or HTML. */
-export type Sample = { title: string; author: string; createdAt: Date; body: string };
+export type SamplePost = { title: string; author: string; createdAt: Date; body: string };
 
 /** Publishes the samples that do not exist yet and marks them as samples. Idempotent. Returns the number of added samples. */
 export async function createSamples(
   ctx: Pick<Ctx, 'db' | 'pages'>,
-  samples: readonly Sample[],
+  samples: readonly SamplePost[],
 ): Promise<number> {
   const oldestFirst = samples.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   const added = await insertSamples(
     ctx.db,
     oldestFirst.map(({ title, author, createdAt, body }) => ({
-      texts: compose({ title, body }),
+      texts: composePost({ title, body }),
       author,
       createdAt,
     })),

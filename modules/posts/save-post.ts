@@ -11,7 +11,7 @@ import type { FocalPoint, PostStatus } from '#modules/posts/constants.ts';
 import type { ComposedPost, Revision, StaffPost } from '#modules/posts/schema.ts';
 import { isSameFocus, publishJob } from '#modules/posts/constants.ts';
 import { insertPost, lockPost, findPostByCreateKey, updatePostRow } from '#modules/posts/staff-store.ts';
-import { findOrCreateSigner } from '#modules/posts/settings/author-names.ts';
+import { findOrCreatePostAuthor } from '#modules/posts/settings/author-names.ts';
 import type { PostRow } from '#modules/posts/staff-store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { storeImageDescriptions } from '#modules/media/library.ts';
@@ -22,7 +22,7 @@ import { AppError } from '#modules/refusal.ts';
  * which is initially the name in the team. A new post shows `siteName` if the member has neither a name (`isNamed` is
  * false) nor a public name.
  */
-export type Author = { name: string; siteName: string; isNamed: boolean; actor: Actor & { id: number } };
+export type PostAuthor = { name: string; siteName: string; isNamed: boolean; actor: Actor & { id: number } };
 
 /** The input of a save. `imageId`: an upload of `storePostImage`; `key`: idempotency key. */
 export type PostInput = {
@@ -44,7 +44,7 @@ export type PostChange = Partial<Omit<PostInput, 'key'>> & {
  * Thrown if another save changed the post after the client loaded it, or if an earlier save with the same key had
  * other content. Contains the stored post, so that the client has both versions.
  */
-export class PostConflict extends AppError {
+export class PostConflictError extends AppError {
   readonly current: StaffPost;
 
   constructor(current: StaffPost, message: 'post.conflict' | 'post.saveKeyReused' = 'post.conflict') {
@@ -60,7 +60,7 @@ export class PostConflict extends AppError {
  * @throws {AppError} invalid for a published or scheduled post without title or body, for an image that no longer exists, and
  * for a scheduled time that is missing or in the past; PostConflict if an earlier save with the same key had other content.
  */
-export async function createPost(ctx: Ctx, by: Author, input: PostInput): Promise<StaffPost> {
+export async function createPost(ctx: Ctx, by: PostAuthor, input: PostInput): Promise<StaffPost> {
   const post = (await findEarlierSave(ctx, by, input)) ?? (await insertNewPost(ctx, by, input));
   await clearPostPages(ctx, [post]);
   return post;
@@ -73,7 +73,7 @@ export async function createPost(ctx: Ctx, by: Author, input: PostInput): Promis
  */
 export async function updatePost(
   ctx: Ctx,
-  by: Author,
+  by: PostAuthor,
   target: { id: number; version: number },
   change: PostChange,
   compose: Composer = openComposer(ctx, by.actor.id),
@@ -82,7 +82,7 @@ export async function updatePost(
   const states = await ctx.db.transaction().execute(async (trx) => {
     const before = await lockPost(trx, target.id);
     if (before === undefined) throw new AppError('missing', 'post.notFound');
-    if (await isRepeated(compose, before, before, change)) return [before];
+    if (await isRepeatedSave(compose, before, before, change)) return [before];
     const newContent = mergeChange(before, change);
     const row = {
       ...(await buildPostRow({ ...ctx, db: trx, compose }, newContent, before)),
@@ -90,14 +90,14 @@ export async function updatePost(
       savedBy: by.name,
     };
     if (isSame(before, row)) return [before];
-    if (before.version !== target.version) throw new PostConflict(before);
+    if (before.version !== target.version) throw new PostConflictError(before);
     await insertFirstEntry(trx, before);
     const after = await updatePostRow(trx, target.id, row, ctx.clock.now());
     const { restores } = change;
     await runSideEffects(ctx, trx, after, before);
     await recordHistory(ctx, trx, by, after, { before, restores });
     if (restores === undefined) await recordSave(ctx, trx, by, after, before);
-    else await recordRestored(ctx, trx, by, after, restores);
+    else await recordRestoredPost(ctx, trx, by, after, restores);
     return [before, after];
   });
   await clearPostPages(ctx, states);
@@ -118,13 +118,13 @@ export async function toDraftRow(ctx: Ctx, before: StaffPost): Promise<PostRow> 
 
 /**
  * Returns the post that an earlier save with the same key created.
- * @throws {PostConflict} if that save had other content.
+ * @throws {PostConflictError} if that save had other content.
  */
-async function findEarlierSave(ctx: Ctx, by: Author, request: PostInput): Promise<StaffPost | undefined> {
+async function findEarlierSave(ctx: Ctx, by: PostAuthor, request: PostInput): Promise<StaffPost | undefined> {
   if (request.key === null) return undefined;
   const earlier = await findPostByCreateKey(ctx.db, by.actor.id, request.key);
   if (earlier?.digest && !earlier.digest.equals(computeDigest(request)))
-    throw new PostConflict(earlier.post, 'post.saveKeyReused');
+    throw new PostConflictError(earlier.post, 'post.saveKeyReused');
   return earlier?.post;
 }
 
@@ -138,9 +138,9 @@ function computeDigest({ title, body, status, publishAt }: PostInput): Buffer {
 /**
  * Returns true if a save with this key was already stored; `stored` is the content of that save. A repeated request
  * to schedule a post also counts as stored if the schedule has published the post in the meantime.
- * @throws {PostConflict} if the change has other content.
+ * @throws {PostConflictError} if the change has other content.
  */
-export async function isRepeated(
+export async function isRepeatedSave(
   compose: Composer,
   before: StaffPost,
   stored: Pick<StaffPost, 'title' | 'body'>,
@@ -151,11 +151,11 @@ export async function isRepeated(
   const { status = before.status } = change;
   const isSameStatus = status === before.status || (status === 'scheduled' && before.status === 'published');
   if (composed.title !== stored.title || composed.body !== stored.body || !isSameStatus)
-    throw new PostConflict(before, 'post.saveKeyReused');
+    throw new PostConflictError(before, 'post.saveKeyReused');
   return true;
 }
 
-async function insertNewPost(ctx: Ctx, by: Author, newPost: PostInput): Promise<StaffPost> {
+async function insertNewPost(ctx: Ctx, by: PostAuthor, newPost: PostInput): Promise<StaffPost> {
   const compose = openComposer(ctx, by.actor.id);
   await compose(newPost);
   try {
@@ -165,7 +165,7 @@ async function insertNewPost(ctx: Ctx, by: Author, newPost: PostInput): Promise<
         savedBy: by.name,
       };
       const post = await insertPost(trx, row, {
-        by: await findOrCreateSigner(ctx, trx, by),
+        by: await findOrCreatePostAuthor(ctx, trx, by),
         at: ctx.clock.now(),
         digest: computeDigest(newPost),
       });
@@ -271,7 +271,13 @@ async function runSideEffects(ctx: Ctx, trx: Db, post: StaffPost, before?: Staff
  * Records a save in the audit log. The log contains the creation and the publication of a draft, but not each save of
  * the draft.
  */
-async function recordSave(ctx: Ctx, trx: Db, by: Author, post: StaffPost, before?: StaffPost): Promise<void> {
+async function recordSave(
+  ctx: Ctx,
+  trx: Db,
+  by: PostAuthor,
+  post: StaffPost,
+  before?: StaffPost,
+): Promise<void> {
   const isDraftSave = before?.status === 'draft' && post.status === 'draft';
   if (isDraftSave) return;
   const verb = before === undefined && post.status === 'draft' ? 'started' : getAuditVerb(post, before);
@@ -282,10 +288,10 @@ async function recordSave(ctx: Ctx, trx: Db, by: Author, post: StaffPost, before
   });
 }
 
-export async function recordRestored(
+export async function recordRestoredPost(
   ctx: Ctx,
   trx: Db,
-  by: Author,
+  by: PostAuthor,
   post: StaffPost,
   restores: Date,
 ): Promise<void> {

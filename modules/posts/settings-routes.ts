@@ -1,10 +1,10 @@
-import type { Value } from '#api/http/call.ts';
+import type { ServerType } from '#api/http/call.ts';
 import type { postSettings as shape, settingsCalls as calls } from '#modules/posts/settings-contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';
 import { postPath } from '#modules/posts/constants.ts';
 import type { PostSettings } from '#modules/posts/settings-schema.ts';
-import { changeSettings, readSettings, SettingsConflict } from '#modules/posts/settings/settings.ts';
+import { changeSettings, readSettings, SettingsConflictError } from '#modules/posts/settings/settings.ts';
 import { AppError } from '#modules/refusal.ts';
 
 export const postSettings: Handlers<typeof calls> = {
@@ -30,13 +30,13 @@ export const postSettings: Handlers<typeof calls> = {
       const settings = await changeSettings(ctx, actor, { id, version }, change);
       return { data: toSettings(settings), message: messages['post.settingsSaved'] };
     } catch (error) {
-      if (!(error instanceof SettingsConflict)) throw error;
+      if (!(error instanceof SettingsConflictError)) throw error;
       throw new AppError(error.code, error.message, { extra: { current: toSettings(error.current) } });
     }
   },
 };
 
-function toSettings(settings: PostSettings): Value<typeof shape> {
+function toSettings(settings: PostSettings): ServerType<typeof shape> {
   return {
     id: settings.id,
     settings_version: settings.version,

@@ -3,7 +3,7 @@ import {
   type BulkActionName,
   bulkActions,
   bulkLimits,
-  matchingActions,
+  matchingPostActions,
   settingsLimits,
 } from '#modules/posts/constants.ts';
 import { type PostMeta, postQuery, type StaffPost } from '#modules/posts/schema.ts';
@@ -110,7 +110,7 @@ const requireTagNames = z.refine<{ act: BulkActionName; tags: string[] }>(
 /** An action on the next posts that match a filter; `until` and `as_of` come from the response of the count request. */
 export const matchingChange = z
   .object({
-    act: z.enum(matchingActions, 'field.invalid'),
+    act: z.enum(matchingPostActions, 'field.invalid'),
     tags: tagNames,
     filter: z.omit(postQuery, { sort: true }),
     except: z._default(

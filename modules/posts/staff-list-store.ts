@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { matchesTag } from '#modules/tags/shared-store.ts';
+import { postHasTag } from '#modules/tags/shared-store.ts';
 import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { PostOrder, PostStatus } from '#modules/posts/constants.ts';
@@ -42,7 +42,7 @@ export async function findPostIdsInNextRows(
  * matches before sorting; otherwise PostgreSQL would scan the whole list in sort order, for example to find three
  * matches among a million posts.
  */
-export async function findIds(
+export async function findPostIds(
   db: Db,
   query: PostQuery,
   { after, limit, most }: Page & { most: number },
@@ -62,7 +62,7 @@ export async function findIds(
 }
 
 /** Counts matching posts up to `most`. */
-export async function countFound(db: Db, query: PostQuery, most: number): Promise<number> {
+export async function countFoundPosts(db: Db, query: PostQuery, most: number): Promise<number> {
   const { count } = await db
     .selectFrom(
       selectListed(db, query)
@@ -147,7 +147,7 @@ function buildFilterCondition({ search, tag, from, until }: PostQuery, accessPat
   const conditions = [
     search &&
       sql`fold_characters(title || e'\\x1f' || author_name || e'\\x1f' || preview) like folded_pattern(${search}::text)`,
-    tag && matchesTag('posts.id', tag, accessPath),
+    tag && postHasTag('posts.id', tag, accessPath),
     from && sql`${listedDate} >= ${from}`,
     until && sql`${listedDate} < ${until}`,
   ];

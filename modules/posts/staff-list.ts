@@ -8,9 +8,9 @@ import type {
 import { limitRowsBySize, postLimits } from '#modules/posts/constants.ts';
 import {
   countBetweenDays,
-  countFound,
+  countFoundPosts,
   countListed,
-  findIds,
+  findPostIds,
   findPostIdsInNextRows,
   listIdsBetweenDays,
   listIds,
@@ -27,7 +27,7 @@ import { listBodySizes, findPostById, listPostsByIds } from '#modules/posts/staf
 import { findPostsContaining, findNewestPostsContaining } from '#modules/posts/store.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
-import { findContaining, searchContaining } from '#modules/text-search/lookup.ts';
+import { findRowsContaining, searchRowsContaining } from '#modules/text-search/lookup.ts';
 import type { SearchPage } from '#modules/text-search/lookup.ts';
 import { AppError } from '#modules/refusal.ts';
 
@@ -69,7 +69,7 @@ export async function readPost(ctx: Ctx, id: number): Promise<StaffPost> {
 
 /** Finds the newest posts of any status whose title contains the text. Every character of the text is literal. */
 export async function findPosts(ctx: Ctx, text: string, limit: number): Promise<PostSearchResult[]> {
-  return findContaining(
+  return findRowsContaining(
     { text, limit },
     (rows) => findNewestPostsContaining(ctx.db, text, { limit, rows }),
     () => findPostsContaining(ctx.db, text, limit),
@@ -77,7 +77,7 @@ export async function findPosts(ctx: Ctx, text: string, limit: number): Promise<
 }
 
 /**
- * Placeholder for `searchContaining` if the query has no search text. Date filters have an index of their own, so the
+ * Placeholder for `searchRowsContaining` if the query has no search text. Date filters have an index of their own, so the
  * minimum length of search texts does not apply.
  */
 const indexedText = 'any';
@@ -103,7 +103,7 @@ async function shouldReadByMonths(ctx: Ctx, query: PostQuery): Promise<boolean> 
   const counts = await Promise.all([
     author === undefined
       ? minPostsForMonths
-      : countFound(ctx.db, { sort: query.sort, author }, minPostsForMonths),
+      : countFoundPosts(ctx.db, { sort: query.sort, author }, minPostsForMonths),
     status === undefined ? minPostsForMonths : countListed(ctx.db, status),
   ]);
   return Math.min(...counts) >= minPostsForMonths;
@@ -145,13 +145,13 @@ async function listPageIds(ctx: Ctx, query: PostQuery, page: Page): Promise<IdPa
       listIdsBetweenDays(ctx.db, query, page),
       toCounted(countBetweenDays(ctx.db, query, maxCounted)),
     );
-  return searchContaining(
+  return searchRowsContaining(
     { text: query.search || indexedText, limit: page.limit, most: maxCounted },
     {
       near: (rows) => findPostIdsInNextRows(ctx.db, query, { ...page, rows }),
       start: page.after && ((rows) => findPostIdsInNextRows(ctx.db, query, { limit: 0, rows })),
-      all: () => findIds(ctx.db, query, { ...page, most: maxCounted }),
-      count: () => countFound(ctx.db, query, maxCounted),
+      all: () => findPostIds(ctx.db, query, { ...page, most: maxCounted }),
+      count: () => countFoundPosts(ctx.db, query, maxCounted),
     },
   );
 }
@@ -167,7 +167,7 @@ async function toCounted(counting: Promise<number>): Promise<RowCount> {
 }
 
 async function countQuery(ctx: Ctx, query: PostQuery): Promise<RowCount> {
-  if (query.author !== undefined) return toCounted(countFound(ctx.db, query, maxCounted));
+  if (query.author !== undefined) return toCounted(countFoundPosts(ctx.db, query, maxCounted));
   return { count: await countListed(ctx.db, query.status), isLeast: false };
 }
 
@@ -184,13 +184,13 @@ async function listTaggedPage(ctx: Ctx, query: TaggedQuery, page: Page): Promise
 
 /** Searches the posts of the tag instead of the whole list. */
 async function searchTagged(ctx: Ctx, query: TaggedQuery & PostQuery, page: Page): Promise<IdPage> {
-  return searchContaining(
+  return searchRowsContaining(
     { text: query.search || indexedText, limit: page.limit, most: maxCounted },
     {
       near: (rows) => findTaggedIdsInNextRows(ctx.db, query, { ...page, rows }),
       start: page.after && ((rows) => findTaggedIdsInNextRows(ctx.db, query, { limit: 0, rows })),
-      all: () => findIds(ctx.db, query, { ...page, most: maxCounted }),
-      count: () => countFound(ctx.db, query, maxCounted),
+      all: () => findPostIds(ctx.db, query, { ...page, most: maxCounted }),
+      count: () => countFoundPosts(ctx.db, query, maxCounted),
     },
   );
 }

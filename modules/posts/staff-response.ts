@@ -1,9 +1,9 @@
-import type { Value } from '#api/http/call.ts';
+import type { ServerType } from '#api/http/call.ts';
 import type { editedPost } from '#modules/posts/contract.ts';
 import { toAbsoluteAddress } from '#modules/posts/images.ts';
 import { postPath } from '#modules/posts/constants.ts';
 import type { ListedPost, StaffPost } from '#modules/posts/schema.ts';
-import { PostConflict } from '#modules/posts/save-post.ts';
+import { PostConflictError } from '#modules/posts/save-post.ts';
 import type { Ctx } from '#modules/context.ts';
 import { AppError } from '#modules/refusal.ts';
 
@@ -42,7 +42,7 @@ export function toListedPost(ctx: Ctx, post: Omit<ListedPost, 'body'> & { body?:
 }
 
 /** Maps a post to the response for an editor: with the body as clean HTML in either format, and with unpublished changes. */
-export async function toEditedPost(ctx: Ctx, post: StaffPost): Promise<Value<typeof editedPost>> {
+export async function toEditedPost(ctx: Ctx, post: StaffPost): Promise<ServerType<typeof editedPost>> {
   const { revision } = post;
   const [html = '', draftHtml = ''] = await ctx.parsing.cleanBodies(
     revision === null ? [pickBody(post)] : [pickBody(post), pickBody(revision)],
@@ -80,7 +80,7 @@ function toDraft(ctx: Ctx, { revision, image }: StaffPost, html: string) {
 
 /** Adds the stored post to a conflict error, as `current` in the response. */
 export async function addCurrentPost(ctx: Ctx, error: unknown): Promise<unknown> {
-  if (!(error instanceof PostConflict)) return error;
+  if (!(error instanceof PostConflictError)) return error;
   const extra = { current: await toEditedPost(ctx, error.current) };
   return new AppError(error.code, error.message, { ...error.details, extra });
 }

@@ -2,9 +2,9 @@ import type { Ctx } from '#modules/context.ts';
 import { presenceLimits } from '#modules/presence/constants.ts';
 import {
   deleteOpenForm,
-  deleteSilentForms,
+  deleteInactiveForms,
   upsertOpenForm,
-  listOthersSince,
+  listOtherEditorsSince,
 } from '#modules/presence/store.ts';
 import type { OpenForm, OtherEditor } from '#modules/presence/store.ts';
 
@@ -14,7 +14,7 @@ import type { OpenForm, OtherEditor } from '#modules/presence/store.ts';
  */
 export async function recordHeartbeat(ctx: Ctx, open: OpenForm): Promise<OtherEditor[]> {
   await upsertOpenForm(ctx.db, open, ctx.clock.now());
-  return listOthersSince(ctx.db, open, getSilentSince(ctx));
+  return listOtherEditorsSince(ctx.db, open, getSilentSince(ctx));
 }
 
 /** Deletes the record of a closed form. */
@@ -24,7 +24,7 @@ export async function closeForm(ctx: Ctx, open: OpenForm): Promise<void> {
 
 /** Deletes the records of forms without a heartbeat. Returns their number. */
 export async function sweepForms(ctx: Ctx): Promise<number> {
-  return deleteSilentForms(ctx.db, getSilentSince(ctx));
+  return deleteInactiveForms(ctx.db, getSilentSince(ctx));
 }
 
 function getSilentSince(ctx: Ctx): Date {

@@ -32,7 +32,7 @@ export async function upsertOpenForm(db: Db, open: OpenForm, at: Date): Promise<
  * Returns the members with other forms of the item that sent a heartbeat after this time; `isWriting` is true if the
  * member types in at least one form.
  */
-export async function listOthersSince(db: Db, open: OpenForm, since: Date): Promise<OtherEditor[]> {
+export async function listOtherEditorsSince(db: Db, open: OpenForm, since: Date): Promise<OtherEditor[]> {
   return db
     .selectFrom('open_forms')
     .select(['member_id as memberId', sql<boolean>`bool_or(is_writing)`.as('isWriting')])
@@ -57,7 +57,7 @@ export async function deleteOpenForm(db: Db, { kind, itemId, form, memberId }: O
 }
 
 /** Deletes forms without a heartbeat since this time. Returns their number. */
-export async function deleteSilentForms(db: Db, since: Date): Promise<number> {
+export async function deleteInactiveForms(db: Db, since: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('open_forms')
     .where('seen_at', '<=', since)

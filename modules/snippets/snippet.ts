@@ -1,7 +1,7 @@
 import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx } from '#modules/context.ts';
-import { claimMedia, copyForEmail, releaseMedia, removeFiles } from '#modules/media/upload.ts';
+import { claimMedia, copyImageForEmail, releaseMedia, removeFiles } from '#modules/media/upload.ts';
 import { buildMediaPath } from '#modules/media/constants.ts';
 import { requireQuota } from '#modules/quotas/quota.ts';
 import { AppError } from '#modules/refusal.ts';
@@ -103,7 +103,7 @@ async function copyImages(ctx: Ctx, html: string): Promise<{ html: string; media
   const ids = [...new Set(Array.from(html.matchAll(uploadedImage), ([, id = '']) => id))];
   const copies = new Map<string, { id: string; path: string }>();
   for (const id of ids) {
-    const copy = await copyForEmail(ctx, id);
+    const copy = await copyImageForEmail(ctx, id);
     const file = copy?.files.at(-1);
     if (copy !== undefined && file !== undefined) copies.set(id, { id: copy.id, path: buildMediaPath(file) });
   }

@@ -16,7 +16,7 @@ export async function lockUptime(db: Db): Promise<void> {
 }
 
 /** Returns the last recorded minute. */
-export async function findLastMinute(db: Db): Promise<Date | undefined> {
+export async function findLastUptimeMinute(db: Db): Promise<Date | undefined> {
   const row = await db
     .selectFrom('site_uptime')
     .select('last_minute')
@@ -27,7 +27,7 @@ export async function findLastMinute(db: Db): Promise<Date | undefined> {
 }
 
 /** Adds a minute to its hour. */
-export async function addMinute(db: Db, measurement: UptimeMeasurement): Promise<void> {
+export async function addUptimeMinute(db: Db, measurement: UptimeMeasurement): Promise<void> {
   const { hour, minute, isMailAsked, down } = measurement;
   const mailAsked = isMailAsked ? 1 : 0;
   const mail = down.includes('mail') ? 0 : mailAsked;

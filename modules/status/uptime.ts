@@ -24,9 +24,9 @@ export async function recordUptime(ctx: Ctx): Promise<void> {
   ];
   await ctx.db.transaction().execute(async (trx) => {
     await store.lockUptime(trx);
-    const before = await store.findLastMinute(trx);
+    const before = await store.findLastUptimeMinute(trx);
     if (before !== undefined && before >= minute) return;
-    await store.addMinute(trx, {
+    await store.addUptimeMinute(trx, {
       hour: new Date(Math.floor(minute.getTime() / hourMs) * hourMs),
       minute,
       isMailAsked: mailServers.length > 0,

@@ -8,7 +8,7 @@ import {
   subtractSoftBounce,
   resetSoftBounces,
   deleteNewsletterSuppressions,
-  suppress,
+  insertSuppression,
 } from '#modules/subscribers/suppression-store.ts';
 import { computeSuppressionKeys } from '#modules/subscribers/suppression.ts';
 
@@ -21,7 +21,7 @@ export async function recordHardBounce(
   ctx: BounceCtx,
   { subscriberId, email, newsletterId }: BouncedAddress,
 ): Promise<void> {
-  await suppress(ctx.db, computeSuppressionKeys(ctx, email), {
+  await insertSuppression(ctx.db, computeSuppressionKeys(ctx, email), {
     reason: 'bounced',
     at: ctx.clock.now(),
     newsletterId,
@@ -48,7 +48,10 @@ export async function recordComplaint(
   ctx: BounceCtx,
   { subscriberId, email }: BouncedAddress,
 ): Promise<void> {
-  await suppress(ctx.db, computeSuppressionKeys(ctx, email), { reason: 'complained', at: ctx.clock.now() });
+  await insertSuppression(ctx.db, computeSuppressionKeys(ctx, email), {
+    reason: 'complained',
+    at: ctx.clock.now(),
+  });
   await markComplained(ctx.db, subscriberId, ctx.clock.now());
 }
 

@@ -27,9 +27,9 @@ export function getConsentWording(language: Language = 'en'): string {
 }
 
 /** Version of the statement by which staff confirm the consent of the subscribers in an import file. */
-export const importWording = 'import-2026-11';
+export const importConsentWording = 'import-2026-11';
 /** Version of the statement by which staff confirm the consent of a subscriber whom they add. */
-export const staffWording = 'staff-2026-11';
+export const staffConsentWording = 'staff-2026-11';
 
 /** The origin of a subscription. */
 export const subscriberSources = ['form', 'import', 'staff'] as const;

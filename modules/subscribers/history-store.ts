@@ -3,7 +3,7 @@ import type { Db } from '#modules/context.ts';
 import { countRows } from '#modules/text-search/list-store.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
 import type { SubscriberEventKind } from '#modules/subscribers/constants.ts';
-import { memberLabel } from '#modules/members/shared-store.ts';
+import { memberNameOrEmail } from '#modules/members/shared-store.ts';
 
 /** An event in the history of a subscription; `page` and `wording` belong to a consent. */
 export type SubscriberEvent = {
@@ -39,7 +39,7 @@ export async function listSubscriberEvents(
   let query = db
     .selectFrom('subscriber_events as e')
     .select(['e.id', 'e.kind', 'e.at', 'e.page', 'e.wording'])
-    .select(memberLabel('e.actor_id').as('by'))
+    .select(memberNameOrEmail('e.actor_id').as('by'))
     .where('e.subscriber_id', '=', subscriberId)
     .orderBy('e.id', 'desc')
     .limit(page.limit);

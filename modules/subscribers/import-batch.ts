@@ -10,13 +10,13 @@ import {
   insertPeople,
 } from '#modules/subscribers/import-store.ts';
 import { type ImportContext, readLineValues } from '#modules/subscribers/import-values.ts';
-import { importWording, welcomeJob } from '#modules/subscribers/constants.ts';
+import { importConsentWording, welcomeJob } from '#modules/subscribers/constants.ts';
 import type { LineErrorReason, SubscriberState } from '#modules/subscribers/constants.ts';
 import type { ListText } from '#modules/subscribers/list-encoding.ts';
 import { createExcerpt, readLines } from '#modules/subscribers/list-lines.ts';
 import type { ListLine } from '#modules/subscribers/list-lines.ts';
 import type { ImportBatch, ImportPlan, RejectedLine } from '#modules/subscribers/schema.ts';
-import { confirmPending, findKnownAddresses } from '#modules/subscribers/subscriber-list-store.ts';
+import { confirmPendingSubscribers, findKnownAddresses } from '#modules/subscribers/subscriber-list-store.ts';
 import { recordSubscriberEvent } from '#modules/subscribers/history.ts';
 import {
   findDepartedAddresses,
@@ -66,17 +66,17 @@ export async function storeBatch(
   { plan, actorId }: { plan: ImportPlan; actorId: number | null },
 ): Promise<number> {
   const now = ctx.clock.now();
-  const ids = await insertPeople(trx, fresh, { wording: importWording, at: now });
+  const ids = await insertPeople(trx, fresh, { wording: importConsentWording, at: now });
   await issueUnsubscribeTokens(ctx, trx, ids);
   if (waiting.length > 0)
     ids.push(
-      ...(await confirmPending(
+      ...(await confirmPendingSubscribers(
         trx,
         waiting.map(({ email }) => email),
         now,
       )),
     );
-  await recordSubscriberEvent(ctx, trx, ids, { kind: 'imported', wording: importWording, actorId });
+  await recordSubscriberEvent(ctx, trx, ids, { kind: 'imported', wording: importConsentWording, actorId });
   const rules = { overwrites: plan.overwrites, mostTags: audienceLimits.tags };
   const withNewValues = await fillPersonValues(trx, [...waiting, ...known], rules);
   const withNewTopics = await addTopicsByAddress(ctx, trx, [...fresh, ...waiting, ...known]);

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { Context } from 'hono';
-import type { Value } from '#api/http/call.ts';
+import type { ServerType } from '#api/http/call.ts';
 import type { imports as importCalls, subscribers as calls } from '#modules/subscribers/contract.ts';
 import { toErrorResponse } from '#api/http/error-response.ts';
 import { sendCsv } from '#api/http/csv.ts';
@@ -35,8 +35,8 @@ import type { ImportReport } from '#modules/subscribers/subscriber-import.ts';
 import { AppError } from '#modules/refusal.ts';
 
 type ImportCall = typeof calls.import;
-type ImportLine = Value<ImportCall['lines']>;
-type ImportResponse = { data: Value<ImportCall['data']>; message: string };
+type ImportLine = ServerType<ImportCall['lines']>;
+type ImportResponse = { data: ServerType<ImportCall['data']>; message: string };
 
 /** Bytes per read of the upload. A background import stores one row per read. */
 const partBytes = 1024 * 1024;
@@ -189,7 +189,7 @@ function getReasonText(reason: string): string {
   return isMessageKey(key) ? messages[key] : reason;
 }
 
-function toItem(storedImport: StoredImport): Value<typeof importCalls.find.item> {
+function toItem(storedImport: StoredImport): ServerType<typeof importCalls.find.item> {
   const { id, fileName, state, line, lines, actor, createdAt, finishedAt } = storedImport;
   const { added, known, changed, away, refused, values } = storedImport;
   const progressCounts = { line, lines, added, known, changed, away, refused, values };

@@ -10,7 +10,7 @@ import { sendConfirmation } from '#modules/subscribers/confirmation.ts';
 import { sendAddressConfirmation, sendPreferencesLink } from '#modules/subscribers/preference-emails.ts';
 import { runImports, sweepImports } from '#modules/subscribers/import-job.ts';
 import { sweepTokens } from '#modules/subscribers/tokens.ts';
-import { sweepUnkeyed } from '#modules/subscribers/suppression.ts';
+import { replaceSuppressionHashes } from '#modules/subscribers/suppression.ts';
 
 export const jobs: readonly Job[] = [
   { name: signUpJob, run: storeSignUp },
@@ -22,5 +22,5 @@ export const jobs: readonly Job[] = [
   { name: 'sweep-links', cron: '17 * * * *', run: (ctx) => sweepTokens(ctx) },
   { name: 'sweep-unconfirmed', cron: '22 * * * *', run: (ctx) => sweepUnconfirmed(ctx) },
   { name: 'sweep-imports', cron: '2 * * * *', run: (ctx) => sweepImports(ctx) },
-  { name: 'sweep-unkeyed', cron: '*/15 * * * *', run: (ctx) => sweepUnkeyed(ctx) },
+  { name: 'sweep-unkeyed', cron: '*/15 * * * *', run: (ctx) => replaceSuppressionHashes(ctx) },
 ];

@@ -5,11 +5,11 @@ import { setTopics, listSubscriberTopics } from '#modules/audiences/topics.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { Language } from '#modules/translations/constants.ts';
 import { recordSubscriberEvent, notifySubscriberEvent } from '#modules/subscribers/history.ts';
-import { staffWording, welcomeJob } from '#modules/subscribers/constants.ts';
+import { staffConsentWording, welcomeJob } from '#modules/subscribers/constants.ts';
 import type { ListedSubscriber } from '#modules/subscribers/schema.ts';
 import { findSubscriberByEmail, findSubscriberById } from '#modules/subscribers/store.ts';
 import {
-  addConfirmed,
+  insertConfirmedSubscribers,
   findKnownAddresses,
   findListedSubscriber,
   updatePerson,
@@ -50,8 +50,12 @@ export async function addPerson(
   await throwIfKnown(ctx, email);
   const values = parseFieldValues(await listFields(ctx), personData.fields ?? {});
   const id = await ctx.db.transaction().execute(async (trx) => {
-    const consent = { source: 'staff', wording: staffWording, at: ctx.clock.now() } as const;
-    const [added] = await addConfirmed(trx, [{ email, name: personData.name ?? null }], consent);
+    const consent = { source: 'staff', wording: staffConsentWording, at: ctx.clock.now() } as const;
+    const [added] = await insertConfirmedSubscribers(
+      trx,
+      [{ email, name: personData.name ?? null }],
+      consent,
+    );
     if (added === undefined) throw new AppError('taken', 'subscriber.exists');
     await issueUnsubscribeTokens(ctx, trx, [added]);
     const { language, tags } = personData;
@@ -59,7 +63,7 @@ export async function addPerson(
     await setTopics(ctx, trx, added, { topics: personData.topics ?? [], among: 'all' });
     await recordSubscriberEvent(ctx, trx, [added], {
       kind: 'added',
-      wording: staffWording,
+      wording: staffConsentWording,
       actorId: actor.id,
     });
     await recordAudit(ctx, trx, actor, { action: 'subscriber.added', target: String(added) });

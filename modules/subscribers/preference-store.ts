@@ -23,7 +23,7 @@ export async function setCountingChoice(
 }
 
 /** Sets the language of emails to a subscriber. Returns false if the language did not change. */
-export async function setLanguage(
+export async function setSubscriberLanguage(
   db: Db,
   id: number,
   { language }: { language: Language },

@@ -12,12 +12,12 @@ import {
 import {
   getCountingChoice,
   setCountingChoice,
-  setLanguage,
+  setSubscriberLanguage,
   updateAddress,
 } from '#modules/subscribers/preference-store.ts';
 import type { Subscriber } from '#modules/subscribers/schema.ts';
 import { deleteDepartedAddress } from '#modules/subscribers/history-store.ts';
-import { unsuppress } from '#modules/subscribers/suppression-store.ts';
+import { deleteSuppression } from '#modules/subscribers/suppression-store.ts';
 import { computeDepartedKey, computeSuppressionKeys } from '#modules/subscribers/suppression.ts';
 import { findAddressToken, findTokenOwner, issueToken, revokeTokens } from '#modules/subscribers/tokens.ts';
 import { AppError } from '#modules/refusal.ts';
@@ -78,7 +78,7 @@ export async function savePreferences(
     const { isCounted, language } = choice;
     if (isCounted !== undefined && (await setCountingChoice(trx, id, { isCounted })))
       await recordSubscriberEvent(ctx, trx, [id], { kind: 'tracking-changed' });
-    if (language !== undefined && (await setLanguage(trx, id, { language })))
+    if (language !== undefined && (await setSubscriberLanguage(trx, id, { language })))
       await recordSubscriberEvent(ctx, trx, [id], { kind: 'language-changed' });
   });
   return readPreferences(ctx, token);
@@ -141,7 +141,7 @@ export async function changeAddress(ctx: Ctx, token: string): Promise<{ email: s
     await revokeTokens(trx, id, 'address');
     await revokeTokens(trx, id, 'preferences');
     // The subscriber has just opened a link in an email to this address, so earlier suppressions no longer apply.
-    await unsuppress(trx, computeSuppressionKeys(ctx, email));
+    await deleteSuppression(trx, computeSuppressionKeys(ctx, email));
     await deleteDepartedAddress(trx, computeDepartedKey(ctx, email));
     await recordSubscriberEvent(ctx, trx, [id], { kind: 'address-changed' });
     return { email };

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { subscriptions as calls } from '#modules/subscribers/sign-up-contract.ts';
 import { decodeText, parseJson, validateValue, readBytes } from '#api/http/body.ts';
 import type { ApiEnv } from '#api/http/env.ts';
-import { readMultipart, readUrlencoded, singleFields } from '#api/http/form.ts';
+import { readMultipart, readUrlencoded, toUniqueFields } from '#api/http/form.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { parseCursorId, splitPage } from '#api/http/paging.ts';
 import { translateMessage } from '#content/visitor-language.ts';
@@ -11,7 +11,7 @@ import type { Ctx } from '#modules/context.ts';
 import {
   addLanguagePrefix,
   type Language,
-  splitTextOnly,
+  splitTextOnlyParameter,
   toTextOnlyAddress,
 } from '#modules/translations/constants.ts';
 import { readLanguageTexts } from '#modules/translations/stored-language.ts';
@@ -37,7 +37,7 @@ export const subscriptions: Handlers<typeof calls> = {
         };
       return { data: { confirmation }, message: translateMessage(visitorTexts, 'newsletter.subscribed') };
     }
-    const { isTextOnly } = splitTextOnly(c.req.url);
+    const { isTextOnly } = splitTextOnlyParameter(c.req.url);
     const redirectTo = (page: string) => {
       const localizedPath = addLanguagePrefix(language ?? 'en', page);
       return c.redirect(isTextOnly ? toTextOnlyAddress(localizedPath) : localizedPath, 303);
@@ -114,8 +114,8 @@ async function readFields(c: Context<ApiEnv>): Promise<unknown> {
   const bytes = await readBytes(c, bodyLimitBytes);
   const text = decodeText(bytes).trimStart();
   if (text.startsWith('{')) return parseJson(text);
-  if (text.startsWith('--')) return addTopics(singleFields(await readMultipart(bytes)));
-  return addTopics(singleFields(readUrlencoded(text.trimEnd())));
+  if (text.startsWith('--')) return addTopics(toUniqueFields(await readMultipart(bytes)));
+  return addTopics(toUniqueFields(readUrlencoded(text.trimEnd())));
 }
 
 /**

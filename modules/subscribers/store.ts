@@ -210,7 +210,7 @@ export async function getConfirmedByLanguage(db: Db): Promise<{ language: string
  * Ends unconfirmed sign-ups from before this time. A subscriber who had unsubscribed before becomes `unsubscribed`
  * again; other pending subscribers are deleted. Returns the number of ended sign-ups.
  */
-export async function endUnconfirmedBefore(db: Db, before: Date): Promise<number> {
+export async function endUnconfirmedSignUpsBefore(db: Db, before: Date): Promise<number> {
   const unsubscribed = await db
     .updateTable('subscribers')
     .set({ state: 'unsubscribed' })

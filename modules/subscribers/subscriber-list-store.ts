@@ -115,7 +115,7 @@ export async function findKnownAddresses(
 }
 
 /** Adds new addresses as confirmed. Returns the ids of addresses that did not exist before. */
-export async function addConfirmed(
+export async function insertConfirmedSubscribers(
   db: Db,
   people: readonly { email: string; name: string | null }[],
   consent: { source: 'import' | 'staff'; wording: string; at: Date },
@@ -150,7 +150,11 @@ export async function updatePerson(
 }
 
 /** Confirms pending subscribers, except those who had unsubscribed before. Returns the ids of confirmed subscribers. */
-export async function confirmPending(db: Db, emails: readonly string[], now: Date): Promise<number[]> {
+export async function confirmPendingSubscribers(
+  db: Db,
+  emails: readonly string[],
+  now: Date,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update subscribers set state = 'confirmed', confirmed_at = ${now}
     where email = any(${[...emails]}::text[]) and state = 'pending' and unsubscribed_at is null

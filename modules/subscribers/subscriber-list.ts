@@ -11,7 +11,11 @@ import {
   deleteSubscriberRow,
   findListedSubscribers,
 } from '#modules/subscribers/subscriber-list-store.ts';
-import { restoreBouncedSubscribers, suppress, unsuppress } from '#modules/subscribers/suppression-store.ts';
+import {
+  restoreBouncedSubscribers,
+  insertSuppression,
+  deleteSuppression,
+} from '#modules/subscribers/suppression-store.ts';
 import { findSubscriberById } from '#modules/subscribers/store.ts';
 import { insertDepartedAddress } from '#modules/subscribers/history-store.ts';
 import { recordSubscriberEvent } from '#modules/subscribers/history.ts';
@@ -69,7 +73,7 @@ export async function eraseSubscriber(ctx: Ctx, id: number, actor: Actor): Promi
     if (erased.hadUnsubscribed)
       await insertDepartedAddress(trx, computeDepartedKey(ctx, erased.email), ctx.clock.now());
     if (subscriber?.state === 'bounced')
-      await suppress(trx, computeSuppressionKeys(ctx, erased.email), {
+      await insertSuppression(trx, computeSuppressionKeys(ctx, erased.email), {
         reason: 'bounced',
         at: ctx.clock.now(),
       });
@@ -91,7 +95,7 @@ export async function restoreSubscriber(ctx: Ctx, id: number, actor: Actor): Pro
     if (subscriber === undefined) throw new AppError('missing', 'subscriber.notFound');
     if ((await restoreBouncedSubscribers(trx, [id])) === 0)
       throw new AppError('taken', 'subscriber.notBounced');
-    await unsuppress(trx, computeSuppressionKeys(ctx, subscriber.email));
+    await deleteSuppression(trx, computeSuppressionKeys(ctx, subscriber.email));
     await recordSubscriberEvent(ctx, trx, [id], { kind: 'restored', actorId: actor.id });
     await recordAudit(ctx, trx, actor, { action: 'subscriber.restored', target: String(id) });
     return { email: subscriber.email };

@@ -1,17 +1,17 @@
-import type { Value } from '#api/http/call.ts';
+import type { ServerType } from '#api/http/call.ts';
 import type { subscribers as calls } from '#modules/subscribers/contract.ts';
 import { consentTexts } from '#content/consent.ts';
 import type { SubscriberEvent } from '#modules/subscribers/history.ts';
 import type { Person } from '#modules/subscribers/person.ts';
 import type { ListedSubscriber } from '#modules/subscribers/schema.ts';
 
-export function toListedSubscriber(subscriber: ListedSubscriber): Value<typeof calls.list.list> {
+export function toListedSubscriber(subscriber: ListedSubscriber): ServerType<typeof calls.list.list> {
   const { id, email, state, createdAt, confirmedAt, source, language } = subscriber;
   return { id, email, state, created: createdAt, confirmed: confirmedAt, source, language };
 }
 
 /** Maps a subscriber to a response, with the wording of the consent. */
-export function toSubscriberDetails(person: Person): Value<typeof calls.find.item> {
+export function toSubscriberDetails(person: Person): ServerType<typeof calls.find.item> {
   const { at, page, wording } = person.consent;
   return {
     ...toListedSubscriber(person),
@@ -25,7 +25,7 @@ export function toSubscriberDetails(person: Person): Value<typeof calls.find.ite
 }
 
 /** Maps an event to a response, with the wording of the consent. */
-export function toSubscriberEvent(event: SubscriberEvent): Value<typeof calls.listHistory.list> {
+export function toSubscriberEvent(event: SubscriberEvent): ServerType<typeof calls.listHistory.list> {
   const { id, kind, at, by, page, wording } = event;
   return { id, kind, at, by, page, words: wording === null ? null : getConsentText(wording) };
 }

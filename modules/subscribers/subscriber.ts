@@ -19,7 +19,7 @@ import {
 } from '#modules/subscribers/constants.ts';
 import type { Subscriber } from '#modules/subscribers/schema.ts';
 import {
-  endUnconfirmedBefore,
+  endUnconfirmedSignUpsBefore,
   markConfirmed,
   markUnsubscribed,
   findSubscriberByEmail,
@@ -28,7 +28,7 @@ import {
   upsertSubscriber,
 } from '#modules/subscribers/store.ts';
 import type { TokenPurpose } from '#modules/subscribers/store.ts';
-import { unsuppress } from '#modules/subscribers/suppression-store.ts';
+import { deleteSuppression } from '#modules/subscribers/suppression-store.ts';
 import { computeDepartedKey, computeSuppressionKeys } from '#modules/subscribers/suppression.ts';
 import { AppError } from '#modules/refusal.ts';
 
@@ -175,7 +175,11 @@ export async function unsubscribeByStaff(ctx: Ctx, id: number, actor: Actor): Pr
  * Returns the subscriber of a link, for the page that asks for confirmation. Changes nothing.
  * @throws {AppError} missing for an invalid link.
  */
-export async function readLink(ctx: Ctx, token: string, purpose: TokenPurpose): Promise<Subscriber> {
+export async function readSubscriberLink(
+  ctx: Ctx,
+  token: string,
+  purpose: TokenPurpose,
+): Promise<Subscriber> {
   return requireOwner(ctx, ctx.db, token, purpose);
 }
 
@@ -193,7 +197,7 @@ export async function listSubscribers(
  */
 export async function sweepUnconfirmed(ctx: Ctx): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - subscriptionLimits.confirmSeconds * 1000);
-  return endUnconfirmedBefore(ctx.db, before);
+  return endUnconfirmedSignUpsBefore(ctx.db, before);
 }
 
 /** Returns the version of the consent sentence next to the form, or the full sentence if the owner wrote another sentence. */
@@ -233,7 +237,7 @@ async function endSubscription(
 
 /** Removes suppressions of an address whose owner subscribes again. */
 async function clearSuppressions(ctx: Ctx, trx: Trx, email: string): Promise<void> {
-  await unsuppress(trx, computeSuppressionKeys(ctx, email));
+  await deleteSuppression(trx, computeSuppressionKeys(ctx, email));
   await deleteDepartedAddress(trx, computeDepartedKey(ctx, email));
 }
 

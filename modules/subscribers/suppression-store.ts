@@ -4,7 +4,7 @@ import type { Db, Trx } from '#modules/context.ts';
 type SuppressionKeyPair = { key: Buffer; hash: Buffer };
 
 /** Suppresses an address by its key. An existing reason does not change. */
-export async function suppress(
+export async function insertSuppression(
   db: Db,
   { key, hash }: SuppressionKeyPair,
   {
@@ -34,7 +34,7 @@ export async function findSuppressionReason(
 }
 
 /** Removes the suppression of an address after its owner subscribed again. */
-export async function unsuppress(db: Db, { key, hash }: SuppressionKeyPair): Promise<void> {
+export async function deleteSuppression(db: Db, { key, hash }: SuppressionKeyPair): Promise<void> {
   await db.deleteFrom('suppressions').where('email_hash', 'in', [key, hash]).execute();
 }
 

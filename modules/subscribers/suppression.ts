@@ -3,7 +3,7 @@ import type { Ctx } from '#modules/context.ts';
 import { findDepartedKeys } from '#modules/subscribers/history-store.ts';
 import {
   replaceHashesByKeys,
-  suppress,
+  insertSuppression,
   findSuppressionReason,
   listUnkeyedSuppressions,
 } from '#modules/subscribers/suppression-store.ts';
@@ -56,7 +56,10 @@ export async function suppressAddress(
   ctx: Pick<Ctx, 'db' | 'clock' | 'settings'>,
   email: string,
 ): Promise<void> {
-  await suppress(ctx.db, computeSuppressionKeys(ctx, email), { reason: 'bounced', at: ctx.clock.now() });
+  await insertSuppression(ctx.db, computeSuppressionKeys(ctx, email), {
+    reason: 'bounced',
+    at: ctx.clock.now(),
+  });
 }
 
 /** Hashes per transaction. */
@@ -67,7 +70,9 @@ const hashesPerTransaction = 5_000;
  * plain hashes. Derives the keys from the hashes, because the addresses of deleted subscribers are unknown. Returns
  * the number of replaced hashes.
  */
-export async function sweepUnkeyed(ctx: Pick<Ctx, 'db' | 'settings' | 'listener'>): Promise<number> {
+export async function replaceSuppressionHashes(
+  ctx: Pick<Ctx, 'db' | 'settings' | 'listener'>,
+): Promise<number> {
   let replacedCount = 0;
   while (!ctx.listener.ended.aborted) {
     const hashes = await listUnkeyedSuppressions(ctx.db, hashesPerTransaction);

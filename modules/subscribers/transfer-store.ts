@@ -141,7 +141,7 @@ export async function insertImportedDepartures(db: Db, rows: readonly KeyedRow[]
 }
 
 /** Returns the keys, in hex, of addresses whose owners unsubscribed and were erased. */
-export async function findDeparted(db: Db, keys: readonly Buffer[]): Promise<Set<string>> {
+export async function findDepartedAddressKeys(db: Db, keys: readonly Buffer[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('departed_addresses')
     .select('email_key')

@@ -19,7 +19,7 @@ export const shownPostTags = sql<{ tag_id: number; post_id: number; shown_at: Da
  * is for queries of few posts: `offset 0` makes PostgreSQL look up the tags of each post separately. Otherwise,
  * PostgreSQL would first read all posts of the tag, for example 200,000 posts of the most used tag for a page of 20.
  */
-export function matchesTag(
+export function postHasTag(
   postId: string,
   tag: number,
   accessPath: 'each row' | 'an index',

@@ -32,7 +32,7 @@ export async function listStartingPoints(
   const characters = templateLimits.previewCharacters;
   const [templates, sent] = await Promise.all([
     store.listTemplatesByUse(ctx.db, { limit: 2 * templateLimits.templates, characters }),
-    store.findLastSent(ctx.db, characters),
+    store.findLastSentNewsletter(ctx.db, characters),
   ]);
   return {
     templates: templates.map((template) => addPreview(template)),
@@ -92,7 +92,7 @@ export async function useTemplate(
     { key, sharesCover: true },
     actor,
   );
-  await store.recordUse(ctx.db, id, ctx.clock.now());
+  await store.recordTemplateUse(ctx.db, id, ctx.clock.now());
   return draft;
 }
 
@@ -134,7 +134,7 @@ export async function restoreTemplate(ctx: Ctx, id: number, actor: Actor): Promi
  * of templates.
  */
 export async function sweepTemplates(ctx: Ctx): Promise<number> {
-  const ids = await store.listDeletedBefore(ctx.db, new Date(ctx.clock.now().getTime() - trashMs));
+  const ids = await store.listTemplatesDeletedBefore(ctx.db, new Date(ctx.clock.now().getTime() - trashMs));
   for (const id of ids) {
     const deletedTemplate = await ctx.db.transaction().execute(async (trx) => {
       // A concurrently restored template retains its images.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findContaining } from '#modules/text-search/lookup.ts';
+import { findRowsContaining } from '#modules/text-search/lookup.ts';
 
 /** A list of 100,000 rows in which one of `every` rows contains the text. Records the reads. */
 function listWith(every: number) {
@@ -23,6 +23,6 @@ test.each([
   { every: 5_000, text: '₦5', reads: [2_000] },
 ])('a search that matches one of $every rows reads $reads rows', async ({ every, text, reads }) => {
   const page = listWith(every);
-  await findContaining({ text, limit: 51 }, page.near, page.all);
+  await findRowsContaining({ text, limit: 51 }, page.near, page.all);
   expect(page.reads).toEqual(reads);
 });

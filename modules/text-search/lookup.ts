@@ -5,7 +5,7 @@ import { type RowCount, foldCharacters } from '#modules/text-search/constants.ts
  * in 3 ms. A text that does not fill a page is so rare among a million rows that the trigram index finds it fast. For
  * a scan of 5,000 rows, a database without statistics of the table would read and sort all rows instead.
  */
-export const nearScanRows = 2_000;
+export const maxScannedRows = 2_000;
 
 /**
  * Returns true if the folded text contains three consecutive letters or digits, which a trigram index needs. In a
@@ -29,15 +29,15 @@ const minMatchesForScan = 3;
  * cannot find a text without three consecutive letters or digits. For such a text, only the next 2,000 rows are searched, so
  * that the duration does not depend on the size of the table. `near` scans the next rows, `all` uses the index.
  */
-export async function findContaining<Row>(
+export async function findRowsContaining<Row>(
   { text, limit }: { text: string; limit: number },
   near: (rows: number) => Promise<Row[]>,
   all: () => Promise<Row[]>,
 ): Promise<Row[]> {
-  if (!isIndexed(text)) return near(nearScanRows);
+  if (!isIndexed(text)) return near(maxScannedRows);
   const first = await near(firstScanRows);
   if (first.length >= limit) return first;
-  const found = first.length < minMatchesForScan ? first : await near(nearScanRows);
+  const found = first.length < minMatchesForScan ? first : await near(maxScannedRows);
   return found.length >= limit ? found : all();
 }
 
@@ -52,7 +52,7 @@ export type SearchPage<Row> = { rows: Row[]; counted: RowCount };
  * `near` scans from the start of the page. `start` scans from the start of the list; it is undefined on the first
  * page. `all` reads the page and the number with one query through the index.
  */
-export async function searchContaining<Row>(
+export async function searchRowsContaining<Row>(
   { text, limit, most: maxCount }: { text: string; limit: number; most: number },
   queries: {
     near: (rows: number) => Promise<ScanResult<Row>>;
@@ -87,6 +87,6 @@ async function scan<Row>(
     const isWhole = first.looked < firstScanRows;
     if (isWhole || first.found >= enough || first.found < minMatchesForScan) return { ...first, isWhole };
   }
-  const next = await read(nearScanRows);
-  return { ...next, isWhole: next.looked < nearScanRows };
+  const next = await read(maxScannedRows);
+  return { ...next, isWhole: next.looked < maxScannedRows };
 }

@@ -4,7 +4,7 @@ import type { RenderedEmail } from '#modules/outbox/ports.ts';
 import { getCoverUrl } from '#modules/newsletters/cover.ts';
 import { fillPlaceholders } from '#modules/newsletters/email.ts';
 import { fillPhrases } from '#modules/newsletters/phrases.ts';
-import { findBraces, renderSubject } from '#modules/newsletters/merge-fields.ts';
+import { findMergeFields, renderSubject } from '#modules/newsletters/merge-fields.ts';
 import { getSenderSettings } from '#modules/mail-sender/settings.ts';
 
 /** The content of a template, or of another email with merge fields. */
@@ -21,7 +21,7 @@ const addressFieldPattern = /(?:\{|%7B)([a-z][a-z0-9_]{0,29})(?:\}|%7D)/gi;
 /** Returns the merge fields of subject and message, including fields in link addresses. */
 export function findTemplateFields({ subject, message }: TemplateText): TemplateField[] {
   const linked = findLinkAddresses(message).flatMap((address) => findAddressFields(address));
-  return [...findBraces(subject), ...findBraces(message), ...linked];
+  return [...findMergeFields(subject), ...findMergeFields(message), ...linked];
 }
 
 /**

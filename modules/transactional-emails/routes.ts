@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Value } from '#api/http/call.ts';
+import type { ServerType } from '#api/http/call.ts';
 import type { transactionalEmails as calls } from '#modules/transactional-emails/contract.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
@@ -42,7 +42,7 @@ function readIdempotencyKey(c: Context<ApiEnv>): string | undefined {
   throw new AppError('malformed', 'transactional.idempotencyKeyInvalid');
 }
 
-function toItem(email: TransactionalEmail): Value<typeof calls.find.item> {
+function toItem(email: TransactionalEmail): ServerType<typeof calls.find.item> {
   return {
     id: email.emailId,
     template: email.templateId,

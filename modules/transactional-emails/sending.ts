@@ -8,7 +8,7 @@ import { suppressAddress } from '#modules/subscribers/suppression.ts';
 import { transactionalJob } from '#modules/transactional-emails/email.ts';
 import {
   markEmailBounced,
-  recordAnswer,
+  recordServerResponse,
   recordResult,
   findWaitingEmail,
 } from '#modules/transactional-emails/store.ts';
@@ -41,7 +41,7 @@ export async function sendTransactional(ctx: Ctx, payload: unknown): Promise<voi
   const { kind } = outcome;
   if (kind === 'deferred' || kind === 'unknown') {
     const state = kind === 'deferred' ? 'waiting' : 'unknown';
-    return recordAnswer(ctx.db, id, { state, answer: outcome.answer });
+    return recordServerResponse(ctx.db, id, { state, answer: outcome.answer });
   }
   const at = ctx.clock.now();
   await ctx.db.transaction().execute(async (trx) => {

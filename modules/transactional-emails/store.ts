@@ -102,7 +102,7 @@ export async function countEmails(db: Db): Promise<RowCount> {
 }
 
 /** Records why an email is still waiting, or that the email may have arrived. Does not delete the content of the email. */
-export async function recordAnswer(
+export async function recordServerResponse(
   db: Db,
   id: number,
   { state, answer }: { state: 'waiting' | 'unknown'; answer: string },

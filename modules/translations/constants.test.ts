@@ -5,7 +5,7 @@ import {
   addLanguagePrefix,
   languages,
   getPreferredLanguage,
-  splitLanguage,
+  splitLanguagePrefix,
 } from '#modules/translations/constants.ts';
 
 describe('the language of an address', () => {
@@ -22,14 +22,14 @@ describe('the language of an address', () => {
     ['/fr/robots.txt', 'en', '/fr/robots.txt'],
     ['/en/faq', 'en', '/en/faq'],
   ])('of %s is %s, with the path %s', (asked, language, target) => {
-    expect(splitLanguage(asked)).toEqual({ language, target });
+    expect(splitLanguagePrefix(asked)).toEqual({ language, target });
   });
 
   it('is read from an address that was built for this language', () => {
     const path = fc.constantFrom('/', '/faq', '/faq?q=a', '/#download', '/blog/1-x', '/contact?sent=1#a');
     fc.assert(
       fc.property(fc.constantFrom(...languages), path, (language, target) => {
-        expect(splitLanguage(addLanguagePrefix(language, target))).toEqual({ language, target });
+        expect(splitLanguagePrefix(addLanguagePrefix(language, target))).toEqual({ language, target });
       }),
     );
   });

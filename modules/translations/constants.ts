@@ -13,7 +13,7 @@ const sharedAddress =
   /^\/(?:admin|api|assets|media|social|go|download|preview|healthz|readyz|metrics|version|\.well-known)(?:[/?#]|$)|^\/[^/?]+\.(?:png|ico|svg|txt|webmanifest|js)$|^\/sitemap/;
 
 /** Splits an address into its language and the address without prefix: `/ha/faq?q=a` is `/faq?q=a` in Hausa. */
-export function splitLanguage(target: string): { language: Language; target: string } {
+export function splitLanguagePrefix(target: string): { language: Language; target: string } {
   const [found = '', tag] = languagePrefix.exec(target) ?? [];
   const rest = target.slice(found.length);
   const unprefixed = rest.startsWith('/') ? rest : `/${rest}`;
@@ -39,7 +39,7 @@ export function addLanguagePrefix(language: Language, address: string): string {
 const picturesParameter = 'pictures';
 
 /** Detects `?pictures=0`, which requests the page without images, and returns the address without this parameter. */
-export function splitTextOnly(target: string): { isTextOnly: boolean; target: string } {
+export function splitTextOnlyParameter(target: string): { isTextOnly: boolean; target: string } {
   const at = target.indexOf('?');
   if (at === -1 || !target.includes(picturesParameter, at)) return { isTextOnly: false, target };
   const pairs = target.slice(at + 1).split('&');

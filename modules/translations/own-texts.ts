@@ -66,7 +66,7 @@ function toReplacements(
 }
 
 /** Returns a legal text in the language if a translation is approved, else in English. */
-export async function readLegal(
+export async function readLegalText(
   ctx: TextCtx,
   language: Language,
   name: LegalName,

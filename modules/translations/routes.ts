@@ -1,4 +1,4 @@
-import type { Value } from '#api/http/call.ts';
+import type { ServerType } from '#api/http/call.ts';
 import type { translations as calls, translatedText } from '#modules/translations/contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messages, formatMessage } from '#content/messages.ts';
@@ -10,7 +10,7 @@ import {
   listProgress,
   listTexts,
   saveText,
-  TextConflict,
+  TextConflictError,
   withdrawApprovals,
 } from '#modules/translations/translation.ts';
 import { AppError } from '#modules/refusal.ts';
@@ -66,11 +66,11 @@ function parseLanguage({ language }: { language: string }): Translation {
 
 /** Adds the stored text to the error of a save, if another member saved first. */
 function throwWithCurrent(error: unknown): never {
-  if (!(error instanceof TextConflict)) throw error;
+  if (!(error instanceof TextConflictError)) throw error;
   throw new AppError('taken', error.message, { extra: { current: toText(error.current) } });
 }
 
-function toText({ isEnglishShown, isToConfirm, ...text }: TranslatedText): Value<typeof translatedText> {
+function toText({ isEnglishShown, isToConfirm, ...text }: TranslatedText): ServerType<typeof translatedText> {
   return {
     ...text,
     is_english_shown: isEnglishShown,

@@ -1,6 +1,6 @@
 import type { Db } from '#modules/context.ts';
 import type { Language } from '#modules/translations/constants.ts';
-import { memberLabel } from '#modules/members/shared-store.ts';
+import { memberNameOrEmail } from '#modules/members/shared-store.ts';
 
 /** A stored text; `approver` and `changer` are names of members. */
 export type TextRow = {
@@ -50,8 +50,8 @@ export async function listTextRows(db: Db, language: Language, path?: string): P
     .selectFrom('translations')
     .select(['path', 'text', 'english_digest', 'approved_digest', 'approved_at', 'changed_at', 'version'])
     .select([
-      memberLabel('translations.approved_by').as('approver'),
-      memberLabel('translations.changed_by').as('changer'),
+      memberNameOrEmail('translations.approved_by').as('approver'),
+      memberNameOrEmail('translations.changed_by').as('changer'),
     ])
     .where('language', '=', language)
     .$if(path !== undefined, (rows) => rows.where('path', '=', path ?? ''))

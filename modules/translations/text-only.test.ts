@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitTextOnly, toTextOnlyAddress } from '#modules/translations/constants.ts';
+import { splitTextOnlyParameter, toTextOnlyAddress } from '#modules/translations/constants.ts';
 
 describe('an address of a page without images', () => {
   it.each([
@@ -28,6 +28,6 @@ describe('an address of a page without images', () => {
     ['/faq?q=pictures=0', false, '/faq?q=pictures=0'],
     ['/pictures=0?a', false, '/pictures=0?a'],
   ])('is recognized in %s: %s, and the rest is %s', (target, isTextOnly, rest) =>
-    expect(splitTextOnly(target)).toEqual({ isTextOnly, target: rest }),
+    expect(splitTextOnlyParameter(target)).toEqual({ isTextOnly, target: rest }),
   );
 });

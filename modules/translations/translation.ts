@@ -18,7 +18,7 @@ import { AppError } from '#modules/refusal.ts';
 type TextCtx = Pick<Ctx, 'db' | 'texts'>;
 
 /** Thrown if another save has changed the text. The error contains the stored text, so that the client can show both texts. */
-export class TextConflict extends AppError {
+export class TextConflictError extends AppError {
   readonly current: TranslatedText;
 
   constructor(current: TranslatedText) {
@@ -85,7 +85,7 @@ export async function saveText(
     });
     return readText(trx, product, language);
   });
-  if (saved === undefined) throw new TextConflict(await readText(ctx.db, product, language));
+  if (saved === undefined) throw new TextConflictError(await readText(ctx.db, product, language));
   await ctx.pages.empty();
   return saved;
 }

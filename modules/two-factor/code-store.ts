@@ -19,7 +19,7 @@ export async function findAuthenticator(db: Db, memberId: number): Promise<Authe
 }
 
 /** Stores the secret of a new app. The current app remains valid until the new app has provided a code. */
-export async function storePending(
+export async function storePendingAuthenticator(
   db: Db,
   memberId: number,
   pending: { secret: Buffer; at: Date },
@@ -40,7 +40,7 @@ export async function storePending(
 }
 
 /** Makes the pending app the current app. Marks the code of `step` as used. */
-export async function activatePending(
+export async function activatePendingAuthenticator(
   db: Db,
   memberId: number,
   at: { now: Date; step: number },
@@ -141,7 +141,7 @@ export async function markRecoveryCodeUsed(
  * Counts an attempt before the code is checked, so that concurrent attempts cannot exceed the limit. Returns the number of
  * consecutive failures including this attempt, or undefined while the member must wait.
  */
-export async function insertAttempt(db: Db, memberId: number, now: Date): Promise<number | undefined> {
+export async function insertFactorAttempt(db: Db, memberId: number, now: Date): Promise<number | undefined> {
   const { free, firstWaitSeconds, longestWaitSeconds, resetSeconds } = attemptLimits;
   const { rows } = await sql<{ failures: number }>`
     insert into factor_attempts as a (member_id, failures, tried_at, retry_at)

@@ -37,7 +37,7 @@ export const passkeyNameMaxLength = 60;
 export const totp = { digits: 6, stepSeconds: 30, skewSteps: 1, secretBytes: 20 } as const;
 
 /** Seconds for which a repeated setup of an app shows the same secret. A later setup creates a new secret. */
-export const pendingSeconds = 15 * 60;
+export const pendingAuthenticatorSeconds = 15 * 60;
 
 /** Number and format of recovery codes: ten codes, each with four groups of four characters. A character has 5 bits. */
 export const recoveryCodes = { count: 10, groups: 4, groupLength: 4 } as const;

@@ -3,16 +3,21 @@ import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor, AuditAction, AuditDetails } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import {
-  activatePending,
+  activatePendingAuthenticator,
   findAuthenticator,
   deleteAuthenticator,
   deleteRecoveryCodes,
   lockAuthenticator,
   countRecoveryCodesLeft,
   replaceRecoveryCodes,
-  storePending,
+  storePendingAuthenticator,
 } from '#modules/two-factor/code-store.ts';
-import { type FactorNotice, passkeysPerMember, pendingSeconds, totp } from '#modules/two-factor/constants.ts';
+import {
+  type FactorNotice,
+  passkeysPerMember,
+  pendingAuthenticatorSeconds,
+  totp,
+} from '#modules/two-factor/constants.ts';
 import { enqueueFactorNotice } from '#modules/two-factor/notice.ts';
 import {
   checkNewPasskey,
@@ -32,7 +37,7 @@ import {
   renamePasskeyRow,
   updateHasFactor,
 } from '#modules/two-factor/store.ts';
-import { buildAppUrl, encodeBase32, findStep } from '#modules/two-factor/totp.ts';
+import { buildAppUrl, encodeBase32, findTimeStep } from '#modules/two-factor/totp.ts';
 import { requireQuota } from '#modules/quotas/quota.ts';
 import { AppError } from '#modules/refusal.ts';
 import { requireMember } from '#modules/members/change-member.ts';
@@ -58,7 +63,7 @@ export async function listFactors(ctx: Ctx, memberId: number): Promise<Factors> 
  * Returns the options for creating a passkey, and the challenge of its response.
  * @throws {AppError} taken if the site's address does not support passkeys, and for more than 20 passkeys of one member.
  */
-export async function startPasskey(ctx: Ctx, member: Member, sessionId: string) {
+export async function startPasskeySetup(ctx: Ctx, member: Member, sessionId: string) {
   const party = requireRelyingParty(ctx);
   const passkeys = await listPasskeys(ctx.db, member.id);
   if (passkeys.length >= passkeysPerMember) throw new AppError('taken', 'factor.tooManyPasskeys');
@@ -142,17 +147,24 @@ export async function deletePasskey(ctx: Ctx, actor: FactorOwner, id: number): P
  * Starts the setup of an authenticator app. An existing app remains valid until the setup is confirmed. Two tabs that start
  * within 15 minutes show the same secret.
  */
-export async function startApp(ctx: Ctx, actor: FactorOwner): Promise<{ secret: string; address: string }> {
+export async function startAuthenticatorSetup(
+  ctx: Ctx,
+  actor: FactorOwner,
+): Promise<{ secret: string; address: string }> {
   const now = ctx.clock.now();
   const secret = await ctx.db.transaction().execute(async (trx) => {
     const owner = await requireMember(trx, { id: actor.id });
     const pendingApp = (await lockAuthenticator(trx, owner.id))?.pending;
     const isStillValid =
-      pendingApp !== undefined && now.getTime() - pendingApp.at.getTime() < pendingSeconds * 1000;
+      pendingApp !== undefined &&
+      now.getTime() - pendingApp.at.getTime() < pendingAuthenticatorSeconds * 1000;
     const pending = isStillValid ? ctx.seals.unseal(sealPurpose, pendingApp.secret) : undefined;
     if (pending !== undefined) return pending;
     const newSecret = randomBytes(totp.secretBytes);
-    await storePending(trx, owner.id, { secret: ctx.seals.seal(sealPurpose, newSecret), at: now });
+    await storePendingAuthenticator(trx, owner.id, {
+      secret: ctx.seals.seal(sealPurpose, newSecret),
+      at: now,
+    });
     return newSecret;
   });
   const names = { issuer: ctx.settings.mailFromName, account: actor.email ?? '' };
@@ -163,16 +175,20 @@ export async function startApp(ctx: Ctx, actor: FactorOwner): Promise<{ secret: 
  * Confirms a new app with its first code. If the app is the member's first factor, also returns recovery codes.
  * @throws {AppError} invalid for a wrong code; taken if no app is being set up.
  */
-export async function confirmApp(ctx: Ctx, actor: FactorOwner, code: string): Promise<string[]> {
+export async function confirmAuthenticatorSetup(
+  ctx: Ctx,
+  actor: FactorOwner,
+  code: string,
+): Promise<string[]> {
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (trx) => {
     const owner = await requireMember(trx, { id: actor.id });
     const pending = (await lockAuthenticator(trx, owner.id))?.pending;
     const secret = pending && ctx.seals.unseal(sealPurpose, pending.secret);
     if (secret === undefined) throw new AppError('taken', 'factor.setupNotStarted');
-    const step = findStep(secret, code.replaceAll(/\s/gu, ''), now);
+    const step = findTimeStep(secret, code.replaceAll(/\s/gu, ''), now);
     if (step === undefined) throw createInvalidError('code', 'factor.setupCodeInvalid');
-    await activatePending(trx, owner.id, { now, step });
+    await activatePendingAuthenticator(trx, owner.id, { now, step });
     return recordAddedFactor(ctx, trx, actor, owner, {
       action: 'factor.app-added',
       notice: 'appAdded',
@@ -185,7 +201,7 @@ export async function confirmApp(ctx: Ctx, actor: FactorOwner, code: string): Pr
  * Deletes the member's authenticator app.
  * @throws {AppError} missing; taken as in `deletePasskey`
  */
-export async function deleteApp(ctx: Ctx, actor: FactorOwner): Promise<void> {
+export async function removeAuthenticator(ctx: Ctx, actor: FactorOwner): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const owner = await requireMember(trx, { id: actor.id });
     if (!(await deleteAuthenticator(trx, owner.id))) throw new AppError('missing', 'factor.appNotFound');

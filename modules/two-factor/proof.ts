@@ -4,7 +4,7 @@ import type { Ctx, Db } from '#modules/context.ts';
 import {
   findAuthenticator,
   deleteAttempts,
-  insertAttempt,
+  insertFactorAttempt,
   lockAuthenticator,
   countRecoveryCodesLeft,
   getRetryTime,
@@ -24,7 +24,7 @@ import { hashRecoveryCode } from '#modules/two-factor/recovery-codes.ts';
 import { getRelyingParty } from '#modules/two-factor/relying-party.ts';
 import type { PasskeyResponse, FactorChallenge } from '#modules/two-factor/schema.ts';
 import { listPasskeys } from '#modules/two-factor/store.ts';
-import { findStep } from '#modules/two-factor/totp.ts';
+import { findTimeStep } from '#modules/two-factor/totp.ts';
 import { AppError } from '#modules/refusal.ts';
 
 /** The purpose for which the secrets of apps are encrypted. */
@@ -121,7 +121,7 @@ async function checkCodeProof(
   actor: Actor & { id: number },
 ): Promise<PendingProof> {
   const now = ctx.clock.now();
-  const failures = await insertAttempt(ctx.db, memberId, now);
+  const failures = await insertFactorAttempt(ctx.db, memberId, now);
   if (failures === undefined) throw await createWaitError(ctx, memberId);
   const typed = code.replaceAll(/\s/gu, '');
   return {
@@ -144,7 +144,7 @@ async function useAppCode(ctx: Ctx, trx: Db, memberId: number, code: string): Pr
   if (sealed === undefined) throw createWrongError('code', 'factor.codeInvalid');
   const secret = ctx.seals.unseal(sealPurpose, sealed);
   if (secret === undefined) throw new AppError('taken', 'factor.appUnreadable');
-  const step = findStep(secret, code, now);
+  const step = findTimeStep(secret, code, now);
   if (step === undefined) throw createWrongError('code', 'factor.codeInvalid');
   if (!(await markStepUsed(trx, memberId, { step, now })))
     throw createWrongError('code', 'factor.codeAlreadyUsed');

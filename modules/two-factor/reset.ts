@@ -1,7 +1,7 @@
 import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { attemptLimits, pendingSeconds } from '#modules/two-factor/constants.ts';
+import { attemptLimits, pendingAuthenticatorSeconds } from '#modules/two-factor/constants.ts';
 import { sealPurpose } from '#modules/two-factor/proof.ts';
 import { deleteExpiredFactorData, deleteFactorRows, listSealedSecrets } from '#modules/two-factor/store.ts';
 import { AppError } from '#modules/refusal.ts';
@@ -35,6 +35,6 @@ export async function sweepFactors(ctx: Ctx): Promise<number> {
   return deleteExpiredFactorData(ctx.db, {
     now,
     triedBefore: getTimeBefore(attemptLimits.resetSeconds),
-    pendingBefore: getTimeBefore(pendingSeconds),
+    pendingBefore: getTimeBefore(pendingAuthenticatorSeconds),
   });
 }

@@ -1,19 +1,19 @@
 import { requireSessionId } from '#api/http/request-actor.ts';
-import type { Value } from '#api/http/call.ts';
+import type { ServerType } from '#api/http/call.ts';
 import type { confirmationCalls, factorCalls, requirementCalls } from '#modules/two-factor/contract.ts';
 import type { HandlerRequest, Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';
 import { createConfirmationChallenge, confirmIdentity } from '#modules/auth/confirmation.ts';
 import {
   addPasskey,
-  confirmApp,
-  deleteApp,
+  confirmAuthenticatorSetup,
+  removeAuthenticator,
   deletePasskey,
   listFactors,
   renamePasskey,
   renewRecoveryCodes,
-  startApp,
-  startPasskey,
+  startAuthenticatorSetup,
+  startPasskeySetup,
 } from '#modules/two-factor/factors.ts';
 import { getRelyingParty } from '#modules/two-factor/relying-party.ts';
 import {
@@ -48,7 +48,7 @@ export const twoFactor: Handlers<typeof factorCalls> = {
   },
 
   async startPasskey({ c }, ctx) {
-    return startPasskey(ctx, c.get('member'), requireSessionId(c));
+    return startPasskeySetup(ctx, c.get('member'), requireSessionId(c));
   },
 
   async createPasskey({ c, body, actor }, ctx) {
@@ -67,16 +67,16 @@ export const twoFactor: Handlers<typeof factorCalls> = {
   },
 
   async startApp({ actor }, ctx) {
-    return startApp(ctx, actor);
+    return startAuthenticatorSetup(ctx, actor);
   },
 
   async confirmApp({ body: { code }, actor }, ctx) {
-    const recovery_codes = await confirmApp(ctx, actor, code);
+    const recovery_codes = await confirmAuthenticatorSetup(ctx, actor, code);
     return { data: { recovery_codes }, message: messages['factor.appAdded'] };
   },
 
   async deleteApp({ actor }, ctx) {
-    await deleteApp(ctx, actor);
+    await removeAuthenticator(ctx, actor);
     return { data: {}, message: messages['factor.appRemoved'] };
   },
 
@@ -114,6 +114,6 @@ function toConfirmationContext({ c, actor }: Pick<ConfirmationRequest, 'c' | 'ac
   return { member: c.get('member'), sessionId: requireSessionId(c), actor };
 }
 
-function toRequirement(requirement: Requirement | undefined): Value<typeof requirementCalls.find.item> {
+function toRequirement(requirement: Requirement | undefined): ServerType<typeof requirementCalls.find.item> {
   return { roles: getRequiredRoles(requirement), grace_days: requirement?.graceDays ?? graceDays.standard };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { allRoles, graceDays, passkeyNameMaxLength, type ProofKind } from '#modules/two-factor/constants.ts';
-import { device, roleKey } from '#modules/members/schema.ts';
+import { deviceId, roleKey } from '#modules/members/schema.ts';
 
 const getRequiredMessage = (issue: { input?: unknown }) =>
   issue.input === undefined ? 'field.required' : 'field.typeInvalid';
@@ -61,12 +61,21 @@ const hasOneAnswer = (values: Record<string, unknown>, names: readonly string[])
 
 /** The body of `POST /api/v1/auth/login/factor`. */
 export const secondStep = z
-  .object({ question: requiredText(200), code: typedCode, passkey: z.optional(passkeyResponse), device })
+  .object({
+    question: requiredText(200),
+    code: typedCode,
+    passkey: z.optional(passkeyResponse),
+    device: deviceId,
+  })
   .check(z.refine((given) => hasOneAnswer(given, ['code', 'passkey']), 'factor.oneProofRequired'));
 export type SecondStepInput = z.infer<typeof secondStep>;
 
 /** The body of `POST /api/v1/auth/passkey`. */
-export const passkeySignIn = z.object({ question: requiredText(200), passkey: passkeyResponse, device });
+export const passkeySignIn = z.object({
+  question: requiredText(200),
+  passkey: passkeyResponse,
+  device: deviceId,
+});
 
 /** The body of `POST /api/v1/auth/confirm`. */
 export const confirmation = z

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildAppUrl, encodeBase32, computeCode, getStep, findStep } from './totp.ts';
+import { buildAppUrl, encodeBase32, computeCode, getTimeStep, findTimeStep } from './totp.ts';
 
 const secret = Buffer.from('12345678901234567890');
 
@@ -11,7 +11,7 @@ test.each([
   [2000000000, '69279037'],
   [20000000000, '65353130'],
 ])('RFC 6238, appendix B: at %i s it is %s', (seconds, code) => {
-  expect(computeCode(secret, getStep(new Date(seconds * 1000)), 8)).toBe(code);
+  expect(computeCode(secret, getTimeStep(new Date(seconds * 1000)), 8)).toBe(code);
 });
 
 test.each([
@@ -28,11 +28,13 @@ test.each([
 
 test('a clock that is off by one step is accepted, and a clock that is off by two steps is rejected', () => {
   const now = new Date('2026-11-23T12:00:10Z');
-  const code = (seconds: number) => computeCode(secret, getStep(new Date(now.getTime() + seconds * 1000)));
-  for (const skew of [-30, 0, 30]) expect(findStep(secret, code(skew), now)).toBe(getStep(now) + skew / 30);
-  for (const skew of [-60, 60]) expect(findStep(secret, code(skew), now)).toBeUndefined();
+  const code = (seconds: number) =>
+    computeCode(secret, getTimeStep(new Date(now.getTime() + seconds * 1000)));
+  for (const skew of [-30, 0, 30])
+    expect(findTimeStep(secret, code(skew), now)).toBe(getTimeStep(now) + skew / 30);
+  for (const skew of [-60, 60]) expect(findTimeStep(secret, code(skew), now)).toBeUndefined();
   for (const odd of ['', '1', '１２３４５６', `${code(0)}0`])
-    expect(findStep(secret, odd, now)).toBeUndefined();
+    expect(findTimeStep(secret, odd, now)).toBeUndefined();
 });
 
 test('the otpauth address contains the issuer and the account, with any characters', () => {

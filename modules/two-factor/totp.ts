@@ -4,7 +4,7 @@ import { totp } from '#modules/two-factor/constants.ts';
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** Returns the time step of a moment (RFC 6238, 4.2). */
-export function getStep(time: Date): number {
+export function getTimeStep(time: Date): number {
   return Math.floor(time.getTime() / 1000 / totp.stepSeconds);
 }
 
@@ -19,11 +19,11 @@ export function computeCode(secret: Uint8Array, step: number, digits: number = t
 }
 
 /** Returns the currently valid time step of a code, or undefined. Compares all steps, so that the duration reveals nothing. */
-export function findStep(secret: Uint8Array, code: string, now: Date): number | undefined {
+export function findTimeStep(secret: Uint8Array, code: string, now: Date): number | undefined {
   const codeBytes = Buffer.from(code);
   let found: number | undefined;
   for (let skew = -totp.skewSteps; skew <= totp.skewSteps; skew += 1) {
-    const step = getStep(now) + skew;
+    const step = getTimeStep(now) + skew;
     const expectedBytes = Buffer.from(computeCode(secret, step));
     if (codeBytes.length === expectedBytes.length && timingSafeEqual(codeBytes, expectedBytes)) found = step;
   }

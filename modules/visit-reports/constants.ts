@@ -46,4 +46,4 @@ export const visitEmailLimits = {
 } as const;
 
 /** Path of the link that stops the weekly email. */
-export const stopPath = '/newsletter/stop-visits';
+export const stopVisitEmailPath = '/newsletter/stop-visits';

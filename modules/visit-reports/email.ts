@@ -6,7 +6,7 @@ import { AppError } from '#modules/refusal.ts';
 import { findMemberByRef } from '#modules/members/member.ts';
 import { hasPermission } from '#modules/members/role-permissions.ts';
 import type { Member } from '#modules/members/schema.ts';
-import { stopPath, visitEmailLimits } from '#modules/visit-reports/constants.ts';
+import { stopVisitEmailPath, visitEmailLimits } from '#modules/visit-reports/constants.ts';
 import { addDays } from '#modules/visit-reports/period.ts';
 import { computeChanges } from '#modules/visit-reports/rates.ts';
 import { buildVisitReport } from '#modules/visit-reports/report.ts';
@@ -93,7 +93,7 @@ export async function sendVisitEmail(ctx: Ctx, payload: unknown): Promise<void> 
   if (!(await hasVisitEmail(ctx.db, memberId))) return;
   const values = await buildWeek(ctx, week);
   if (values === undefined) return;
-  const stopUrl = `${ctx.settings.publicUrl}${stopPath}?token=${createStopToken(ctx, memberId)}`;
+  const stopUrl = `${ctx.settings.publicUrl}${stopVisitEmailPath}?token=${createStopToken(ctx, memberId)}`;
   const rendered = await ctx.emails.visitReport({ ...values, stopUrl });
   await sendEmail(
     ctx,

@@ -1,4 +1,4 @@
-import type { Value } from '#api/http/call.ts';
+import type { ServerType } from '#api/http/call.ts';
 import type { visitReports as calls } from '#modules/visit-reports/contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { sendVisitFile } from '#modules/visit-reports/csv-response.ts';
@@ -93,11 +93,11 @@ function parseOffset(after: string | undefined): number {
   return Math.min(Number(after), visitReportLimits.names);
 }
 
-function toGoal(reached: GoalCounts): Value<typeof calls.find.item>['goals'][number] {
+function toGoal(reached: GoalCounts): ServerType<typeof calls.find.item>['goals'][number] {
   return { ...reached, title: visitNames.goal[reached.goal] };
 }
 
-function toCounts(counts: VisitCounts): Value<typeof calls.find.item>['totals'] {
+function toCounts(counts: VisitCounts): ServerType<typeof calls.find.item>['totals'] {
   const { visitors, visits: visitCount, views, bounces } = counts;
   const { viewsPerVisit, bounceRate } = computeRates(counts);
   return {
@@ -110,18 +110,18 @@ function toCounts(counts: VisitCounts): Value<typeof calls.find.item>['totals'] 
   };
 }
 
-function toDay(counted: VisitDay, today: string): Value<typeof calls.find.item>['days'][number] {
+function toDay(counted: VisitDay, today: string): ServerType<typeof calls.find.item>['days'][number] {
   return { date: counted.day, unfinished: counted.day >= today, ...toCounts(counted) };
 }
 
-function toRow(row: TitledRow): Value<typeof calls.list.list> {
+function toRow(row: TitledRow): ServerType<typeof calls.list.list> {
   return { name: row.name, title: row.title, ...toCounts(row) };
 }
 
 function toChange({
   finished,
   earlier,
-}: NonNullable<VisitReport['change']>): NonNullable<Value<typeof calls.find.item>['change']> {
+}: NonNullable<VisitReport['change']>): NonNullable<ServerType<typeof calls.find.item>['change']> {
   const changes = computeChanges(finished.totals, earlier.totals);
   return {
     finished: toDaysCounted(finished),

@@ -36,10 +36,10 @@ export async function getTitles(
   titlesByDimension: KnownTitles,
 ): Promise<Map<string, string>> {
   const titles = new Map<string, string>();
-  if (isPage(dimension)) {
+  if (isPageDimension(dimension)) {
     for (const [name, title] of await getPageTitles(ctx, names, titlesByDimension)) titles.set(name, title);
   }
-  const knownTitles = titlesByDimension[isPage(dimension) ? 'page' : dimension] ?? {};
+  const knownTitles = titlesByDimension[isPageDimension(dimension) ? 'page' : dimension] ?? {};
   for (const name of names) {
     const title = Object.hasOwn(knownTitles, name)
       ? knownTitles[name]
@@ -82,7 +82,7 @@ async function getPageTitles(
 }
 
 /** Returns true for dimensions whose names are pages. */
-export function isPage(dimension: VisitDimension): boolean {
+export function isPageDimension(dimension: VisitDimension): boolean {
   return dimension === 'page' || dimension === 'entry' || dimension === 'exit';
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Value } from '#api/http/call.ts';
+import type { ServerType } from '#api/http/call.ts';
 import type { webhooks as calls } from '#modules/webhooks/contract.ts';
 import { getActor, senderHasPermission } from '#api/http/request-actor.ts';
 import type { ApiEnv } from '#api/http/env.ts';
@@ -97,7 +97,7 @@ function parseCursor(after: string): { createdAt: Date; id: string } {
   return { createdAt, id };
 }
 
-function toItem(webhook: Webhook): Value<typeof calls.list.list> {
+function toItem(webhook: Webhook): ServerType<typeof calls.list.list> {
   return {
     id: webhook.id,
     name: webhook.name,
@@ -114,7 +114,7 @@ function toItem(webhook: Webhook): Value<typeof calls.list.list> {
   };
 }
 
-function toDelivery(delivery: WebhookDelivery): Value<typeof calls.listDeliveries.list> {
+function toDelivery(delivery: WebhookDelivery): ServerType<typeof calls.listDeliveries.list> {
   return {
     id: delivery.id,
     event: delivery.event,

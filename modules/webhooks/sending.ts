@@ -116,7 +116,7 @@ async function recordResult(
       tookMs,
     });
     if (!isRecorded) return;
-    if (isDelivered) return store.clearFailures(trx, claim.endpointId);
+    if (isDelivered) return store.clearEndpointFailures(trx, claim.endpointId);
     const since = await store.markFailing(trx, claim.endpointId, now);
     const failingMs = since === undefined ? 0 : now.getTime() - since.getTime();
     const shouldDisable = status === goneStatus || failingMs >= webhookLimits.disableAfterSeconds * 1000;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import { keyRights } from '#modules/api-keys/shared-store.ts';
+import { apiKeyRows } from '#modules/api-keys/shared-store.ts';
 import { membersWithRole } from '#modules/members/shared-store.ts';
 import type { WebhookEvent } from '#modules/webhooks/constants.ts';
 import type { WebhookOwnerRights, SealedSecrets, Webhook } from '#modules/webhooks/schema.ts';
@@ -132,7 +132,7 @@ export async function replaceSecret(
 }
 
 /** Records a successful delivery. */
-export async function clearFailures(db: Db, id: number): Promise<void> {
+export async function clearEndpointFailures(db: Db, id: number): Promise<void> {
   await db
     .updateTable('webhook_endpoints')
     .set({ failing_since: null })
@@ -167,7 +167,7 @@ function selectEndpoints(db: Db) {
   return db
     .selectFrom('webhook_endpoints as e')
     .leftJoin(membersWithRole.as('m'), 'm.id', 'e.created_by')
-    .leftJoin(keyRights.as('k'), 'k.id', 'e.created_by_key')
+    .leftJoin(apiKeyRows.as('k'), 'k.id', 'e.created_by_key')
     .select(['e.id', 'e.name', 'e.url', 'e.events', 'e.is_active', 'e.failing_since', 'e.given_up_at'])
     .select(['e.former_until', 'e.created_at', 'e.created_by_key'])
     .select(['m.id as member_id', 'm.email', 'm.name as member_name', 'm.enabled'])

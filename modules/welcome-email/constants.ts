@@ -9,10 +9,10 @@ export const countsPeriodDays = 30;
  * If an email is in state `sending` for longer than this, its process has ended. This time is longer than all time
  * limits of a connection to a mail server.
  */
-export const lostSeconds = 2 * 3600;
+export const lostAttemptSeconds = 2 * 3600;
 
 /** Bounce addresses of welcome emails contain this id instead of a newsletter id. No newsletter has this id. */
 export const welcomeNewsletterId = 0;
 
 /** Maximum number of emails that one request sends again. */
-export const maxSentAgain = 1_000;
+export const maxResentEmails = 1_000;

@@ -4,12 +4,12 @@ import { getPreviewPersonId, toPreflight } from '#modules/newsletters/preflight-
 import { messages, formatMessage } from '#content/messages.ts';
 import type { Ctx } from '#modules/context.ts';
 import { preflight } from '#modules/newsletters/preflight.ts';
-import { sendTest } from '#modules/newsletters/test-email.ts';
+import { sendTestEmail } from '#modules/newsletters/test-email.ts';
 import {
   changeWelcome,
   countWelcomes,
   readWelcome,
-  sendUnknownAgain,
+  resendUnknownEmails,
 } from '#modules/welcome-email/welcome.ts';
 import type { Welcome } from '#modules/welcome-email/welcome.ts';
 
@@ -41,12 +41,12 @@ export const welcomeEmail: Handlers<typeof calls> = {
   async sendTest({ c, body }, ctx) {
     const { id, email } = c.get('member');
     const { to = email } = body;
-    await sendTest(ctx, toNewsletterContent(body), to, id);
+    await sendTestEmail(ctx, toNewsletterContent(body), to, id);
     return { data: { to }, message: formatMessage('newsletter.tested', { email: to }) };
   },
 
   async sendAgain({ actor }, ctx) {
-    const count = await sendUnknownAgain(ctx, actor);
+    const count = await resendUnknownEmails(ctx, actor);
     return { data: { sent_again: count }, message: formatMessage('welcome.sentAgain', { count }) };
   },
 };

@@ -15,12 +15,12 @@ import { issueUnsubscribeTokens, buildLink, createUnsubscribeToken } from '#modu
 import { readSubscriberValues } from '#modules/subscribers/find-subscribers.ts';
 import { welcomeNewsletterId } from '#modules/welcome-email/constants.ts';
 import {
-  deleteWaiting,
+  deleteWaitingEmails,
   claimWelcome,
   recordWelcomeResult,
   getStoredWelcome,
 } from '#modules/welcome-email/store.ts';
-import type { ClaimedWelcome, WelcomeEmail } from '#modules/welcome-email/store.ts';
+import type { ClaimedWelcomeEmail, WelcomeEmail } from '#modules/welcome-email/store.ts';
 
 const payloadSchema = z.object({ subscriberIds: z.array(z.int()), cause: z.enum(welcomeCauses) });
 
@@ -33,7 +33,8 @@ const payloadSchema = z.object({ subscriberIds: z.array(z.int()), cause: z.enum(
 export async function sendWelcome(ctx: Ctx, payload: unknown): Promise<void> {
   const { subscriberIds, cause } = payloadSchema.parse(payload);
   const welcome = await getStoredWelcome(ctx.db);
-  if (!welcome.isOn || (cause === 'added' && !welcome.toAdded)) return deleteWaiting(ctx.db, subscriberIds);
+  if (!welcome.isOn || (cause === 'added' && !welcome.toAdded))
+    return deleteWaitingEmails(ctx.db, subscriberIds);
   const [first, ...otherIds] = subscriberIds;
   if (first === undefined) return;
   if (otherIds.length === 0) return sendWelcomeTo(ctx, first, { welcome, payload, cause });
@@ -80,7 +81,7 @@ async function sendWelcomeTo(
     await recordHardBounce(ctx, { subscriberId, email: reserved.email });
 }
 
-function getIdAndRecipient({ emailId, email }: ClaimedWelcome): Pick<OutgoingEmail, 'id' | 'to'> {
+function getIdAndRecipient({ emailId, email }: ClaimedWelcomeEmail): Pick<OutgoingEmail, 'id' | 'to'> {
   return { id: emailId, to: { address: email } };
 }
 

@@ -39,7 +39,7 @@ export async function writeWelcome(db: Db, { version, ...welcome }: WelcomeEmail
 }
 
 /** A welcome email that may be sent now: its permanent id, and the address of the recipient. */
-export type ClaimedWelcome = { emailId: string; email: string };
+export type ClaimedWelcomeEmail = { emailId: string; email: string };
 
 /**
  * Reserves the welcome email of a confirmed subscriber whose address is not suppressed. Returns undefined if the
@@ -62,8 +62,8 @@ export async function claimWelcome(
     isAgain: boolean;
     now: Date;
   },
-): Promise<ClaimedWelcome | undefined> {
-  const { rows } = await sql<ClaimedWelcome>`
+): Promise<ClaimedWelcomeEmail | undefined> {
+  const { rows } = await sql<ClaimedWelcomeEmail>`
     insert into welcome_emails (subscriber_id, email_id, email, state, at)
     select id, ${emailId}, email, 'sending', ${now} from ${selectUnsuppressedSubscribers(keys)} as s
     where id = ${subscriberId}
@@ -75,7 +75,7 @@ export async function claimWelcome(
 }
 
 /** Deletes waiting emails that must not be sent any more. */
-export async function deleteWaiting(db: Db, subscriberIds: readonly number[]): Promise<void> {
+export async function deleteWaitingEmails(db: Db, subscriberIds: readonly number[]): Promise<void> {
   await db
     .deleteFrom('welcome_emails')
     .where(sql<boolean>`subscriber_id = any(${[...subscriberIds]}::int[])`)
@@ -139,7 +139,7 @@ export async function countWelcomesSince(db: Db, since: Date): Promise<Map<Welco
  * Counts emails that may have arrived: emails in state `unknown`, and emails that have been in state `sending` since
  * before this time.
  */
-export async function countUnknown(db: Db, lostBefore: Date): Promise<number> {
+export async function countUnknownWelcomeEmails(db: Db, lostBefore: Date): Promise<number> {
   const { count } = await selectUnknown(db, lostBefore)
     .select((select) => select.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
@@ -147,7 +147,7 @@ export async function countUnknown(db: Db, lostBefore: Date): Promise<number> {
 }
 
 /** Marks at most `limit` emails that may have arrived as waiting, so that they are sent again. */
-export async function releaseUnknown(
+export async function releaseUnknownEmails(
   trx: Trx,
   lostBefore: Date,
   limit: number,

@@ -7,11 +7,11 @@ import { claimTextVideos } from '#modules/media/video.ts';
 import { findImagesUnusedInTexts, findUploadIds } from '#modules/newsletters/images.ts';
 import { throwIfUnsendable } from '#modules/newsletters/newsletter.ts';
 import { welcomeJob } from '#modules/subscribers/constants.ts';
-import { maxSentAgain, countsPeriodDays, lostSeconds } from '#modules/welcome-email/constants.ts';
+import { maxResentEmails, countsPeriodDays, lostAttemptSeconds } from '#modules/welcome-email/constants.ts';
 import type { WelcomeState } from '#modules/welcome-email/constants.ts';
 import {
-  countUnknown,
-  releaseUnknown,
+  countUnknownWelcomeEmails,
+  releaseUnknownEmails,
   getStoredWelcome,
   countWelcomesSince,
   listWelcomeImages,
@@ -36,7 +36,7 @@ export async function countWelcomes(ctx: Ctx): Promise<WelcomeCounts> {
   const since = new Date(ctx.clock.now().getTime() - countsPeriodDays * 24 * 3600 * 1000);
   const [byState, unknown] = await Promise.all([
     countWelcomesSince(ctx.db, since),
-    countUnknown(ctx.db, getLostBefore(ctx)),
+    countUnknownWelcomeEmails(ctx.db, getLostBefore(ctx)),
   ]);
   return { byState, unknown };
 }
@@ -69,9 +69,9 @@ export async function changeWelcome(ctx: Ctx, input: WelcomeEmail, actor: Actor)
 /**
  * Sends at most 1,000 emails with an unknown result again. Their Message-IDs do not change. Returns the number of these emails.
  */
-export async function sendUnknownAgain(ctx: Ctx, actor: Actor): Promise<number> {
+export async function resendUnknownEmails(ctx: Ctx, actor: Actor): Promise<number> {
   return ctx.db.transaction().execute(async (trx) => {
-    const released = await releaseUnknown(trx, getLostBefore(ctx), maxSentAgain);
+    const released = await releaseUnknownEmails(trx, getLostBefore(ctx), maxResentEmails);
     await deleteEmailAttempts(
       trx,
       released.map(({ emailId }) => emailId),
@@ -108,5 +108,5 @@ async function claimWelcomeImages(ctx: Ctx, trx: Trx, message: string): Promise<
 }
 
 function getLostBefore(ctx: Pick<Ctx, 'clock'>): Date {
-  return new Date(ctx.clock.now().getTime() - lostSeconds * 1000);
+  return new Date(ctx.clock.now().getTime() - lostAttemptSeconds * 1000);
 }

@@ -73,7 +73,7 @@ export async function writeArchive(
 }
 
 /** A part of an archive. The caller must read `content` to the end before it requests the next part. */
-export type Part = PartHeader & { content: AsyncGenerator<Buffer>; getChecksum(): PartChecksum };
+export type ArchivePart = PartHeader & { content: AsyncGenerator<Buffer>; getChecksum(): PartChecksum };
 
 /**
  * Reads the parts of an archive in order. Throws a StartupError at the end of a part if its checksum differs, and at the end of
@@ -82,7 +82,7 @@ export type Part = PartHeader & { content: AsyncGenerator<Buffer>; getChecksum()
 export async function* readArchive(
   source: AsyncIterable<Bytes>,
   passphrase: string | undefined,
-): AsyncGenerator<Part> {
+): AsyncGenerator<ArchivePart> {
   const records = createByteReader(readFrames(source, passphrase));
   const archiveHash = createHash('sha256');
   for (let parts = 0; ; parts += 1) {

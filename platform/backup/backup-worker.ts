@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import type { ClientConfig } from 'pg';
 import { createBackup, type BackupReport } from '#platform/backup/create-backup.ts';
-import { getBackupLocation, type Destination } from '#platform/backup/stored-backups.ts';
+import { getBackupLocation, type BackupDestination } from '#platform/backup/stored-backups.ts';
 import { openStorage } from '#platform/files/storage.ts';
 import type { Bucket } from '#platform/process/variables/bucket-url.ts';
 
@@ -12,7 +12,7 @@ export type BackupTask = {
   bucket: Bucket | undefined;
   secret: string | undefined;
   passphrase: string | undefined;
-  to: Destination;
+  to: BackupDestination;
   name: string;
 };
 

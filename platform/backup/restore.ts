@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import { readArchive, type Part, type PartChecksum } from '#platform/backup/archive.ts';
+import { readArchive, type ArchivePart, type PartChecksum } from '#platform/backup/archive.ts';
 import type { SiteData } from '#platform/backup/create-backup.ts';
 import { openBackupClient } from '#platform/postgres/copying/database-snapshot.ts';
 import { createBackupError } from '#platform/backup/backup-error.ts';
@@ -55,7 +55,7 @@ const progressInterval = 1000;
  * correct. To repeat an interrupted restore, run the same command again. Returns undefined if the interrupted restore
  * had already committed the database.
  */
-export async function restore(
+export async function restoreBackup(
   site: SiteData,
   place: BackupLocation,
   options: RestoreOptions,
@@ -166,7 +166,7 @@ async function beginRestore(restoring: RestoreState): Promise<void> {
   restoring.isBegun = true;
 }
 
-async function restorePart(restoring: RestoreState, part: Part): Promise<void> {
+async function restorePart(restoring: RestoreState, part: ArchivePart): Promise<void> {
   const { database, say } = restoring;
   if (part.kind === 'private') {
     restoring.privates.push({ name: part.name, bytes: await readAll(part.content, privateLimitBytes) });
@@ -185,7 +185,7 @@ async function restorePart(restoring: RestoreState, part: Part): Promise<void> {
   else throw createBackupError('altered');
 }
 
-async function restoreFile(restoring: RestoreState, part: Part): Promise<void> {
+async function restoreFile(restoring: RestoreState, part: ArchivePart): Promise<void> {
   if (!filePattern.test(part.name) || restoring.manifest.contents !== 'all')
     throw createBackupError('altered');
   const folder = join(restoring.dataDir, 'incoming');
@@ -220,7 +220,7 @@ function isDiskFull(error: unknown): boolean {
  * Reads the manifest, which is the first part of an archive.
  * @throws {StartupError} if a newer release made the backup.
  */
-export async function readManifest(parts: AsyncGenerator<Part>): Promise<Manifest> {
+export async function readManifest(parts: AsyncGenerator<ArchivePart>): Promise<Manifest> {
   const { value: first } = await parts.next();
   if (first?.kind !== 'manifest') throw createBackupError('altered');
   const text = (await readAll(first.content, manifestLimitBytes)).toString();

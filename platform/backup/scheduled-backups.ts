@@ -1,6 +1,6 @@
 import { CronExpressionParser } from 'cron-parser';
 import type { ClientConfig } from 'pg';
-import type { BackupService, DueMoment } from '#modules/backups/ports.ts';
+import type { BackupService, ScheduledBackupTime } from '#modules/backups/ports.ts';
 import type { BackupReport } from '#platform/backup/create-backup.ts';
 import { withBackupLock } from '#platform/backup/backup-lock.ts';
 import { formatScheduledName, createScheduledPattern } from '#platform/backup/backup-names.ts';
@@ -71,7 +71,7 @@ export function openScheduledBackups(options: Options): BackupService & { close(
 }
 
 /** Returns the last two scheduled times (cron expression, UTC) up to and including `now`. */
-export function getLatestDue(schedule: string, now: Date): DueMoment {
+export function getLatestDue(schedule: string, now: Date): ScheduledBackupTime {
   const next = new Date(now.getTime() + 1);
   const cron = CronExpressionParser.parse(schedule, { currentDate: next, tz: 'UTC' });
   return { at: cron.prev().toDate(), before: cron.prev().toDate() };

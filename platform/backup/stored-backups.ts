@@ -17,7 +17,7 @@ import { getErrorCode } from '#platform/process/error-fields.ts';
 import { StartupError } from '#platform/process/startup-error.ts';
 
 /** Location of backups: a folder, or `backups/` in a bucket. */
-export type Destination = { folder: string } | { bucket: Bucket };
+export type BackupDestination = { folder: string } | { bucket: Bucket };
 
 export type StoredBackup = { name: string; bytes: number };
 
@@ -29,19 +29,19 @@ export function getBackupBucket({
   return 'bucket' in to ? to.bucket : bucket;
 }
 
-export function getBackupLocation(to: Destination, name: string): BackupLocation {
+export function getBackupLocation(to: BackupDestination, name: string): BackupLocation {
   return 'folder' in to
     ? createFileLocation(join(to.folder, name))
     : createBucketLocation(to.bucket, `${bucketFolder}${name}`);
 }
 
 /** Returns the argument of `npm run restore` for a backup. */
-export function getRestoreName(to: Destination, name: string): string {
+export function getRestoreName(to: BackupDestination, name: string): string {
   return 'folder' in to ? getBackupLocation(to, name).label : `bucket:${name}`;
 }
 
 /** Lists the backups that match the pattern, ordered by the timestamp at the end of their names (see `backup-names.ts`). */
-export async function listStoredBackups(to: Destination, pattern: RegExp): Promise<StoredBackup[]> {
+export async function listStoredBackups(to: BackupDestination, pattern: RegExp): Promise<StoredBackup[]> {
   const found = await withReadableErrors(to, () =>
     'folder' in to ? listFolder(to.folder) : listBucket(to.bucket),
   );
@@ -54,7 +54,7 @@ export async function listStoredBackups(to: Destination, pattern: RegExp): Promi
  * names.
  */
 export async function deleteOldestBackups(
-  to: Destination,
+  to: BackupDestination,
   pattern: RegExp,
   count: number,
   needed?: string,
@@ -74,7 +74,7 @@ export async function deleteOldestBackups(
  * Deletes partial files of ended processes that match the pattern. The caller must have the backup lock; otherwise a file may
  * still be in use.
  */
-export async function deletePartialBackups(to: Destination, pattern: RegExp): Promise<void> {
+export async function deletePartialBackups(to: BackupDestination, pattern: RegExp): Promise<void> {
   if (!('folder' in to)) return;
   for (const { name } of await withReadableErrors(to, () => listFolder(to.folder))) {
     const [, whole = ''] = /^(.+)\.[\da-f]{12}\.part$/.exec(name) ?? [];
@@ -86,7 +86,10 @@ export async function deletePartialBackups(to: Destination, pattern: RegExp): Pr
  * Checks that a written backup exists and has the expected size.
  * @throws {StartupError} if the backup is missing or has another size.
  */
-export async function assertBackupStored(to: Destination, { name, bytes }: StoredBackup): Promise<void> {
+export async function assertBackupStored(
+  to: BackupDestination,
+  { name, bytes }: StoredBackup,
+): Promise<void> {
   const place = getBackupLocation(to, name);
   const found = await withReadableErrors(to, async () =>
     'folder' in to
@@ -100,7 +103,10 @@ export async function assertBackupStored(to: Destination, { name, bytes }: Store
 }
 
 /** Converts errors of the folder or the bucket into readable messages. */
-async function withReadableErrors<Result>(to: Destination, act: () => Promise<Result>): Promise<Result> {
+async function withReadableErrors<Result>(
+  to: BackupDestination,
+  act: () => Promise<Result>,
+): Promise<Result> {
   if ('folder' in to) return withFileErrors(to.folder, act);
   const text = `${to.bucket.bucket}/${bucketFolder}`;
   return act().catch((error: unknown) => Promise.reject(toBucketError(text, error)));

@@ -5,7 +5,7 @@ import type { Log } from '#modules/context.ts';
 import type { PartChecksum } from '#platform/backup/archive.ts';
 import { openSnapshot } from '#platform/postgres/copying/database-snapshot.ts';
 import type { BackupLocation } from '#platform/backup/backup-location.ts';
-import { restore, type RestoreResult, type RestoreOptions } from '#platform/backup/restore.ts';
+import { restoreBackup, type RestoreResult, type RestoreOptions } from '#platform/backup/restore.ts';
 import { openStorage } from '#platform/files/storage.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
 import { StartupError } from '#platform/process/startup-error.ts';
@@ -25,7 +25,7 @@ export async function verifyArchive(
     try {
       const storage = openStorage({ dataDir: folder, bucket: undefined });
       const site = { connection: server.connection, storage, dataDir: folder, secret: undefined };
-      const restored = await restore(site, place, { ...options, id: 'kept' });
+      const restored = await restoreBackup(site, place, { ...options, id: 'kept' });
       if (restored === undefined)
         throw new Error('The new folder of the verification already contains a restore');
       await compareRows(site.connection, restored, options.say);

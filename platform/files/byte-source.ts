@@ -11,7 +11,7 @@ export type ByteSource = {
 };
 
 /** A part of a cleaned file: a byte range of the source, or new bytes. */
-export type Piece = Buffer | { start: number; end: number };
+export type FilePiece = Buffer | { start: number; end: number };
 
 const chunkBytes = 256 * 1024;
 /**
@@ -52,14 +52,14 @@ export function openFileSource(path: string): ByteSource & Disposable {
 }
 
 /** Adds a range to the pieces. Merges it with the last range if they are adjacent. */
-export function addRange(pieces: Piece[], start: number, end: number): void {
+export function addRange(pieces: FilePiece[], start: number, end: number): void {
   const last = pieces.at(-1);
   if (last !== undefined && !Buffer.isBuffer(last) && last.end === start) last.end = end;
   else pieces.push({ start, end });
 }
 
 /** Yields the bytes of the pieces in small chunks. Each chunk is valid until the next chunk is yielded. */
-export function* readPieces(source: ByteSource, pieces: readonly Piece[]): Generator<Buffer> {
+export function* readPieces(source: ByteSource, pieces: readonly FilePiece[]): Generator<Buffer> {
   for (const piece of pieces) {
     if (Buffer.isBuffer(piece)) yield piece;
     else

@@ -10,7 +10,7 @@ import type {
 } from '#modules/media/ports.ts';
 import { openFileSource } from '#platform/files/byte-source.ts';
 import { clearDisposedFrames } from '#platform/files/gif-file.ts';
-import type { Steps } from '#platform/files/inspect-file.ts';
+import type { SteppedTask } from '#platform/files/inspect-file.ts';
 import { createDecoder, getFirstFrame, readImageFile } from '#platform/files/image-file.ts';
 import { pixelLimit } from '#platform/files/image-walk.ts';
 
@@ -41,7 +41,7 @@ export async function* drawImage(
   path: string,
   drawings: readonly Rendition[],
   { folder }: ImageJobContext,
-): Steps<DrawnImage | { unreadable: UnreadableReason }> {
+): SteppedTask<DrawnImage | { unreadable: UnreadableReason }> {
   using source = openFileSource(path);
   const image = { source, input: path };
   const facts = await readImageFile(image);

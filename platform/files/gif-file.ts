@@ -1,12 +1,17 @@
-import { addRange, createBufferSource, type ByteSource, type Piece } from '#platform/files/byte-source.ts';
+import {
+  addRange,
+  createBufferSource,
+  type ByteSource,
+  type FilePiece,
+} from '#platform/files/byte-source.ts';
 import {
   addFrame,
   blockLimit,
-  type Box,
-  damaged,
+  type FrameArea,
+  damagedImage,
   frameLimit,
   toMotion,
-  createTiming,
+  createFrameTiming,
   type UnreadableResult,
   tooManyParts,
   type WalkResult,
@@ -30,16 +35,16 @@ const defaultDelay = 10;
  */
 export function walkGif(source: ByteSource): WalkResult | UnreadableResult {
   const start = 13 + getTableBytes(readByte(source, 10));
-  const pieces: Piece[] = [{ start: 0, end: start }];
+  const pieces: FilePiece[] = [{ start: 0, end: start }];
   const canvas = { width: readNumber(source, 6), height: readNumber(source, 8) };
-  const timing = createTiming();
+  const timing = createFrameTiming();
   let delay = defaultDelay;
   let plays = 1;
   let blocksLeft = blockLimit;
   for (let offset = start; offset < source.sizeBytes;) {
     const kind = readByte(source, offset);
     if (kind === trailer) {
-      if (timing.frames === 0 || canvas.width * canvas.height === 0) return damaged;
+      if (timing.frames === 0 || canvas.width * canvas.height === 0) return damagedImage;
       return {
         pieces: [...pieces, Buffer.from([trailer])],
         frames: timing.frames,
@@ -49,7 +54,7 @@ export function walkGif(source: ByteSource): WalkResult | UnreadableResult {
         ...canvas,
       };
     }
-    if (kind !== extensionBlock && kind !== imageBlock) return damaged;
+    if (kind !== extensionBlock && kind !== imageBlock) return damagedImage;
     const data =
       kind === imageBlock ? offset + 10 + getTableBytes(readByte(source, offset + 9)) + 1 : offset + 2;
     const { end, blocks } = skipBlocks(source, data, blocksLeft);
@@ -63,11 +68,11 @@ export function walkGif(source: ByteSource): WalkResult | UnreadableResult {
       plays = readPlays(source, offset) ?? plays;
     }
     if (blocksLeft < 0 || timing.frames > frameLimit) return tooManyParts;
-    if (end === undefined) return damaged;
+    if (end === undefined) return damagedImage;
     if (kind === imageBlock || isNeededExtension(source, offset)) addRange(pieces, offset, end);
     offset = end;
   }
-  return damaged;
+  return damagedImage;
 }
 
 /** Returns the size of a colour table. Bit 7 of the flags is set if the table exists; bits 0 to 2 encode its size. */
@@ -117,12 +122,12 @@ function skipBlocks(
   return { end: undefined, blocks };
 }
 
-function readBox(source: ByteSource, offset: number): Box {
+function readBox(source: ByteSource, offset: number): FrameArea {
   const [x = 0, y = 0, width = 0, height = 0] = [0, 2, 4, 6].map((part) => readNumber(source, offset + part));
   return { x, y, width, height };
 }
 
-function enlargeCanvas(canvas: { width: number; height: number }, { x, y, width, height }: Box): void {
+function enlargeCanvas(canvas: { width: number; height: number }, { x, y, width, height }: FrameArea): void {
   canvas.width = Math.max(canvas.width, x + width);
   canvas.height = Math.max(canvas.height, y + height);
 }

@@ -1,5 +1,5 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
-import type { ImageFormat, Motion, UnreadableReason } from '#modules/media/ports.ts';
+import type { ImageFormat, AnimationTiming, UnreadableReason } from '#modules/media/ports.ts';
 import { type ByteSource, readPieces } from '#platform/files/byte-source.ts';
 import { hasGpsData } from '#platform/files/exif.ts';
 import { type FileType, typeDetectionBytes, detectFileType } from '#platform/files/file-type.ts';
@@ -30,7 +30,7 @@ export type ImageFile = {
   width: number;
   height: number;
   frames: number;
-  motion: Motion | undefined;
+  motion: AnimationTiming | undefined;
   hasLocation: boolean;
 };
 

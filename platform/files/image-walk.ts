@@ -1,5 +1,5 @@
-import type { Motion, UnreadableReason } from '#modules/media/ports.ts';
-import type { Piece } from '#platform/files/byte-source.ts';
+import type { AnimationTiming, UnreadableReason } from '#modules/media/ports.ts';
+import type { FilePiece } from '#platform/files/byte-source.ts';
 
 /** Maximum pixels of an image and of each animation frame (specification 5.26). */
 export const pixelLimit = 40_000_000;
@@ -21,10 +21,10 @@ export const blockLimit = 400_000;
  * Result of walking the parts of a file: the pieces to retain, and the measured properties, which may differ from the header.
  */
 export type WalkResult = {
-  pieces: Piece[];
+  pieces: FilePiece[];
   frames: number;
   /** Undefined for a still image. */
-  motion?: Motion | undefined;
+  motion?: AnimationTiming | undefined;
   hasLocation: boolean;
   /** Size of the canvas, including the boxes of all frames. */
   width: number;
@@ -34,35 +34,41 @@ export type WalkResult = {
 };
 
 /** Accumulated frame durations. */
-export type Timing = { frames: number; durationMs: number; shortestFrameMs: number };
+export type FrameTiming = { frames: number; durationMs: number; shortestFrameMs: number };
 
-export function createTiming(): Timing {
+export function createFrameTiming(): FrameTiming {
   return { frames: 0, durationMs: 0, shortestFrameMs: Infinity };
 }
 
 /** Adds a frame with its duration in milliseconds. */
-export function addFrame(timing: Timing, ms: number): void {
+export function addFrame(timing: FrameTiming, ms: number): void {
   timing.frames += 1;
   timing.durationMs += ms;
   timing.shortestFrameMs = Math.min(timing.shortestFrameMs, ms);
 }
 
 /** Returns the motion, or undefined for a single frame. */
-export function toMotion({ frames, durationMs, shortestFrameMs }: Timing, plays: number): Motion | undefined {
+export function toMotion(
+  { frames, durationMs, shortestFrameMs }: FrameTiming,
+  plays: number,
+): AnimationTiming | undefined {
   return frames < 2 ? undefined : { durationMs, shortestFrameMs, plays };
 }
 
 export type UnreadableResult = { unreadable: UnreadableReason };
 
 /** The area of a frame, from the upper left corner of the canvas. */
-export type Box = { x: number; y: number; width: number; height: number };
+export type FrameArea = { x: number; y: number; width: number; height: number };
 
 /** Returns true if the frame is inside the canvas. */
-export function isWithin({ x, y, width, height }: Box, canvas: { width: number; height: number }): boolean {
+export function isWithin(
+  { x, y, width, height }: FrameArea,
+  canvas: { width: number; height: number },
+): boolean {
   return width > 0 && height > 0 && x + width <= canvas.width && y + height <= canvas.height;
 }
 
 /** Result for an image that is truncated or invalid. */
-export const damaged: UnreadableResult = { unreadable: 'damaged' };
+export const damagedImage: UnreadableResult = { unreadable: 'damaged' };
 /** Result for an image that has too many frames or parts. */
 export const tooManyParts: UnreadableResult = { unreadable: 'tooManyParts' };

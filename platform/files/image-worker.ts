@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { drawImage } from '#platform/files/draw-image.ts';
-import { inspectFile, type Steps } from '#platform/files/inspect-file.ts';
+import { inspectFile, type SteppedTask } from '#platform/files/inspect-file.ts';
 import { restrictDecoders } from '#platform/files/image-file.ts';
 import { inspectVideo } from '#platform/files/video/inspect-video.ts';
 
@@ -22,7 +22,7 @@ const maxTurnMs = 250;
 /** Time limit of one task. A bundle of 50 MB takes about 20 s on an idle machine. */
 const workLimitMs = 60_000;
 
-type Work = { steps: Steps<unknown>; doneMs: number };
+type Work = { steps: SteppedTask<unknown>; doneMs: number };
 
 const pausedWork = new Map<string, Work>();
 
@@ -45,7 +45,7 @@ export default async function run(task: ImageTask): Promise<ImageTaskResult> {
   }
 }
 
-function startSteps(task: Exclude<ImageTask, { work: 'goOn' }>): Steps<unknown> {
+function startSteps(task: Exclude<ImageTask, { work: 'goOn' }>): SteppedTask<unknown> {
   if (task.work === 'draw') return drawImage(...task.given);
   return task.work === 'examine' ? inspectFile(...task.given) : inspectVideo(...task.given);
 }

@@ -38,7 +38,7 @@ type Thumbnail = { pixels: Buffer; width: number; height: number };
 type FileInspection = UsableFile | { unreadable: UnreadableReason };
 
 /** Work in steps. Between steps the thread may do other work. */
-export type Steps<Result> = AsyncGenerator<void, Result, void>;
+export type SteppedTask<Result> = AsyncGenerator<void, Result, void>;
 
 /**
  * Examines a catalogue upload and rewrites it without metadata, appended bytes and unusable files. The upload is an image, a
@@ -48,7 +48,7 @@ export async function* inspectFile(
   file: ReceivedFile,
   limits: ExaminationLimits,
   { folder }: ImageJobContext,
-): Steps<Examination> {
+): SteppedTask<Examination> {
   using source = openFileSource(file.path);
   if (detectFileType(source.read(0, typeDetectionBytes)) === 'zip')
     return yield* inspectBundle(file, folder, limits);
@@ -65,7 +65,7 @@ async function* inspectBundle(
   file: ReceivedFile,
   folder: string,
   limits: ExaminationLimits,
-): Steps<Examination> {
+): SteppedTask<Examination> {
   const emptyResult = { files: [], isBundle: true, cleaned: undefined, sheet: undefined };
   const bundle = await openBundle(file.path, limits);
   if ('fault' in bundle) return { ...emptyResult, bundleFault: bundle.fault };

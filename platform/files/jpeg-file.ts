@@ -1,7 +1,7 @@
 import type { ByteSource } from '#platform/files/byte-source.ts';
 import {
   chunkLimit,
-  damaged,
+  damagedImage,
   type UnreadableResult,
   tooManyParts,
   type WalkResult,
@@ -34,7 +34,7 @@ export function walkJpeg(source: ByteSource): WalkResult | UnreadableResult {
   for (let offset = 2; offset + 4 <= source.sizeBytes;) {
     const header = source.read(offset, 4);
     const [first = 0, marker = 0] = header;
-    if (first !== 0xff) return damaged;
+    if (first !== 0xff) return damagedImage;
     // Fill bytes may precede a marker.
     if (marker === 0xff) {
       offset += 1;

@@ -1,15 +1,15 @@
 import { crc32, inflateSync } from 'node:zlib';
-import { addRange, type ByteSource, type Piece } from '#platform/files/byte-source.ts';
+import { addRange, type ByteSource, type FilePiece } from '#platform/files/byte-source.ts';
 import { hasGpsData } from '#platform/files/exif.ts';
 import {
   addFrame,
-  type Box,
+  type FrameArea,
   chunkLimit,
-  damaged,
+  damagedImage,
   frameLimit,
   isWithin,
   toMotion,
-  createTiming,
+  createFrameTiming,
   type UnreadableResult,
   tooManyParts,
   type WalkResult,
@@ -31,9 +31,9 @@ const profileLimitBytes = 4 * 1024 * 1024;
  */
 export function walkPng(source: ByteSource): WalkResult | UnreadableResult {
   const header = readHeader(source);
-  if (header === undefined) return damaged;
-  const pieces: Piece[] = [{ start: 0, end: signatureBytes }];
-  const timing = createTiming();
+  if (header === undefined) return damagedImage;
+  const pieces: FilePiece[] = [{ start: 0, end: signatureBytes }];
+  const timing = createFrameTiming();
   let plays = 0;
   let chunks = 0;
   let hasLocation = false;
@@ -43,13 +43,13 @@ export function walkPng(source: ByteSource): WalkResult | UnreadableResult {
     const type = head.toString('latin1', 4);
     const end = offset + 12 + length;
     chunks += 1;
-    if (end > source.sizeBytes || !/^[A-Za-z]{4}$/.test(type)) return damaged;
+    if (end > source.sizeBytes || !/^[A-Za-z]{4}$/.test(type)) return damagedImage;
     if (keptChunks.test(type) && (type !== 'iCCP' || isValidProfile(source, offset + 8, length)))
       addRange(pieces, offset, end);
     if (type === 'eXIf') hasLocation ||= hasGpsData(source.read(offset + 8, Math.min(length, 65_536)));
     if (type === 'acTL' && length >= 8) plays = source.read(offset + 12, 4).readUInt32BE(0);
     if (type === 'fcTL') {
-      if (length !== 26 || !isWithin(readBox(source, offset + 12), header)) return damaged;
+      if (length !== 26 || !isWithin(readBox(source, offset + 12), header)) return damagedImage;
       addFrame(timing, readDelay(source, offset + 28));
     }
     if (chunks > chunkLimit || timing.frames > frameLimit) return tooManyParts;
@@ -59,11 +59,11 @@ export function walkPng(source: ByteSource): WalkResult | UnreadableResult {
     }
     offset = end;
   }
-  return damaged;
+  return damagedImage;
 }
 
 /** A frame as a separate PNG, and its position on the canvas. */
-export type FirstFrame = { png: Buffer; canvas: { width: number; height: number }; box: Box };
+export type FirstFrame = { png: Buffer; canvas: { width: number; height: number }; box: FrameArea };
 
 /**
  * Returns the first frame of an APNG if no frame control chunk precedes the default image (IDAT); the default image is then not
@@ -74,7 +74,7 @@ export function readFirstFrame(source: ByteSource): FirstFrame | undefined {
   const canvas = { width: start.readUInt32BE(16), height: start.readUInt32BE(20) };
   const before: Buffer[] = [];
   const data: Buffer[] = [];
-  let box: Box | undefined;
+  let box: FrameArea | undefined;
   let isData = false;
   for (let offset = headerBytes; offset + 12 <= source.sizeBytes;) {
     const head = source.read(offset, 8);
@@ -121,7 +121,7 @@ function readHeader(source: ByteSource): Pick<WalkResult, 'width' | 'height' | '
 }
 
 /** Reads a frame control chunk: width, height and position follow the sequence number (PNG, third edition, 11.3.6.2). */
-function readBox(source: ByteSource, offset: number): Box {
+function readBox(source: ByteSource, offset: number): FrameArea {
   const [width = 0, height = 0, x = 0, y = 0] = [0, 4, 8, 12].map((part) =>
     source.read(offset + part, 4).readUInt32BE(0),
   );

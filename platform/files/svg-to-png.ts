@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SvgToPng } from '#modules/media/ports.ts';
+import type { SvgToPngConverter } from '#modules/media/ports.ts';
 import type { Bytes, Drawing } from '#platform/files/svg-to-png-worker.ts';
 import { openTaskThread } from '#platform/process/task-thread.ts';
 
@@ -21,7 +21,7 @@ const taskLimitMs = 30_000;
  */
 export function openSvgToPng(
   options: Options,
-): SvgToPng & { close(): Promise<void>; readonly sizeBytes: number } {
+): SvgToPngConverter & { close(): Promise<void>; readonly sizeBytes: number } {
   const { fontFile, maxBytes = 16 * 1024 * 1024, maxWaiting = 32 } = options;
   const cache = new Map<string, Bytes>();
   const pendingDrawings = new Map<string, Promise<Bytes>>();

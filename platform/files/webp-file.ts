@@ -1,14 +1,14 @@
-import { addRange, type ByteSource, type Piece } from '#platform/files/byte-source.ts';
+import { addRange, type ByteSource, type FilePiece } from '#platform/files/byte-source.ts';
 import { hasGpsData } from '#platform/files/exif.ts';
 import {
   addFrame,
-  type Box,
+  type FrameArea,
   chunkLimit,
-  damaged,
+  damagedImage,
   frameLimit,
   isWithin,
   toMotion,
-  createTiming,
+  createFrameTiming,
   type UnreadableResult,
   tooManyParts,
   type WalkResult,
@@ -34,10 +34,10 @@ type Chunk = { type: string; at: number; length: number };
  */
 export function walkWebp(source: ByteSource): WalkResult | UnreadableResult {
   const declaredBytes = source.read(4, 4).readUInt32LE(0) + 8;
-  if (declaredBytes > source.sizeBytes + 1) return damaged;
-  const pieces: Piece[] = [];
+  if (declaredBytes > source.sizeBytes + 1) return damagedImage;
+  const pieces: FilePiece[] = [];
   let canvas = { width: 0, height: 0 };
-  const timing = createTiming();
+  const timing = createFrameTiming();
   let plays = 0;
   let chunks = 0;
   let keptBytes = 4;
@@ -48,11 +48,11 @@ export function walkWebp(source: ByteSource): WalkResult | UnreadableResult {
     const chunk = readChunk(source, offset);
     const { type, length } = chunk;
     chunks += 1;
-    if (offset + 8 + length > source.sizeBytes) return damaged;
+    if (offset + 8 + length > source.sizeBytes) return damagedImage;
     if (type === 'VP8X') canvas = readCanvas(source, chunk);
     if (type === 'ANIM' && length >= 6) plays = source.read(offset + 12, 2).readUInt16LE(0);
     if (type === 'ANMF') {
-      if (!isWithin(readBox(source, chunk), canvas)) return damaged;
+      if (!isWithin(readBox(source, chunk), canvas)) return damagedImage;
       addFrame(timing, source.read(offset + 20, 3).readUIntLE(0, 3));
     }
     if (chunks > chunkLimit || timing.frames > frameLimit) return tooManyParts;
@@ -65,7 +65,7 @@ export function walkWebp(source: ByteSource): WalkResult | UnreadableResult {
     }
     offset += 8 + length + (length % 2);
   }
-  if (!hasImage) return damaged;
+  if (!hasImage) return damagedImage;
   const header = Buffer.alloc(headBytes);
   header.write('RIFF', 0, 'latin1');
   header.writeUInt32LE(keptBytes, 4);
@@ -90,14 +90,14 @@ function readCanvas(source: ByteSource, { at: offset, length }: Chunk): { width:
 /**
  * Reads the area of a frame: the position in steps of two pixels, then width minus one and height minus one, in 24 bits each.
  */
-function readBox(source: ByteSource, { at: offset, length }: Chunk): Box {
+function readBox(source: ByteSource, { at: offset, length }: Chunk): FrameArea {
   if (length < 16) return { x: 0, y: 0, width: 0, height: 0 };
   const bytes = source.read(offset + 8, 12);
   const [x = 0, y = 0, width = 0, height = 0] = [0, 3, 6, 9].map((part) => bytes.readUIntLE(part, 3));
   return { x: x * 2, y: y * 2, width: width + 1, height: height + 1 };
 }
 
-function addChunk(pieces: Piece[], source: ByteSource, { type, at: offset, length }: Chunk): void {
+function addChunk(pieces: FilePiece[], source: ByteSource, { type, at: offset, length }: Chunk): void {
   const end = offset + 8 + length;
   if (type === 'VP8X' && length >= 10) {
     const bytes = Buffer.from(source.read(offset, 8 + length));

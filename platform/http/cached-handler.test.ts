@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   createNotReadyHandler,
   createCachedHandler,
-  type RenderErrorPage,
+  type ErrorPageRenderer,
 } from '#platform/http/cached-handler.ts';
 import { closeServer, listen } from '#platform/http/create-http-server.ts';
 import { prepareResponse } from '#platform/http/cached-response.ts';
@@ -120,7 +120,7 @@ describe('the cached handler', () => {
   });
 });
 
-const renderErrorPage: RenderErrorPage = (kind, { accept, acceptLanguage }) =>
+const renderErrorPage: ErrorPageRenderer = (kind, { accept, acceptLanguage }) =>
   accept === 'text/html' ? `${kind} ${acceptLanguage}` : undefined;
 
 describe('before the product is ready', () => {

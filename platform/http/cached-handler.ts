@@ -5,7 +5,7 @@ import type { ResponseSummary } from '#platform/http/response-summary.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { MissingPages } from '#platform/http/missing-pages.ts';
 import type { PageCache } from '#platform/http/page-cache.ts';
-import type { WriteShell } from '#platform/http/page-shells.ts';
+import type { ShellWriter } from '#platform/http/page-shells.ts';
 import { closedPolicy } from '#platform/http/security-headers.ts';
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -43,7 +43,7 @@ export type CachedHandlerOptions = {
   /** Returns the stored 429 response of a search if the client searched too often. */
   findWait?: (request: IncomingMessage) => CachedResponse | undefined;
   /** Returns the document of an admin screen (page-shells.ts). */
-  findShell?: (request: IncomingMessage) => Promise<WriteShell | undefined> | undefined;
+  findShell?: (request: IncomingMessage) => Promise<ShellWriter | undefined> | undefined;
 };
 
 type FoundResponse = { answer: CachedResponse; startedAt: number };
@@ -145,7 +145,7 @@ function discardFailed(answer: Response | undefined): Response | undefined {
 }
 
 /** Returns an error page for browsers, or undefined for other clients. */
-export type RenderErrorPage = (
+export type ErrorPageRenderer = (
   kind: 'starting' | 'busy' | 'wrongMethod' | 'failed',
   request: ErrorPageRequest,
 ) => string | undefined;
@@ -154,7 +154,7 @@ type ErrorPageRequest = { target: string; accept: string | undefined; acceptLang
 /** Handles requests until the site is ready: 200 for the liveness check, 503 for all others. */
 export function createNotReadyHandler(
   headers: Record<string, string>,
-  renderErrorPage: RenderErrorPage,
+  renderErrorPage: ErrorPageRenderer,
 ): RequestHandler {
   return (request, response) => {
     const isAlive = request.url === '/healthz';

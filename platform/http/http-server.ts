@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import {
   createNotReadyHandler,
-  type RenderErrorPage,
+  type ErrorPageRenderer,
   type RequestHandler,
 } from '#platform/http/cached-handler.ts';
 import type { WatchedConnections } from '#platform/http/connections/watch-connections.ts';
@@ -34,7 +34,7 @@ export async function openHttpServer(
     publicUrl: string | undefined;
     trustedProxies: readonly string[];
   },
-  renderErrorPage: RenderErrorPage,
+  renderErrorPage: ErrorPageRenderer,
 ): Promise<HttpServer> {
   const headers = securityHeaders(options.publicUrl ?? '');
   let current = createNotReadyHandler(headers, renderErrorPage);

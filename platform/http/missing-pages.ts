@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { CachedResponse } from '#platform/http/cached-response.ts';
-import type { PageCache, RenderPage } from '#platform/http/page-cache.ts';
+import type { PageCache, PageRenderer } from '#platform/http/page-cache.ts';
 
 /** Functions that recognize paths without a page. */
 export type MissingAddresses = {
@@ -41,7 +41,7 @@ export type MissingPages = {
 export type MissingPagesOptions = MissingAddresses & {
   pages: PageCache;
   toCacheTarget: (request: IncomingMessage, target: string) => string;
-  render: RenderPage;
+  render: PageRenderer;
 };
 
 /**

@@ -23,7 +23,7 @@ export type PageCacheOptions = {
   secondsOf?: (key: string) => number | undefined;
 };
 
-export type RenderPage = (key: string) => Promise<Response>;
+export type PageRenderer = (key: string) => Promise<Response>;
 
 export type PageCache = {
   /** Returns the cached response of a request target, with one or two map lookups. */
@@ -35,7 +35,7 @@ export type PageCache = {
    */
   fill(
     target: string,
-    render: RenderPage,
+    render: PageRenderer,
     takeUnkept?: (answer: Response) => void,
   ): Promise<CachedResponse | undefined> | undefined;
   /**
@@ -81,7 +81,7 @@ export function createPageCache({
 
   async function load(
     key: string,
-    render: RenderPage,
+    render: PageRenderer,
     onUncached: (answer: Response) => void,
   ): Promise<CachedResponse | undefined> {
     const startedAt = state.generation;

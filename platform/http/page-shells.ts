@@ -35,7 +35,7 @@ export function createPageShells({
   shellOf,
   render,
   pages,
-}: PageShellsOptions): (request: IncomingMessage) => Promise<WriteShell | undefined> | undefined {
+}: PageShellsOptions): (request: IncomingMessage) => Promise<ShellWriter | undefined> | undefined {
   const shells = new Map<string, Promise<Shell | undefined>>();
   let generation = pages.generation;
   return (request) => {
@@ -62,7 +62,7 @@ export function createPageShells({
 }
 
 /** Writes the response and returns the bytes of its body. */
-export type WriteShell = (response: ServerResponse) => number;
+export type ShellWriter = (response: ServerResponse) => number;
 
 async function toShell(response: Response): Promise<Shell | undefined> {
   const policy = response.headers.get(policyHeader) ?? '';

@@ -6,7 +6,7 @@ import type { Storage } from '#modules/media/ports.ts';
 import { type CachedResponse, prepareResponse, toResponse } from '#platform/http/cached-response.ts';
 import {
   createCachedHandler,
-  type RenderErrorPage,
+  type ErrorPageRenderer,
   type RequestHandler,
 } from '#platform/http/cached-handler.ts';
 import { getClientAddress, getClientNetwork, getVisitorCountry } from '#platform/http/client-address.ts';
@@ -97,7 +97,7 @@ export type RequestHandlerOptions<ApiEnv extends Env> = {
   version: HealthOptions['version'];
   /** Plain-text messages for clients other than browsers: wrong method, internal error, overload. */
   texts: { wrongMethod: string; fault: string; busy: string };
-  renderErrorPage: RenderErrorPage;
+  renderErrorPage: ErrorPageRenderer;
 };
 type View = {
   method: string;

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { Log } from '#modules/context.ts';
 import { gatherMetrics } from '#platform/metrics/gather-metrics.ts';
-import type { Family, MetricSource } from '#platform/metrics/metric-families.ts';
+import type { MetricFamily, MetricSource } from '#platform/metrics/metric-families.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import { StartupError } from '#platform/process/startup-error.ts';
 
@@ -70,7 +70,7 @@ export function connectToParentProcess(url: string | undefined, onParentExit: ()
 export const isWebProcess = cluster.isWorker;
 
 /** Metrics of web processes. */
-export const webProcessMetricFamilies: readonly Family[] = [
+export const webProcessMetricFamilies: readonly MetricFamily[] = [
   { name: 'hirawa_web_processes', help: 'Running web processes', type: 'gauge' },
   { name: 'hirawa_web_processes_wanted', help: 'Configured web processes', type: 'gauge' },
   { name: 'hirawa_process_starts_total', help: 'Starts of each web process', type: 'counter' },

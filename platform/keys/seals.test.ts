@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createSeals } from './seals.ts';
+import { createValueEncryption } from './seals.ts';
 
-const seals = createSeals(randomBytes(32));
+const seals = createValueEncryption(randomBytes(32));
 const plainBytes = Buffer.from('twenty secret bytes.');
 
 test('a sealed value opens only for its purpose, and is different each time', () => {
@@ -11,7 +11,7 @@ test('a sealed value opens only for its purpose, and is different each time', ()
   expect(seals.seal('one', plainBytes)).not.toEqual(sealed);
   expect(sealed.includes(plainBytes)).toBe(false);
   expect(seals.unseal('other', sealed)).toBeUndefined();
-  expect(createSeals(randomBytes(32)).unseal('one', sealed)).toBeUndefined();
+  expect(createValueEncryption(randomBytes(32)).unseal('one', sealed)).toBeUndefined();
 });
 
 test('a value that was changed, cut off or never sealed does not open', () => {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { Seals } from '#modules/context.ts';
+import type { ValueEncryption } from '#modules/context.ts';
 
 const version = 1;
 const nonceBytes = 12;
@@ -12,7 +12,7 @@ const headBytes = 1 + nonceBytes;
  * secret by HKDF-SHA256 (RFC 5869). Layout: 1 byte of version, 12 bytes of nonce, the ciphertext, 16 bytes of tag.
  * The values cannot be decrypted with another secret.
  */
-export function createSeals(secret: Uint8Array): Seals {
+export function createValueEncryption(secret: Uint8Array): ValueEncryption {
   const keys = new Map<string, Buffer>();
   const getKey = (purpose: string): Buffer => {
     const known = keys.get(purpose);

@@ -3,7 +3,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Clock } from '#modules/context.ts';
 import type { DkimSigner } from '#modules/deliveries/ports.ts';
-import type { Mail, MailCheck, MailMonitor, OutgoingEmail } from '#modules/outbox/ports.ts';
+import type { Mail, MailServerTestResult, MailMonitor, OutgoingEmail } from '#modules/outbox/ports.ts';
 import { getOutboxId, writeToOutbox } from '#platform/mail/outbox.ts';
 import { checkLimitMs, checkServer } from '#platform/mail/smtp-check.ts';
 import { openSmtp, type SmtpSenderOptions } from '#platform/mail/smtp.ts';
@@ -42,7 +42,7 @@ export function openMail(options: MailOptions): Mail & { close(): void } {
 
 const alwaysSend = () => Promise.resolve(true);
 
-async function checkNamedServer({ smtp, watch }: MailOptions, name: string): Promise<MailCheck> {
+async function checkNamedServer({ smtp, watch }: MailOptions, name: string): Promise<MailServerTestResult> {
   const server = smtp?.servers.find((one) => one.name === name);
   if (smtp === undefined || server === undefined) throw new Error(`${name} is not a mail server of SMTP_URL`);
   const check = await checkServer(server, smtp);

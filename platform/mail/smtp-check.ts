@@ -1,5 +1,5 @@
 import { TLSSocket } from 'node:tls';
-import type { MailCheck } from '#modules/outbox/ports.ts';
+import type { MailServerTestResult } from '#modules/outbox/ports.ts';
 import { toMailError } from '#platform/mail/smtp-error.ts';
 import { connectSmtp } from '#platform/mail/smtp-socket.ts';
 import type { SmtpConfig } from '#platform/process/variables/smtp-variables.ts';
@@ -16,7 +16,7 @@ export async function checkServer(
   server: SmtpServer,
   smtp: SmtpConfig,
   limitMs = checkLimitMs,
-): Promise<MailCheck> {
+): Promise<MailServerTestResult> {
   const startedAt = performance.now();
   const tookMs = () => Math.round(performance.now() - startedAt);
   try {

@@ -1,5 +1,5 @@
 import type { SmtpSendResult } from '#modules/deliveries/ports.ts';
-import type { BeforeDot, EmailOrHeldResult, MailMonitor } from '#modules/outbox/ports.ts';
+import type { BeforeFinalDotHook, EmailOrHeldResult, MailMonitor } from '#modules/outbox/ports.ts';
 import {
   hasReachedDeferralLimit,
   openSession,
@@ -22,7 +22,7 @@ export type Envelope = { from: string; to: string };
 
 export type SmtpSender = {
   /** `beforeDot` is called right before the final dot; if it returns false, the email is aborted. */
-  send(envelope: Envelope, message: Uint8Array, beforeDot: BeforeDot): Promise<EmailOrHeldResult>;
+  send(envelope: Envelope, message: Uint8Array, beforeDot: BeforeFinalDotHook): Promise<EmailOrHeldResult>;
   close(): void;
 };
 
@@ -121,7 +121,7 @@ export function openSmtp(smtp: SmtpConfig, options: SmtpSenderOptions): SmtpSend
   const send = async (
     envelope: Envelope,
     message: Uint8Array,
-    beforeDot: BeforeDot,
+    beforeDot: BeforeFinalDotHook,
   ): Promise<EmailOrHeldResult> => {
     const reused = findIdle();
     const used = reused ?? (await connect());

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import type { Registry } from '@prometheus-io/client';
-import { type Family, registerMetrics } from '#platform/metrics/metric-families.ts';
+import { type MetricFamily, registerMetrics } from '#platform/metrics/metric-families.ts';
 
 const lagStatistics = ['mean', 'p50', 'p99', 'max'] as const;
 const getLagMetricName = (figure: (typeof lagStatistics)[number]) => `nodejs_eventloop_lag_${figure}_seconds`;
@@ -15,7 +15,7 @@ export function registerEventLoopMetrics(registry: Registry): () => void {
   turns.enable();
   // The first iteration would include the time before the start.
   setImmediate(() => turns.reset());
-  const families: Family[] = lagStatistics.map((figure) => ({
+  const families: MetricFamily[] = lagStatistics.map((figure) => ({
     name: getLagMetricName(figure),
     help: `Duration of one iteration of the event loop since the last scrape: ${figure}`,
     type: 'gauge',

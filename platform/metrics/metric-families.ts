@@ -1,10 +1,10 @@
 import type { MetricObjectWithValues, MetricType, MetricValue, Registry } from '@prometheus-io/client';
 
 /** A value of a metric. `labels` is undefined for metrics without labels. */
-export type Sample = { labels?: Readonly<Record<string, string>>; value: number };
+export type MetricSample = { labels?: Readonly<Record<string, string>>; value: number };
 
 /** A Prometheus metric. `combine`: how values of several processes with the same labels are merged; the default is the sum. */
-export type Family = {
+export type MetricFamily = {
   name: string;
   help: string;
   type: 'counter' | 'gauge';
@@ -13,10 +13,10 @@ export type Family = {
 
 /** Metrics that are read together. A metric that is missing in the result has no samples. */
 export type MetricSource = {
-  families: readonly Family[];
+  families: readonly MetricFamily[];
   read: () => MetricSamples | Promise<MetricSamples>;
 };
-export type MetricSamples = Readonly<Record<string, readonly Sample[]>>;
+export type MetricSamples = Readonly<Record<string, readonly MetricSample[]>>;
 
 /** Metrics of a process, as sent to another process. */
 export type ProcessMetrics = MetricObjectWithValues<MetricValue<string>>[];

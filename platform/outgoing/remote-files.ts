@@ -8,7 +8,12 @@ import {
   gunzip,
   inflate,
 } from 'node:zlib';
-import type { RemoteFetcher, RemoteResponse, RemoteRequest, RemoteReason } from '#modules/media/ports.ts';
+import type {
+  RemoteFetcher,
+  RemoteResponse,
+  RemoteRequest,
+  RemoteErrorReason,
+} from '#modules/media/ports.ts';
 import {
   type GuardedResponse,
   sendGuardedRequest,
@@ -39,7 +44,7 @@ const openers = {
   br: () => createBrotliDecompress({ finishFlush: BROTLI_OPERATION_FLUSH }),
 } as const;
 
-const reasonsByCode: Readonly<Record<OutgoingErrorCode, RemoteReason>> = {
+const reasonsByCode: Readonly<Record<OutgoingErrorCode, RemoteErrorReason>> = {
   closed: 'closed',
   plain: 'plain',
   late: 'tooSlow',

@@ -2,14 +2,14 @@ import { Pool, TypeOverrides, types, type ClientConfig, type CustomTypesConfig }
 import type { Log } from '#modules/context.ts';
 import { nameConnections } from '#platform/postgres/named-connections.ts';
 import { followPrimary, type Primary } from '#platform/postgres/primary.ts';
-import type { History } from '#platform/postgres/server-state.ts';
+import type { DatabaseHistory } from '#platform/postgres/server-state.ts';
 import type { TimelineFile } from '#platform/process/data-folder.ts';
 import { listHostAddresses } from '#platform/process/variables/database-hosts.ts';
 
 /** Address of a database as plain data. */
 export type DatabaseAddress =
   | { host: string; port: number; user: string; database: string }
-  | { connectionString: string; known?: History | undefined };
+  | { connectionString: string; known?: DatabaseHistory | undefined };
 
 /** Connection options. Reading `connection` gives the address of the current primary. */
 export type ConnectionSource = { connection: ClientConfig; primary: Primary | undefined };

@@ -6,7 +6,7 @@ import { copyBinaries, findPackageFolder, linkLibraries } from '#platform/postgr
 import type { PostgresHome } from '#platform/postgres/postgres-home.ts';
 import { parseVersion, formatVersion, type PostgresVersion } from '#platform/postgres/postgres-version.ts';
 import { serverEnvironment } from '#platform/postgres/server-environment.ts';
-import { canEnter, type ServerUser } from '#platform/postgres/server-user.ts';
+import { canEnterFolders, type ServerUser } from '#platform/postgres/server-user.ts';
 import { StartupError } from '#platform/process/startup-error.ts';
 
 /** The programs of a PostgreSQL version that the database user can run. */
@@ -87,7 +87,7 @@ export function listSystemFolders(major: number): string[] {
  */
 async function inspectFolder(bin: string, user: ServerUser | undefined): Promise<Binaries | undefined> {
   if (!existsSync(join(bin, 'initdb')) || !existsSync(join(bin, 'postgres'))) return undefined;
-  if (!canEnter([bin], user)) return undefined;
+  if (!canEnterFolders([bin], user)) return undefined;
   try {
     const options = { ...user, cwd: '/', env: serverEnvironment, timeout: 10_000 };
     const { stdout } = await run(join(bin, 'postgres'), ['--version'], options);
@@ -137,7 +137,7 @@ function readPackageVersion(native: string): PostgresVersion {
 
 async function ensureAccessible(native: string, home: PostgresHome): Promise<string> {
   const folders = ['bin', 'lib', 'share/postgresql'].map((name) => join(native, name));
-  if (home.user && !canEnter(folders, home.user)) return copyBinaries(native, home.folder);
+  if (home.user && !canEnterFolders(folders, home.user)) return copyBinaries(native, home.folder);
   try {
     await linkLibraries(native);
     return native;

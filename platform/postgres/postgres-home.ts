@@ -13,7 +13,7 @@ import {
   readOutsideFolder,
   assertOwner,
 } from '#platform/postgres/ownership/outside-folder.ts';
-import { canEnter, chooseServerUser, type ServerUser } from '#platform/postgres/server-user.ts';
+import { canEnterFolders, chooseServerUser, type ServerUser } from '#platform/postgres/server-user.ts';
 import { StartupError } from '#platform/process/startup-error.ts';
 
 /** Location of an embedded database. */
@@ -51,7 +51,8 @@ export function preparePostgresHome(dataDir: string, log: Log, outside = outside
   const user = chooseServerUser(join(inside, 'cluster'));
   if (user) allowTraversal(data);
   createOwnedFolder(inside, user);
-  if (canEnter([inside], user)) return { folder: inside, sockets: prepareSocketFolder(inside, user), user };
+  if (canEnterFolders([inside], user))
+    return { folder: inside, sockets: prepareSocketFolder(inside, user), user };
   if (!user) {
     throw new StartupError(
       `The database folder ${inside} belongs to another user. Start as that user or as root, or set DATA_DIR to another folder.`,
@@ -92,7 +93,7 @@ function createOutsideDatabase(data: string, outside: string, user: ServerUser, 
   deleteIfEmpty(join(data, 'postgres'));
   const earlier = listOutsideDatabases(data, outside);
   const outsideDatabase = createOutsideFolder(data, outside, user);
-  if (!canEnter([outsideDatabase], user)) {
+  if (!canEnterFolders([outsideDatabase], user)) {
     throw new StartupError(
       `The user of the database server can open neither ${data} nor ${outsideDatabase}. Set DATA_DIR to a folder that every user can open.`,
     );

@@ -4,9 +4,9 @@ import type { Log } from '#modules/context.ts';
 import type { TimelineFile } from '#platform/process/data-folder.ts';
 import {
   choosePrimary,
-  findObjection,
+  findWriteObjection,
   readServerState,
-  type History,
+  type DatabaseHistory,
   type ServerState,
 } from '#platform/postgres/server-state.ts';
 
@@ -26,7 +26,7 @@ export type Primary = {
   /** Registers a callback for a change of the primary. */
   onMove(notify: () => void): void;
   /** The known history of the database (system and timeline). */
-  history(): History | undefined;
+  history(): DatabaseHistory | undefined;
   close(): void;
 };
 
@@ -34,7 +34,7 @@ export type PrimaryOptions = {
   addresses: readonly string[];
   /** Connection options without the address. */
   connection: ClientConfig;
-  known?: History | undefined;
+  known?: DatabaseHistory | undefined;
   /**
    * Stores the timeline for the next start. Without `note`, the value of `known` comes from a running process and is
    * current.
@@ -74,7 +74,7 @@ type SearchState = PrimaryOptions & {
   current: number | undefined;
   /** Start time of the current primary, which identifies connections to this server. */
   startedAt: string | undefined;
-  history: History | undefined;
+  history: DatabaseHistory | undefined;
   servedBy: WeakMap<ClientBase, string>;
   listeners: (() => void)[];
   running: Promise<void> | undefined;
@@ -152,7 +152,7 @@ export function followPrimary(options: PrimaryOptions): Primary {
 /** Returns the reason why this process must not write over a new connection, or undefined. */
 function getCurrentObjection(search: SearchState, server: ServerState): string | undefined {
   if (search.current === undefined) return search.trouble;
-  const objection = findObjection(server, search.history);
+  const objection = findWriteObjection(server, search.history);
   const isAsked = search.probes.length === 1 || server.startedAt === search.startedAt;
   if (objection !== undefined || isAsked) return objection;
   return search.trouble ?? 'started a moment ago, and the other servers have not been queried since';
@@ -216,7 +216,7 @@ function handleNoPrimary(
   if (search.trouble !== reason) search.log?.warn({ reason }, 'No server of the database accepts writes');
   search.trouble = reason;
   const server = search.current === undefined ? undefined : servers[search.current];
-  if (server === undefined || findObjection(server, search.history) === undefined) return;
+  if (server === undefined || findWriteObjection(server, search.history) === undefined) return;
   search.current = undefined;
   search.startedAt = undefined;
   for (const notify of search.listeners) notify();
@@ -243,7 +243,7 @@ function raiseTimeline(search: SearchState, server: ServerState): void {
   if (search.history?.system === server.system) saveTimeline(search, server);
 }
 
-function saveTimeline(search: SearchState, { system, timeline }: History): void {
+function saveTimeline(search: SearchState, { system, timeline }: DatabaseHistory): void {
   const { history, note, log } = search;
   if (system === '' || (history?.system === system && history.timeline >= timeline)) return;
   search.history = { system, timeline };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choosePrimary, findObjection, type ServerState } from '#platform/postgres/server-state.ts';
+import { choosePrimary, findWriteObjection, type ServerState } from '#platform/postgres/server-state.ts';
 
 const createServerState = (state: Partial<ServerState>): ServerState => ({
   system: '7',
@@ -57,12 +57,12 @@ describe('choosePrimary', () => {
 describe('findObjection', () => {
   it('accepts a server that does not report its timeline', () => {
     expect(
-      findObjection(createServerState({ system: '', timeline: 0 }), { system: '7', timeline: 5 }),
+      findWriteObjection(createServerState({ system: '', timeline: 0 }), { system: '7', timeline: 5 }),
     ).toBeUndefined();
   });
 
   it('names the current timeline in the objection', () => {
-    expect(findObjection(createServerState({}), { system: '7', timeline: 2 })).toContain(
+    expect(findWriteObjection(createServerState({}), { system: '7', timeline: 2 })).toContain(
       'timeline 2 is in use',
     );
   });

@@ -2,10 +2,10 @@ import type { ClientBase } from 'pg';
 import { getErrorCode } from '#platform/process/error-fields.ts';
 
 /** Identifies the history of a database: promoting a standby starts the next timeline of the same system. */
-export type History = { system: string; timeline: number };
+export type DatabaseHistory = { system: string; timeline: number };
 
 /** State of a server. `system` is empty if the server does not report it. */
-export type ServerState = History & {
+export type ServerState = DatabaseHistory & {
   isWriting: boolean;
   /** True if commits wait for a standby. */
   isSynchronous: boolean;
@@ -44,7 +44,10 @@ export async function readServerState(
 }
 
 /** Returns the reason why this process must not write to a server, as the end of a sentence, or undefined. */
-export function findObjection(server: ServerState, known: History | undefined): string | undefined {
+export function findWriteObjection(
+  server: ServerState,
+  known: DatabaseHistory | undefined,
+): string | undefined {
   if (!server.isWriting) return 'accepts no writes: it is a standby';
   if (known === undefined || known.system === '' || server.system === '') return undefined;
   if (server.system !== known.system) return 'belongs to another database cluster than the one in use';
@@ -59,7 +62,7 @@ export function findObjection(server: ServerState, known: History | undefined): 
  */
 export function choosePrimary(
   servers: readonly (ServerState | undefined)[],
-  { known, current }: { known: History | undefined; current: number | undefined },
+  { known, current }: { known: DatabaseHistory | undefined; current: number | undefined },
 ): number | string {
   const latest = Math.max(
     known?.timeline ?? 0,
@@ -67,7 +70,7 @@ export function choosePrimary(
   );
   const history = known && { ...known, timeline: latest };
   const acceptable = servers.flatMap((server, index) =>
-    server !== undefined && findObjection(server, history) === undefined ? [{ server, index }] : [],
+    server !== undefined && findWriteObjection(server, history) === undefined ? [{ server, index }] : [],
   );
   const [first] = acceptable.toSorted((a, b) => b.server.timeline - a.server.timeline);
   if (first === undefined) return 'none of its servers accepts writes';
@@ -79,7 +82,7 @@ export function choosePrimary(
   return acceptable.find(({ index }) => index === current)?.index ?? 'two of its servers accept writes';
 }
 
-function hasSameSystem(known: History | undefined) {
+function hasSameSystem(known: DatabaseHistory | undefined) {
   return (server: ServerState | undefined): server is ServerState =>
     server !== undefined && known !== undefined && server.system === known.system;
 }

@@ -39,7 +39,7 @@ export function pickAccount(passwd: string, owner?: ServerUser): ServerUser | un
  * Returns true if the user can enter each folder. A subprocess of this user tests this, because parent folders and
  * ACLs can also deny access.
  */
-export function canEnter(folders: string[], user: ServerUser | undefined): boolean {
+export function canEnterFolders(folders: string[], user: ServerUser | undefined): boolean {
   const answer = spawnSync(
     '/bin/sh',
     ['-c', 'for folder; do cd "$folder" && [ -r . ] || exit 1; done', 'sh', ...folders],

@@ -47,7 +47,7 @@ import {
 } from '#platform/process/variables/search-engine-variables.ts';
 import { mediaVariables } from '#platform/process/variables/media-variables.ts';
 import { webhookVariables } from '#platform/process/variables/webhook-variables.ts';
-import { variable } from '#platform/process/variables/variable.ts';
+import { defineVariable } from '#platform/process/variables/variable.ts';
 import { listAmbiguousLines, readSettingsFile, settingsFile } from '#platform/process/settings-file.ts';
 
 export type Config = DatabaseConfig &
@@ -123,7 +123,7 @@ const domainName = z
  * and .env.example explain the variables; a test checks that both files and this object list the same variables.
  */
 export const variables = {
-  HOST: variable(
+  HOST: defineVariable(
     'an address of this machine',
     '127.0.0.1',
     z
@@ -131,8 +131,12 @@ export const variables = {
       .regex(/^[\w.:-]+$/)
       .default('127.0.0.1'),
   ),
-  PORT: variable('a port number, 0 to 65535', '3000', z.string().regex(/^\d+$/).default('3000').pipe(port)),
-  PUBLIC_URL: variable(
+  PORT: defineVariable(
+    'a port number, 0 to 65535',
+    '3000',
+    z.string().regex(/^\d+$/).default('3000').pipe(port),
+  ),
+  PUBLIC_URL: defineVariable(
     'an http or https address without a path',
     'https://www.example.com',
     z
@@ -141,9 +145,9 @@ export const variables = {
       .transform((text) => new URL(text).origin)
       .optional(),
   ),
-  DATA_DIR: variable('a folder', './data', z.string().default('./data')),
+  DATA_DIR: defineVariable('a folder', './data', z.string().default('./data')),
   ...databaseVariables,
-  STORAGE_URL: variable(
+  STORAGE_URL: defineVariable(
     'the address of an S3 bucket',
     's3://key:secret@s3.example.com/bucket?region=eu-west-1',
     z
@@ -153,7 +157,7 @@ export const variables = {
       .refine((bucket) => bucket !== null),
   ),
   ...smtpVariables,
-  MAIL_FROM: variable(
+  MAIL_FROM: defineVariable(
     'an email address, optionally with a name before it',
     'Hirawa <hello@example.com>',
     z
@@ -163,14 +167,14 @@ export const variables = {
       .pipe(z.object({ name: z.string().optional(), address })),
   ),
   ...bounceVariables,
-  CONTACT_TO: variable(
+  CONTACT_TO: defineVariable(
     'the email address that contact messages are forwarded to',
     'support@example.com',
     address.optional(),
   ),
   ...secretVariables,
-  ROLE: variable('all, web or worker', 'all', z.enum(['all', 'web', 'worker']).default('all')),
-  WEB_PROCESSES: variable(
+  ROLE: defineVariable('all, web or worker', 'all', z.enum(['all', 'web', 'worker']).default('all')),
+  WEB_PROCESSES: defineVariable(
     'a number of processes, 1 to 64',
     '1',
     z.string().regex(/^\d+$/).default('1').pipe(z.coerce.number<string>().int().min(1).max(64)),
@@ -178,8 +182,12 @@ export const variables = {
   ...proxyVariables,
   ...newsletterVariables,
   ...retentionVariables,
-  DKIM_DOMAIN: variable('the domain of MAIL_FROM or a parent domain', 'example.com', domainName.optional()),
-  DKIM_SELECTOR: variable('letters, digits and hyphens', 'hirawa', dnsLabel.default('hirawa')),
+  DKIM_DOMAIN: defineVariable(
+    'the domain of MAIL_FROM or a parent domain',
+    'example.com',
+    domainName.optional(),
+  ),
+  DKIM_SELECTOR: defineVariable('letters, digits and hyphens', 'hirawa', dnsLabel.default('hirawa')),
   ...backupVariables,
   ...logVariables,
   ...tracingVariables,

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Log } from '#modules/context.ts';
 
 /** A worker that runs while there is work and then ends. */
-export type Runner = { wake(): void; stop(): Promise<void>; ended: Promise<void> };
+export type OnDemandWorker = { wake(): void; stop(): Promise<void>; ended: Promise<void> };
 export type OnDemand = { wake(): void; close(): Promise<void> };
 
 /**
@@ -11,12 +11,12 @@ export type OnDemand = { wake(): void; close(): Promise<void> };
  */
 export function runOnDemand(options: {
   isWanted: () => Promise<boolean>;
-  start: () => Runner;
+  start: () => OnDemandWorker;
   intervalMs: number;
   log: Log;
 }): OnDemand {
   const { isWanted, start, intervalMs, log } = options;
-  let runner: Runner | undefined;
+  let runner: OnDemandWorker | undefined;
   let isChecking = false;
   let isClosed = false;
 
@@ -54,7 +54,7 @@ const stopLimitMs = 8_000;
 const maxYoungGenerationSizeMb = 12;
 
 /** Runs a module in a separate thread. The thread receives the messages `wake` and `stop`, and ends itself. */
-export function startThread(module: URL, data: unknown, log: Log): Runner {
+export function startThread(module: URL, data: unknown, log: Log): OnDemandWorker {
   const thread = new Worker(module, { workerData: data, resourceLimits: { maxYoungGenerationSizeMb } });
   const ended = new Promise<void>((resolve) => thread.once('exit', () => resolve()));
   thread.on('error', (error) =>

@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { findCluster } from '#platform/postgres/postgres-home.ts';
-import { canEnter, type ServerUser } from '#platform/postgres/server-user.ts';
+import { canEnterFolders, type ServerUser } from '#platform/postgres/server-user.ts';
 
 /** The product folder (`root`), and the properties of a site that determine whether the process must remain root. */
 export type RootOptions = {
@@ -52,7 +52,7 @@ function getRootReason(
   const rootOwned = readdirSync(dataDir).find((name) => lstatSync(join(dataDir, name)).uid === 0);
   if (rootOwned !== undefined)
     return `an earlier start as root created ${join(dataDir, rootOwned)}. Give it to user ${uid} (chown -R)`;
-  if (!canEnter([root, join(root, 'node_modules')], { uid, gid: statSync(dataDir).gid }))
+  if (!canEnterFolders([root, join(root, 'node_modules')], { uid, gid: statSync(dataDir).gid }))
     return `user ${uid}, who owns the data folder, cannot read ${root}`;
   if (!isEmbedded) return undefined;
   if (account === undefined)

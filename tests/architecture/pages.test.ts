@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { getPageName } from '#modules/analytics/page-name.ts';
-import { cachedPaths, buildCacheKey, addVisitorMarks } from '#web/cached-pages.ts';
+import { cachedPaths, buildCacheKey, addVisitorVariants } from '#web/cached-pages.ts';
 import { dashboardAddress } from '#web/admin/paths.ts';
 import routes from '#web/routes.ts';
 import { undatedPages } from '#web/site/discovery/sitemap-entries.ts';
@@ -81,7 +81,9 @@ describe('A page', () => {
     const files = globSync('**/*', { cwd: join(root, 'public') }).map((path) => `/${path}`);
     const all = new Set([...addressesOf(routes), ...files]);
     expect(cachedPaths.filter((path) => !all.has(path))).toEqual([]);
-    const keys = cachedPaths.map((path) => buildCacheKey(path) ?? buildCacheKey(addVisitorMarks(path, {})));
+    const keys = cachedPaths.map(
+      (path) => buildCacheKey(path) ?? buildCacheKey(addVisitorVariants(path, {})),
+    );
     expect(keys).toEqual(cachedPaths.map((path) => (path === '/get' ? '/get on-computer' : path)));
     expect(cachedPaths.filter((path) => path.startsWith('/admin') || path.startsWith('/api'))).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addLanguagePrefix, splitLanguage } from '#modules/translations/constants.ts';
+import { addLanguagePrefix, splitLanguagePrefix } from '#modules/translations/constants.ts';
 import { root } from '#tests/architecture/source-files.ts';
 import { createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
@@ -57,7 +57,7 @@ describe('A page without JavaScript', () => {
       const reader = free.pop() ?? (await startReader(browser, site().url));
       const address = addresses[path] ?? path;
       await reader.open(address, language);
-      const spoken = splitLanguage(addLanguagePrefix(language, address)).language;
+      const spoken = splitLanguagePrefix(addLanguagePrefix(language, address)).language;
       expect(await reader.page.getAttribute('html', 'lang')).toBe(spoken);
       expect(await reader.page.locator('h1').count()).toBe(1);
       const faults = [];

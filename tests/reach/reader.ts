@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { addLanguagePrefix, type Language, splitLanguage } from '#modules/translations/constants.ts';
+import { addLanguagePrefix, type Language, splitLanguagePrefix } from '#modules/translations/constants.ts';
 import type { TestBrowser } from '#tests/harness/browser.ts';
 import { findOverflow } from '#tests/harness/overflow.ts';
 import { runScan } from '#tests/harness/accessibility-violations.ts';
@@ -74,13 +74,14 @@ async function strayLinks(page: Page): Promise<string[]> {
   );
   return led
     .filter(hasLanguage)
-    .filter((address) => splitLanguage(address).language !== language)
+    .filter((address) => splitLanguagePrefix(address).language !== language)
     .map((address) => `leads to ${address}`);
 }
 
 /** Returns false for files and for pages that have the same address in every language. */
 function hasLanguage(address: string): boolean {
-  const isInAny = addLanguagePrefix('ha', address) === address && splitLanguage(address).language === 'en';
+  const isInAny =
+    addLanguagePrefix('ha', address) === address && splitLanguagePrefix(address).language === 'en';
   return !/\.\w+$/.test(address) && !isInAny;
 }
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { account } from '#modules/auth/account-contract.ts';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import { alerts } from '#content/alerts.ts';
 import { api } from '#web/api.ts';
 
-export type CurrentUser = Wire<typeof account.find.data>;
+export type CurrentUser = WireType<typeof account.find.data>;
 
 export type Permission = CurrentUser['permissions'][number];
 

@@ -6,7 +6,7 @@ import {
   closeOtherEntries,
   trackTopics,
   openLinkedAnswer,
-  showScriptOnly,
+  showScriptOnlyElements,
 } from '#web/site/faq/enhance-questions.ts';
 
 /**
@@ -17,7 +17,7 @@ import {
 const root = document.documentElement;
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
-showScriptOnly();
+showScriptOnlyElements();
 watchScrolling();
 watchHashes();
 closeMenuFromOutside();

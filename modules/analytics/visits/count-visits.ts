@@ -118,22 +118,22 @@ function findSingleDimension(
 }
 
 /** The sums of one name. `sketch` contains the visitors that `sums.visitors` does not include. */
-export type Sums = { sums: VisitSumsWithVisitors; sketch: Sketch | undefined };
+export type SketchedSums = { sums: VisitSumsWithVisitors; sketch: Sketch | undefined };
 
-export function sumByName(rows: readonly NameCounts[]): Map<string, Sums> {
-  const countsByKey = new Map<string, Sums>();
+export function sumByName(rows: readonly NameCounts[]): Map<string, SketchedSums> {
+  const countsByKey = new Map<string, SketchedSums>();
   for (const row of rows) {
     let entry = countsByKey.get(row.name);
     if (entry === undefined) {
       entry = { sums: createZeroCounts(), sketch: undefined };
       countsByKey.set(row.name, entry);
     }
-    addRow(entry, row);
+    addToSums(entry, row);
   }
   return countsByKey;
 }
 
-export function addRow(entry: Sums, row: NameCounts): void {
+export function addToSums(entry: SketchedSums, row: NameCounts): void {
   for (const sum of visitSums) entry.sums[sum] += row[sum];
   entry.sums.visitors += row.visitors;
   if (row.hashes !== null) addHashes((entry.sketch ??= createSketch()), row.hashes);
@@ -141,12 +141,12 @@ export function addRow(entry: Sums, row: NameCounts): void {
 }
 
 /** Returns the sums with the visitors of the sketch added. */
-export function withVisitors({ sums, sketch }: Sums): VisitSumsWithVisitors {
+export function addSketchedVisitors({ sums, sketch }: SketchedSums): VisitSumsWithVisitors {
   return sketch === undefined ? sums : { ...sums, visitors: sums.visitors + estimateCount(sketch) };
 }
 
-function toVisits(counted: ReadonlyMap<string, Sums>): Map<string, VisitSumsWithVisitors> {
-  return new Map([...counted].map(([name, entry]) => [name, withVisitors(entry)]));
+function toVisits(counted: ReadonlyMap<string, SketchedSums>): Map<string, VisitSumsWithVisitors> {
+  return new Map([...counted].map(([name, entry]) => [name, addSketchedVisitors(entry)]));
 }
 
 export function createZeroCounts(): VisitSumsWithVisitors {

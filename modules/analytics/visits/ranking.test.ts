@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sumByName, createZeroCounts } from '#modules/analytics/visits/count-visits.ts';
-import { pageOfRanking, rank } from '#modules/analytics/visits/ranking.ts';
+import { getRankingPage, rankNames } from '#modules/analytics/visits/ranking.ts';
 
 function counted(name: string, views: number, visitors: number, hashes: number[] = []) {
   const bytes = Buffer.concat(
@@ -18,16 +18,16 @@ test('merging open counts into a page of a ranking gives the same page as a new 
   const open = Array.from({ length: 60 }, (_, nr) =>
     counted(`/${nr * 5}`, nr % 3, nr % 2, [nr * 5, 900 + nr]),
   );
-  const ranking = rank(sumByName(added), 'page');
-  const expected = rank(sumByName([...added, ...open]), 'page').rows;
-  const all = pageOfRanking(ranking, open, { limit: 1_000, offset: 0 });
+  const ranking = rankNames(sumByName(added), 'page');
+  const expected = rankNames(sumByName([...added, ...open]), 'page').rows;
+  const all = getRankingPage(ranking, open, { limit: 1_000, offset: 0 });
   expect(all).toEqual({ rows: expected, total: expected.length });
-  expect(pageOfRanking(ranking, open, { limit: 30, offset: 45 }).rows).toEqual(expected.slice(45, 75));
-  // `pageOfRanking` did not change the counts of the ranking.
-  expect(pageOfRanking(ranking, open, { limit: 1_000, offset: 0 })).toEqual(all);
+  expect(getRankingPage(ranking, open, { limit: 30, offset: 45 }).rows).toEqual(expected.slice(45, 75));
+  // `getRankingPage` did not change the counts of the ranking.
+  expect(getRankingPage(ranking, open, { limit: 1_000, offset: 0 })).toEqual(all);
 });
 
 test('a list of campaigns omits visits without a campaign', () => {
-  const ranking = rank(sumByName([counted('none', 3, 2), counted('radio', 1, 1)]), 'campaign');
-  expect(pageOfRanking(ranking, [counted('none', 1, 1)], { limit: 9, offset: 0 }).total).toBe(1);
+  const ranking = rankNames(sumByName([counted('none', 3, 2), counted('radio', 1, 1)]), 'campaign');
+  expect(getRankingPage(ranking, [counted('none', 1, 1)], { limit: 9, offset: 0 }).total).toBe(1);
 });

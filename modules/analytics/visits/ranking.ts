@@ -1,15 +1,15 @@
 import { placeholderNames, type VisitDimension } from '#modules/analytics/constants.ts';
 import type { NameCounts } from '#modules/analytics/schema.ts';
-import { countsVersion } from '#modules/analytics/visit-count-store.ts';
+import { getCountsVersion } from '#modules/analytics/visit-count-store.ts';
 import type { VisitQuery, VisitRow } from '#modules/analytics/visit-query.ts';
 import {
-  addRow,
+  addToSums,
   sumByName,
   countAddedVisits,
   type VisitSumsWithVisitors,
   createZeroCounts,
-  type Sums,
-  withVisitors,
+  type SketchedSums,
+  addSketchedVisitors,
 } from '#modules/analytics/visits/count-visits.ts';
 import { addSketch, createSketch, serializeSketch } from '#modules/analytics/visits/sketch.ts';
 import type { Ctx } from '#modules/context.ts';
@@ -19,7 +19,7 @@ import type { Ctx } from '#modules/context.ts';
  * if there is one. `size` is the size of the ranking in the cache.
  */
 type Ranking = {
-  names: ReadonlyMap<string, Sums>;
+  names: ReadonlyMap<string, SketchedSums>;
   rows: readonly VisitRow[];
   omitted: string | undefined;
   size: number;
@@ -46,21 +46,21 @@ export async function readRanking(
 ): Promise<Ranking> {
   // NOTE: the version must be read before the counts. If the counts change in between, the cached version is too old,
   // and the next request reads the ranking again.
-  const version = await countsVersion(ctx.db);
+  const version = await getCountsVersion(ctx.db);
   const rankings = rankingsOf(ctx.pages, version);
   const key = JSON.stringify([dimension, query.from, query.to, query.filter]);
   const ranking =
-    rankings.get(key) ?? rank(sumByName(await countAddedVisits(ctx, query, dimension)), dimension);
+    rankings.get(key) ?? rankNames(sumByName(await countAddedVisits(ctx, query, dimension)), dimension);
   store(rankings, key, ranking);
   return ranking;
 }
 
 /** Sorts the counts of names, most visitors first, then most views, then by name. */
-export function rank(names: ReadonlyMap<string, Sums>, dimension: VisitDimension): Ranking {
+export function rankNames(names: ReadonlyMap<string, SketchedSums>, dimension: VisitDimension): Ranking {
   const omitted = dimension === 'campaign' ? placeholderNames.campaign : undefined;
   const rows = [...names]
     .filter(([name]) => name !== omitted)
-    .map(([name, sums]) => toRow(name, withVisitors(sums)))
+    .map(([name, sums]) => toRow(name, addSketchedVisitors(sums)))
     .filter((row) => isShown(row));
   return { names, rows: rows.toSorted(compareRows), omitted, size: sizeOf(names) };
 }
@@ -69,19 +69,19 @@ export function rank(names: ReadonlyMap<string, Sums>, dimension: VisitDimension
  * Adds further counts to a ranking. Returns one page of the result and the number of all names. Sorts only the names
  * with further counts.
  */
-export function pageOfRanking(
+export function getRankingPage(
   { names, rows, omitted }: Ranking,
   further: readonly NameCounts[],
   { limit, offset }: { limit: number; offset: number },
 ): { rows: VisitRow[]; total: number } {
-  const changed = new Map<string, Sums>();
+  const changed = new Map<string, SketchedSums>();
   for (const row of further) {
     if (row.name === omitted) continue;
     const entry = changed.get(row.name) ?? copyOf(names.get(row.name));
     changed.set(row.name, entry);
-    addRow(entry, row);
+    addToSums(entry, row);
   }
-  const moved = [...changed].map(([name, sums]) => toRow(name, withVisitors(sums)));
+  const moved = [...changed].map(([name, sums]) => toRow(name, addSketchedVisitors(sums)));
   const fresh = moved.filter((row) => isShown(row)).toSorted(compareRows);
   let replaced = 0;
   for (const name of changed.keys()) {
@@ -130,7 +130,7 @@ function sizeOf(names: Ranking['names']): number {
   return size;
 }
 
-function copyOf(sums: Sums | undefined): Sums {
+function copyOf(sums: SketchedSums | undefined): SketchedSums {
   if (sums === undefined) return { sums: createZeroCounts(), sketch: undefined };
   if (sums.sketch === undefined) return { sums: { ...sums.sums }, sketch: undefined };
   const sketch = createSketch();

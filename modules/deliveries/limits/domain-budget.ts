@@ -1,13 +1,13 @@
 import type { Ctx, Trx } from '#modules/context.ts';
 import type { DomainLimits, NamedDomainLimit } from '#modules/deliveries/limits/domain-limit.ts';
 import {
-  deleteIdlePaces,
-  saveDomainPaces,
-  lockDomainPaces,
+  deleteIdleDomainRates,
+  saveDomainRates,
+  lockDomainRates,
   slowDomain,
   slowDownSettings,
 } from '#modules/deliveries/limits/store.ts';
-import type { DomainPace } from '#modules/deliveries/limits/store.ts';
+import type { DomainRate } from '#modules/deliveries/limits/store.ts';
 
 /** A slowed domain with this rate in emails per second counts as recovered. Only its configured limit applies then. */
 const recoveredRate = 100;
@@ -51,7 +51,7 @@ export function openDomainBudget(
       );
       const newLimits = [...requested.values()].filter(({ name }) => !accounts.has(name));
       if (newLimits.length === 0) return;
-      const storedPaces = await lockDomainPaces(
+      const storedPaces = await lockDomainRates(
         trx,
         newLimits.filter(({ rate }) => rate !== undefined).map(({ name }) => name),
       );
@@ -78,7 +78,7 @@ export function openDomainBudget(
       account.capacity += unused;
     },
     save: () =>
-      saveDomainPaces(
+      saveDomainRates(
         trx,
         [...accounts.values()]
           .filter(({ isTaken, rate }) => isTaken && rate < Infinity)
@@ -88,7 +88,7 @@ export function openDomainBudget(
 }
 
 /** Returns emails per second: the configured rate, or less while the domain recovers. */
-function getCurrentRate({ rate = Infinity }: NamedDomainLimit, pace: DomainPace | undefined): number {
+function getCurrentRate({ rate = Infinity }: NamedDomainLimit, pace: DomainRate | undefined): number {
   if (pace === undefined || pace.slowRate === null || pace.sinceSlowed === null) return rate;
   if (pace.sinceSlowed < slowDownSettings.restSeconds) return 0;
   const recoveringRate = pace.slowRate * 2 ** (pace.sinceSlowed / slowDownSettings.doublingSeconds);
@@ -99,7 +99,7 @@ function getCurrentRate({ rate = Infinity }: NamedDomainLimit, pace: DomainPace 
  * Returns the number of emails that the rate allows now. A burst is limited to the emails of one second, or to one
  * email if the rate is below one per second.
  */
-function getCurrentTokens(rate: number, pace: DomainPace | undefined): number {
+function getCurrentTokens(rate: number, pace: DomainRate | undefined): number {
   if (rate === Infinity) return Infinity;
   if (rate === 0) return 0;
   const maxTokens = Math.max(1, rate);
@@ -107,7 +107,7 @@ function getCurrentTokens(rate: number, pace: DomainPace | undefined): number {
 }
 
 /** Halves the rate of a domain after a mail server has responded that we send too fast. */
-export async function slowDown(
+export async function slowDownDomain(
   { db, log }: Pick<Ctx, 'db' | 'log'>,
   limit: NamedDomainLimit,
   answer: string,
@@ -119,5 +119,5 @@ export async function slowDown(
 
 /** Deletes the stored rates of domains that got no email for a day. The full limits of these domains then apply again. */
 export async function deleteIdleDomains({ db }: Pick<Ctx, 'db'>): Promise<void> {
-  await deleteIdlePaces(db);
+  await deleteIdleDomainRates(db);
 }

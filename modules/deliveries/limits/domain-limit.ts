@@ -7,7 +7,7 @@ export type NamedDomainLimit = Pick<DomainLimit, 'rate' | 'connections'> & { nam
 export type DomainLimits = { forDomain(domain: string): NamedDomainLimit; isAny: boolean };
 
 /** Returns the domain of an address in canonical form. */
-export function getDomain(email: string): string {
+export function getEmailDomain(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1);
 }
 
@@ -35,6 +35,6 @@ export function openDomainLimits(limits: readonly DomainLimit[]): DomainLimits {
 export type WorkerShare = { rank: number; living: number };
 
 /** Returns this process's share of a number of connections; the shares of all processes add up to the number. */
-export function getShare(connections: number, { rank, living }: WorkerShare): number {
+export function getConnectionShare(connections: number, { rank, living }: WorkerShare): number {
   return Math.floor(connections / living) + (rank < connections % living ? 1 : 0);
 }

@@ -5,7 +5,7 @@ import type { Db, Trx } from '#modules/context.ts';
  * The stored rate of a domain; `sinceTaken` and `sinceSlowed` are seconds by the database clock, and 0 if the clock
  * was set back.
  */
-export type DomainPace = {
+export type DomainRate = {
   name: string;
   tokens: number;
   sinceTaken: number;
@@ -29,10 +29,10 @@ const recoveredSeconds = 3600;
 /**
  * Locks and returns the stored rates of these domains and of all slowed domains. Other senders wait until the transaction ends.
  */
-export async function lockDomainPaces(trx: Trx, names: readonly string[]): Promise<DomainPace[]> {
+export async function lockDomainRates(trx: Trx, names: readonly string[]): Promise<DomainRate[]> {
   // Uses one lock for all domains, because senders that lock domains in different orders would deadlock.
   await sql`select from newsletter_pace for update`.execute(trx);
-  const { rows } = await sql<DomainPace>`
+  const { rows } = await sql<DomainRate>`
     select name, tokens, greatest(0, extract(epoch from clock_timestamp() - taken_at))::float8 as "sinceTaken",
       slow_rate as "slowRate",
       greatest(0, extract(epoch from clock_timestamp() - slowed_at))::float8 as "sinceSlowed"
@@ -42,7 +42,7 @@ export async function lockDomainPaces(trx: Trx, names: readonly string[]): Promi
 }
 
 /** Stores the remaining budget of domains. */
-export async function saveDomainPaces(
+export async function saveDomainRates(
   trx: Trx,
   paces: readonly { name: string; tokens: number }[],
 ): Promise<void> {
@@ -78,6 +78,6 @@ export async function slowDomain(
 }
 
 /** Deletes the stored rates of domains that got no email for a day. */
-export async function deleteIdlePaces(db: Db): Promise<void> {
+export async function deleteIdleDomainRates(db: Db): Promise<void> {
   await sql`delete from domain_paces where taken_at < clock_timestamp() - interval '1 day'`.execute(db);
 }

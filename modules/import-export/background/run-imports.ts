@@ -63,7 +63,7 @@ async function processImport(ctx: Ctx, siteImport: SiteImport, runner: string): 
     return failImport(ctx, siteImport, new AppError('invalid', 'siteImport.noProgress'));
   using heartbeat = startHeartbeat(ctx, siteImport.id, runner);
   try {
-    const { readArchive } = await import('#modules/import-export/detect.ts');
+    const { detectArchive: readArchive } = await import('#modules/import-export/detect.ts');
     const file = siteImport.mediaId === null ? '' : getImportFileName(siteImport.mediaId);
     await using archive = await openStoredArchive(ctx, { file, name: siteImport.fileName });
     const read = await readArchive(archive, ctx.parsing);

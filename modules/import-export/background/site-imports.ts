@@ -12,7 +12,7 @@ import { type ImportedPart, siteImportJob, siteImportLimits } from '#modules/imp
 import { toSingleLine } from '#modules/import-export/reading/text-values.ts';
 import {
   countImportItems,
-  deletePeopleBefore,
+  deleteSubscriberItemsBefore,
   listImportItemRows,
   type ItemCursor,
   type ImportItemFilter,
@@ -74,7 +74,7 @@ async function inspectArchive(
   const lastPart = file.name.split(/[\\/]/).at(-1) ?? '';
   const cleanName = toSingleLine(lastPart, siteImportLimits.nameCharacters);
   const fileName = cleanName === '' ? 'archive' : cleanName;
-  const { readArchive } = await import('#modules/import-export/detect.ts');
+  const { detectArchive: readArchive } = await import('#modules/import-export/detect.ts');
   await using archive = await openArchive(ctx, { path: file.path, name: fileName });
   return { fileName, ...getContents(archive, await readArchive(archive, ctx.parsing)) };
 }
@@ -203,7 +203,7 @@ export async function* iterateImportItems(
 export async function sweepSiteImports(ctx: Ctx): Promise<number> {
   const daysAgo = (days: number) => new Date(ctx.clock.now().getTime() - days * 24 * 3600 * 1000);
   const { keptDays, reportDays } = siteImportLimits;
-  await deletePeopleBefore(ctx.db, daysAgo(keptDays));
+  await deleteSubscriberItemsBefore(ctx.db, daysAgo(keptDays));
   return store.deleteSiteImportsBefore(ctx.db, {
     waitingSince: daysAgo(keptDays),
     endedSince: daysAgo(reportDays),

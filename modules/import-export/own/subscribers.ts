@@ -18,7 +18,7 @@ import {
   chooseSubscriberIds,
   findSuppressions,
   findExistingAddresses,
-  findDeparted,
+  findDepartedAddressKeys,
   insertImportedPeople,
   insertImportedSuppressions,
   type ImportedPerson,
@@ -119,7 +119,7 @@ async function skipExisting(
     ctx.db,
     [...keys.values()].flatMap(({ key, hash }) => [key, hash]),
   );
-  const unsubscribedKeys = await findDeparted(
+  const unsubscribedKeys = await findDepartedAddressKeys(
     ctx.db,
     validPeople.map(({ email }) => computeDepartedKey(ctx, email)),
   );

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readArchive } from '#modules/import-export/detect.ts';
-import { compose } from '#modules/posts/compose.ts';
+import { detectArchive } from '#modules/import-export/detect.ts';
+import { composePost } from '#modules/posts/compose.ts';
 import { toPostStatus } from '#modules/import-export/post-texts.ts';
 import { nonPublicSettings } from '#modules/import-export/reading/generators.ts';
 import type { ArchiveItem, ImportedPost } from '#modules/import-export/schema.ts';
@@ -23,7 +23,7 @@ const parseSlowly =
   };
 
 async function readItems(texts: Record<string, string | Uint8Array>): Promise<ArchiveItem[]> {
-  const read = await readArchive(createArchive(texts), threadlessParsing);
+  const read = await detectArchive(createArchive(texts), threadlessParsing);
   const items: ArchiveItem[] = [];
   for await (const item of read.items()) items.push(item);
   return items;
@@ -416,7 +416,7 @@ describe('Markdown files', () => {
     const facts = `title: A\ndate: 2021-08-27\n${setting.toUpperCase()}: ${values[kind]}`;
     const post = await readPost({ 'a.md': `---\n${facts}\n---\nsecret` });
     const time = {
-      texts: compose({ title: 'A', body: 'x' }),
+      texts: composePost({ title: 'A', body: 'x' }),
       now: new Date('2026-01-01'),
       notes: post.notes,
     };
@@ -645,7 +645,7 @@ describe('Markdown files', () => {
         name === 'parseMarkdownAddresses' ? parse : parseSlowly(parse),
       ]),
     ) as typeof threadlessParsing;
-    const read = await readArchive(createArchive(texts), impatient);
+    const read = await detectArchive(createArchive(texts), impatient);
     const items: ArchiveItem[] = [];
     for await (const item of read.items()) items.push(item);
     expect(items).toMatchObject([{ title: 'A.md', left: 'unreadable' }, { title: 'B' }]);
@@ -756,7 +756,7 @@ describe('the list of posts of Substack', () => {
 
   it('creates no subscribers from the files about deliveries and opens', async () => {
     const people = 'email\na@x.example\n';
-    const read = await readArchive(
+    const read = await detectArchive(
       createArchive({
         'posts.csv': rows,
         'posts/1.grow-audience.delivers.csv': people,

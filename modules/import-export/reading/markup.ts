@@ -1,4 +1,4 @@
-import { parseBounded } from '#modules/html/bounded-html.ts';
+import { parseHtmlWithLimits } from '#modules/html/bounded-html.ts';
 
 type TextRange = { start: number; end: number };
 
@@ -13,7 +13,7 @@ export type FoundTag = TextRange & {
 export function findTags(html: string, names: ReadonlySet<string>): FoundTag[] {
   const foundTags: FoundTag[] = [];
   const open: (FoundTag | undefined)[] = [];
-  const isComplete = parseBounded(html, {
+  const isComplete = parseHtmlWithLimits(html, {
     openTag(name, attributes, { start, end }) {
       const tag = names.has(name) ? { name, attributes, start, end, close: { start: end, end } } : undefined;
       if (tag !== undefined) foundTags.push(tag);
@@ -109,7 +109,7 @@ export function replaceBetween(
 export function decodeText(html: string): string {
   let text = '';
   let hiddenDepth = 0;
-  parseBounded(html, {
+  parseHtmlWithLimits(html, {
     openTag: (name) => {
       if (name === 'script' || name === 'style') hiddenDepth += 1;
     },

@@ -6,8 +6,8 @@ import {
   exportManifest,
   type ExportedMedia,
   exportedMedia,
-  type ExportedName,
-  exportedName,
+  type ExportedTagOrAuthor,
+  exportedTagOrAuthor,
   type ExportedPost,
   exportedPost,
   exportVersion,
@@ -23,8 +23,8 @@ export type OwnArchive = {
   installation: string;
   folder: string;
   media: Map<string, ExportedMedia>;
-  authors: ExportedName[];
-  tags: ExportedName[];
+  authors: ExportedTagOrAuthor[];
+  tags: ExportedTagOrAuthor[];
 };
 
 /**
@@ -64,10 +64,10 @@ async function readManifest(
   return { installation: manifest.installation, folder: name.slice(0, -manifestName.length) };
 }
 
-async function readNames(archive: Archive, name: string): Promise<ExportedName[]> {
-  const found: ExportedName[] = [];
+async function readNames(archive: Archive, name: string): Promise<ExportedTagOrAuthor[]> {
+  const found: ExportedTagOrAuthor[] = [];
   for await (const line of readLines(archive, name)) {
-    const exportedLine = exportedName.safeParse(line).data;
+    const exportedLine = exportedTagOrAuthor.safeParse(line).data;
     if (exportedLine !== undefined) found.push(exportedLine);
     if (found.length > importLimits.relations) throw new AppError('invalid', 'siteImport.tooManyItems');
   }

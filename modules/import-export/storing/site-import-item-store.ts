@@ -76,7 +76,7 @@ export async function countImportItems(
 }
 
 /** Deletes lines with names of subscribers from reports. Returns the number of deleted lines. */
-export async function deletePeopleBefore(db: Db, time: Date): Promise<number> {
+export async function deleteSubscriberItemsBefore(db: Db, time: Date): Promise<number> {
   const endedImports = db.selectFrom('site_imports').select('id').where('finished_at', '<', time);
   const { numDeletedRows } = await db
     .deleteFrom('site_import_items')

@@ -3,7 +3,7 @@ import { escapeText } from '#modules/html/escape.ts';
 import { detectFormat } from '#modules/posts/readable.ts';
 import { toRevision } from '#modules/posts/schema.ts';
 import { encodeHeaderText, encodeQuotedPrintable } from '#modules/deliveries/mime.ts';
-import type { ExportedName } from '#modules/import-export/own-schema.ts';
+import type { ExportedTagOrAuthor } from '#modules/import-export/own-schema.ts';
 import type { ExportedMediaRow } from '#modules/media/transfer-store.ts';
 import type { ExportedNewsletterRow } from '#modules/newsletters/transfer-store.ts';
 import type { ExportedPostRow } from '#modules/posts/transfer-store.ts';
@@ -116,7 +116,7 @@ export function formatJsonLine(row: object): string {
   return `${JSON.stringify(row)}\n`;
 }
 
-export function formatNameLine({
+export function formatTagOrAuthorLine({
   id,
   name,
   about,
@@ -125,7 +125,7 @@ export function formatNameLine({
   addresses,
   addressedAt,
 }: ExportedTagRow): string {
-  const exportedName: ExportedName = { id, name, about, createdAt, updatedAt, addresses, addressedAt };
+  const exportedName: ExportedTagOrAuthor = { id, name, about, createdAt, updatedAt, addresses, addressedAt };
   return `${JSON.stringify(exportedName)}\n`;
 }
 

@@ -1,4 +1,4 @@
-import { sanitizeBounded } from '#modules/html/bounded-html.ts';
+import { sanitizeHtmlWithLimits } from '#modules/html/bounded-html.ts';
 
 const blockTags = ['p', 'div', 'ul', 'ol', 'pre', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote'];
 const sanitizerRules = {
@@ -16,7 +16,7 @@ const maxHtmlLength = 1_000_000;
  * label differs from the URL.
  */
 export function htmlToText(html: string): string {
-  const cleanHtml = sanitizeBounded(html.slice(0, maxHtmlLength), sanitizerRules).replaceAll(
+  const cleanHtml = sanitizeHtmlWithLimits(html.slice(0, maxHtmlLength), sanitizerRules).replaceAll(
     /[ \t\r\n\u00A0]+/g,
     ' ',
   );

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { spamScores, spamRules } from '#modules/messages/constants.ts';
 import { applySpamRules, spamRuleDefinitions } from '#modules/messages/reading/spam-rules.ts';
-import type { SpamFacts } from '#modules/messages/reading/spam-rules.ts';
+import type { SpamRuleInput } from '#modules/messages/reading/spam-rules.ts';
 
-const createFacts = (body: string, more: Partial<SpamFacts> = {}): SpamFacts => ({
+const createFacts = (body: string, more: Partial<SpamRuleInput> = {}): SpamRuleInput => ({
   body,
   elapsedMs: 20_000,
   sender: undefined,
@@ -12,7 +12,7 @@ const createFacts = (body: string, more: Partial<SpamFacts> = {}): SpamFacts => 
   ...more,
 });
 
-const listRules = (given: SpamFacts) =>
+const listRules = (given: SpamRuleInput) =>
   applySpamRules(given).reasons.map(({ rule, value }) => `${rule} ${value}`.trim());
 
 describe('an honest message', () => {

@@ -1,7 +1,7 @@
 import { spamScores, type SpamRule } from '#modules/messages/constants.ts';
 import type { SpamReason, SpamVerdict } from '#modules/messages/mail-schema.ts';
 
-export type SpamFacts = {
+export type SpamRuleInput = {
   body: string;
   /** Milliseconds between opening and sending the form; null if unknown, and for emails. */
   elapsedMs: number | null;
@@ -17,7 +17,7 @@ type SpamRuleDefinition = {
   name: SpamRule;
   source: string;
   /** Returns the weight and the matched value, or undefined if the rule does not match. */
-  apply: (facts: SpamFacts) => { weight: number; value: string } | undefined;
+  apply: (facts: SpamRuleInput) => { weight: number; value: string } | undefined;
 };
 
 /** Maximum number of examined characters of a text. */
@@ -122,7 +122,7 @@ const spamPhrases =
   /\b(?:backlinks?|guest posts?|seo (?:services?|experts?|packages?|audit)|domain authority|first page of google|increase (?:your )?(?:web ?site )?traffic|web ?traffic|bulk emails?|casino|online betting|viagra|cialis|payday loans?|loan offer|business funding|crypto (?:investment|trading|recovery)|bitcoin investment|recover(?:y of)? (?:your )?lost (?:funds|crypto|bitcoin)|guaranteed returns?|you (?:have|were|are) (?:won|selected|the winner)|inheritance fund|next of kin)\b/gi;
 
 /** Applies all rules to a text. An address that members have allowed is never spam. */
-export function applySpamRules(facts: SpamFacts): SpamVerdict {
+export function applySpamRules(facts: SpamRuleInput): SpamVerdict {
   if (facts.sender === 'allowed')
     return { score: 0, reasons: [{ rule: 'senderAllowed', weight: 0, value: '' }] };
   const limitedFacts = { ...facts, body: facts.body.slice(0, maxCharacters) };

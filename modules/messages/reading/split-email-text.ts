@@ -1,4 +1,4 @@
-import type { TextPart } from '#modules/messages/ports.ts';
+import type { EmailTextPart } from '#modules/messages/ports.ts';
 
 /** Maximum number of lines of an introduction such as "On … wrote:", which mail programs may wrap. */
 const introLines = 3;
@@ -10,10 +10,10 @@ const introCharacters = 300;
  * everything below an introduction such as "On … wrote:" or a block of From, Sent and Subject, in the languages of common mail
  * programs. Empty lines around the parts are removed. If an email has no new text, the whole text counts as new text.
  */
-export function splitEmailText(text: string): TextPart[] {
+export function splitEmailText(text: string): EmailTextPart[] {
   const lines = text.split('\n');
   const kinds = classifyLines(lines);
-  const parts: TextPart[] = [];
+  const parts: EmailTextPart[] = [];
   for (const [at, line] of lines.entries()) {
     const kind = kinds[at] ?? 'own';
     const lastIndex = parts.at(-1);
@@ -26,14 +26,14 @@ export function splitEmailText(text: string): TextPart[] {
 }
 
 /** Returns only the new text of an email. */
-export function joinNewText(parts: readonly TextPart[]): string {
+export function joinNewText(parts: readonly EmailTextPart[]): string {
   const ownLines = parts.filter(({ kind }) => kind === 'own');
   return ownLines.map((part) => part.text).join('\n\n');
 }
 
-function classifyLines(lines: readonly string[]): TextPart['kind'][] {
-  const kinds = lines.map((): TextPart['kind'] => 'own');
-  const markLines = (from: number, to: number, kind: TextPart['kind']) => kinds.fill(kind, from, to);
+function classifyLines(lines: readonly string[]): EmailTextPart['kind'][] {
+  const kinds = lines.map((): EmailTextPart['kind'] => 'own');
+  const markLines = (from: number, to: number, kind: EmailTextPart['kind']) => kinds.fill(kind, from, to);
   let at = 0;
   while (at < lines.length) {
     if (isEarlierEmail(lines, at)) {
@@ -138,7 +138,7 @@ const phoneSignature =
   /^(?:sent from (?:my |yahoo|outlook|mail for|proton|samsung|the )|get outlook for |von meinem .{1,40} gesendet|diese nachricht wurde von meinem |gesendet mit der |envoyé de mon |envoyé à partir de |enviado desde mi |enviado do meu |inviato da |verzonden vanaf mijn |skickat från min |sendt fra min |wysłano z )/iu;
 
 /** Marks signatures: the text below a line of two hyphens (RFC 3676, 4.3), and phone signatures at the end of the new text. */
-function markSignatures(lines: readonly string[], kinds: TextPart['kind'][]): void {
+function markSignatures(lines: readonly string[], kinds: EmailTextPart['kind'][]): void {
   for (let from = 0; from < lines.length;) {
     const kind = kinds[from];
     let end = from;
@@ -150,7 +150,7 @@ function markSignatures(lines: readonly string[], kinds: TextPart['kind'][]): vo
 
 function markSignature(
   lines: readonly string[],
-  kinds: TextPart['kind'][],
+  kinds: EmailTextPart['kind'][],
   { from, end }: { from: number; end: number },
 ): void {
   const ownLines = lines.slice(from, end);

@@ -65,7 +65,7 @@ type SigningMember = { name: string; siteName: string; isNamed: boolean; actor: 
  * Returns the author name for a new post: the public name of the member (created from the member's name at the first post), or
  * the site name if the member has no name.
  */
-export async function findOrCreateSigner(
+export async function findOrCreatePostAuthor(
   ctx: Ctx,
   trx: Db,
   { name, siteName, isNamed, actor: { id } }: SigningMember,

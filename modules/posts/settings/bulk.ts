@@ -1,9 +1,9 @@
 import type { BulkActionName, PostStatus } from '#modules/posts/constants.ts';
 import { deletePost, restorePost } from '#modules/posts/deletion.ts';
-import { changeSettings, readSettings, SettingsConflict } from '#modules/posts/settings/settings.ts';
+import { changeSettings, readSettings, SettingsConflictError } from '#modules/posts/settings/settings.ts';
 import type { StaffPost } from '#modules/posts/schema.ts';
 import { readPost } from '#modules/posts/staff-list.ts';
-import { type Author, PostConflict, updatePost } from '#modules/posts/save-post.ts';
+import { type PostAuthor, PostConflictError, updatePost } from '#modules/posts/save-post.ts';
 import type { Ctx } from '#modules/context.ts';
 import { AppError } from '#modules/refusal.ts';
 
@@ -27,9 +27,9 @@ const maxAttempts = 3;
 /**
  * Applies one action to these posts in order. Collects the errors of single posts in `failed` and continues with the next post.
  */
-export async function changePosts(
+export async function applyBulkAction(
   ctx: Ctx,
-  by: Author,
+  by: PostAuthor,
   ids: readonly number[],
   action: BulkAction,
 ): Promise<BulkResult> {
@@ -53,13 +53,13 @@ async function retryOnConflict(attempt: () => Promise<unknown>): Promise<void> {
       await attempt();
       return;
     } catch (error) {
-      const isConflict = error instanceof PostConflict || error instanceof SettingsConflict;
+      const isConflict = error instanceof PostConflictError || error instanceof SettingsConflictError;
       if (!isConflict || attemptsLeft === 1) throw error;
     }
   }
 }
 
-async function changeOne(ctx: Ctx, by: Author, id: number, bulkAction: BulkAction): Promise<void> {
+async function changeOne(ctx: Ctx, by: PostAuthor, id: number, bulkAction: BulkAction): Promise<void> {
   const { act, asOf } = bulkAction;
   if (act === 'restore') await restorePost(ctx, by.actor, id);
   else if (act === 'delete') await deleteUnlessChanged(ctx, by, id, asOf);
@@ -68,14 +68,19 @@ async function changeOne(ctx: Ctx, by: Author, id: number, bulkAction: BulkActio
   else await setTags(ctx, by, id, bulkAction);
 }
 
-async function deleteUnlessChanged(ctx: Ctx, by: Author, id: number, asOf: Date | undefined): Promise<void> {
+async function deleteUnlessChanged(
+  ctx: Ctx,
+  by: PostAuthor,
+  id: number,
+  asOf: Date | undefined,
+): Promise<void> {
   const version = asOf === undefined ? undefined : requireUnchanged(await readPost(ctx, id), asOf);
   await deletePost(ctx, by.actor, id, version);
 }
 
 async function setStatus(
   ctx: Ctx,
-  by: Author,
+  by: PostAuthor,
   id: number,
   { status, asOf }: { status: PostStatus; asOf: Date | undefined },
 ): Promise<void> {
@@ -92,7 +97,7 @@ function requireUnchanged(post: StaffPost, asOf: Date): number {
   return post.version;
 }
 
-async function setTags(ctx: Ctx, by: Author, id: number, { act, tags }: BulkAction): Promise<void> {
+async function setTags(ctx: Ctx, by: PostAuthor, id: number, { act, tags }: BulkAction): Promise<void> {
   const { version, tags: before } = await readSettings(ctx, id);
   const names = before.map(({ name }) => name);
   const removedNames = new Set(tags.map((name) => name.toLowerCase()));

@@ -1,7 +1,7 @@
 import type { StaffPost } from '#modules/posts/schema.ts';
 import { changeSettings, readSettings } from '#modules/posts/settings/settings.ts';
 import { readPost } from '#modules/posts/staff-list.ts';
-import { type Author, createPost } from '#modules/posts/save-post.ts';
+import { type PostAuthor, createPost } from '#modules/posts/save-post.ts';
 import type { Ctx } from '#modules/context.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { Ctx } from '#modules/context.ts';
  */
 export async function copyPost(
   ctx: Ctx,
-  by: Author,
+  by: PostAuthor,
   id: number,
   { titleOf, key }: { titleOf: (title: string) => string; key: string | undefined },
 ): Promise<StaffPost> {

@@ -14,7 +14,7 @@ import type { Tag } from '#modules/tags/schema.ts';
 import { findOrCreateTags, setTagsOfPost, getTagsByPost } from '#modules/tags/tag.ts';
 
 /** Thrown if the settings changed after the user loaded them. Contains the stored settings. */
-export class SettingsConflict extends AppError {
+export class SettingsConflictError extends AppError {
   readonly current: PostSettings;
 
   constructor(current: PostSettings) {
@@ -51,7 +51,7 @@ export async function changeSettings(
     const tags = change.tags && (await findOrCreateTags(ctx, trx, actor, change.tags));
     if (isSame(before, row) && (tags === undefined || isSameTags(current.tags, tags)))
       return { states: [], settings: current, dropped: [] };
-    if (current.version !== target.version) throw new SettingsConflict(current);
+    if (current.version !== target.version) throw new SettingsConflictError(current);
     await updateSettingsRow(trx, before.id, row, ctx.clock.now());
     if (tags !== undefined) await setTagsOfPost(trx, before.id, tags);
     const details = { id: before.id };

@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import type { UnreadableVideoReason, VideoFacts } from '#modules/media/ports.ts';
 import { openFileSource } from '#platform/files/byte-source.ts';
-import type { Steps } from '#platform/files/inspect-file.ts';
+import type { SteppedTask } from '#platform/files/inspect-file.ts';
 import { typeDetectionBytes, detectFileType } from '#platform/files/file-type.ts';
 import { readMp4 } from '#platform/files/video/mp4-file.ts';
 import type { BlankedPart, VideoInspection } from '#platform/files/video/video-inspection.ts';
@@ -13,7 +13,9 @@ const zeros = Buffer.alloc(64 * 1024);
  * Detects by content whether a file is an MP4 or WebM video that browsers play, and overwrites metadata about place, device and
  * author with zeros in the file. Decodes nothing and moves no bytes.
  */
-export async function* inspectVideo(path: string): Steps<VideoFacts | { unreadable: UnreadableVideoReason }> {
+export async function* inspectVideo(
+  path: string,
+): SteppedTask<VideoFacts | { unreadable: UnreadableVideoReason }> {
   const examined = inspectVideoFile(path);
   yield;
   if ('unreadable' in examined) return examined;

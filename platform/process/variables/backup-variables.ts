@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { CronExpressionParser } from 'cron-parser';
 import { z } from 'zod';
 import { toBucket, type Bucket } from '#platform/process/variables/bucket-url.ts';
-import { variable } from '#platform/process/variables/variable.ts';
+import { defineVariable } from '#platform/process/variables/variable.ts';
 
 export type BackupConfig = {
   /** Unset means that backups are not encrypted. */
@@ -20,17 +20,17 @@ export type BackupConfig = {
 const sameBucket = 'bucket';
 
 export const backupVariables = {
-  BACKUP_PASSPHRASE: variable(
+  BACKUP_PASSPHRASE: defineVariable(
     'at least 12 characters that cannot be guessed',
     'the output of: openssl rand -base64 24',
     z.string().min(12).max(1000).optional(),
   ),
-  BACKUP_SCHEDULE: variable(
+  BACKUP_SCHEDULE: defineVariable(
     'five fields of cron, in UTC',
     '10 2 * * *',
     z.string().max(100).refine(isSchedule).optional(),
   ),
-  BACKUP_TO: variable(
+  BACKUP_TO: defineVariable(
     'a folder, the word bucket, or the address of an S3 bucket',
     's3://key:secret@s3.example.com/backups?region=eu-west-1',
     z
@@ -39,12 +39,12 @@ export const backupVariables = {
       .transform(toDestination)
       .refine((place) => place !== null),
   ),
-  BACKUP_KEEP: variable(
+  BACKUP_KEEP: defineVariable(
     'a number of backups, 1 to 1000',
     '14',
     z.string().regex(/^\d+$/).default('14').pipe(z.coerce.number<string>().int().min(1).max(1000)),
   ),
-  BACKUP_BEFORE_MIGRATION: variable('yes or no', 'yes', z.enum(['yes', 'no']).default('yes')),
+  BACKUP_BEFORE_MIGRATION: defineVariable('yes or no', 'yes', z.enum(['yes', 'no']).default('yes')),
 };
 
 type Values = { [Name in keyof typeof backupVariables]: z.output<(typeof backupVariables)[Name]['schema']> };

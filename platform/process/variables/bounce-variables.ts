@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { variable } from '#platform/process/variables/variable.ts';
+import { defineVariable } from '#platform/process/variables/variable.ts';
 
 /** An IMAP mailbox, over TLS, or without TLS on this machine. */
 export type MailboxConfig = {
@@ -42,7 +42,7 @@ const megabyte = 1024 * 1024;
 
 /** Variables of bounce sources. The secret of a mail provider enables the webhook of this provider. */
 export const bounceVariables = {
-  BOUNCE_ADDRESS: variable(
+  BOUNCE_ADDRESS: defineVariable(
     'an e-mail address with at most 26 characters before the @; * is replaced by the token, which otherwise follows a +',
     'bounces@example.com',
     z
@@ -51,7 +51,7 @@ export const bounceVariables = {
       .refine((text) => isBounceAddress(text))
       .optional(),
   ),
-  BOUNCE_MAILBOX: variable(
+  BOUNCE_MAILBOX: defineVariable(
     'the address of an IMAP mailbox; TLS is required except on this machine',
     'imaps://bounces%40example.com:password@imap.example.com/INBOX?read=Processed',
     z
@@ -60,7 +60,7 @@ export const bounceVariables = {
       .transform(toMailbox)
       .refine((mailbox) => mailbox !== null),
   ),
-  BOUNCE_LISTEN: variable(
+  BOUNCE_LISTEN: defineVariable(
     'lmtp or smtp with an address of this machine and a port; size in MB, 1 to 1024, connections 1 to 1000',
     'lmtp://127.0.0.1:2424?size=64&connections=50',
     z
@@ -69,7 +69,7 @@ export const bounceVariables = {
       .transform(toListener)
       .refine((listener) => listener !== null),
   ),
-  BOUNCE_SES_TOPIC: variable(
+  BOUNCE_SES_TOPIC: defineVariable(
     'ARNs of SNS topics, separated by commas',
     'arn:aws:sns:eu-west-1:123456789012:bounces',
     z
@@ -83,12 +83,12 @@ export const bounceVariables = {
       )
       .refine((topics) => topics.every((topic) => /^arn:aws[\w-]*:sns:[\w-]+:\d{12}:[\w.-]+$/.test(topic))),
   ),
-  BOUNCE_POSTMARK_PASSWORD: variable(
+  BOUNCE_POSTMARK_PASSWORD: defineVariable(
     'at least 16 characters',
     'the output of: openssl rand -hex 16',
     z.string().min(16).optional(),
   ),
-  BOUNCE_MAILGUN_KEY: variable(
+  BOUNCE_MAILGUN_KEY: defineVariable(
     'the HTTP webhook signing key of Mailgun, at least 16 characters',
     'the key at Settings, API security',
     z.string().min(16).optional(),

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { ConnectorSettings, ConnectorSettingsById } from '#modules/connectors/ports.ts';
-import { networksVariable } from '#platform/process/variables/networks.ts';
-import { type Variable, variable } from '#platform/process/variables/variable.ts';
+import { defineNetworksVariable } from '#platform/process/variables/networks.ts';
+import { type Variable, defineVariable } from '#platform/process/variables/variable.ts';
 
 /** A variable of a connector and the form field that it replaces. */
 type ConfiguredVariable = { name: string; field: string; value: string | undefined };
@@ -33,7 +33,7 @@ const fieldVariables = {
 const keyFields = new Set(['privateKey', 'keyFile']);
 
 export const connectorVariables = {
-  CONNECTOR_NETWORKS: networksVariable('10.0.8.0/24'),
+  CONNECTOR_NETWORKS: defineNetworksVariable('10.0.8.0/24'),
   GA_PROPERTY: lineVariable('the number of a property of Google Analytics', '123456789'),
   GA_CREDENTIALS: keyVariable('the key of a service account of Google (JSON), or a file that contains it'),
   GA_BASE_URL: baseUrlVariable('https://analyticsdata.googleapis.com'),
@@ -127,7 +127,7 @@ async function readKey(path: string): Promise<string | undefined> {
 }
 
 function lineVariable(expects: string, example: string): Variable<string | undefined> {
-  return variable(
+  return defineVariable(
     expects,
     example,
     z
@@ -138,7 +138,7 @@ function lineVariable(expects: string, example: string): Variable<string | undef
 }
 
 function keyVariable(expects: string): Variable<string | undefined> {
-  return variable(
+  return defineVariable(
     expects,
     '/etc/hirawa/key',
     z
@@ -150,7 +150,7 @@ function keyVariable(expects: string): Variable<string | undefined> {
 }
 
 function baseUrlVariable(example: string): Variable<string | undefined> {
-  return variable(
+  return defineVariable(
     'an http or https address without a query',
     example,
     z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listHostAddresses } from '#platform/process/variables/database-hosts.ts';
-import { variable } from '#platform/process/variables/variable.ts';
+import { defineVariable } from '#platform/process/variables/variable.ts';
 
 const addressSchema = z
   .string()
@@ -8,17 +8,17 @@ const addressSchema = z
   .optional();
 
 export const databaseVariables = {
-  DATABASE_URL: variable(
+  DATABASE_URL: defineVariable(
     'the address of a PostgreSQL 15 or newer, hosts of a primary and its standbys separated by commas',
     'postgres://user:password@localhost:5432/hirawa',
     addressSchema,
   ),
-  DATABASE_DIRECT_URL: variable(
+  DATABASE_DIRECT_URL: defineVariable(
     'the address of the same database without the pooler of DATABASE_URL',
     'postgres://user:password@localhost:5432/hirawa',
     addressSchema,
   ),
-  POSTGRES_BIN: variable(
+  POSTGRES_BIN: defineVariable(
     'the folder of the programs initdb and postgres',
     '/usr/lib/postgresql/18/bin',
     z.string().regex(/^\//).optional(),

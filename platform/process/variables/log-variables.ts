@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { variable } from '#platform/process/variables/variable.ts';
+import { defineVariable } from '#platform/process/variables/variable.ts';
 
 export type LoggedClient = 'none' | 'network';
 
@@ -12,13 +12,13 @@ export type LogConfig = {
 };
 
 export const logVariables = {
-  LOG_CLIENT: variable('none or network', 'network', z.enum(['none', 'network']).default('none')),
-  LOG_LEVEL: variable(
+  LOG_CLIENT: defineVariable('none or network', 'network', z.enum(['none', 'network']).default('none')),
+  LOG_LEVEL: defineVariable(
     'debug, info, warn, error or silent',
     'info',
     z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   ),
-  METRICS_TOKEN: variable(
+  METRICS_TOKEN: defineVariable(
     'at least 16 characters',
     'the output of: openssl rand -hex 16',
     z.string().min(16).optional(),

@@ -1,11 +1,11 @@
 import { isIP, SocketAddress } from 'node:net';
 import { z } from 'zod';
 import { isAddressOrNetwork } from '#platform/process/variables/trusted-proxies.ts';
-import { type Variable, variable } from '#platform/process/variables/variable.ts';
+import { type Variable, defineVariable } from '#platform/process/variables/variable.ts';
 
 /** A variable with a list of addresses and networks. Unset means an empty list. */
-export function networksVariable(example: string): Variable<string[]> {
-  return variable(
+export function defineNetworksVariable(example: string): Variable<string[]> {
+  return defineVariable(
     'addresses and networks separated by commas',
     example,
     z

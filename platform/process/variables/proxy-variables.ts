@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { networksVariable } from '#platform/process/variables/networks.ts';
-import { variable } from '#platform/process/variables/variable.ts';
+import { defineNetworksVariable } from '#platform/process/variables/networks.ts';
+import { defineVariable } from '#platform/process/variables/variable.ts';
 
 /** Proxies, CDN and browser caches between the site and its visitors. */
 export type ProxyConfig = {
@@ -15,18 +15,18 @@ export type ProxyConfig = {
 };
 
 export const proxyVariables = {
-  TRUSTED_PROXIES: networksVariable('10.0.0.0/8,127.0.0.1'),
-  STOP_DELAY_SECONDS: variable(
+  TRUSTED_PROXIES: defineNetworksVariable('10.0.0.0/8,127.0.0.1'),
+  STOP_DELAY_SECONDS: defineVariable(
     'a number of seconds, 0 to 60',
     '3',
     z.string().regex(/^\d+$/).default('0').pipe(z.coerce.number<string>().int().max(60)),
   ),
-  CDN_SECONDS: variable(
+  CDN_SECONDS: defineVariable(
     'a number of seconds, 0 to 3600',
     '60',
     z.string().regex(/^\d+$/).default('0').pipe(z.coerce.number<string>().int().max(3600)),
   ),
-  COUNTRY_HEADER: variable(
+  COUNTRY_HEADER: defineVariable(
     'the name of a header',
     'CF-IPCountry',
     z
@@ -35,7 +35,7 @@ export const proxyVariables = {
       .transform((name) => name.toLowerCase())
       .optional(),
   ),
-  OFFLINE_PAGES: variable('on or off', 'off', z.enum(['on', 'off']).default('on')),
+  OFFLINE_PAGES: defineVariable('on or off', 'off', z.enum(['on', 'off']).default('on')),
 };
 
 type Values = { [Name in keyof typeof proxyVariables]: z.output<(typeof proxyVariables)[Name]['schema']> };

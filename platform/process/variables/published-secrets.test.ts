@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig, variables } from '#platform/process/config.ts';
-import { isPublished, listPublishedSecretNames } from './published-secrets.ts';
+import { isPublishedSecret, listPublishedSecretNames } from './published-secrets.ts';
 
 const publishedFiles = globSync([
   'deploy/*',
@@ -34,7 +34,7 @@ function listShownSecrets(): string[] {
 test('every secret that a file or document shows is in the list of published secrets', () => {
   const shown = listShownSecrets();
   expect(shown).toContain('only-for-trying');
-  expect(shown.filter((value) => !isPublished(value))).toEqual([]);
+  expect(shown.filter((value) => !isPublishedSecret(value))).toEqual([]);
 });
 
 test.each(['only-for-trying-and-at-least-32-bytes-long', 'the output of: openssl rand -hex 32'])(

@@ -17,7 +17,7 @@ const publishedSecrets: ReadonlySet<string> = new Set([
   'secret',
 ]);
 
-export function isPublished(value: string): boolean {
+export function isPublishedSecret(value: string): boolean {
   return publishedSecrets.has(value.trim());
 }
 
@@ -35,8 +35,8 @@ const urlVariableNames = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'STORAGE_URL', 
  */
 export function listPublishedSecretNames(environment: Record<string, string | undefined>): string[] {
   return [
-    ...secretVariableNames.filter((name) => isPublished(environment[name] ?? '')),
-    ...urlVariableNames.filter((name) => isPublished(getPassword(environment[name]))),
+    ...secretVariableNames.filter((name) => isPublishedSecret(environment[name] ?? '')),
+    ...urlVariableNames.filter((name) => isPublishedSecret(getPassword(environment[name]))),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { variable } from '#platform/process/variables/variable.ts';
+import { defineVariable } from '#platform/process/variables/variable.ts';
 
 /** Months after which data is deleted at night. */
 export type RetentionConfig = {
@@ -33,7 +33,7 @@ export function toRetentionConfig(values: Values): RetentionConfig {
 
 function monthsVariable(defaultMonths: number, { least }: { least: number }) {
   const max = 120;
-  return variable(
+  return defineVariable(
     `a number of months, ${least} to ${max}`,
     String(defaultMonths),
     z

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { variable } from '#platform/process/variables/variable.ts';
+import { defineVariable } from '#platform/process/variables/variable.ts';
 
 /** Variables for notifying search engines of changed posts (indexnow.org). */
 export const searchEngineVariables = {
-  INDEXNOW_KEY: variable(
+  INDEXNOW_KEY: defineVariable(
     '8 to 128 letters, digits and hyphens',
     '5f3a9c0e1b7d4a62',
     z
@@ -11,7 +11,7 @@ export const searchEngineVariables = {
       .regex(/^[a-z\d-]{8,128}$/i)
       .optional(),
   ),
-  INDEXNOW_URL: variable(
+  INDEXNOW_URL: defineVariable(
     'an http or https address',
     'https://api.indexnow.org/indexnow',
     z.url({ protocol: /^https?$/ }).default('https://api.indexnow.org/indexnow'),

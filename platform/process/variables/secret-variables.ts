@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isPublished } from '#platform/process/variables/published-secrets.ts';
-import { variable } from '#platform/process/variables/variable.ts';
+import { isPublishedSecret } from '#platform/process/variables/published-secrets.ts';
+import { defineVariable } from '#platform/process/variables/variable.ts';
 
 /** The members module accepts no other addresses. Checking here reports the error with the variable's name. */
 const signInAddress = z
@@ -8,13 +8,17 @@ const signInAddress = z
   .regex(/^[^\s@<>,;:"()[\]\\]{1,64}@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u);
 
 export const secretVariables = {
-  ADMIN_EMAIL: variable('an e-mail address', 'admin@example.com', signInAddress.default('admin@example.com')),
-  ADMIN_PASSWORD: variable(
+  ADMIN_EMAIL: defineVariable(
+    'an e-mail address',
+    'admin@example.com',
+    signInAddress.default('admin@example.com'),
+  ),
+  ADMIN_PASSWORD: defineVariable(
     'a password of 8 to 200 characters',
     'the output of: openssl rand -base64 15',
     z.string().min(8).max(200).optional(),
   ),
-  SECRET: variable(
+  SECRET: defineVariable(
     'at least 32 bytes that cannot be guessed',
     'the output of: openssl rand -hex 32',
     z
@@ -42,7 +46,7 @@ export function findSecretErrors(read: (name: string) => string | undefined): st
       : [
           `  SECRET can be guessed: ${reason}. Use random bytes, for example SECRET=the output of: openssl rand -hex 32`,
         ];
-  if (isPublished(read('ADMIN_PASSWORD') ?? ''))
+  if (isPublishedSecret(read('ADMIN_PASSWORD') ?? ''))
     errors.push(
       '  ADMIN_PASSWORD can be guessed: it is published with this product. Use another password, or unset ADMIN_PASSWORD',
     );
@@ -51,7 +55,7 @@ export function findSecretErrors(read: (name: string) => string | undefined): st
 
 function findWeakness(text: string): string | undefined {
   if (Buffer.byteLength(text) < 32) return undefined;
-  if (isPublished(text)) return 'it is published with this product';
+  if (isPublishedSecret(text)) return 'it is published with this product';
   const characters = Array.from(text);
   const different = new Set(characters).size;
   if (different < minDifferentCharacters) return `it has ${different} different characters`;

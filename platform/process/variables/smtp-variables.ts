@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { z } from 'zod';
 import { readSmtpUrl, type SmtpServer } from '#platform/process/variables/smtp-url.ts';
-import { variable } from '#platform/process/variables/variable.ts';
+import { defineVariable } from '#platform/process/variables/variable.ts';
 
 /** Mail servers and their connection settings. */
 export type SmtpConfig = {
@@ -16,7 +16,7 @@ export type SmtpConfig = {
 const serversLimit = 10;
 
 export const smtpVariables = {
-  SMTP_URL: variable(
+  SMTP_URL: defineVariable(
     'the address of a mail server; user and password must both be set or both be missing, percent-encoded (/ is %2F); tls=no only without a user',
     'smtp://user:password@mail.example.com:587',
     z
@@ -25,7 +25,7 @@ export const smtpVariables = {
       .transform((text) => (text === undefined ? [] : readSmtpUrl(text)))
       .refine((servers) => servers !== undefined && servers.length <= serversLimit),
   ),
-  SMTP_HELO_NAME: variable(
+  SMTP_HELO_NAME: defineVariable(
     'the full DNS name of this machine, or its address in brackets',
     'mail.example.com',
     z
@@ -33,7 +33,11 @@ export const smtpVariables = {
       .refine((text) => isHeloName(text))
       .optional(),
   ),
-  SMTP_CA_FILE: variable('a file of certificates (PEM)', '/etc/ssl/private-ca.pem', z.string().optional()),
+  SMTP_CA_FILE: defineVariable(
+    'a file of certificates (PEM)',
+    '/etc/ssl/private-ca.pem',
+    z.string().optional(),
+  ),
 };
 
 type Values = { [Name in keyof typeof smtpVariables]: z.output<(typeof smtpVariables)[Name]['schema']> };

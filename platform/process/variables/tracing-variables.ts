@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { variable } from '#platform/process/variables/variable.ts';
+import { defineVariable } from '#platform/process/variables/variable.ts';
 
 /** Settings of OpenTelemetry traces. */
 export type TracingConfig = {
@@ -14,7 +14,7 @@ export type TracingConfig = {
 const headerName = /^[\w!#$%&'*+.^`|~-]+$/;
 
 export const tracingVariables = {
-  OTEL_EXPORTER_OTLP_ENDPOINT: variable(
+  OTEL_EXPORTER_OTLP_ENDPOINT: defineVariable(
     'the http or https address of a trace collector, without /v1/traces',
     'http://127.0.0.1:4318',
     z
@@ -23,7 +23,7 @@ export const tracingVariables = {
       .transform((text) => text.replace(/\/+$/, ''))
       .optional(),
   ),
-  OTEL_EXPORTER_OTLP_HEADERS: variable(
+  OTEL_EXPORTER_OTLP_HEADERS: defineVariable(
     'headers for that collector: name=value, separated by commas, values percent-encoded',
     'authorization=Bearer%20abc',
     z
@@ -33,7 +33,7 @@ export const tracingVariables = {
       .transform(toHeaders)
       .refine((headers) => headers !== null),
   ),
-  OTEL_SERVICE_NAME: variable(
+  OTEL_SERVICE_NAME: defineVariable(
     'the name of this site in traces, at most 100 characters',
     'hirawa',
     z
@@ -41,7 +41,7 @@ export const tracingVariables = {
       .regex(/^[\w .-]{1,100}$/)
       .default('hirawa'),
   ),
-  OTEL_TRACES_SAMPLER_ARG: variable(
+  OTEL_TRACES_SAMPLER_ARG: defineVariable(
     'the share of traces that are sent, 0 to 1',
     '0.1',
     z

@@ -1,4 +1,4 @@
-import { networksVariable } from '#platform/process/variables/networks.ts';
+import { defineNetworksVariable } from '#platform/process/variables/networks.ts';
 
 /** Private networks to which webhooks may be sent. */
-export const webhookVariables = { WEBHOOK_NETWORKS: networksVariable('10.0.8.0/24') };
+export const webhookVariables = { WEBHOOK_NETWORKS: defineNetworksVariable('10.0.8.0/24') };

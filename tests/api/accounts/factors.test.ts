@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { routes } from '#api/routes.ts';
 import { problemTypes } from '#modules/two-factor/constants.ts';
-import { computeCode, getStep } from '#modules/two-factor/totp.ts';
+import { computeCode, getTimeStep } from '#modules/two-factor/totp.ts';
 import type { RoleName } from '#modules/members/constants.ts';
 import { addMember, type App, createSharedApp } from '#tests/harness/app.ts';
 import { createSoftwarePasskey } from '#tests/fixtures/software-passkey.ts';
@@ -73,7 +73,7 @@ function appOf(app: App, secret: string) {
   );
   const bytes = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   const at = (seconds: number) =>
-    computeCode(bytes, getStep(new Date(app.clock.now().getTime() + seconds * 1000)));
+    computeCode(bytes, getTimeStep(new Date(app.clock.now().getTime() + seconds * 1000)));
   return {
     at,
     next: () => {

@@ -5,7 +5,7 @@ import { AppError } from '#modules/refusal.ts';
 import {
   deleteMember,
   changeMemberInTransaction,
-  setEnabled,
+  setMemberEnabled,
   updateMember,
   updateOwnName,
 } from '#modules/members/change-member.ts';
@@ -37,7 +37,7 @@ async function refused(work: Promise<unknown>): Promise<string> {
 function disable(actor: Member, member: Member): Promise<void> {
   const ref = { id: member.id };
   return changeMemberInTransaction(app().ctx, ref, (trx, found) =>
-    setEnabled(app().ctx, trx, actorOf(actor), { member: found, enabled: false }),
+    setMemberEnabled(app().ctx, trx, actorOf(actor), { member: found, enabled: false }),
   );
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { compose } from '#modules/posts/compose.ts';
+import { composePost } from '#modules/posts/compose.ts';
 import { findImages, claimPostImages } from '#modules/posts/post-images.ts';
 import { operator } from '#modules/audit-log/schema.ts';
 import { findOrCreateLinkImage } from '#modules/media/link-image.ts';
@@ -77,10 +77,10 @@ async function fillPosts(app: App, [cover = '', inner = '', video = '']: string[
     { title: 'ÀÀRÍN', status: 'published', published_at: at(9), signed_by: null, author_name: 'Team' },
   ] as const;
   for (const [nr, state] of states.entries()) {
-    const texts = compose({ title: state.title, body: nr === 0 ? rich : `<p>Text ${nr}</p>` });
+    const texts = composePost({ title: state.title, body: nr === 0 ? rich : `<p>Text ${nr}</p>` });
     await ctx.db.transaction().execute(async (trx) => {
       const pictures = await findImages(trx, { body: texts.body, imageId: nr === 0 ? cover : null }, {});
-      const draft = compose({ title: 'Another title', body: `<p>Draft</p>${image(inner)}` });
+      const draft = composePost({ title: 'Another title', body: `<p>Draft</p>${image(inner)}` });
       const { title, body, format } = draft;
       const drawn = await findImages(trx, { body, imageId: null }, {});
       const about = { imageId: null, focus: { x: 50, y: 50 }, author: 'Bola', savedAt: at(10) };

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { operator } from '#modules/audit-log/schema.ts';
 import type { Ctx } from '#modules/context.ts';
-import { findWork } from '#modules/deliveries/store.ts';
+import { findSendingWork } from '#modules/deliveries/store.ts';
 import { openArchive } from '#modules/import-export/archive.ts';
-import { readArchive } from '#modules/import-export/detect.ts';
+import { detectArchive } from '#modules/import-export/detect.ts';
 import type { ItemReport } from '#modules/import-export/schema.ts';
 import { importSite } from '#modules/import-export/site-import.ts';
 import { createPng } from '#tests/fixtures/images.ts';
@@ -135,7 +135,7 @@ async function importFile(ctx: Ctx, zip: Buffer): Promise<ItemReport[]> {
   await using archive = await openArchive(ctx, { path });
   const reports: ItemReport[] = [];
   const options = { isDryRun: false, actor: operator, people: 'added' } as const;
-  for await (const batch of importSite(ctx, archive, await readArchive(archive, ctx.parsing), options))
+  for await (const batch of importSite(ctx, archive, await detectArchive(archive, ctx.parsing), options))
     reports.push(...batch);
   return reports;
 }
@@ -269,7 +269,7 @@ test('an import sends no newsletter: scheduled newsletters become drafts, and ac
     { name: 'unknown', newsletter_id: 5 },
   ]);
   // Runs the query with which the sender finds due newsletters, for any later time.
-  const { due, sending } = await findWork(db, new Date(later));
+  const { due, sending } = await findSendingWork(db, new Date(later));
   expect([due, sending]).toEqual([[], []]);
   expect(await db.selectFrom('deliveries').selectAll().execute()).toEqual([]);
 });

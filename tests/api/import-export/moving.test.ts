@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { operator } from '#modules/audit-log/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import { openArchive } from '#modules/import-export/archive.ts';
-import { readArchive } from '#modules/import-export/detect.ts';
+import { detectArchive } from '#modules/import-export/detect.ts';
 import type { ItemReport } from '#modules/import-export/schema.ts';
 import { exportSite } from '#modules/import-export/site-export.ts';
 import { importSite } from '#modules/import-export/site-import.ts';
@@ -18,7 +18,7 @@ import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 /** Imports a file. Stops after `batches` batches, like a killed process. */
 async function importFile(ctx: Ctx, path: string, batches = Infinity): Promise<ItemReport[]> {
   await using archive = await openArchive(ctx, { path });
-  const read = await readArchive(archive, ctx.parsing);
+  const read = await detectArchive(archive, ctx.parsing);
   const reports: ItemReport[] = [];
   let seen = 0;
   for await (const batch of importSite(ctx, archive, read, { isDryRun: false, actor: operator })) {

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { operator } from '#modules/audit-log/schema.ts';
 import type { Ctx } from '#modules/context.ts';
-import { findWork } from '#modules/deliveries/store.ts';
+import { findSendingWork } from '#modules/deliveries/store.ts';
 import { openArchive } from '#modules/import-export/archive.ts';
-import { readArchive } from '#modules/import-export/detect.ts';
+import { detectArchive } from '#modules/import-export/detect.ts';
 import type { ItemReport } from '#modules/import-export/schema.ts';
 import { exportSite } from '#modules/import-export/site-export.ts';
 import { importSite } from '#modules/import-export/site-import.ts';
@@ -40,7 +40,7 @@ async function entriesOf(ctx: Ctx, path: string): Promise<Record<string, string>
 
 async function importFile(ctx: Ctx, path: string): Promise<ItemReport[]> {
   await using archive = await openArchive(ctx, { path });
-  const read = await readArchive(archive, ctx.parsing);
+  const read = await detectArchive(archive, ctx.parsing);
   const reports: ItemReport[] = [];
   const options = { isDryRun: false, actor: operator, people: 'added' } as const;
   for await (const batch of importSite(ctx, archive, read, options)) reports.push(...batch);
@@ -52,7 +52,7 @@ async function emailsOf({ db }: Ctx): Promise<unknown[]> {
   const { rows } = await sql`
     select name from jobs.job where name in (${welcomeJob}, ${preferencesLinkJob}, ${addressConfirmationJob})
     union all select 'delivery' from deliveries union all select 'welcome' from welcome_emails`.execute(db);
-  const { due, sending } = await findWork(db, new Date('2099-01-01T00:00:00Z'));
+  const { due, sending } = await findSendingWork(db, new Date('2099-01-01T00:00:00Z'));
   return [...rows, ...due, ...sending];
 }
 

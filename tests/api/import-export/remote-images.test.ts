@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { operator } from '#modules/audit-log/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import { openArchive } from '#modules/import-export/archive.ts';
-import { readArchive } from '#modules/import-export/detect.ts';
+import { detectArchive } from '#modules/import-export/detect.ts';
 import type { ItemReport } from '#modules/import-export/schema.ts';
 import { importSite, createImportCounts } from '#modules/import-export/site-import.ts';
 import { createGhostExport, createGhostPost } from '#tests/fixtures/blog-exports.ts';
@@ -19,7 +19,7 @@ type How = { isDryRun?: boolean; remote?: 'fetched' | 'linked' };
 
 async function importFile(ctx: Ctx, path: string, how: How = {}): Promise<ItemReport[]> {
   await using archive = await openArchive(ctx, { path });
-  const read = await readArchive(archive, ctx.parsing);
+  const read = await detectArchive(archive, ctx.parsing);
   const reports: ItemReport[] = [];
   const options = { isDryRun: false, actor: operator, ...how };
   for await (const batch of importSite(ctx, archive, read, options)) reports.push(...batch);

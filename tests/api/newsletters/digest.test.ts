@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createDueDigest } from '#modules/digests/sending.ts';
-import { publishDue } from '#modules/posts/publishing.ts';
+import { publishDuePosts } from '#modules/posts/publishing.ts';
 import { createPng } from '#tests/fixtures/images.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { pollUntil } from '#tests/harness/mail-sink.ts';
@@ -152,7 +152,7 @@ describe('The digest', () => {
     };
     await app.send('POST', '/api/v1/blog', createForm(scheduled), { token: app.token });
     await moveTo(app, due);
-    await Promise.all([createDueDigest(app.ctx), publishDue(app.ctx, {})]);
+    await Promise.all([createDueDigest(app.ctx), publishDuePosts(app.ctx, {})]);
     await createDueDigest(app.ctx);
     await moveTo(app, nextFriday(app));
     await publish(app, 'After');

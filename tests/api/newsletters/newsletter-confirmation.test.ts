@@ -4,7 +4,7 @@ import { AppError } from '#modules/refusal.ts';
 import {
   confirmSubscription,
   listSubscribers,
-  readLink,
+  readSubscriberLink,
   sweepUnconfirmed,
   unsubscribe,
 } from '#modules/subscribers/subscriber.ts';
@@ -47,7 +47,7 @@ describe('Double opt-in with a mail server', spec('4.7'), () => {
     });
     expect(await stateOf(app)).toBe('pending');
     const received = await sink.waitForEmail(email);
-    expect((await readLink(app.ctx, tokenIn(received, 'confirm'), 'confirm')).email).toBe(email);
+    expect((await readSubscriberLink(app.ctx, tokenIn(received, 'confirm'), 'confirm')).email).toBe(email);
     expect(await stateOf(app)).toBe('pending');
     await confirmSubscription(app.ctx, tokenIn(received, 'confirm'));
     await confirmSubscription(app.ctx, tokenIn(received, 'confirm'));

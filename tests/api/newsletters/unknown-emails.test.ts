@@ -11,7 +11,7 @@ import { sweepSingleEmails } from '#modules/outbox/unknown-emails.ts';
 import { createKey } from '#modules/api-keys/key.ts';
 import { visitEmailJob } from '#modules/visit-reports/email.ts';
 import { addressConfirmationJob, preferencesLinkJob } from '#modules/subscribers/constants.ts';
-import { markUnknown } from '#modules/outbox/attempt-store.ts';
+import { markAttemptUnknown } from '#modules/outbox/attempt-store.ts';
 import { countVisits } from '#tests/fixtures/count-visits.ts';
 import { storeSubscribers } from '#tests/fixtures/newsletters.ts';
 import { type App, makeJobsDue, startApp } from '#tests/harness/app.ts';
@@ -244,7 +244,7 @@ describe('Attempts to send an email to one person', () => {
     expect(await notes()).toBe(1);
     await app.ctx.db.updateTable('single_emails').set({ state: 'sending' }).execute();
     const second = await app.ctx.db.transaction().execute(async (trx) => {
-      await markUnknown(trx, 'first', { answer: 'Closed', at: app.clock.now() });
+      await markAttemptUnknown(trx, 'first', { answer: 'Closed', at: app.clock.now() });
       let isDone = false;
       const sending = sendEmail(app.ctx, outgoing('second'), job).finally(() => (isDone = true));
       const isWaiting = async () =>

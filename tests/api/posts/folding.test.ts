@@ -4,7 +4,7 @@ import { describe, expect, inject, test } from 'vitest';
 import type { Ctx } from '#modules/context.ts';
 import { searchPosts } from '#modules/posts/lists/search.ts';
 import { foldCharacters } from '#modules/text-search/constants.ts';
-import { nearScanRows } from '#modules/text-search/lookup.ts';
+import { maxScannedRows } from '#modules/text-search/lookup.ts';
 import { openDatabase } from '#platform/postgres/database.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
 import { storeManyPosts, storePosts } from '#tests/fixtures/stored-posts.ts';
@@ -220,7 +220,7 @@ describe('Folding of text for search and sorting', () => {
   });
 
   test('finds the oldest of many posts with or without tone marks and dots, in either Unicode form', async () => {
-    await storeManyPosts(app().ctx.db, nearScanRows + 1);
+    await storeManyPosts(app().ctx.db, maxScannedRows + 1);
     const token = await app().signInAs('ADMIN');
     for (const [search, title] of [
       ['Ọ̀rọ̀', 1],

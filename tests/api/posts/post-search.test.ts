@@ -1,7 +1,7 @@
 // On PostgreSQL 15 too: the planner chooses the index of a search, and dictionaries of text search change.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { nearScanRows } from '#modules/text-search/lookup.ts';
+import { maxScannedRows } from '#modules/text-search/lookup.ts';
 import { storeManyPosts, storePosts } from '#tests/fixtures/stored-posts.ts';
 import { createSharedApp } from '#tests/harness/app.ts';
 
@@ -19,7 +19,7 @@ describe('The search among more posts than are scanned one by one', () => {
       { title: '%&§', status: 'draft' },
       { title: 'Harmattan draft', status: 'draft' },
     ]);
-    await storeManyPosts(db, nearScanRows + 1);
+    await storeManyPosts(db, maxScannedRows + 1);
     await storePosts(db, [{ title: 'Harmattan of today' }]);
   });
 
@@ -59,7 +59,7 @@ describe('The search among more posts than are scanned one by one', () => {
 
   test('counts up to 100 results with a flag for more, and all posts without a search', async () => {
     expect((await list('search=words of a post')).total).toEqual(['101', 'true']);
-    expect((await list('')).total).toEqual([String(nearScanRows + 5), null]);
+    expect((await list('')).total).toEqual([String(maxScannedRows + 5), null]);
   });
 
   test('searches characters without an index only in the newest rows, with a flag that more may exist', async () => {
@@ -79,10 +79,10 @@ describe('The search among more posts than are scanned one by one', () => {
     const { db } = app().ctx;
     await sql`insert into subscribers (email, state, source, consent_at, consent_wording, created_at)
       select case when n = 1 then 'harmattan@example.com' else 'n' || n || '@example.com' end, 'confirmed', 'form', now(), 'x', now()
-      from generate_series(1, ${nearScanRows + 2}::int) n`.execute(db);
+      from generate_series(1, ${maxScannedRows + 2}::int) n`.execute(db);
     await sql`insert into messages (email, phone, topic, body, letter_id, created_at)
       select 'ada@example.com', '', 'Others', case when n = 1 then 'Harmattan' else 'Words' end, gen_random_uuid(), now()
-      from generate_series(1, ${nearScanRows + 2}::int) n`.execute(db);
+      from generate_series(1, ${maxScannedRows + 2}::int) n`.execute(db);
     const answer = await app().get('/api/v1/search?q=Harmattan', { token });
     const { groups } = await answer.json();
     expect(groups.map(({ kind, items }: { kind: string; items: unknown[] }) => [kind, items.length])).toEqual(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sweepPosts } from '#modules/posts/deletion.ts';
 import { sweepHistory } from '#modules/posts/history.ts';
 import { historyLimits } from '#modules/posts/constants.ts';
-import { publishDue } from '#modules/posts/publishing.ts';
+import { publishDuePosts } from '#modules/posts/publishing.ts';
 import { createSamples } from '#modules/posts/sample.ts';
 import * as images from '#tests/fixtures/images.ts';
 import { publishPost, sendPostRequest } from '#tests/fixtures/staff-posts.ts';
@@ -145,7 +145,7 @@ test('a post published by schedule has a public version with the name of its las
   const fields = { title: 'Planned', status: 'scheduled', publish_at: '2026-11-20T11:00:00Z' };
   const { data } = await publishPost(app, token, fields);
   app.clock.advance({ seconds: 3600 });
-  await publishDue(app.ctx, null);
+  await publishDuePosts(app.ctx, null);
   const [version] = await versionsOf(app, token, data.id);
   expect(version).toMatchObject({ kind: 'published', author: 'CREATOR of the test' });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sweepPosts } from '#modules/posts/deletion.ts';
-import { publishDue } from '#modules/posts/publishing.ts';
+import { publishDuePosts } from '#modules/posts/publishing.ts';
 import * as images from '#tests/fixtures/images.ts';
 import { publishPost, type WirePost, sendPostRequest } from '#tests/fixtures/staff-posts.ts';
 import { type App, createSharedApp, startApp } from '#tests/harness/app.ts';
@@ -130,7 +130,7 @@ test('a waiting draft remains after its scheduled post is published with the sch
   const { data } = await publishPost(app, token, fields);
   await sendPostRequest(app, 'PUT', pathOf(data.id), { version: 1, body: '<p>Later words</p>' }, { token });
   app.clock.advance({ seconds: 3600 });
-  expect(await publishDue(app.ctx, null)).toBe(1);
+  expect(await publishDuePosts(app.ctx, null)).toBe(1);
   expect(await (await app.get(data.address)).text()).not.toContain('Later words');
   expect((await read(app, token, data.id)).draft?.body).toBe('<p>Later words</p>');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sweepPosts } from '#modules/posts/deletion.ts';
-import { publishDue } from '#modules/posts/publishing.ts';
+import { publishDuePosts } from '#modules/posts/publishing.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { startSite } from '#main.ts';
 import { readConfig } from '#platform/process/config.ts';
@@ -75,10 +75,10 @@ describe('Publishing of due posts by the worker', () => {
     const { data } = await schedule(app, token, 'On time', '2026-11-20T11:00:00Z');
     expect(await (await app.get('/blog')).text()).not.toContain('On time');
     app.clock.advance({ seconds: 3599 });
-    expect(await publishDue(app.ctx, {})).toBe(0);
+    expect(await publishDuePosts(app.ctx, {})).toBe(0);
     app.clock.advance({ seconds: 1 });
     const published = await Promise.all(
-      Array.from({ length: 8 }, () => publishDue(app.ctx, { post: data.id })),
+      Array.from({ length: 8 }, () => publishDuePosts(app.ctx, { post: data.id })),
     );
     expect(published.reduce((sum, count) => sum + count, 0)).toBe(1);
     const post = await app.ctx.db
@@ -106,8 +106,8 @@ describe('Publishing of due posts by the worker', () => {
     const token = await app.signInAs('CREATOR');
     for (const nr of [1, 2, 3]) await schedule(app, token, `Missed ${nr}`, `2026-11-20T1${nr}:00:00Z`);
     app.clock.advance({ seconds: 5 * 24 * 3600 });
-    expect(await publishDue(app.ctx, null)).toBe(3);
-    expect(await publishDue(app.ctx, null)).toBe(0);
+    expect(await publishDuePosts(app.ctx, null)).toBe(3);
+    expect(await publishDuePosts(app.ctx, null)).toBe(0);
   });
 
   test('happens at the exact moment across daylight saving, with any UTC offset in the request', async () => {
@@ -120,9 +120,9 @@ describe('Publishing of due posts by the worker', () => {
       expect(data.publish_at).toBe('2027-03-28T01:30:00.000Z');
     }
     app.clock.set(new Date('2027-03-28T01:29:59Z'));
-    expect(await publishDue(app.ctx, null)).toBe(0);
+    expect(await publishDuePosts(app.ctx, null)).toBe(0);
     app.clock.set(new Date('2027-03-28T01:30:00Z'));
-    expect(await publishDue(app.ctx, null)).toBe(3);
+    expect(await publishDuePosts(app.ctx, null)).toBe(3);
   });
 
   test('happens automatically, in the chosen second', async () => {
@@ -140,7 +140,7 @@ describe('Publishing of due posts by the worker', () => {
     const { data } = await schedule(app, token, 'Taken back', '2026-11-20T11:00:00Z');
     await app.send('DELETE', `/api/v1/posts/${data.id}`, undefined, { token });
     app.clock.advance({ seconds: 7200 });
-    expect(await publishDue(app.ctx, null)).toBe(0);
+    expect(await publishDuePosts(app.ctx, null)).toBe(0);
     const back = await sendPostRequest(app, 'POST', `/api/v1/posts/${data.id}/restore`, undefined, { token });
     expect([back.data.status, back.data.publish_at]).toEqual(['draft', null]);
   });

@@ -1,7 +1,7 @@
 // On PostgreSQL 15 too: PL/pgSQL functions that update the parts.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { publishDue } from '#modules/posts/publishing.ts';
+import { publishDuePosts } from '#modules/posts/publishing.ts';
 import { addLanguagePrefix, languages } from '#modules/translations/constants.ts';
 import { sitemapPartIds } from '#modules/sitemap/constants.ts';
 import { startSite } from '#main.ts';
@@ -108,7 +108,7 @@ describe('The sitemap of a site with more addresses than one file may contain', 
     const own = async () => (await read(app(), path)).places;
     expect(await own()).toHaveLength(2);
     app().clock.advance({ seconds: 7200 });
-    await publishDue(app().ctx, null);
+    await publishDuePosts(app().ctx, null);
     expect(await own()).toContain(later.data.address);
     await app().send('DELETE', `/api/v1/posts/${later.data.id}`, undefined, { token });
     expect(await own()).not.toContain(later.data.address);

@@ -11,7 +11,7 @@ import { ownsStorage } from '#modules/media/storage-owner.ts';
 import { startSite } from '#main.ts';
 import { createBackup, type SiteData } from '#platform/backup/create-backup.ts';
 import { createFileLocation } from '#platform/backup/backup-location.ts';
-import { restore } from '#platform/backup/restore.ts';
+import { restoreBackup } from '#platform/backup/restore.ts';
 import { openStorage } from '#platform/files/storage.ts';
 import { readConfig } from '#platform/process/config.ts';
 import { openDataFolder } from '#platform/process/data-folder.ts';
@@ -88,7 +88,7 @@ const partsOf = (variables: Variables): SiteData => {
 };
 const quiet = { passphrase: undefined, say: () => {} };
 const restoreHere = (file: string, variables: Variables) =>
-  restore(partsOf(variables), createFileLocation(file), quiet);
+  restoreBackup(partsOf(variables), createFileLocation(file), quiet);
 const backUpHere = (file: string, variables: Variables) =>
   createBackup(partsOf(variables), createFileLocation(file), { ...quiet, contents: 'all' });
 
@@ -264,10 +264,10 @@ describe('A restore', () => {
     });
     // The keys cannot be written, so no row is committed, but the files are stored.
     mkdirSync(join(target.DATA_DIR, 'secret'));
-    await expect(restore(parts, createFileLocation(file), quiet)).rejects.toThrow(/EISDIR/);
+    await expect(restoreBackup(parts, createFileLocation(file), quiet)).rejects.toThrow(/EISDIR/);
     rmSync(join(target.DATA_DIR, 'secret'), { recursive: true });
     await expect(
-      restore(
+      restoreBackup(
         breaking('after', (owner) => /^[\da-f]{32}$/.test(owner ?? '')),
         createFileLocation(file),
         quiet,

@@ -2,7 +2,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messages, formatMessage } from '#content/messages.ts';
 import { login } from '#content/admin/login.ts';
-import { acceptInvite, account, forgot, requiredPassword, reset } from '#content/admin/account.ts';
+import {
+  acceptInvite,
+  account,
+  forgotPassword,
+  requiredPassword,
+  resetPassword,
+} from '#content/admin/account.ts';
 import { devices, endOtherSessions, staffSessions } from '#content/admin/sessions.ts';
 import { resetLimits } from '#modules/auth/constants.ts';
 import { addMember, type App, publicUrl, startApp } from '#tests/harness/app.ts';
@@ -129,9 +135,9 @@ describe('A forgotten password', spec('2.58'), () => {
     const answers: string[] = [];
     for (const address of ['nobody@example.com', email]) {
       await page.goto(`${app.url}/admin/forgot-password`);
-      await page.getByLabel(forgot.email).fill(address);
-      await page.getByRole('button', { name: forgot.submit }).click();
-      await heading(page, forgot.sentHeading);
+      await page.getByLabel(forgotPassword.email).fill(address);
+      await page.getByRole('button', { name: forgotPassword.submit }).click();
+      await heading(page, forgotPassword.sentHeading);
       answers.push(await page.getByRole('main').innerText());
     }
     expect(answers[0]).toBe(answers[1]);
@@ -139,37 +145,37 @@ describe('A forgotten password', spec('2.58'), () => {
 
     const link = await linkTo(email);
     await page.goto(app.url + link);
-    await heading(page, reset.heading);
+    await heading(page, resetPassword.heading);
     await expect.poll(() => new URL(page.url()).search).toBe('');
     await page.reload();
-    await secret(page, reset.password).fill('short');
-    await page.getByRole('button', { name: reset.submit }).click();
+    await secret(page, resetPassword.password).fill('short');
+    await page.getByRole('button', { name: resetPassword.submit }).click();
     await page.getByText(messages['password.tooShort']).waitFor();
-    await secret(page, reset.password).fill(next);
-    await page.getByRole('button', { name: reset.submit }).click();
-    await heading(page, reset.doneHeading);
+    await secret(page, resetPassword.password).fill(next);
+    await page.getByRole('button', { name: resetPassword.submit }).click();
+    await heading(page, resetPassword.doneHeading);
     expect([await logsIn(password), await logsIn(next)]).toEqual([401, 200]);
 
     await page.goto(app.url + link);
-    await secret(page, reset.password).fill(`${next}-2`);
-    await page.getByRole('button', { name: reset.submit }).click();
+    await secret(page, resetPassword.password).fill(`${next}-2`);
+    await page.getByRole('button', { name: resetPassword.submit }).click();
     await expect.poll(() => page.getByRole('alert').innerText()).toBe(messages['password.linkInvalid']);
-    await page.getByRole('link', { name: reset.newLink }).click();
-    await heading(page, forgot.heading);
+    await page.getByRole('link', { name: resetPassword.newLink }).click();
+    await heading(page, forgotPassword.heading);
     await browser.release(page);
   });
 
   it('reports an invalid address and too many requests', async () => {
     const page = await openAdmin(browser, app, '/admin/forgot-password');
-    await page.getByRole('button', { name: forgot.submit }).click();
+    await page.getByRole('button', { name: forgotPassword.submit }).click();
     await page.getByText(messages['email.required']).waitFor();
-    await page.getByLabel(forgot.email).fill('ada@');
-    await page.getByRole('button', { name: forgot.submit }).click();
+    await page.getByLabel(forgotPassword.email).fill('ada@');
+    await page.getByRole('button', { name: forgotPassword.submit }).click();
     await page.getByText(messages['email.invalid']).waitFor();
     for (let request = 0; request < 60; request += 1)
       await app.ctx.limits.take('reset client 127.0.0.1', resetLimits.perClient);
-    await page.getByLabel(forgot.email).fill(email);
-    await page.getByRole('button', { name: forgot.submit }).click();
+    await page.getByLabel(forgotPassword.email).fill(email);
+    await page.getByRole('button', { name: forgotPassword.submit }).click();
     await page.getByRole('alert').waitFor();
     expect(await page.getByRole('alert').innerText()).toContain(
       'Too many links were asked for from your network.',

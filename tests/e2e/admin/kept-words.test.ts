@@ -10,11 +10,11 @@ import { tagsScreen } from '#content/admin/writing/posts-list.ts';
 import { cancelScheduleDialog } from '#content/admin/schedule.ts';
 import { scheduleRule } from '#content/admin/schedule.ts';
 import { packs } from '#content/admin/catalogue/packs.ts';
-import { shownOnce } from '#content/admin/copy-before-closing.ts';
+import { copyBeforeClosing } from '#content/admin/copy-before-closing.ts';
 import { keyTexts, integrations } from '#content/admin/integrations.ts';
 import { uploadWait } from '#content/admin/upload-wait.ts';
 import { otherEditors, versions } from '#content/admin/versions.ts';
-import { publishDue } from '#modules/posts/publishing.ts';
+import { publishDuePosts } from '#modules/posts/publishing.ts';
 import { createPng } from '#tests/fixtures/images.ts';
 import { publishPost, sendPostRequest } from '#tests/fixtures/staff-posts.ts';
 import { openAdmin, storageKey } from '#tests/harness/admin.ts';
@@ -273,10 +273,10 @@ describe('Dialogs', () => {
       () => page.mouse.click(2, 2),
     ]) {
       await press();
-      await alert(page, shownOnce.question);
+      await alert(page, copyBeforeClosing.question);
       expect(await key.isVisible()).toBe(true);
     }
-    await button(page, shownOnce.closeAnyway).click();
+    await button(page, copyBeforeClosing.closeAnyway).click();
     await key.waitFor({ state: 'detached' });
     await browser.release(page);
   });
@@ -327,7 +327,7 @@ describe('A scheduled post', () => {
         .first()
         .waitFor();
       app.clock.advance({ seconds: 3601 });
-      await publishDue(app.ctx, null);
+      await publishDuePosts(app.ctx, null);
       await look(page);
       await alert(page, 'This post went out');
       const shown = async () => (await app.get(data.address)).text();

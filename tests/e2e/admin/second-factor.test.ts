@@ -2,13 +2,13 @@ import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { secondFactorInput, secondFactorRequired, secondFactorStep, login } from '#content/admin/login.ts';
 import {
-  appSetup,
+  authenticatorSetup,
   confirmIdentity,
   twoFactor,
   recoveryCodes,
   teamTwoFactor,
 } from '#content/admin/two-factor.ts';
-import { computeCode, getStep } from '#modules/two-factor/totp.ts';
+import { computeCode, getTimeStep } from '#modules/two-factor/totp.ts';
 import { addMember, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { collectPageErrors, password, storageKey, getLoginToken } from '#tests/harness/admin.ts';
@@ -72,7 +72,7 @@ function codeOf(key: string): string {
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
   );
   const bytes = (bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
-  return computeCode(Buffer.from(bytes), getStep(app.clock.now()));
+  return computeCode(Buffer.from(bytes), getTimeStep(app.clock.now()));
 }
 
 async function logInByPassword(page: Page, email: string): Promise<void> {
@@ -149,11 +149,11 @@ describe('A required second factor', () => {
     await page.getByText(twoFactor.elsewhere(app.url.replace('127.0.0.1', 'localhost'))).waitFor();
     await press(page, twoFactor.addApp);
     const key = (await page.locator('dialog code').textContent()) ?? '';
-    await page.getByLabel(appSetup.code).fill('000000');
-    await press(page, appSetup.submit);
+    await page.getByLabel(authenticatorSetup.code).fill('000000');
+    await press(page, authenticatorSetup.submit);
     await page.getByText(/This code is not right/).waitFor();
-    await page.getByLabel(appSetup.code).fill(codeOf(key));
-    await press(page, appSetup.submit);
+    await page.getByLabel(authenticatorSetup.code).fill(codeOf(key));
+    await press(page, authenticatorSetup.submit);
     const codes = await saveCodes(page);
     expect(codes).toHaveLength(10);
     const [first = ''] = codes;

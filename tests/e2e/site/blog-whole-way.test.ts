@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { editorText } from '#content/admin/editor.ts';
-import { publishDue } from '#modules/posts/publishing.ts';
+import { publishDuePosts } from '#modules/posts/publishing.ts';
 import * as images from '#tests/fixtures/images.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
@@ -100,7 +100,7 @@ describe('A post in list, article, feed, sitemap and social image', () => {
     await browser.release(page);
 
     app.clock.set(new Date('2026-11-23T08:00:00Z'));
-    expect(await publishDue(app.ctx, { post: id })).toBe(1);
+    expect(await publishDuePosts(app.ctx, { post: id })).toBe(1);
 
     const visitor = await browser.open(`${app.url}/blog`);
     const card = visitor.locator('article').filter({ hasText: title });

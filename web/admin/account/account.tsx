@@ -7,7 +7,7 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { hasPermission, useCurrentUserQuery } from '../current-user.ts';
 import { getErrorText } from '../error-text.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { account as section } from '../shell/sections.ts';
+import { accountSection as section } from '../shell/sections.ts';
 import styles from './account.module.css';
 import { NameForm } from './name-form.tsx';
 import { OwnDevices } from './own-devices.tsx';

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { type CurrentUser, currentUserKey } from '../current-user.ts';
-import { DraftLine } from '../form/draft-line.tsx';
+import { StoredDraftNotice } from '../form/draft-line.tsx';
 import { FormError } from '../form/form-error.tsx';
 import { useForm } from '../form/use-form.ts';
 import { getErrorText } from '../error-text.ts';
@@ -52,7 +52,7 @@ export function NameForm({ user }: { user: CurrentUser }) {
           {texts.saveName}
         </Button>
       </div>
-      <DraftLine draft={form.draft} />
+      <StoredDraftNotice draft={form.draft} />
     </form>
   );
 }

@@ -8,7 +8,7 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import type { CurrentUser } from '../current-user.ts';
 import { DeviceList } from '../sessions/device-list.tsx';
-import { EndOthers } from '../sessions/end-others.tsx';
+import { EndOtherSessions } from '../sessions/end-others.tsx';
 import { FailureBar } from '../failure-bar.tsx';
 import { getErrorText } from '../error-text.ts';
 import { useEndSessions, useOpenSessions } from '../sessions/sessions-data.ts';
@@ -51,7 +51,7 @@ export function OwnDevices({ user }: { user: CurrentUser }) {
           </Button>
         </div>
       )}
-      <EndOthers isOpen={isAsking} onClose={() => setAsking(false)} />
+      <EndOtherSessions isOpen={isAsking} onClose={() => setAsking(false)} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { account, requiredPassword as texts } from '#content/admin/account.ts';
 import type { CurrentUser } from '../current-user.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { account as section } from '../shell/sections.ts';
+import { accountSection as section } from '../shell/sections.ts';
 import styles from './account.module.css';
 import { PasswordForm } from './password-form.tsx';
 

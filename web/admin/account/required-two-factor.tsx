@@ -1,7 +1,7 @@
 import { secondFactorRequired as texts } from '#content/admin/login.ts';
 import { twoFactor } from '#content/admin/two-factor.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { account as section } from '../shell/sections.ts';
+import { accountSection as section } from '../shell/sections.ts';
 import TwoFactorSettings from '../two-factor/two-factor-settings.tsx';
 import styles from './account.module.css';
 

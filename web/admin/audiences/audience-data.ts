@@ -1,13 +1,13 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { segments } from '#modules/audiences/segment-contract.ts';
 import type { subscriberFields, topics } from '#modules/audiences/topic-contract.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 
-export type Topic = Wire<typeof topics.create.data>;
-export type Field = Wire<typeof subscriberFields.create.data>;
-export type Segment = Wire<typeof segments.create.data>;
+export type Topic = WireType<typeof topics.create.data>;
+export type Field = WireType<typeof subscriberFields.create.data>;
+export type Segment = WireType<typeof segments.create.data>;
 export type Filter = Segment['filter'];
 export type Rule = Filter['rules'][number];
 
@@ -33,7 +33,7 @@ export function useSegments() {
 }
 
 /** The subscribers that match a filter: their number, exact or estimated, and some examples. */
-export type SegmentPreview = Omit<Wire<typeof segments.estimate.data>, 'is_exact'> & { isExact: boolean };
+export type SegmentPreview = Omit<WireType<typeof segments.estimate.data>, 'is_exact'> & { isExact: boolean };
 
 /**
  * Counts the subscribers that match a filter. Sends no request if `filter` is null. For large lists an estimate
@@ -65,7 +65,7 @@ export function useSegmentPreview(filter: Filter | null) {
 }
 
 function toSegmentPreview(
-  data: Wire<typeof segments.estimate.data> | null | undefined,
+  data: WireType<typeof segments.estimate.data> | null | undefined,
 ): SegmentPreview | null {
   if (data === null || data === undefined) return null;
   const { is_exact: isExact, ...rest } = data;

@@ -1,12 +1,12 @@
 import type { audit } from '#modules/audit-log/contract.ts';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import { audit as texts } from '#content/admin/audit.ts';
 import { api } from '#web/api.ts';
 import { dayField, createFilterQuery, choiceField, textField, type ViewValues } from '../table/list-view.ts';
 import { useResource } from '../table/use-resource.ts';
 
 /** An entry of the log. `message` is its full sentence. */
-export type AuditEntry = Wire<typeof audit.list.list>;
+export type AuditEntry = WireType<typeof audit.list.list>;
 
 /** The filters of the log. Days are in the time zone of Lagos and include the last day. */
 export const auditFields = {

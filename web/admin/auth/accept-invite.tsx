@@ -10,11 +10,11 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { getErrorText } from '../error-text.ts';
 import { createTokenMeta } from './auth-meta.ts';
-import { AuthDone, AuthNotice, AuthPage } from './auth-page.tsx';
+import { AuthSuccess, AuthNotice, AuthPage } from './auth-page.tsx';
 import styles from './auth.module.css';
 import { useAttempt } from './use-attempt.ts';
 import { useAddressToken } from './use-address-token.ts';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { invites } from '#modules/invites/contract.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FailureBar } from '../failure-bar.tsx';
@@ -47,7 +47,7 @@ export default function AcceptInvite() {
     if (token !== null && token !== '') openOnce();
   }, [token]);
 
-  if (done !== null) return <AuthDone heading={texts.doneHeading} lead={done} logInText={texts.logIn} />;
+  if (done !== null) return <AuthSuccess heading={texts.doneHeading} lead={done} logInText={texts.logIn} />;
   if (
     isExpired ||
     token === '' ||
@@ -107,7 +107,7 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 /** The details of the invitation: the invited address and the inviting member. */
-type Invitation = Wire<typeof invites.find.item>;
+type Invitation = WireType<typeof invites.find.item>;
 
 type AcceptFormProps = {
   token: string;

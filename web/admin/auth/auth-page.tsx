@@ -57,7 +57,15 @@ export function AuthNotice({ tone, text, children, ...page }: AuthNoticeProps) {
 }
 
 /** The page after a successful action before login, such as a password reset, with a link to the login page. */
-export function AuthDone({ heading, lead, logInText }: { heading: string; lead: string; logInText: string }) {
+export function AuthSuccess({
+  heading,
+  lead,
+  logInText,
+}: {
+  heading: string;
+  lead: string;
+  logInText: string;
+}) {
   return (
     <AuthPage heading={heading} lead={lead}>
       <Link to="/admin/login" className={getButtonClass('main')}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { forgot as texts } from '#content/admin/account.ts';
+import { forgotPassword as texts } from '#content/admin/account.ts';
 import { api } from '#web/api.ts';
 import '#web/styles/admin.css';
 import { getButtonClass } from '#web/ui/fields/button.tsx';

@@ -21,7 +21,7 @@ import { AuthForm } from './auth-form.tsx';
 import { createAuthMeta } from './auth-meta.ts';
 import { AuthPage } from './auth-page.tsx';
 import styles from './auth.module.css';
-import { useLogIn, type Step } from './use-log-in.ts';
+import { useLogIn, type SecondFactorStep } from './use-log-in.ts';
 import { usePasskeyLogin } from './use-passkey-login.ts';
 import { type TwoFactorAnswer, TwoFactorForm } from '../two-factor/two-factor-form.tsx';
 
@@ -172,7 +172,7 @@ function isSessionEndReason(state: unknown): state is SessionEndReason {
 }
 
 type SecondStepProps = {
-  step: Step;
+  step: SecondFactorStep;
   isBusy: boolean;
   notice: ReactNode;
   onAnswer: (answer: TwoFactorAnswer) => void;

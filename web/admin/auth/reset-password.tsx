@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { alerts } from '#content/alerts.ts';
-import { reset as texts } from '#content/admin/account.ts';
+import { resetPassword as texts } from '#content/admin/account.ts';
 import { ApiError } from '#web/api-client.ts';
 import { api } from '#web/api.ts';
 import { getDeviceId } from '#web/stored-token.ts';
@@ -12,7 +12,7 @@ import { PasswordField } from '../password-field.tsx';
 import { getErrorText } from '../error-text.ts';
 import { AuthForm } from './auth-form.tsx';
 import { createTokenMeta } from './auth-meta.ts';
-import { AuthDone, AuthNotice, AuthPage } from './auth-page.tsx';
+import { AuthSuccess, AuthNotice, AuthPage } from './auth-page.tsx';
 import { useAddressToken } from './use-address-token.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
@@ -36,7 +36,7 @@ export default function ResetPassword() {
     onFailure: () => ['password'],
   });
   const { error } = failure;
-  if (done !== null) return <AuthDone heading={texts.doneHeading} lead={done} logInText={texts.logIn} />;
+  if (done !== null) return <AuthSuccess heading={texts.doneHeading} lead={done} logInText={texts.logIn} />;
   if (token === '' || (error instanceof ApiError && error.code === 'missing')) {
     return (
       <AuthNotice heading={texts.heading} lead={texts.lead} tone="bad" text={alerts['password.linkInvalid']}>

@@ -11,7 +11,7 @@ import type { TwoFactorAnswer } from '../two-factor/two-factor-form.tsx';
 import { getAddressAfterLogin } from '../paths.ts';
 import { getErrorText } from '../error-text.ts';
 
-export type Step = { email: string; question: TwoFactorChallenge };
+export type SecondFactorStep = { email: string; question: TwoFactorChallenge };
 
 type LogInRequest = () => Promise<{ data: { token: string } }>;
 
@@ -23,7 +23,7 @@ export function useLogIn(onFailure: (text: string) => void) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
-  const [step, setStep] = useState<Step | null>(null);
+  const [step, setStep] = useState<SecondFactorStep | null>(null);
 
   useEffect(() => {
     if (getValidToken() !== null) void navigate(getAddressAfterLogin(search), { replace: true });
@@ -68,7 +68,7 @@ export function useLogIn(onFailure: (text: string) => void) {
     );
   }
 
-  function finish({ question: { question } }: Step, answer: TwoFactorAnswer): Promise<void> {
+  function finish({ question: { question } }: SecondFactorStep, answer: TwoFactorAnswer): Promise<void> {
     return startSession(
       () => api.auth.finishSignIn({ question, ...answer, device: getDeviceId() }, { anonymous: true }),
       (error) => {

@@ -1,7 +1,7 @@
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { checkReport } from '#modules/catalogue/contract.ts';
 
-export type CheckReport = Wire<typeof checkReport>;
+export type CheckReport = WireType<typeof checkReport>;
 export type CheckLine = CheckReport['lines'][number];
 
 const order = { fault: 0, warning: 1, good: 2 } as const;

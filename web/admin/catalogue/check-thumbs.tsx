@@ -2,7 +2,7 @@ import { catalogue as texts } from '#content/admin/catalogue.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import styles from './check.module.css';
 import type { CheckReport } from './check-report.ts';
-import { getPath } from './items.ts';
+import { getUrlPath } from './items.ts';
 
 /** Shows a thumbnail of every file of an upload, eight per row, all from one sprite sheet. */
 export function CheckThumbs({ report }: { report: CheckReport }) {
@@ -21,7 +21,7 @@ export function CheckThumbs({ report }: { report: CheckReport }) {
               <span
                 className={styles.cell}
                 style={{
-                  backgroundImage: `url("${getPath(sheet.address)}")`,
+                  backgroundImage: `url("${getUrlPath(sheet.address)}")`,
                   backgroundSize: `${sheet.columns * 100}% ${rows * 100}%`,
                   backgroundPosition: `${toBackgroundPosition(thumb % sheet.columns, sheet.columns)} ${toBackgroundPosition(Math.floor(thumb / sheet.columns), rows)}`,
                 }}

@@ -43,7 +43,7 @@ export function isEmptyDraft(draft: Draft): boolean {
  * Returns the form's content after `sent` was saved: the values of fields changed since then, and the initial values
  * of the other fields.
  */
-export function removeSaved(current: Draft, sent: Draft, start: Draft): Draft {
+export function removeSavedChanges(current: Draft, sent: Draft, start: Draft): Draft {
   const savedFields: Record<string, unknown> = sent;
   const unsavedChanges = Object.entries(current).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(savedFields[field]),

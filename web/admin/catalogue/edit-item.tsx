@@ -7,7 +7,7 @@ import { formatTime } from '#web/format/dates.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { showUndo } from '#web/ui/feedback/toast.tsx';
 import { getDraftName } from '../form/form-draft.ts';
-import { NoteBar } from '../editing/outcome-bar.tsx';
+import { RestoredInputBar } from '../editing/outcome-bar.tsx';
 import { QueryState } from '../query-state.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection } from '../shell/sections.ts';
@@ -102,9 +102,9 @@ function ChangeForm({ item, draft, kind, id, onSaved, onLeave, onReturn, ...prop
   return (
     <>
       {isRestored ? (
-        <NoteBar undoText={drafts.discard} onUndo={() => discardChanges(props.onDiscard)}>
+        <RestoredInputBar undoText={drafts.discard} onUndo={() => discardChanges(props.onDiscard)}>
           {texts.restored}
-        </NoteBar>
+        </RestoredInputBar>
       ) : null}
       <ItemForm
         storedDraft={storedDraft}

@@ -8,7 +8,7 @@ import styles from './catalogue.module.css';
 import type { StoredFile } from './draft.ts';
 import { formatSize, formatSpan } from '../editing/format-size.ts';
 import { UploadRow } from '../editing/upload-row.tsx';
-import type { FileField as FieldName, Sending, useFileCheck } from './use-file-check.ts';
+import type { FileField as FieldName, PendingUpload, useFileCheck } from './use-file-check.ts';
 
 type FileFieldProps = {
   field: FieldName;
@@ -91,7 +91,7 @@ function Row({ field, check, kept: storedFile, seconds, published, onRemove, rep
   );
 }
 
-type SendingRowProps = Pick<FileFieldProps, 'field' | 'check'> & { sending: Sending };
+type SendingRowProps = Pick<FileFieldProps, 'field' | 'check'> & { sending: PendingUpload };
 
 function SendingRow({ field, check, sending }: SendingRowProps) {
   const { file, error, isFinal } = sending;

@@ -9,7 +9,7 @@ import { RowButton } from '../table/row-button.tsx';
 import type { RowActions } from '../table/use-row-actions.ts';
 import table from '../table/table.module.css';
 import styles from './catalogue.module.css';
-import { getPath, type StaffItem } from './items.ts';
+import { getUrlPath, type StaffItem } from './items.ts';
 
 const texts = catalogue.list;
 const { columns } = texts;
@@ -68,7 +68,7 @@ export function createItemColumns({ kind, ...actions }: ColumnActions): ListColu
         return (
           <div className={table.actions}>
             <a
-              href={getPath(upload)}
+              href={getUrlPath(upload)}
               download
               className={iconButtonClass}
               aria-label={texts.download(name)}
@@ -94,7 +94,7 @@ function ItemName({ item: { name, description, thumbnail, state } }: { item: Sta
   return (
     <div className={styles.item}>
       <img
-        src={getPath(thumbnail)}
+        src={getUrlPath(thumbnail)}
         alt=""
         width={40}
         height={40}

@@ -7,7 +7,7 @@ import form from '../editing/form.module.css';
 import styles from './catalogue.module.css';
 import { stickerTypes } from './draft.ts';
 import { FileField } from './file-field.tsx';
-import { type CatalogueItem, getPath } from './items.ts';
+import { type CatalogueItem, getUrlPath } from './items.ts';
 import type { ItemForm } from './use-item-form.ts';
 
 type ItemFieldsProps = {
@@ -49,7 +49,7 @@ export function ItemFields({ state, published }: ItemFieldsProps) {
           check={image}
           kept={draft.image}
           seconds={state.seconds.image}
-          published={published && { name: published.name, thumb: getPath(published.thumbnail) }}
+          published={published && { name: published.name, thumb: getUrlPath(published.thumbnail) }}
           onRemove={() => change({ image: null })}
           error={faults['image']}
         />
@@ -132,5 +132,5 @@ function Count({ text, max }: { text: string; max: number }) {
 
 /** Returns the item's name with the file extension, because stored file names are random. */
 function getUploadName({ name, upload }: CatalogueItem): string {
-  return `${name}.${getPath(upload).split('.').at(-1) ?? ''}`;
+  return `${name}.${getUrlPath(upload).split('.').at(-1) ?? ''}`;
 }

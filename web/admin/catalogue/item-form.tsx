@@ -12,7 +12,7 @@ import { isEmptyDraft } from './draft.ts';
 import { FileCheck } from './file-check.tsx';
 import { FitReport } from './fit-report.tsx';
 import { ItemFields, StickerFields } from './item-fields.tsx';
-import { type CatalogueItem, usePublishedFit, getPath } from './items.ts';
+import { type CatalogueItem, usePublishedFit, getUrlPath } from './items.ts';
 import { type ItemForm as ItemFormState, type ItemFormOptions, useItemForm } from './use-item-form.ts';
 import { getSubmitBlocker } from './submit-blocker.ts';
 import { ConflictPanel } from '../form/conflict-panel.tsx';
@@ -37,7 +37,7 @@ function ItemConflict({ theirs, ...actions }: ItemConflictProps) {
       keepText={conflict.keepMine}
       versions={
         <div className={styles.theirs}>
-          <img src={getPath(thumbnail)} alt="" className={styles.theirThumb} />
+          <img src={getUrlPath(thumbnail)} alt="" className={styles.theirThumb} />
           <dl className={styles.theirFacts}>
             {facts.map(([label, value]) => (
               <div key={label}>

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { catalogueItem } from '#modules/catalogue/contract.ts';
 import type { staffItem } from '#modules/catalogue/staff-contract.ts';
 import { catalogue } from '#content/admin/catalogue.ts';
@@ -10,9 +10,9 @@ import { useListQuery } from '../table/use-resource.ts';
 import type { ItemView } from './item-view.ts';
 
 /** A filter, sticker or memoji. Its files are absolute URLs. */
-export type CatalogueItem = Wire<typeof catalogueItem>;
+export type CatalogueItem = WireType<typeof catalogueItem>;
 
-export type StaffItem = Wire<typeof staffItem>;
+export type StaffItem = WireType<typeof staffItem>;
 
 export const itemCalls = { filter: api.filters, sticker: api.stickers, memoji: api.memoji } as const;
 
@@ -91,6 +91,6 @@ export async function toggleItemPublished(
  * Returns the path of an absolute URL, so that the file loads from this page's host. Behind a proxy, the URL can
  * contain another host name.
  */
-export function getPath(address: string): string {
+export function getUrlPath(address: string): string {
   return URL.canParse(address) ? new URL(address).pathname : address;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readDraft, watchDrafts } from '../form/form-draft.ts';
-import { type Draft, storeItemDraft, readItemDraft, removeSaved } from './draft.ts';
+import { type Draft, storeItemDraft, readItemDraft, removeSavedChanges } from './draft.ts';
 
 const typingPauseMs = 400;
 
@@ -41,7 +41,7 @@ export function useDraft(name: string, start: Draft, onSaved: (at: Date | null) 
    * the submit. Reads these changes from the stored draft, because the form may be closed already.
    */
   function settle(sent: Draft): Draft {
-    const remaining = removeSaved(readItemDraft(name, start), sent, start);
+    const remaining = removeSavedChanges(readItemDraft(name, start), sent, start);
     store(remaining);
     return remaining;
   }

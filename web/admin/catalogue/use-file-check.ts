@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { catalogue } from '#modules/catalogue/contract.ts';
 import { catalogue as texts } from '#content/admin/catalogue.ts';
 import { mediaLimits } from '#modules/media/constants.ts';
@@ -10,29 +10,29 @@ import { getFieldErrors } from '../form/field-errors.ts';
 import { getErrorText } from '../error-text.ts';
 import type { CheckReport } from './check-report.ts';
 import type { StoredFile } from './draft.ts';
-import type { CheckFields } from './validate-draft.ts';
-import { getPath } from './items.ts';
+import type { UploadCheckFields } from './validate-draft.ts';
+import { getUrlPath } from './items.ts';
 import { estimateSecondsLeft } from '../editing/format-size.ts';
 import type { Upload } from '../editing/use-upload.ts';
 
 export type FileField = 'image' | 'upload';
 
 /** A file that is uploading, or whose upload failed. Only an image has a preview. */
-export type Sending = Omit<Upload, 'preview'> & { preview: string | null };
+export type PendingUpload = Omit<Upload, 'preview'> & { preview: string | null };
 
 export type CheckedUpload = {
   file: StoredFile;
   report: CheckReport | undefined;
   /** The form's fields when the upload started. They may have changed since. */
-  said: CheckFields;
+  said: UploadCheckFields;
   seconds: number;
 };
 
-type CheckResponse = Wire<typeof catalogue.check.data>;
+type CheckResponse = WireType<typeof catalogue.check.data>;
 
 type FileCheckOptions = {
   field: FileField;
-  claims: CheckFields;
+  claims: UploadCheckFields;
   onChecked: (arrived: CheckedUpload) => void;
   /** The upload contains no usable file. The report has the reasons. */
   onUnusable: (report: CheckReport) => void;
@@ -74,7 +74,7 @@ export function useFileCheck(options: FileCheckOptions) {
     }
   }
 
-  function showError(error: unknown, first: Sending): void {
+  function showError(error: unknown, first: PendingUpload): void {
     const { field, onUnusable, onForbidden } = latest.current;
     setSending({ ...first, error: getFileError(error, field), isFinal: !isTemporaryError(error) });
     if (!(error instanceof ApiError)) return;
@@ -101,7 +101,7 @@ export function useFileCheck(options: FileCheckOptions) {
       if (report !== undefined) onUnusable(report);
       return;
     }
-    const thumb = data.thumbnail === undefined ? null : getPath(data.thumbnail);
+    const thumb = data.thumbnail === undefined ? null : getUrlPath(data.thumbnail);
     setSending(null);
     onChecked({ file: { id, name: file.name, sizeBytes: file.size, thumb }, report, ...details });
   }
@@ -119,14 +119,14 @@ export function useFileCheck(options: FileCheckOptions) {
  * closes during an upload.
  */
 function useSending() {
-  const [sending, setSending] = useState<Sending | null>(null);
+  const [sending, setSending] = useState<PendingUpload | null>(null);
   const preview = sending?.preview ?? null;
   useEffect(() => () => (preview === null ? undefined : URL.revokeObjectURL(preview)), [preview]);
   useLeaveGuard({ isOn: sending !== null && sending.error === null });
   return [sending, setSending] as const;
 }
 
-type Progress = Pick<Sending, 'sentBytes' | 'totalBytes' | 'secondsLeft'>;
+type Progress = Pick<PendingUpload, 'sentBytes' | 'totalBytes' | 'secondsLeft'>;
 type CheckCall = Pick<FileCheckOptions, 'field' | 'claims'> & {
   onProgress: (progress: Progress) => void;
   signal: AbortSignal;
@@ -143,7 +143,7 @@ async function sendToCheck(file: File, { field, claims, onProgress, signal }: Ch
   return { data, seconds: (performance.now() - startedAt) / 1000 };
 }
 
-function createSendingState(file: File, field: FileField): Sending {
+function createSendingState(file: File, field: FileField): PendingUpload {
   const isImage = /^image\/(?:png|jpeg|webp|gif|avif)$/.test(file.type);
   return {
     file,

@@ -2,11 +2,11 @@ import type { ItemKind } from '#modules/catalogue/constants.ts';
 import { catalogue as texts } from '#content/admin/catalogue.ts';
 import { ApiError } from '#web/api-client.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { useHasLeft } from '../editing/use-has-left.ts';
+import { useHasLeftScreen } from '../editing/use-has-left.ts';
 import { type FieldErrors, getFieldErrors } from '../form/field-errors.ts';
 import { getErrorText } from '../error-text.ts';
 import type { Draft } from './draft.ts';
-import { toCheckFields, fieldOrder, type CheckFields } from './validate-draft.ts';
+import { toCheckFields, fieldOrder, type UploadCheckFields } from './validate-draft.ts';
 import { useUploadCheck } from './use-upload-check.ts';
 import { useSaveItem } from './use-save-item.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -39,7 +39,7 @@ export function useItemForm(options: ItemFormOptions) {
     setFaults: setFieldErrors,
     loseFile: removeFile,
   } = useItemDraft(options.storedDraft, options.onChange);
-  const isLeft = useHasLeft();
+  const isLeft = useHasLeftScreen();
   const claims = toCheckFields(draft, { isSticker });
   const kind: ItemKind = edited?.kind ?? (isSticker ? draft.type : 'filter');
   const uploadCheck = useUploadCheck({
@@ -141,7 +141,7 @@ function omitErrors(fieldErrors: FieldErrors, names: readonly string[]): FieldEr
 type ItemFilesOptions = {
   draft: Draft;
   isSticker: boolean;
-  claims: CheckFields;
+  claims: UploadCheckFields;
   check: ReturnType<typeof useUploadCheck>;
   change: (part: Partial<Draft>) => void;
   onForbidden: () => void;

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '#web/api-client.ts';
 import { api } from '#web/api.ts';
 import type { CheckReport } from './check-report.ts';
-import type { CheckFields } from './validate-draft.ts';
+import type { UploadCheckFields } from './validate-draft.ts';
 
 type CheckedReport = { checkedInput: string; report: CheckReport | undefined };
 type UploadCheckOptions = {
   uploadId: string | null;
-  claims: CheckFields;
+  claims: UploadCheckFields;
   /** Called if the server has deleted the upload. */
   onGone: (texts: string) => void;
 };
@@ -49,7 +49,7 @@ export function useUploadCheck({ uploadId, claims, onGone }: UploadCheckOptions)
     report: checked?.report ?? null,
     isDue,
     /** Sets the report for these fields of the form, so that they are not checked again. */
-    adopt: (report: CheckReport, id: string | null, said: CheckFields) =>
+    adopt: (report: CheckReport, id: string | null, said: UploadCheckFields) =>
       setChecked({ checkedInput: JSON.stringify({ upload_id: id, ...said }), report }),
     forget: () => setChecked(null),
   };

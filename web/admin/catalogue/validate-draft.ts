@@ -1,4 +1,4 @@
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { catalogue } from '#modules/catalogue/contract.ts';
 import { alerts } from '#content/alerts.ts';
 import { catalogue as texts } from '#content/admin/catalogue.ts';
@@ -15,7 +15,7 @@ const stickerFields = [...itemFields, 'items'] as const;
 type ValidationOptions = { isSticker: boolean; needsFiles: boolean };
 
 /** The fields of the form that the check of an upload needs. */
-export type CheckFields = Omit<Wire<typeof catalogue.check.body>, 'upload_id'>;
+export type UploadCheckFields = Omit<WireType<typeof catalogue.check.body>, 'upload_id'>;
 
 /** Validates the form, with the same rules as the server. */
 export function validateDraft(draft: Draft, { isSticker, needsFiles }: ValidationOptions): FieldErrors {
@@ -47,7 +47,7 @@ export function toRequestBody(draft: Draft, { isSticker }: Pick<ValidationOption
 export function toCheckFields(
   draft: Draft,
   { isSticker }: Pick<ValidationOptions, 'isSticker'>,
-): CheckFields {
+): UploadCheckFields {
   const { items, category, leftOut } = draft;
   const leaveOut = { leave_out: JSON.stringify(leftOut) };
   if (!isSticker) return leaveOut;

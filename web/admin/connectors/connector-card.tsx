@@ -10,7 +10,7 @@ import { FailureBar } from '../failure-bar.tsx';
 import { useNow } from '../use-now.ts';
 import { ConnectForm } from './connect-form.tsx';
 import { ConnectorFacts } from './connector-facts.tsx';
-import { changeConnector, isDue, type ListedConnector } from './connectors-data.ts';
+import { changeConnector, isReadDue, type ListedConnector } from './connectors-data.ts';
 import { testTimeoutMs } from './test-timeout.ts';
 import { TestResult } from './test-result.tsx';
 import styles from './connectors.module.css';
@@ -31,7 +31,7 @@ export function ConnectorCard({ source }: { source: ListedConnector }) {
   const test = useMutation({ mutationFn: () => api.test(id, {}, { timeoutMs: testTimeoutMs }) });
   const read = useMutation({ mutationFn: () => changeConnector(queries, api.read(id)) });
   const isConnected = state !== 'unconnected';
-  const isWaiting = state !== 'reading' && isDue(source, now);
+  const isWaiting = state !== 'reading' && isReadDue(source, now);
   const isForm = source.connected_by !== 'environment';
   return (
     <Card

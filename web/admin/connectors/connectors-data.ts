@@ -1,11 +1,11 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { connectors } from '#modules/connectors/contract.ts';
 import { api } from './calls.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 
-export type ListedConnector = Wire<typeof connectors.list.list>;
-export type ConnectorTest = Wire<typeof connectors.test.data>;
+export type ListedConnector = WireType<typeof connectors.list.list>;
+export type ConnectorTest = WireType<typeof connectors.test.data>;
 
 const queryKey = api.key;
 const pollMs = 2_000;
@@ -16,14 +16,14 @@ export function useConnectors() {
     queryKey,
     queryFn: async ({ signal }) => (await api.list({}, { signal })).items,
     refetchInterval: ({ state: { data } }) =>
-      data?.some((source) => source.state === 'reading' || isDue(source, new Date())) === true
+      data?.some((source) => source.state === 'reading' || isReadDue(source, new Date())) === true
         ? pollMs
         : false,
   });
 }
 
 /** Returns true if the time of the connector's next read has passed. */
-export function isDue({ next_reading: next }: ListedConnector, now: Date): boolean {
+export function isReadDue({ next_reading: next }: ListedConnector, now: Date): boolean {
   return next !== null && new Date(next) <= now;
 }
 

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { analytics } from '#modules/analytics/contract.ts';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { ChartSpan } from '#modules/analytics/constants.ts';
 import { api } from '#web/api.ts';
 
 /** A tile. The tiles are in the order of the specification. */
-export type TileResponse = Wire<typeof analytics.findTiles.item>['tiles'][number];
+export type TileResponse = WireType<typeof analytics.findTiles.item>['tiles'][number];
 /** `sample` is null once there are seven days of real data. */
-export type StatisticsResponse = Wire<typeof analytics.findStatistics.item>;
+export type StatisticsResponse = WireType<typeof analytics.findStatistics.item>;
 export type SpanResponse = StatisticsResponse['spans'][number];
 
 /** Loads the tiles. Reloads on mount, on focus, and every minute while the window is visible. */

@@ -1,4 +1,4 @@
 import calls from 'virtual:api-calls/digests';
 import { createApi } from '#web/api.ts';
 
-export const api = createApi(calls);
+export const digestApi = createApi(calls);

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { digests } from '#modules/digests/contract.ts';
 import type { PreviewRecipient } from '../newsletters/edit/newsletter-calls.ts';
-import { api } from './calls.ts';
+import { digestApi } from './calls.ts';
 
-export type Digest = Wire<typeof digests.find.item>;
+export type Digest = WireType<typeof digests.find.item>;
 export type DigestText = Omit<Digest, 'next' | 'past' | 'version' | 'is_on'>;
 
 export const digestKey = ['newsletters', 'digest'];
@@ -16,7 +16,7 @@ const typingPauseMs = 400;
 export function useDigest() {
   return useQuery({
     queryKey: digestKey,
-    queryFn: ({ signal }) => api.digests.find({ signal }),
+    queryFn: ({ signal }) => digestApi.digests.find({ signal }),
     refetchInterval: 60_000,
     staleTime: 0,
   });
@@ -33,7 +33,7 @@ export function useDigestPreflight(text: DigestText, { personId, language }: Pre
     queryKey: [...digestKey, 'check', checkedText, personId, language],
     queryFn: async ({ signal }) => {
       const input = { ...checkedText, is_on: false, version: 0, preview_for: personId, preview_in: language };
-      const { data } = await api.digests.check(input, { signal });
+      const { data } = await digestApi.digests.check(input, { signal });
       return data;
     },
     enabled: checkedText.subject.trim() !== '',

@@ -4,7 +4,7 @@ import { digest as texts } from '#content/admin/digest.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import form from '../editing/form.module.css';
-import { DraftLine } from '../form/draft-line.tsx';
+import { StoredDraftNotice } from '../form/draft-line.tsx';
 import { LeaveGuard } from '../form/leave-guard.tsx';
 import { RecordError } from '../form/record-error.tsx';
 import { useForm } from '../form/use-form.ts';
@@ -13,7 +13,7 @@ import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection } from '../shell/sections.ts';
 import { PreviewPanel } from '../newsletters/edit/preview-panel.tsx';
 import type { PreviewRecipient } from '../newsletters/edit/newsletter-calls.ts';
-import { api } from './calls.ts';
+import { digestApi } from './calls.ts';
 import { type Digest, digestKey, type DigestText, toDigestText, useDigestPreflight } from './digest-data.ts';
 import { DigestFields } from './digest-fields.tsx';
 import styles from './digest.module.css';
@@ -33,7 +33,7 @@ export function DigestForm({ stored, onLoad }: DigestFormProps) {
   const queries = useQueryClient();
   const state = useForm(
     (text: DigestText, { record, action }: { record: Digest; action: { is_on: boolean } }) =>
-      api.digests.update({ ...text, ...action, version: record.version }),
+      digestApi.digests.update({ ...text, ...action, version: record.version }),
     {
       draft: `settings.${digestKey.join('.')}`,
       record: stored,
@@ -64,7 +64,7 @@ export function DigestForm({ stored, onLoad }: DigestFormProps) {
         }
       />
       <RecordError form={state} texts={texts} explain={getErrorText} />
-      <DraftLine draft={state.draft} />
+      <StoredDraftNotice draft={state.draft} />
       <div className={form.columns}>
         <DigestFields
           form={state}
@@ -97,7 +97,7 @@ export function DigestForm({ stored, onLoad }: DigestFormProps) {
 function NextDigest({ next }: { next: Digest['next'] }) {
   const queries = useQueryClient();
   const skipDigest = useMutation({
-    mutationFn: (change: { day: string; is_skipped: boolean }) => api.digests.skip(change),
+    mutationFn: (change: { day: string; is_skipped: boolean }) => digestApi.digests.skip(change),
     onSuccess: async ({ data, message }) => {
       queries.setQueryData(digestKey, data);
       showToast(message);

@@ -1,4 +1,4 @@
-import { createKey } from '../form/create-key.ts';
+import { createRandomKey } from '../form/create-key.ts';
 
 type ClaimMessage = { asks: string } | { holds: string };
 
@@ -31,7 +31,7 @@ function requestLock(form: string, signal: AbortSignal): Promise<boolean> {
 }
 
 function requestFromTabs(form: string, signal: AbortSignal): Promise<boolean> {
-  const key = createKey();
+  const key = createRandomKey();
   const channel = new BroadcastChannel(getLockName(form));
   sendMessage(channel, { asks: key });
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { states } from '#content/admin/frame.ts';
 import { lockForm, lockNewForm } from './form-claim.ts';
 import { type CopyOwner, listStoredForms } from './local-copy.ts';
-import { createKey } from '../form/create-key.ts';
+import { createRandomKey } from '../form/create-key.ts';
 
 type LocalCopyProviderProps = CopyOwner & { children: (form: string) => ReactNode };
 
@@ -31,7 +31,7 @@ async function claimFormName(owner: CopyOwner, signal: AbortSignal): Promise<str
   // A form that was just closed releases its name in a later task.
   await new Promise((resume) => setTimeout(resume));
   for (const formName of listStoredForms(owner)) if (await lockForm(formName, signal)) return formName;
-  const form = createKey();
+  const form = createRandomKey();
   lockNewForm(form, signal);
   return form;
 }

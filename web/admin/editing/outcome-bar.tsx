@@ -61,7 +61,7 @@ export function StickyOutcome({ outcome, closeText, onClose }: StickyOutcomeProp
 type NoteBarProps = { children: string; undoText: string; onUndo: () => void };
 
 /** Explains why the form contains input that the user did not type on this visit, with a button that discards it. */
-export function NoteBar({ children, undoText, onUndo }: NoteBarProps) {
+export function RestoredInputBar({ children, undoText, onUndo }: NoteBarProps) {
   return (
     <div className={styles.outcome}>
       <MessageBar

@@ -8,7 +8,7 @@ import {
   type SaverState,
 } from './draft-saver.ts';
 import { type CopyStorage, type LocalCopy, openCopy } from './local-copy.ts';
-import { createKey } from '../form/create-key.ts';
+import { createRandomKey } from '../form/create-key.ts';
 
 /** The stored record. `id` is null before the first save. */
 export type StoredRecord<Text extends DraftText> = {
@@ -129,7 +129,7 @@ function openEditing<Text extends DraftText>(options: DraftOptions<Text>, listen
     start,
     send,
     onState,
-    createKey,
+    createKey: createRandomKey,
     now: getNow,
     elapsedMs: () => performance.now(),
     startTimer,

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { createKey } from '../form/create-key.ts';
+import { createRandomKey } from '../form/create-key.ts';
 
 /**
  * Returns a function that gives each record its idempotency key. The key is the same while the screen is mounted, so
@@ -8,7 +8,7 @@ import { createKey } from '../form/create-key.ts';
 export function useIdempotencyKeys() {
   const keys = useRef(new Map<string | number, string>());
   return (recordId: string | number): string => {
-    const key = keys.current.get(recordId) ?? createKey();
+    const key = keys.current.get(recordId) ?? createRandomKey();
     keys.current.set(recordId, key);
     return key;
   };

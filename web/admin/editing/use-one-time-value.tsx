@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { shownOnce as texts } from '#content/admin/copy-before-closing.ts';
+import { copyBeforeClosing as texts } from '#content/admin/copy-before-closing.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { focusAndScrollTo } from '#web/ui/feedback/scroll-into-view.ts';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { presence } from '#modules/presence/contract.ts';
 import { presenceLimits, type PresenceKind } from '#modules/presence/constants.ts';
 import { api } from '#web/api.ts';
 import { ApiError } from '#web/api-client.ts';
 
 /** The other editors of a record and its current version. */
-export type Presence = Wire<typeof presence.note.data>;
+export type Presence = WireType<typeof presence.note.data>;
 
 type PresenceOptions = {
   kind: PresenceKind;

@@ -3,7 +3,7 @@ import { ApiError } from '#web/api-client.ts';
 import { type FieldErrors, getFieldErrors } from '../form/field-errors.ts';
 import { useOutcome } from '../use-outcome.ts';
 import type { DraftText } from './draft-saver.ts';
-import { createKey } from '../form/create-key.ts';
+import { createRandomKey } from '../form/create-key.ts';
 import type { Outcome } from './outcome-bar.tsx';
 import { useSingleAction } from './use-single-action.ts';
 import type { Draft, Version } from './use-draft.ts';
@@ -27,7 +27,7 @@ type LastSubmit = { content: string; key: string };
 
 /** Reuses the key of the last submit if the content is the same. */
 function getSubmitKey(content: string, last: LastSubmit | null): LastSubmit {
-  return last?.content === content ? last : { content, key: createKey() };
+  return last?.content === content ? last : { content, key: createRandomKey() };
 }
 
 /** Submits a form, one submit at a time. Holds the error messages of the fields, the conflict, and the result message. */

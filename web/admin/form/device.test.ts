@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { removeFromDevice, storeOnDevice, listStoredNames, readFromDevice } from './device.ts';
-import { getDraftName, listDraftNames, deleteDraftsOf, storeDraft } from './form-draft.ts';
+import { getDraftName, listDraftNames, deleteMemberDrafts, storeDraft } from './form-draft.ts';
 
 const room = { letters: Infinity };
 const page = new EventTarget();
@@ -52,6 +52,6 @@ test('drafts that exceed the browser storage are stored in the tab, which asks b
 test('a logout deletes only the drafts of that member on the device', () => {
   storeDraft(getDraftName('reply.7', 1), { fields: {} });
   storeDraft(getDraftName('reply.7', 21), { fields: {} });
-  deleteDraftsOf(1);
+  deleteMemberDrafts(1);
   expect(listDraftNames()).toEqual([getDraftName('reply.7', 21)]);
 });

@@ -7,7 +7,7 @@ import styles from './draft-line.module.css';
 import type { StoredFormDraft, UndoStep } from './form-input.ts';
 
 /** Shows when the draft was stored and where, with a button that discards it. Without a draft it shows nothing. */
-export function DraftLine({ draft: { keptAt, isInTab, discard } }: { draft: StoredFormDraft }) {
+export function StoredDraftNotice({ draft: { keptAt, isInTab, discard } }: { draft: StoredFormDraft }) {
   const now = useNow();
   if (keptAt === null) return null;
   return (

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { FormModal } from '#web/ui/feedback/form-modal.tsx';
-import { DraftLine } from './draft-line.tsx';
+import { StoredDraftNotice } from './draft-line.tsx';
 import { FormError } from './form-error.tsx';
 import type { Form } from './use-form.ts';
 
@@ -25,7 +25,7 @@ export function FormDialog({ texts, form, explain, children, ...dialog }: FormDi
     >
       <FormError form={form} heading={texts.notSaved} explain={explain} />
       {children}
-      <DraftLine draft={form.draft} />
+      <StoredDraftNotice draft={form.draft} />
     </FormModal>
   );
 }

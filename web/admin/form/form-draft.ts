@@ -30,11 +30,11 @@ export function storeDraft(name: string, draft: object | null): 'device' | 'tab'
 }
 
 /** Deletes all drafts of a member, on logout. */
-export function deleteDraftsOf(memberId: number): void {
-  for (const name of listDraftNamesOf(memberId)) storeDraft(name, null);
+export function deleteMemberDrafts(memberId: number): void {
+  for (const name of listMemberDraftNames(memberId)) storeDraft(name, null);
 }
 
-export function listDraftNamesOf(memberId: number): string[] {
+export function listMemberDraftNames(memberId: number): string[] {
   return listDraftNames().filter((name) => name.endsWith(`.${memberId}`));
 }
 

@@ -4,11 +4,11 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { offerUndoToast } from './draft-line.tsx';
 import { FormError } from './form-error.tsx';
-import type { Conflict, Form } from './use-form.ts';
+import type { EditConflict, Form } from './use-form.ts';
 
 type RecordErrorProps<Stored> = {
   form: Pick<Form<object, never, Stored>, 'error' | 'attempt'> & {
-    conflict: Conflict<Stored> | null;
+    conflict: EditConflict<Stored> | null;
   };
   explain?: (error: unknown) => string;
 } & (

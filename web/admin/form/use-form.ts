@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/api-client.ts';
 import { focusFirstTooLong } from '#web/ui/fields/too-long.ts';
-import { createKey } from './create-key.ts';
+import { createRandomKey } from './create-key.ts';
 import { type FieldErrors, focusField, focusFirstError, getFieldErrors } from './field-errors.ts';
 import { type Fields, type FormInput, type UndoStep, useFormInput } from './form-input.ts';
 
 /** Errors by field. An error of a part of a field, such as `tags.2`, is an error of the field. */
-export type ErrorsOf<Values> = { readonly [Field in keyof Values & string]?: string };
+export type ErrorsByField<Values> = { readonly [Field in keyof Values & string]?: string };
 
 /** The second argument of the call. */
 type Submission<Stored, Action> = {
@@ -53,7 +53,7 @@ type RecordOptions<Values, Answer, Stored, Action> = CommonOptions<Values, Answe
   getNewer?: (error: unknown) => Stored | undefined;
 };
 
-export type Conflict<Stored> = {
+export type EditConflict<Stored> = {
   /** The version that the other person saved, if the response contains this version. */
   newer: Stored | undefined;
   /** Saves the user's input over the newer version. */
@@ -77,7 +77,7 @@ export type Form<Values, Action = undefined, Stored = unknown> = FormInput<Value
     error: string | undefined;
     onChange: (event: { target: { value: string } }) => void;
   };
-  errors: ErrorsOf<Values>;
+  errors: ErrorsByField<Values>;
   /** Errors by their path in the request, such as `filter.rules.0`. */
   errorsByPath: FieldErrors;
   error: Error | null;
@@ -90,7 +90,7 @@ export type Form<Values, Action = undefined, Stored = unknown> = FormInput<Value
   focus: (field: string) => void;
   /** Submits the input, unless a submit is running. Resolves to true after saving. */
   submit: (action: Action) => Promise<boolean>;
-  conflict: Conflict<Stored> | null;
+  conflict: EditConflict<Stored> | null;
 };
 
 type Result = { error: Error | null; errors: FieldErrors; attempt: number };
@@ -152,7 +152,7 @@ export function useForm<Values extends Fields, Answer, Action>(
     lastAction.current = { action };
     setRunning({ action });
     try {
-      const key = input.getKey(JSON.stringify(action) ?? '', createKey);
+      const key = input.getKey(JSON.stringify(action) ?? '', createRandomKey);
       const answer = await sendOnce(() => call(values, { record: newer?.record ?? record, action, key }));
       input.clearSaved(values, source === null ? undefined : getData(answer));
       await onSaved(answer, values);
@@ -179,7 +179,7 @@ export function useForm<Values extends Fields, Answer, Action>(
     setResult((last) => ({ ...last, errors: omitFields(last.errors, Object.keys(part)) }));
   }
 
-  function getConflict(): Conflict<unknown> | null {
+  function getConflict(): EditConflict<unknown> | null {
     if (source === null || !isConflict(error)) return null;
     const newer = source.getNewer?.(error);
     return {
@@ -269,7 +269,7 @@ function omitFields(errors: FieldErrors, fields: readonly string[]): FieldErrors
   );
 }
 
-function groupByField<Values>(errors: FieldErrors): ErrorsOf<Values>;
+function groupByField<Values>(errors: FieldErrors): ErrorsByField<Values>;
 function groupByField(errors: FieldErrors): FieldErrors {
   const grouped: Record<string, string> = {};
   for (const [path, message] of Object.entries(errors)) grouped[path.split('.')[0] ?? path] ??= message;

@@ -1,12 +1,12 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { siteImports } from '#modules/import-export/contract.ts';
 import { api } from './calls.ts';
 import { importExportAddress } from '../paths.ts';
 
 /** The import of a file from another site. */
-export type SiteImport = Wire<typeof siteImports.find.item>;
-export type ImportItem = Wire<typeof siteImports.listItems.list>;
+export type SiteImport = WireType<typeof siteImports.find.item>;
+export type ImportItem = WireType<typeof siteImports.listItems.list>;
 
 const importsKey = api.key;
 const maxShownImports = 20;

@@ -2,4 +2,4 @@ import keys from 'virtual:api-calls/apiKeys';
 import webhooks from 'virtual:api-calls/webhooks';
 import { createApi } from '#web/api.ts';
 
-export const api = createApi({ ...keys, ...webhooks });
+export const integrationsApi = createApi({ ...keys, ...webhooks });

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deliveryTexts as texts, integrations, webhookTexts } from '#content/admin/integrations.ts';
 import { webhookEvents } from '#modules/webhooks/constants.ts';
-import { api } from './calls.ts';
+import { integrationsApi } from './calls.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
@@ -30,7 +30,9 @@ type DeliveriesProps = {
 export function Deliveries({ webhook, onClose, onSecret }: DeliveriesProps) {
   const { data, error, refetch } = useDeliveries(webhook.id);
   const queries = useQueryClient();
-  const test = useMutation({ mutationFn: () => changeIntegrations(queries, api.webhooks.test(webhook.id)) });
+  const test = useMutation({
+    mutationFn: () => changeIntegrations(queries, integrationsApi.webhooks.test(webhook.id)),
+  });
   return (
     <Modal
       heading={webhookTexts.deliveriesOf(webhook.name)}
@@ -78,7 +80,7 @@ function WebhookSecrets({ webhook, onSecret }: Pick<DeliveriesProps, 'webhook' |
   const queries = useQueryClient();
   const [isConfirming, setConfirming] = useState(false);
   const show = useMutation({
-    mutationFn: () => api.webhooks.findSecret(webhook.id),
+    mutationFn: () => integrationsApi.webhooks.findSecret(webhook.id),
     onSuccess: ({ data: { secret } }) => onSecret(secret),
   });
   return (
@@ -101,7 +103,7 @@ function WebhookSecrets({ webhook, onSecret }: Pick<DeliveriesProps, 'webhook' |
         question={isConfirming ? { ...texts.rotation, look: 'main' } : null}
         onClose={() => setConfirming(false)}
         action={async () => {
-          const { data } = await api.webhooks.rotateSecret(webhook.id);
+          const { data } = await integrationsApi.webhooks.rotateSecret(webhook.id);
           onSecret(data.secret);
           void refreshIntegrations(queries);
         }}
@@ -117,7 +119,7 @@ function DeliveryItem({ item }: { item: ListedDelivery }) {
   const queries = useQueryClient();
   const formatTime = (moment: string) => formatMoment(new Date(moment), now);
   const redeliver = useMutation({
-    mutationFn: () => changeIntegrations(queries, api.webhooks.replay(item.id)),
+    mutationFn: () => changeIntegrations(queries, integrationsApi.webhooks.replay(item.id)),
   });
   const { last_status: status, last_ms: tookMs, last_answer: answer, next_attempt: next } = item;
   const subscribedEvent = webhookEvents.find((event) => event === item.event);

@@ -1,13 +1,13 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { apiKeys } from '#modules/api-keys/contract.ts';
 import type { webhooks } from '#modules/webhooks/contract.ts';
-import { api } from './calls.ts';
+import { integrationsApi } from './calls.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 
-export type ListedKey = Wire<typeof apiKeys.list.list>;
-export type ListedWebhook = Wire<typeof webhooks.list.list>;
-export type ListedDelivery = Wire<typeof webhooks.listDeliveries.list>;
+export type ListedKey = WireType<typeof apiKeys.list.list>;
+export type ListedWebhook = WireType<typeof webhooks.list.list>;
+export type ListedDelivery = WireType<typeof webhooks.listDeliveries.list>;
 
 /** The server's limit for keys and for webhooks. */
 const maxListed = 100;
@@ -17,31 +17,33 @@ const pollMs = 3_000;
 
 export function useKeys() {
   return useQuery({
-    queryKey: api.apiKeys.list.key,
-    queryFn: async ({ signal }) => (await api.apiKeys.list({ limit: maxListed }, { signal })).items,
+    queryKey: integrationsApi.apiKeys.list.key,
+    queryFn: async ({ signal }) =>
+      (await integrationsApi.apiKeys.list({ limit: maxListed }, { signal })).items,
   });
 }
 
 export function useWebhooks() {
   return useQuery({
-    queryKey: api.webhooks.list.key,
-    queryFn: async ({ signal }) => (await api.webhooks.list({ limit: maxListed }, { signal })).items,
+    queryKey: integrationsApi.webhooks.list.key,
+    queryFn: async ({ signal }) =>
+      (await integrationsApi.webhooks.list({ limit: maxListed }, { signal })).items,
   });
 }
 
 /** Loads the last deliveries of a webhook. Reloads while a delivery is pending. */
 export function useDeliveries(id: number) {
   return useQuery({
-    queryKey: [...api.webhooks.listDeliveries.key, id],
+    queryKey: [...integrationsApi.webhooks.listDeliveries.key, id],
     queryFn: async ({ signal }) =>
-      (await api.webhooks.listDeliveries(id, { limit: maxShownDeliveries }, { signal })).items,
+      (await integrationsApi.webhooks.listDeliveries(id, { limit: maxShownDeliveries }, { signal })).items,
     refetchInterval: ({ state: { data } }) =>
       data?.some(({ state }) => state === 'waiting') === true ? pollMs : false,
   });
 }
 
 export async function refreshIntegrations(queries: QueryClient): Promise<void> {
-  const keys = [api.apiKeys.key, api.webhooks.key];
+  const keys = [integrationsApi.apiKeys.key, integrationsApi.webhooks.key];
   await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keyTexts as texts, integrations } from '#content/admin/integrations.ts';
-import { api } from './calls.ts';
+import { integrationsApi } from './calls.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { CardList } from '../table/card-list.tsx';
@@ -35,7 +35,8 @@ export function KeyList() {
         question={keyToRevoke && { ...texts.question, lead: texts.question.lead(keyToRevoke.name) }}
         onClose={() => setKeyToRevoke(null)}
         action={async () => {
-          if (keyToRevoke !== null) await changeIntegrations(queries, api.apiKeys.delete(keyToRevoke.id));
+          if (keyToRevoke !== null)
+            await changeIntegrations(queries, integrationsApi.apiKeys.delete(keyToRevoke.id));
         }}
       />
     </CardList>

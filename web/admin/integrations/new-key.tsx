@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { keyTexts as texts, integrations } from '#content/admin/integrations.ts';
 import { keyLimits, keyScopes } from '#modules/api-keys/constants.ts';
-import { api } from './calls.ts';
+import { integrationsApi } from './calls.ts';
 import { CheckList } from '#web/ui/fields/check-list.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
@@ -29,7 +29,7 @@ export function NewKey({ onClose, onMade }: { onClose: () => void; onMade: (key:
     availableScopes.filter((scope) => scopes.includes(scope));
   const form = useForm(
     ({ name, scopes, ends, networks }) =>
-      api.apiKeys.create({
+      integrationsApi.apiKeys.create({
         name,
         scopes: pickAvailable(scopes),
         networks: splitLines(networks),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { integrations, webhookTexts as texts } from '#content/admin/integrations.ts';
 import { eventPermissions, webhookEvents, webhookLimits } from '#modules/webhooks/constants.ts';
-import { api } from './calls.ts';
+import { integrationsApi } from './calls.ts';
 import { CheckList } from '#web/ui/fields/check-list.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
@@ -27,8 +27,8 @@ export function WebhookForm({ webhook, onClose, onMade }: WebhookFormProps) {
   const form = useForm(
     async (values) => {
       const input = { ...values, events: pickAvailable(values.events) };
-      if (webhook === null) return api.webhooks.create(input);
-      return { ...(await api.webhooks.update(webhook.id, input)), data: { secret: null } };
+      if (webhook === null) return integrationsApi.webhooks.create(input);
+      return { ...(await integrationsApi.webhooks.update(webhook.id, input)), data: { secret: null } };
     },
     {
       draft: webhook === null ? 'webhook' : `webhook.${webhook.id}`,

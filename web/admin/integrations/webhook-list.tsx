@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { integrations, webhookTexts as texts } from '#content/admin/integrations.ts';
-import { api } from './calls.ts';
+import { integrationsApi } from './calls.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -58,7 +58,7 @@ function OpenDialog({ open, webhooks, onOpen }: OpenDialogProps) {
     <ConfirmDialog
       question={{ ...texts.question, lead: texts.question.lead(webhook.name) }}
       onClose={close}
-      action={() => changeIntegrations(queries, api.webhooks.delete(webhook.id))}
+      action={() => changeIntegrations(queries, integrationsApi.webhooks.delete(webhook.id))}
     />
   );
 }
@@ -72,7 +72,7 @@ function WebhookItem({ item, onOpen }: { item: ListedWebhook; onOpen: (open: Ope
   const isOn = isActive && paused.length === 0;
   const formatTime = (moment: string) => formatMoment(new Date(moment), now);
   const { mutate, isPending, error, submittedAt } = useMutation({
-    mutationFn: () => changeIntegrations(queries, api.webhooks.update(id, { is_active: !isOn })),
+    mutationFn: () => changeIntegrations(queries, integrationsApi.webhooks.update(id, { is_active: !isOn })),
   });
   return (
     <li className={styles.item}>

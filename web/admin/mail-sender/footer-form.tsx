@@ -7,7 +7,7 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { DraftLine } from '../form/draft-line.tsx';
+import { StoredDraftNotice } from '../form/draft-line.tsx';
 import { FormError } from '../form/form-error.tsx';
 import { useForm } from '../form/use-form.ts';
 import { QueryState } from '../query-state.tsx';
@@ -72,7 +72,7 @@ function FooterFields({ replyTo, postalAddress }: { replyTo: string; postalAddre
           {texts.save}
         </Button>
       </div>
-      <DraftLine draft={form.draft} />
+      <StoredDraftNotice draft={form.draft} />
     </form>
   );
 }

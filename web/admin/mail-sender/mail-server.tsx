@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { outbox } from '#modules/outbox/contract.ts';
 import { mailServer as texts } from '#content/admin/mail-server.ts';
 import { api } from '#web/api.ts';
@@ -18,7 +18,7 @@ import {
 import styles from '../newsletters/mail-server/mail-server.module.css';
 import sender from './sender.module.css';
 
-type ServerTestResult = Wire<typeof outbox.testServers.data>['servers'][number];
+type ServerTestResult = WireType<typeof outbox.testServers.data>['servers'][number];
 
 export function MailServer() {
   const queries = useQueryClient();

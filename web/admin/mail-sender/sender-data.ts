@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { bounces } from '#modules/deliveries/contract.ts';
 import type { newsletters } from '#modules/newsletters/contract.ts';
 import { api } from '#web/api.ts';
 
 /** The sender address and the DNS records that authenticate it. */
-export type Sender = Wire<typeof newsletters.findSender.item>;
+export type Sender = WireType<typeof newsletters.findSender.item>;
 export type RequiredRecord = Sender['records'][number];
 
-export type Bounces = Wire<typeof bounces.list.item>;
+export type Bounces = WireType<typeof bounces.list.item>;
 export type BounceSource = Bounces['ways'][number];
 
 /** Loads the bounce sources. Reloads every 30 seconds, because a mailbox can become unreachable. */

@@ -10,7 +10,7 @@ import { Modal } from '#web/ui/feedback/modal.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { formatSize } from '../editing/format-size.ts';
 import { FailureBar } from '../failure-bar.tsx';
-import { DraftLine } from '../form/draft-line.tsx';
+import { StoredDraftNotice } from '../form/draft-line.tsx';
 import { FormError } from '../form/form-error.tsx';
 import { useForm } from '../form/use-form.ts';
 import { FocusPicker } from '../focus/focus-picker.tsx';
@@ -129,7 +129,7 @@ function ImageDetails({ image, onClose }: { image: UsedImage; onClose: () => voi
           </Button>
         )}
       </div>
-      <DraftLine draft={form.draft} />
+      <StoredDraftNotice draft={form.draft} />
     </form>
   );
 }

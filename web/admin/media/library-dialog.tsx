@@ -3,7 +3,7 @@ import { media } from '#content/admin/media/library.ts';
 import type { TextKind } from '#modules/media/constants.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { useMoreFocus } from '#web/ui/fields/use-more-focus.ts';
+import { useShowMoreFocus } from '#web/ui/fields/use-more-focus.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import type { BlockExchange } from '#web/ui/rich-text-editor/selected-blocks.ts';
@@ -58,7 +58,7 @@ type LibraryChoiceProps = {
 
 /** The media library for choosing one image for a text of the given kind. */
 export function LibraryChoice({ kind, place, accepts, onChosen, onClose }: LibraryChoiceProps) {
-  const keepFocus = useMoreFocus();
+  const keepFocus = useShowMoreFocus();
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(pageStep);
   const { data, error, refetch, isPlaceholderData } = useLibraryChoices(search, limit, accepts ?? 'images');

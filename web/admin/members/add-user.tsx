@@ -6,10 +6,10 @@ import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useOneTimeValue } from '../editing/use-one-time-value.tsx';
-import { DraftLine } from '../form/draft-line.tsx';
+import { StoredDraftNotice } from '../form/draft-line.tsx';
 import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import { CopyPassword, NewPasswordField } from './new-password-field.tsx';
-import { type Alert, type NewMemberForm, useNewMember } from './use-new-member.ts';
+import { type NewMemberMessage, type NewMemberForm, useNewMember } from './use-new-member.ts';
 
 /** The form "Add new user": with a password that the user passes on, or with an invitation email. */
 export function AddUser({ onClose }: { onClose: () => void }) {
@@ -48,13 +48,13 @@ export function AddUser({ onClose }: { onClose: () => void }) {
       <Segments label={texts.waysLabel} choices={texts.ways} chosen={way} onChoose={member.setWay} />
       <NewMemberFields form={form} isInvite={isInvite} onGenerate={setGenerated} />
       <RadioCards label={texts.role} choices={member.choices} chosen={role} onChoose={member.setRole} />
-      <DraftLine draft={form.draft} />
+      <StoredDraftNotice draft={form.draft} />
     </FormModal>
   );
 }
 
 /** The result of the last attempt. After success it offers to copy the password. */
-function AddOutcome({ alert, onCopied }: { alert: Alert; onCopied: () => void }) {
+function AddOutcome({ alert, onCopied }: { alert: NewMemberMessage; onCopied: () => void }) {
   const { tone, texts: text, note, password } = alert;
   return (
     <MessageBar

@@ -1,4 +1,4 @@
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { members } from '#modules/members/contract.ts';
 import { alerts } from '#content/alerts.ts';
 import { errorMessages } from '#content/error-messages.ts';
@@ -12,7 +12,7 @@ import type { Outcome } from '../editing/outcome-bar.tsx';
 
 export type MemberDialogProps = { onClose: () => void; onDone: (outcome: Outcome) => void };
 
-type Access = Wire<typeof members.updateAccess.body>;
+type Access = WireType<typeof members.updateAccess.body>;
 
 /** Thrown before the request if the member or the flag is missing (specification 5.9). */
 export class MissingValueError extends Error {}

@@ -1,9 +1,9 @@
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { members } from '#modules/members/contract.ts';
 import { alerts } from '#content/alerts.ts';
 
 /** A member in the list. `username` is null if the member has no name. */
-export type ListedMember = Wire<typeof members.list.list>;
+export type ListedMember = WireType<typeof members.list.list>;
 
 /** Returns the member's display name, or "team member" if it is missing (specification 3.7). */
 export function getMemberName({ username }: Pick<ListedMember, 'username'>): string {

@@ -1,11 +1,11 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { invites } from '#modules/invites/contract.ts';
 import { api } from '#web/api.ts';
 import { hasPermission, useCurrentUser } from '../current-user.ts';
 
 /** A pending invitation. */
-export type ListedInvite = Wire<typeof invites.list.list>;
+export type ListedInvite = WireType<typeof invites.list.list>;
 
 /** The API's maximum. A team never has so many pending invitations. */
 export const maxInvites = 100;

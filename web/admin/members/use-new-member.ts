@@ -16,7 +16,7 @@ import { refreshInvites } from './use-invites.ts';
 
 type NewMember = { name: string; email: string; password: string };
 type AddMethod = 'password' | 'invite';
-export type Alert = { tone: 'good' | 'bad'; texts: string; note?: string; password?: string };
+export type NewMemberMessage = { tone: 'good' | 'bad'; texts: string; note?: string; password?: string };
 
 const emptyMember: NewMember = { name: '', email: '', password: '' };
 
@@ -27,7 +27,7 @@ export function useNewMember({ onInvited }: { onInvited: () => void }) {
   const [way, setWay] = useState<AddMethod>('password');
   const [chosen, setRole] = useState<string | null>(null);
   const role = choices.find(({ name }) => name === chosen)?.name ?? choices[0]?.name ?? 'ADMIN';
-  const [alert, setAlert] = useOutcome<Alert>();
+  const [alert, setAlert] = useOutcome<NewMemberMessage>();
   const form = useForm(
     (typed): Promise<{ message: string }> => {
       const { name, email, password } = trimFields(typed);

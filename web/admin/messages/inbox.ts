@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { messages } from '#modules/messages/contract.ts';
 import { messageStates, topics } from '#modules/messages/constants.ts';
 import { api } from '#web/api.ts';
@@ -7,8 +7,8 @@ import { useCurrentUser } from '../current-user.ts';
 import { openRecordField, choiceField, textField, type ViewField } from '../table/list-view.ts';
 import type { ListView } from '../table/use-list-view.ts';
 
-export type ListedMessage = Wire<typeof messages.list.list>;
-export type FullMessage = Wire<typeof messages.find.item>;
+export type ListedMessage = WireType<typeof messages.list.list>;
+export type FullMessage = WireType<typeof messages.find.item>;
 export type ThreadEntry = FullMessage['entries'][number];
 export type ReplyEntry = Extract<ThreadEntry, { kind: 'reply' }>;
 export type NoteEntry = Extract<ThreadEntry, { kind: 'note' }>;
@@ -99,7 +99,9 @@ export function useMessage(id: number) {
     queryFn: ({ signal }) => api.messages.find(id, { signal }),
     // Reloads more often while the email of a reply is being sent.
     refetchInterval: ({ state }) =>
-      state.data?.replies.some((reply) => isWaiting(reply) || isDeliveryUnknown(reply)) ? 2_000 : 30_000,
+      state.data?.replies.some((reply) => isDeliveryPending(reply) || isDeliveryUnknown(reply))
+        ? 2_000
+        : 30_000,
     staleTime: 0,
   });
 }
@@ -143,7 +145,7 @@ export function getShownState({ state, closed }: Pick<ListedMessage, 'state' | '
   return closed === null ? state : 'closed';
 }
 
-export const tones = { new: 'warn', answered: 'good', closed: 'quiet', spam: 'quiet' } as const;
+export const messageStateTones = { new: 'warn', answered: 'good', closed: 'quiet', spam: 'quiet' } as const;
 
 /** Returns true while it is unknown whether the email of a reply was delivered. */
 export function isDeliveryUnknown({ sent, unknown }: Pick<ReplyEntry, 'sent' | 'unknown'>): boolean {
@@ -151,7 +153,7 @@ export function isDeliveryUnknown({ sent, unknown }: Pick<ReplyEntry, 'sent' | '
 }
 
 /** Returns true until the email of a reply was sent, was rejected, or needs a decision. */
-export function isWaiting({
+export function isDeliveryPending({
   sent,
   refused,
   unknown,

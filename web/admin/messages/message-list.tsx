@@ -8,7 +8,7 @@ import { useDraftNames } from '../form/form-input.ts';
 import { SplitList } from '../split-view/split-list.tsx';
 import { formatTotal } from '../table/total-text.ts';
 import { getNoteDraftName, getReplyDraftName } from './answer/draft-names.ts';
-import { type ListedMessage, tones, getShownState, type useMessages } from './inbox.ts';
+import { type ListedMessage, messageStateTones, getShownState, type useMessages } from './inbox.ts';
 import styles from './messages.module.css';
 import { BulkBar } from './selection/bulk-bar.tsx';
 import selectionStyles from './selection/selection.module.css';
@@ -60,7 +60,7 @@ function MessageMarks({ message }: { message: ListedMessage }) {
     [getReplyDraftName(id, user.id), getNoteDraftName(id, user.id)].some((name) => draftNames.has(name));
   return (
     <>
-      <Badge tone={tones[shownState]} hasDot>
+      <Badge tone={messageStateTones[shownState]} hasDot>
         {inbox.states[shownState]}
       </Badge>
       {hasDraft ? <Badge tone="quiet">{inbox.draft}</Badge> : null}

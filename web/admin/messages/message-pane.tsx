@@ -9,12 +9,12 @@ import { SplitPane } from '../split-view/split-pane.tsx';
 import split from '../split-view/split-view.module.css';
 import { formatFullMoment } from '../time-text.ts';
 import { Composer } from './answer/composer.tsx';
-import { tones, getShownState, useMessage, type FullMessage } from './inbox.ts';
+import { messageStateTones, getShownState, useMessage, type FullMessage } from './inbox.ts';
 import { SpamNote } from './mail/spam-reasons.tsx';
 import { MessageActions } from './message-actions.tsx';
 import styles from './messages.module.css';
 import type { Neighbours } from './inbox.ts';
-import { MessageNavigation, useStepKeys } from './steps.tsx';
+import { MessageNavigation, useMessageNavigationKeys } from './steps.tsx';
 import { OtherMessages } from './thread/other-messages.tsx';
 import { Thread } from './thread/thread.tsx';
 import { AssignmentBar } from './work/assignment-bar.tsx';
@@ -31,7 +31,7 @@ type MessagePaneProps = {
 export function MessagePane({ id, ...pane }: MessagePaneProps) {
   const { getAddress, neighbours, onEnd } = pane;
   const query = useMessage(id);
-  useStepKeys({ neighbours, getAddress });
+  useMessageNavigationKeys({ neighbours, getAddress });
   useEffect(() => {
     // Loads more messages, so that the "next" button also works on the last loaded message.
     onEnd?.();
@@ -67,7 +67,7 @@ function OpenMessage({ message, getAddress, neighbours }: OpenMessageProps) {
     <>
       <div className={styles.paneHead}>
         <h2 className={split.heading}>{email}</h2>
-        <Badge tone={tones[shownState]} hasDot>
+        <Badge tone={messageStateTones[shownState]} hasDot>
           {inbox.states[shownState]}
         </Badge>
         <MessageNavigation neighbours={neighbours} getAddress={getAddress} />

@@ -9,7 +9,7 @@ import styles from './messages.module.css';
 type StepsProps = { neighbours: Neighbours; getAddress: (id: number) => string };
 
 /** Registers the shortcuts J for the older and K for the newer message, which also work while a message is loading. */
-export function useStepKeys({ neighbours: { newer, older }, getAddress }: StepsProps): void {
+export function useMessageNavigationKeys({ neighbours: { newer, older }, getAddress }: StepsProps): void {
   const go = useOpenMessage(getAddress);
   useSingleKey('j', () => go(older));
   useSingleKey('k', () => go(newer));

@@ -14,7 +14,7 @@ export type MessageChange = { update: MessageUpdate; text: string };
 
 /** Changes a message and offers an undo. Several changes run one after the other, in their order. */
 export function useMessageChange(id: number) {
-  const refresh = useRefresh();
+  const refresh = useRefreshInbox();
   return useMutation({
     scope: { id: `message ${id}` },
     mutationFn: ({ update }: MessageChange) => api.messages.update(id, update),
@@ -28,7 +28,7 @@ export function useMessageChange(id: number) {
 }
 
 export function useBulkChange() {
-  const refresh = useRefresh();
+  const refresh = useRefreshInbox();
   return useMutation({
     mutationFn: (changes: BulkChanges) => api.messages.updateMany({ changes }),
     onSuccess: async ({ data: { changed, skipped, undo } }) => {
@@ -40,7 +40,7 @@ export function useBulkChange() {
   });
 }
 
-export function useRefresh(): () => Promise<void> {
+export function useRefreshInbox(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: inboxKey });
 }

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { notifications } from '#modules/notifications/contract.ts';
 import { api } from '#web/api.ts';
 import { followStream } from '../follow-stream.ts';
 import { newMessagesKey } from '../queries.ts';
 
-export type NotificationEntry = Wire<typeof notifications.list.list>;
+export type NotificationEntry = WireType<typeof notifications.list.list>;
 
 const notificationsKey = api.notifications.key;
 /** The interval of reloads in milliseconds, for pages without a stream. */

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { outbox } from '#modules/outbox/contract.ts';
 import { api } from '#web/api.ts';
 
-export type Email = Wire<typeof outbox.find.item>;
+export type Email = WireType<typeof outbox.find.item>;
 
 /** Loads emails, newest first, page by page. Reloads while the window is visible. */
 export function useEmails() {

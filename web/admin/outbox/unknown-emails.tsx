@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { outbox as outboxCalls } from '#modules/outbox/contract.ts';
 import { outbox } from '#content/admin/outbox.ts';
 import { unknownEmailLimits } from '#modules/outbox/constants.ts';
@@ -9,7 +9,7 @@ import { formatNumber } from '#web/format/numbers.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
-import { useMoreFocus } from '#web/ui/fields/use-more-focus.ts';
+import { useShowMoreFocus } from '#web/ui/fields/use-more-focus.ts';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { FailureBar } from '../failure-bar.tsx';
 import { Moment } from '../moment.tsx';
@@ -21,7 +21,7 @@ import styles from './unknown-emails.module.css';
 const texts = outbox.unknown;
 const unknownKey = api.outbox.listUnknown.key;
 
-type UnknownEmail = Wire<typeof outboxCalls.listUnknown.list>;
+type UnknownEmail = WireType<typeof outboxCalls.listUnknown.list>;
 type Decision = { step: 'send' | 'dismiss'; ids?: string[] };
 
 /** Lists the emails with an unknown delivery result. A member can send or dismiss each email, or all emails. */
@@ -29,7 +29,7 @@ export function UnknownEmails() {
   const query = useUnknownEmails();
   const decision = useDecision();
   const { list, focusNextOf } = useNextRowFocus();
-  const moveFocusToNew = useMoreFocus();
+  const moveFocusToNew = useShowMoreFocus();
   if (query.data === undefined)
     return query.error === null ? null : <QueryState error={query.error} refetch={query.refetch} />;
   const shown = query.data.pages.flatMap(({ items }) => items);

@@ -6,8 +6,8 @@ import { api } from '#web/api.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { cardClass } from '#web/ui/display/card.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
-import { useMoreFocus } from '#web/ui/fields/use-more-focus.ts';
-import { getPath, type StaffItem } from '../catalogue/items.ts';
+import { useShowMoreFocus } from '#web/ui/fields/use-more-focus.ts';
+import { getUrlPath, type StaffItem } from '../catalogue/items.ts';
 import { QueryState } from '../query-state.tsx';
 import { TypedSearch } from '../table/typed-search.tsx';
 import styles from './packs.module.css';
@@ -25,7 +25,7 @@ type ChooseItemsProps = {
 /** The catalogue beside a pack, with the items that the pack can contain. */
 export function ChooseItems({ kind, chosen, isFull, onAdd }: ChooseItemsProps) {
   const [search, setSearch] = useState('');
-  const moveFocusToNew = useMoreFocus();
+  const moveFocusToNew = useShowMoreFocus();
   const matchingItems = useMatchingItems(kind, search.trim());
   const ids = new Set(chosen.map(({ id }) => id));
   const items = matchingItems.data?.pages.flatMap((page) => page.items) ?? [];
@@ -45,7 +45,7 @@ export function ChooseItems({ kind, chosen, isFull, onAdd }: ChooseItemsProps) {
           {items.map((item) => (
             <li key={item.id} className={styles.row}>
               <img
-                src={getPath(item.thumbnail)}
+                src={getUrlPath(item.thumbnail)}
                 alt=""
                 width={48}
                 height={48}

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { SortableList } from '#web/ui/table/sortable-list.tsx';
-import { getPath, type StaffItem } from '../catalogue/items.ts';
+import { getUrlPath, type StaffItem } from '../catalogue/items.ts';
 import form from '../editing/form.module.css';
 import type { Form } from '../form/use-form.ts';
 import { RowButton } from '../table/row-button.tsx';
@@ -77,7 +77,7 @@ function PackItems({ text: { items, cover_item: cover, kind }, error, onChange }
         renderItem={(item) => (
           <div className={styles.row}>
             <img
-              src={getPath(item.thumbnail)}
+              src={getUrlPath(item.thumbnail)}
               alt=""
               width={48}
               height={48}

@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import form from '../editing/form.module.css';
-import { DraftLine } from '../form/draft-line.tsx';
+import { StoredDraftNotice } from '../form/draft-line.tsx';
 import { LeaveGuard } from '../form/leave-guard.tsx';
 import { RecordError } from '../form/record-error.tsx';
 import { useForm } from '../form/use-form.ts';
@@ -90,7 +90,7 @@ export function PackForm({ stored, onLoad }: PackFormProps) {
         conflictTexts={conflict}
         renderNewer={(newer) => <PackFacts pack={newer} />}
       />
-      <DraftLine draft={state.draft} />
+      <StoredDraftNotice draft={state.draft} />
       <div className={form.columns}>
         <PackFields form={state} />
         <ChooseItems

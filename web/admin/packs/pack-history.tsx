@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { itemHistory, packs as texts } from '#content/admin/catalogue/packs.ts';
 import { api } from './calls.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { type Fact, VersionHistory } from '../catalogue/history/version-history.tsx';
+import { type VersionField, VersionHistory } from '../catalogue/history/version-history.tsx';
 import styles from '../catalogue/history/version-history.module.css';
-import { getPath, type StaffItem } from '../catalogue/items.ts';
+import { getUrlPath, type StaffItem } from '../catalogue/items.ts';
 import type { Pack } from './packs-data.ts';
 
 type PackHistoryProps = { stored: Pack; onRestored: () => void };
@@ -36,7 +36,7 @@ export function PackHistory({ stored, onRestored }: PackHistoryProps) {
 
 type PackContent = Pick<Pack, 'name' | 'description' | 'kind' | 'cover'> & { items: readonly StaffItem[] };
 
-function toFacts({ name, description, kind, cover, items }: PackContent): Fact[] {
+function toFacts({ name, description, kind, cover, items }: PackContent): VersionField[] {
   const { fields } = itemHistory;
   return [
     { label: fields.name, value: name, sign: name },
@@ -49,7 +49,11 @@ function toFacts({ name, description, kind, cover, items }: PackContent): Fact[]
     {
       label: fields.cover_item,
       value:
-        cover === null ? itemHistory.nothing : <img src={getPath(cover)} alt="" className={styles.picture} />,
+        cover === null ? (
+          itemHistory.nothing
+        ) : (
+          <img src={getUrlPath(cover)} alt="" className={styles.picture} />
+        ),
       sign: cover ?? '',
     },
     {

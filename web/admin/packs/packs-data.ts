@@ -1,13 +1,13 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { listedPack, staffPack } from '#modules/catalogue/staff-contract.ts';
 import { packs as texts } from '#content/admin/catalogue/packs.ts';
 import { ApiError } from '#web/api-client.ts';
 import { api } from './calls.ts';
 import { offerUndo } from '../table/undo.ts';
 
-export type ListedPack = Wire<typeof listedPack>;
-export type Pack = Wire<typeof staffPack>;
+export type ListedPack = WireType<typeof listedPack>;
+export type Pack = WireType<typeof staffPack>;
 export type PackText = Pick<Pack, 'name' | 'description' | 'kind' | 'cover_item' | 'items'>;
 
 export type PackAction = 'save' | 'publish' | 'unpublish';

@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { SortableList } from '#web/ui/table/sortable-list.tsx';
-import { getPath } from '../catalogue/items.ts';
+import { getUrlPath } from '../catalogue/items.ts';
 import { FailureBar } from '../failure-bar.tsx';
 import { getPackAddress } from '../paths.ts';
 import { QueryState } from '../query-state.tsx';
@@ -178,7 +178,7 @@ function PackCover({ src }: { src: string | null }) {
         <Icon name="pack" />
       </span>
     );
-  return <img src={getPath(src)} alt="" width={48} height={48} loading="lazy" className={styles.thumb} />;
+  return <img src={getUrlPath(src)} alt="" width={48} height={48} loading="lazy" className={styles.thumb} />;
 }
 
 function NoPacks({ isFiltered, onAll }: { isFiltered: boolean; onAll: () => void }) {

@@ -7,7 +7,7 @@ import { api } from '#web/api.ts';
 import { type CurrentUser, useCurrentUser } from '../current-user.ts';
 import { LocalCopyProvider } from '../editing/local-copy-provider.tsx';
 import { QueryState } from '../query-state.tsx';
-import { samePage } from '../same-page.ts';
+import { samePageState } from '../same-page.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection } from '../shell/sections.ts';
 import { PostForm } from './post-form.tsx';
@@ -42,7 +42,7 @@ export default function PostFormPage() {
 
   function enterAddress(id: number) {
     setOwnIds((before) => [...before, id]);
-    const navigateOptions = { replace: true, preventScrollReset: true, state: samePage };
+    const navigateOptions = { replace: true, preventScrollReset: true, state: samePageState };
     return navigate({ search: `?post=${id}` }, navigateOptions);
   }
 

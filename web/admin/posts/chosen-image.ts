@@ -1,4 +1,4 @@
-import { getPath } from '../catalogue/items.ts';
+import { getUrlPath } from '../catalogue/items.ts';
 import type { AdminPost } from './posts-data.ts';
 
 /** The uploaded image of a post. */
@@ -7,5 +7,5 @@ export type ChosenImage = { id: string; src: string };
 export function getStartImage(post: AdminPost | null, imageId: string | null): ChosenImage | null {
   if (imageId === null) return null;
   const storedImage = post?.image_id === imageId && post.image;
-  return { id: imageId, src: storedImage ? getPath(storedImage) : `/media/${imageId}-1200.jpg` };
+  return { id: imageId, src: storedImage ? getUrlPath(storedImage) : `/media/${imageId}-1200.jpg` };
 }

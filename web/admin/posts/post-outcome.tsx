@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { sendPost } from '#content/admin/writing/send-post.ts';
 import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
-import { NoteBar, OutcomeBar } from '../editing/outcome-bar.tsx';
+import { RestoredInputBar, OutcomeBar } from '../editing/outcome-bar.tsx';
 import { formatMomentInSentence } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
 import type { OutcomeAttempt } from '../use-outcome.ts';
@@ -41,12 +41,12 @@ export function PostOutcomeBar({ outcome, unpublishedChanges, status, ...actions
   if (unpublishedChanges === null) return null;
   const kind = status === 'scheduled' ? status : 'published';
   return (
-    <NoteBar undoText={blogAdmin.discardDraft[kind]} onUndo={actions.onDiscardDraft}>
+    <RestoredInputBar undoText={blogAdmin.discardDraft[kind]} onUndo={actions.onDiscardDraft}>
       {blogAdmin.unpublished[kind](
         unpublishedChanges.author,
         formatMomentInSentence(new Date(unpublishedChanges.updated), now),
       )}
-    </NoteBar>
+    </RestoredInputBar>
   );
 }
 

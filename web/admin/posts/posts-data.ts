@@ -1,4 +1,4 @@
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { editedPost, posts } from '#modules/posts/contract.ts';
 import { postLimits } from '#modules/posts/constants.ts';
 import { api } from '#web/api.ts';
@@ -17,13 +17,13 @@ export type PostText = {
 };
 
 /** A post with its body as HTML, and its unpublished changes. */
-export type AdminPost = Wire<typeof editedPost>;
+export type AdminPost = WireType<typeof editedPost>;
 export type PostDraft = NonNullable<AdminPost['draft']>;
-export type PostVersion = Wire<typeof posts.listVersions.list>;
+export type PostVersion = WireType<typeof posts.listVersions.list>;
 
-export type ListedPost = Wire<typeof posts.list.list>;
+export type ListedPost = WireType<typeof posts.list.list>;
 
-export type WrittenPost = Wire<typeof posts.update.data>;
+export type WrittenPost = WireType<typeof posts.update.data>;
 
 export const createPostKey = (id: number) => ['posts', 'one', id];
 
@@ -53,7 +53,7 @@ export function toPostText(post: Omit<PostDraft, 'author' | 'updated' | 'image'>
  * Sends an autosave. Each error becomes a result for the saver. For a published post, the server stores the text as
  * unpublished changes.
  */
-export async function sendDraft(attempt: SaveAttempt<PostText>): Promise<SaveResult> {
+export async function autosavePost(attempt: SaveAttempt<PostText>): Promise<SaveResult> {
   const { id, version, key, text } = attempt;
   const { title, body, imageId, imageX: image_x, imageY: image_y } = text;
   const written = { title, body, image_id: imageId ?? '', image_x, image_y, save_key: key };

@@ -17,7 +17,7 @@ import {
   type PostText,
   loadSavedHtml,
   type WrittenPost,
-  sendDraft,
+  autosavePost,
   toPostText,
   getPostWithLatestText,
 } from './posts-data.ts';
@@ -57,7 +57,7 @@ function usePostDraft({ post, body, ...form }: PostDraftOptions): Draft<PostText
     },
     empty: emptyPost,
     isSame: isSameText,
-    send: sendDraft,
+    send: autosavePost,
     read: () => (body.current === null ? {} : { body: body.current.text() }),
     isAutosaved: true,
   });

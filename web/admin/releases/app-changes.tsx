@@ -13,7 +13,7 @@ import table from '../table/table.module.css';
 import { offerUndo } from '../table/undo.ts';
 import { useResource } from '../table/use-resource.ts';
 import { AnswersToConfirm } from './answers-to-confirm.tsx';
-import type { ListedChange } from './change-data.ts';
+import type { ListedAppChange } from './change-data.ts';
 import { ChangeForm } from './change-form.tsx';
 import styles from './app-changes.module.css';
 
@@ -25,11 +25,11 @@ export function meta() {
 export default function AppChanges() {
   const list = useResource({ call: api.list, fields: {}, toQuery: () => ({}), pageSize: 25 });
   const queries = useQueryClient();
-  const [openForm, setOpenForm] = useState<{ change: ListedChange | null } | null>(null);
+  const [openForm, setOpenForm] = useState<{ change: ListedAppChange | null } | null>(null);
   const [changes, setChanges] = useState(0);
   const refresh = () => queries.invalidateQueries({ queryKey: api.key });
 
-  async function remove({ id }: ListedChange): Promise<void> {
+  async function remove({ id }: ListedAppChange): Promise<void> {
     const { message } = await api.delete(id);
     await refresh();
     offerUndo({ message, undoText: texts.undo, restore: () => api.restore(id), refresh });
@@ -94,11 +94,11 @@ export default function AppChanges() {
 }
 
 type ColumnActions = {
-  edit: (change: ListedChange) => void;
-  remove: (change: ListedChange) => Promise<void>;
+  edit: (change: ListedAppChange) => void;
+  remove: (change: ListedAppChange) => Promise<void>;
 };
 
-function createColumns({ edit, remove }: ColumnActions): ListColumn<ListedChange>[] {
+function createColumns({ edit, remove }: ColumnActions): ListColumn<ListedAppChange>[] {
   const { columns } = texts;
   return [
     {

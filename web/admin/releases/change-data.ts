@@ -1,4 +1,4 @@
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { releases } from '#modules/releases/contract.ts';
 
-export type ListedChange = Wire<typeof releases.list.list>;
+export type ListedAppChange = WireType<typeof releases.list.list>;

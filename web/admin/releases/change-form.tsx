@@ -7,11 +7,11 @@ import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useForm } from '../form/use-form.ts';
-import type { ListedChange } from './change-data.ts';
+import type { ListedAppChange } from './change-data.ts';
 
 type ChangeFormProps = {
   /** Null for a new version. */
-  change: ListedChange | null;
+  change: ListedAppChange | null;
   onClose: () => void;
   onDone: () => Promise<void>;
 };

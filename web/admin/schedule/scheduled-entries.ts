@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { schedule } from '#modules/schedule/contract.ts';
 import { api } from '#web/api.ts';
 
-export type ScheduledEntry = Wire<typeof schedule.list.item>[number];
+export type ScheduledEntry = WireType<typeof schedule.list.item>[number];
 
 export const scheduledKey = api.schedule.key;
 

@@ -4,7 +4,7 @@ import { useCurrentUser } from '../current-user.ts';
 import { openShortcutHelp } from '../shell/shortcut-help.tsx';
 import { useLogOut } from '../shell/use-log-out.ts';
 import { createInitialOptions, type Option, createSearchOptions } from './search-options.ts';
-import { useRecent, useSearch } from './use-search.ts';
+import { useRecentItems, useSearch } from './use-search.ts';
 
 type SearchBoxOptions = {
   isAlwaysOpen: boolean;
@@ -22,7 +22,7 @@ export function useSearchBox({ isAlwaysOpen, onChoose }: SearchBoxOptions) {
   const isOpen = isAlwaysOpen || isExpanded;
   const isEmpty = query.trim() === '';
   const { groups: foundGroups, ...searchState } = useSearch(isOpen ? query : '');
-  const { recent, error: recentError } = useRecent({ isOpen: isOpen && isEmpty });
+  const { recent, error: recentError } = useRecentItems({ isOpen: isOpen && isEmpty });
   const groups = isEmpty ? createInitialOptions(recent, user) : createSearchOptions(query, foundGroups, user);
   const options = groups.flatMap((group) => group.options);
   const activeOption = options[Math.min(activeIndex, options.length - 1)];

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { search } from '#modules/search/contract.ts';
 import { api } from '#web/api.ts';
 
-export type SearchResponse = Wire<typeof search.find.item>;
+export type SearchResponse = WireType<typeof search.find.item>;
 export type FoundItem = SearchResponse['groups'][number]['items'][number];
 /** Recently created records, newest first. */
-export type RecentItems = Wire<typeof search.listRecent.item>['items'];
+export type RecentItems = WireType<typeof search.listRecent.item>['items'];
 
 /** Milliseconds without input before a request. */
 const searchDelayMs = 180;
@@ -38,7 +38,7 @@ export function useSearch(query: string) {
 }
 
 /** Loads recently created records once the box is open. Null while loading. */
-export function useRecent({ isOpen }: { isOpen: boolean }) {
+export function useRecentItems({ isOpen }: { isOpen: boolean }) {
   const { data, error } = useQuery({
     queryKey: api.search.listRecent.key,
     queryFn: ({ signal }) => api.search.listRecent({ signal }),

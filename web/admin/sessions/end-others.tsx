@@ -4,7 +4,7 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useEndSessions } from './sessions-data.ts';
 
-export function EndOthers({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function EndOtherSessions({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { mutateAsync } = useEndSessions();
   return (
     <ConfirmDialog

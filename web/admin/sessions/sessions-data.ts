@@ -1,11 +1,11 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { sessions } from '#modules/auth/session-contract.ts';
 import { api } from '#web/api.ts';
 import { loadAllPages } from '../load-all-pages.ts';
 
 /** An open session. Members see their own sessions, and Admins see the sessions of all members. */
-export type ListedSession = Wire<typeof sessions.list.list>;
+export type ListedSession = WireType<typeof sessions.list.list>;
 
 const sessionsKey = api.sessions.key;
 

@@ -4,7 +4,7 @@ import { staffSessions as texts, sampleStaff as sample } from '#content/admin/se
 import { Button } from '#web/ui/fields/button.tsx';
 import people from '../members/member-rows.module.css';
 import { hasPermission, useCurrentUser } from '../current-user.ts';
-import { EndOthers } from './end-others.tsx';
+import { EndOtherSessions } from './end-others.tsx';
 import { useOpenSessions } from './sessions-data.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection } from '../shell/sections.ts';
@@ -56,7 +56,7 @@ export default function Sessions() {
         {rows.length === 1 ? <SampleStaff /> : null}
       </div>
       {openRow === undefined ? null : <StaffDevices row={openRow} onClose={() => setOpenId(null)} />}
-      <EndOthers isOpen={isEnding} onClose={() => setEnding(false)} />
+      <EndOtherSessions isOpen={isEnding} onClose={() => setEnding(false)} />
     </>
   );
 }

@@ -35,7 +35,7 @@ export function createStaffRows(
 }
 
 /** Returns the three filters with the number of their rows. */
-export function countFilters(rows: readonly StaffRow[]): { name: StaffFilter; count: number }[] {
+export function countRowsByFilter(rows: readonly StaffRow[]): { name: StaffFilter; count: number }[] {
   return filters.map((name) => ({ name, count: getRowsOf(rows, name).length }));
 }
 

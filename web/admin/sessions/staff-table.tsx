@@ -12,7 +12,7 @@ import { type ListColumn, ResourceList } from '../table/resource-list.tsx';
 import { useLocalResource } from '../table/use-resource.ts';
 import { formatFullMoment, formatLastSeen } from '../time-text.ts';
 import styles from './sessions.module.css';
-import { countFilters, filterRows, getLastSeen, type StaffRow, staffFields } from './staff-rows.ts';
+import { countRowsByFilter, filterRows, getLastSeen, type StaffRow, staffFields } from './staff-rows.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { FailureBar } from '../failure-bar.tsx';
@@ -54,7 +54,7 @@ export function StaffTable({ staff, error, refetch, onOpen }: StaffTableProps) {
         <>
           <Segments
             label={texts.filter}
-            choices={countFilters(rows).map(({ name, count }) => ({
+            choices={countRowsByFilter(rows).map(({ name, count }) => ({
               name,
               texts: `${texts.filters[name]} ${count}`,
             }))}

@@ -53,13 +53,19 @@ export const menu: readonly MenuGroup[] = [
 ];
 
 /** The user's own account. The avatar, the menu sheet and the search link to it; the sidebar does not. */
-export const account: Section = createSection('account', '/account', 'account', 'user', 'water');
+export const accountSection: Section = createSection('account', '/account', 'account', 'user', 'water');
 
 /** The page of the sender address, below Send Newsletter. Only that section and the search link to this page. */
-export const sender: Section = createSection('sender', '/newsletter/sender', 'newsletters', 'mail', 'talk');
+export const senderSection: Section = createSection(
+  'sender',
+  '/newsletter/sender',
+  'newsletters',
+  'mail',
+  'talk',
+);
 
 /** The page of the email for new subscribers, below Send Newsletter. */
-export const welcome: Section = createSection(
+export const welcomeSection: Section = createSection(
   'welcome',
   '/newsletter/welcome',
   'newsletters',
@@ -68,18 +74,30 @@ export const welcome: Section = createSection(
 );
 
 /** The page of the automatic newsletter about new posts, below Send Newsletter. */
-export const digest: Section = createSection('digest', '/newsletter/digest', 'newsletters', 'mail', 'talk');
+export const digestSection: Section = createSection(
+  'digest',
+  '/newsletter/digest',
+  'newsletters',
+  'mail',
+  'talk',
+);
 
 /** The page of roles and their permissions, below the team. */
-export const roles: Section = createSection('roles', '/add-admin/roles', 'team', 'personPlus', 'house');
+export const rolesSection: Section = createSection(
+  'roles',
+  '/add-admin/roles',
+  'team',
+  'personPlus',
+  'house',
+);
 
 export const allSections: readonly Section[] = [
   ...menu.flatMap(({ sections }) => sections),
-  account,
-  sender,
-  welcome,
-  digest,
-  roles,
+  accountSection,
+  senderSection,
+  welcomeSection,
+  digestSection,
+  rolesSection,
 ];
 
 /** Returns true if the member may use the section, and also while the user is still loading. */

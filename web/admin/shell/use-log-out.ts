@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api } from '#web/api.ts';
 import { deleteToken } from '#web/stored-token.ts';
 import { useCurrentUser } from '../current-user.ts';
-import { listDraftNamesOf, deleteDraftsOf } from '../form/form-draft.ts';
+import { listMemberDraftNames, deleteMemberDrafts } from '../form/form-draft.ts';
 
 export type LogOut = {
   isLeaving: boolean;
@@ -27,11 +27,11 @@ export function useLogOut(): LogOut {
       // The session expires on the server later. This device forgets the token now.
     }
     deleteToken('left');
-    if (user !== undefined) deleteDraftsOf(user.id);
+    if (user !== undefined) deleteMemberDrafts(user.id);
   }
 
   function logOut() {
-    if (user !== undefined && listDraftNamesOf(user.id).length > 0) setAsking(true);
+    if (user !== undefined && listMemberDraftNames(user.id).length > 0) setAsking(true);
     else void leave();
   }
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { timePhrases } from '#content/error-messages.ts';
 import type { Page } from '#web/api-types.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { useMoreFocus } from '#web/ui/fields/use-more-focus.ts';
+import { useShowMoreFocus } from '#web/ui/fields/use-more-focus.ts';
 import { useRowKeys } from '#web/ui/table/use-row-keys.ts';
 import { formatFullMoment, formatMoment } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
@@ -43,7 +43,7 @@ type SplitListProps<Item> = {
 /** The list of a split view, newest first, with a button that loads more rows. */
 export function SplitList<Item>({ query, renderEntry, chosenId, texts, ...list }: SplitListProps<Item>) {
   const now = useNow();
-  const keepFocus = useMoreFocus();
+  const keepFocus = useShowMoreFocus();
   const rows = useRef<HTMLUListElement>(null);
   useRowKeys(rows, list.onEscape);
   const entries = (query.data?.pages ?? []).flatMap(({ items }) => items).map(renderEntry);

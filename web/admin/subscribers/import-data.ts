@@ -1,10 +1,10 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { imports } from '#modules/subscribers/contract.ts';
 import { api } from '#web/api.ts';
 import { refreshSubscribers } from './subscriber-data.ts';
 
-export type ImportItem = Wire<typeof imports.list.list>;
+export type ImportItem = WireType<typeof imports.list.list>;
 
 const importsKey = api.imports.key;
 const maxShownImports = 5;

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { subscribers } from '#modules/subscribers/contract.ts';
 import { languages } from '#modules/translations/constants.ts';
 import type { SubscriberState } from '#modules/subscribers/constants.ts';
@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { choiceField, textField } from '../table/list-view.ts';
 import { useResource } from '../table/use-resource.ts';
 
-export type SubscriberItem = Wire<typeof subscribers.list.list>;
+export type SubscriberItem = WireType<typeof subscribers.list.list>;
 
 /** This list is literal, because importing the schema's list would add the validation library to the bundle. */
 export const subscriberStates = [

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { subscribers } from '#modules/subscribers/contract.ts';
 import { subscriberLimits } from '#modules/subscribers/constants.ts';
 import { api } from '#web/api.ts';
@@ -9,7 +9,7 @@ import { refreshImports } from './import-data.ts';
 import { refreshSubscribers } from './subscriber-data.ts';
 
 /** The results or expected results of an import. `line` starts at 1, as in text editors. */
-export type ImportReport = Wire<typeof subscribers.import.data>;
+export type ImportReport = WireType<typeof subscribers.import.data>;
 
 /** The progress: first the upload, then the lines. */
 export type ImportProgress =

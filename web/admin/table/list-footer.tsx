@@ -10,7 +10,7 @@ import styles from './table.module.css';
 import { formatTotal } from './total-text.ts';
 
 /** Formats the range of the visible rows, such as "21–40 of 1,204". */
-export type Range = (from: number, to: number, total: string) => string;
+export type RangeFormatter = (from: number, to: number, total: string) => string;
 
 export type PageDetails = {
   page: ListPage<unknown>;
@@ -18,7 +18,7 @@ export type PageDetails = {
   cursors: Cursors;
   turn: (cursors: Cursors) => void;
   texts: { pages: string; previous: string; next: string };
-  range: Range;
+  range: RangeFormatter;
   /** True while the previous page is still visible. "Next" is then disabled, because a click would skip a page. */
   isWaiting: boolean;
 };

@@ -5,7 +5,7 @@ import {
   choiceField,
   createFilterQuery,
   dayField,
-  listSetFilters,
+  listActiveFilters,
   readView,
   sortField,
   textField,
@@ -61,7 +61,7 @@ describe('the view of a list', () => {
   it('names the filters that may hide rows, without the order', () => {
     const listFields = { ...fields, sort: sortField('name', '-name') };
     const view = { search: ' ', days: '7', from: '', sort: '-name' };
-    expect(listSetFilters(listFields, view)).toEqual(['days']);
+    expect(listActiveFilters(listFields, view)).toEqual(['days']);
     expect(toQueryString(listFields, view)).toBe('search=+&days=7&sort=-name');
     expect(createFilterQuery({ search: ' coins ', state: 'sent', days: '' }).toString()).toBe(
       'search=coins&state=sent',

@@ -87,7 +87,7 @@ export function toQueryString(fields: ViewFields, view: Readonly<Record<string, 
 }
 
 /** Returns the search and the filters that hide rows. */
-export function listSetFilters(fields: ViewFields, view: Readonly<Record<string, string>>): string[] {
+export function listActiveFilters(fields: ViewFields, view: Readonly<Record<string, string>>): string[] {
   const isSet = ([name, { defaultValue, isFilter = true }]: [string, ViewField]) =>
     isFilter && view[name]?.trim() !== defaultValue;
   return Object.entries(fields)

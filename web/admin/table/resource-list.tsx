@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { QueryState } from '../query-state.tsx';
 import { useSingleKey } from '../shell/single-keys.ts';
 import { type BulkAction, BulkBar } from './bulk-bar.tsx';
-import { ListFooter, ListHeader, type Range } from './list-footer.tsx';
+import { ListFooter, ListHeader, type RangeFormatter } from './list-footer.tsx';
 import { toQueryString, type ViewFields } from './list-view.ts';
 import { PageGone } from './page-gone.tsx';
 import { type ListViews, SavedViews } from './saved-views.tsx';
@@ -58,7 +58,7 @@ type ResourceListProps<Item extends { id: number | string }, Fields extends View
   texts?: ListTexts;
   columns: readonly ListColumn<Item>[];
   /** Formats the range of the rows. An empty page shows no range. */
-  range?: Range;
+  range?: RangeFormatter;
   /** Replaces the table while there are no rows at all, or, without `noMatch`, while no row matches. */
   empty: EmptyTexts | ReactElement | null;
   /** Replaces the table if no row matches the search and the filters, which `showAll` clears. */

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import { lists } from '#content/admin/frame/lists.ts';
 import { type listNames, viewLimits } from '#modules/saved-views/constants.ts';
 import type { savedViews } from '#modules/saved-views/contract.ts';
@@ -13,12 +13,12 @@ import { TooLongCount } from '#web/ui/fields/too-long-count.tsx';
 import { useCurrentUser } from '../current-user.ts';
 import { FailureBar } from '../failure-bar.tsx';
 import { getServerText } from '../error-text.ts';
-import { listSetFilters, readView, toQueryString, type ViewFields } from './list-view.ts';
+import { listActiveFilters, readView, toQueryString, type ViewFields } from './list-view.ts';
 import { RowButton } from './row-button.tsx';
 import styles from './table.module.css';
 import { offerUndo } from './undo.ts';
 
-type SavedView = Wire<typeof savedViews.create.data>;
+type SavedView = WireType<typeof savedViews.create.data>;
 export type ListName = (typeof listNames)[number];
 
 /** The list whose views are saved. `prepare` runs before the views are loaded. */
@@ -64,7 +64,8 @@ function MemberViews({ memberId, list: { fields, view, setFields }, views: listV
   const { views, error, refetch, refresh } = useSavedViews(listViews, memberId);
   const query = toQueryString(fields, view);
   // The selected kind of items is not compared, because each kind has a separate list.
-  const isChanged = listSetFilters(fields, view).length > 0 || view['sort'] !== fields['sort']?.defaultValue;
+  const isChanged =
+    listActiveFilters(fields, view).length > 0 || view['sort'] !== fields['sort']?.defaultValue;
   const apply = (stored: string) => setFields(readView(fields, new URLSearchParams(stored)));
   const [openNameForm, setOpenNameForm] = useState<NameFormStart | null>(null);
   const deleteView = useMutation({

@@ -1,7 +1,7 @@
 import { keepPreviousData, type Query, type QueryKey, useQuery } from '@tanstack/react-query';
 import type { ApiPage } from '#web/api-client.ts';
 import { createPage, type ListPage } from './list-page.ts';
-import { listSetFilters, type ViewFields, type ViewValues } from './list-view.ts';
+import { listActiveFilters, type ViewFields, type ViewValues } from './list-view.ts';
 import { type ListPosition, type ListView, useListView, useLocalPosition } from './use-list-view.ts';
 
 /** The fields of a list call that select a page. */
@@ -22,7 +22,7 @@ export function createListCall<Input, Item>(
 }
 
 /** The query result of a list. A list without a query has only `data`. */
-export type ListAnswer<Item> = {
+export type ListQueryResult<Item> = {
   data: ListPage<Item> | undefined;
   error?: Error | null;
   refetch?: () => Promise<unknown>;
@@ -31,7 +31,7 @@ export type ListAnswer<Item> = {
 
 /** The rows of a list with its search, filters, order and page. */
 export type Resource<Item, Fields extends ViewFields = ViewFields> = ListView<Fields> & {
-  answer: ListAnswer<Item>;
+  answer: ListQueryResult<Item>;
   pageSize: number;
   /** True if the search or a filter may hide rows. */
   isFiltered: boolean;
@@ -101,7 +101,7 @@ export function useLocalResource<Fields extends ViewFields, Item>(
 
 /** Adds the page size and the state of the filters to the view of a list. The caller adds `answer`. */
 export function createResource<Fields extends ViewFields>(list: ListView<Fields>, pageSize: number) {
-  const setFilters = listSetFilters(list.fields, list.view);
+  const setFilters = listActiveFilters(list.fields, list.view);
   return {
     ...list,
     pageSize,
@@ -125,7 +125,7 @@ export function useSecondResource<Input extends object, Item>(
 /** A list without search and filters, whose rows are loaded elsewhere. */
 export function createPlainResource<Item>(
   position: ListPosition,
-  answer: ListAnswer<Item>,
+  answer: ListQueryResult<Item>,
   pageSize: number,
 ): Resource<Item> {
   const change = () => position.setCursors([]);

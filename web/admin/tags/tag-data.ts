@@ -1,4 +1,4 @@
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { tags } from '#modules/tags/contract.ts';
 
-export type ListedTag = Wire<typeof tags.list.list>;
+export type ListedTag = WireType<typeof tags.list.list>;

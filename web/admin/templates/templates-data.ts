@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { templates as calls } from '#modules/templates/contract.ts';
 import { templates as texts } from '#content/admin/templates.ts';
 import { api } from '#web/api.ts';
@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { getServerText } from '../error-text.ts';
 import { offerUndo } from '../table/undo.ts';
 
-type NewsletterStarts = Wire<typeof calls.list.item>;
+type NewsletterStarts = WireType<typeof calls.list.item>;
 export type Template = NewsletterStarts['templates'][number];
 
 const queryKey = ['newsletters', 'templates'];

@@ -4,12 +4,12 @@ import { translations as texts } from '#content/admin/languages/translations.ts'
 import type { Translation } from '#content/languages.ts';
 import { formatNumber } from '#web/format/numbers.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { useMoreFocus } from '#web/ui/fields/use-more-focus.ts';
+import { useShowMoreFocus } from '#web/ui/fields/use-more-focus.ts';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import type { TextDraftStore } from './text-drafts.ts';
 import { TextRow } from './text-row.tsx';
-import { getPart } from './text-view.ts';
+import { getPageOfPath } from './text-view.ts';
 import { approveTexts, type EditableText } from './translation-data.ts';
 import styles from './translations.module.css';
 
@@ -30,7 +30,7 @@ export function TextList({ language, all, texts: matchingTexts, draftStore, onAl
   const queries = useQueryClient();
   const [limit, setLimit] = useState(pageStep);
   const [isConfirming, setConfirming] = useState(false);
-  const keepFocus = useMoreFocus();
+  const keepFocus = useShowMoreFocus();
   if (matchingTexts.length === 0)
     return (
       <EmptyState
@@ -61,7 +61,7 @@ export function TextList({ language, all, texts: matchingTexts, draftStore, onAl
           </Button>
         )}
       </div>
-      {[...Map.groupBy(shown, ({ path }) => getPart(path))].map(([part, rows]) => (
+      {[...Map.groupBy(shown, ({ path }) => getPageOfPath(path))].map(([part, rows]) => (
         <section key={part} className={styles.part} aria-labelledby={`part-${part}`}>
           <h2 id={`part-${part}`}>{getPartName(part)}</h2>
           {rows.map((text) => (

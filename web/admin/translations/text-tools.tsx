@@ -4,7 +4,7 @@ import { formatNumber } from '#web/format/numbers.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TypedSearch } from '../table/typed-search.tsx';
 import type { ListView } from '../table/use-list-view.ts';
-import { filterNames, groupNames, isInState, textFields } from './text-view.ts';
+import { filterNames, groupNames, matchesTextFilter, textFields } from './text-view.ts';
 import { type EditableText, useProgress } from './translation-data.ts';
 import styles from './translations.module.css';
 
@@ -57,7 +57,7 @@ export function TextTools({ list: { view, setView }, texts: allTexts }: TextTool
           name,
           texts: formatCounted(
             texts.filters[name],
-            groupTexts.filter((text) => isInState(text, name)),
+            groupTexts.filter((text) => matchesTextFilter(text, name)),
           ),
         }))}
         onChoose={(state) => setView({ state: textFields.state.read(state) })}

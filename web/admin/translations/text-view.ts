@@ -21,7 +21,7 @@ export const textFields = {
 export type TextView = ViewValues<typeof textFields>;
 
 /** Returns true if a text matches a state filter. */
-export function isInState(text: EditableText, state: TextFilter): boolean {
+export function matchesTextFilter(text: EditableText, state: TextFilter): boolean {
   if (state === '') return true;
   if (state === 'own') return text.own !== null;
   if (state === 'english') return text.is_english_shown;
@@ -38,7 +38,7 @@ export function filterTexts(
   const searchWords = foldCharacters(search).split(' ').filter(Boolean);
   return all.filter((text) => {
     if (Object.hasOwn(drafts, text.path)) return true;
-    if ((group !== '' && text.group !== group) || !isInState(text, state)) return false;
+    if ((group !== '' && text.group !== group) || !matchesTextFilter(text, state)) return false;
     if (searchWords.length === 0) return true;
     const searchableText = foldCharacters(`${text.path} ${text.english} ${getCurrentText(text)}`);
     return searchWords.every((word) => searchableText.includes(word));
@@ -46,6 +46,6 @@ export function filterTexts(
 }
 
 /** Returns the first part of a path: the name of the page or email. */
-export function getPart(path: string): string {
+export function getPageOfPath(path: string): string {
   return path.split('.', 1)[0] ?? path;
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { translations } from '#modules/translations/contract.ts';
 import { translations as texts } from '#content/admin/languages/translations.ts';
 import type { Translation } from '#content/languages.ts';
@@ -12,8 +12,8 @@ import { createApi } from '#web/api.ts';
 
 const { translations: api } = createApi(calls);
 
-export type Progress = Wire<typeof translations.list.item>[number];
-export type LanguageTexts = Wire<typeof translations.find.item>;
+export type LanguageProgress = WireType<typeof translations.list.item>[number];
+export type LanguageTexts = WireType<typeof translations.find.item>;
 export type EditableText = LanguageTexts['texts'][number];
 export type OrphanedText = LanguageTexts['left'][number];
 
@@ -93,7 +93,7 @@ export async function withdrawApproval(
 }
 
 /** Deletes a translation whose text no longer exists. */
-export async function deleteOrphaned(
+export async function deleteOrphanedText(
   queries: QueryClient,
   language: Translation,
   path: string,

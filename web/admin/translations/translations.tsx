@@ -12,7 +12,7 @@ import { useTextDrafts } from './text-drafts.ts';
 import { TextList } from './text-list.tsx';
 import { TextTools } from './text-tools.tsx';
 import { filterTexts, textFields } from './text-view.ts';
-import { useLanguageTexts, deleteOrphaned, type OrphanedText } from './translation-data.ts';
+import { useLanguageTexts, deleteOrphanedText, type OrphanedText } from './translation-data.ts';
 import styles from './translations.module.css';
 import { useState } from 'react';
 import { Card } from '#web/ui/display/card.tsx';
@@ -52,7 +52,7 @@ function OrphanedTexts({ queries, language, texts: orphanedTexts }: OrphanedText
           pathToDelete === null ? null : { ...left.question, heading: left.question.heading(pathToDelete) }
         }
         onClose={() => setPathToDelete(null)}
-        action={() => deleteOrphaned(queries, language, pathToDelete ?? '')}
+        action={() => deleteOrphanedText(queries, language, pathToDelete ?? '')}
       />
     </Card>
   );

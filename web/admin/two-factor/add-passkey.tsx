@@ -15,7 +15,7 @@ import {
 } from './authenticator.ts';
 import { refreshTwoFactor } from './two-factor-data.ts';
 import styles from './factors.module.css';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { factorCalls } from '#modules/two-factor/contract.ts';
 
 type AddPasskeyProps = {
@@ -76,8 +76,8 @@ function getDeviceName(): string {
   return system === undefined ? texts.usualName : `${texts.usualName} (${system})`;
 }
 
-type PasskeyCreation = Wire<typeof factorCalls.startPasskey.item>;
-type CreatedPasskey = Wire<typeof factorCalls.createPasskey.body>['passkey'];
+type PasskeyCreation = WireType<typeof factorCalls.startPasskey.item>;
+type CreatedPasskey = WireType<typeof factorCalls.createPasskey.body>['passkey'];
 
 /**
  * Creates a passkey.

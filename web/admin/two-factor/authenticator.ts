@@ -1,9 +1,9 @@
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { auth } from '#modules/auth/contract.ts';
 
 /** The challenge of a second factor, as the API returns it. */
-export type TwoFactorChallenge = Wire<typeof auth.startPasskey.item>;
-export type PasskeyAnswer = Wire<typeof auth.signInByPasskey.body>['passkey'];
+export type TwoFactorChallenge = WireType<typeof auth.startPasskey.item>;
+export type PasskeyAnswer = WireType<typeof auth.signInByPasskey.body>['passkey'];
 
 /**
  * Returns true if this browser supports passkeys for the host of this page. Passkeys need https and do not work for an

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { confirmationCalls } from '#modules/two-factor/contract.ts';
 import { alerts } from '#content/alerts.ts';
 import { confirmIdentity as texts } from '#content/admin/two-factor.ts';
@@ -19,7 +19,7 @@ import { TwoFactorForm } from './two-factor-form.tsx';
 import styles from './factors.module.css';
 import { useFirstFocus } from './use-first-focus.ts';
 
-type Confirmation = Wire<typeof confirmationCalls.create.body>;
+type Confirmation = WireType<typeof confirmationCalls.create.body>;
 
 /**
  * The dialog "Confirm that it is you", above the current screen. The API call that requires the confirmation waits,

@@ -1,10 +1,10 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { factorCalls } from '#modules/two-factor/contract.ts';
 import { api } from '#web/api.ts';
 import { currentUserKey } from '../current-user.ts';
 
-export type TwoFactorState = Wire<typeof factorCalls.find.item>;
+export type TwoFactorState = WireType<typeof factorCalls.find.item>;
 export type OwnPasskey = TwoFactorState['passkeys'][number];
 
 const twoFactorKey = ['factors'];

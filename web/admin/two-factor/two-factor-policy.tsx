@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { teamTwoFactor as texts } from '#content/admin/two-factor.ts';
 import { allRoles, graceDays } from '#modules/two-factor/constants.ts';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { requirementCalls } from '#modules/two-factor/contract.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { CheckList } from '#web/ui/fields/check-list.tsx';
@@ -20,7 +20,7 @@ import { createApi } from '#web/api.ts';
 /** The API calls of the two-factor policy. Only this screen uses these calls. */
 const { twoFactorRequirement: api } = createApi(calls);
 
-type TwoFactorRequirement = Wire<typeof requirementCalls.find.item>;
+type TwoFactorRequirement = WireType<typeof requirementCalls.find.item>;
 
 const requirementQueryKey = ['factor-requirement'];
 

@@ -10,7 +10,7 @@ import { TypedSearch } from '../table/typed-search.tsx';
 import table from '../table/table.module.css';
 import { createListCall, useSecondResource } from '../table/use-resource.ts';
 import { formatShortMetric } from './metric-text.ts';
-import type { Row } from './visit-data.ts';
+import type { VisitRow } from './visit-data.ts';
 import { toApiQuery, type VisitViewControl } from './visit-view.ts';
 import styles from './visits.module.css';
 
@@ -73,7 +73,7 @@ export function FullList({ control, by, days, onClose }: FullListProps) {
   );
 }
 
-type NameProps = { row: Row; hasPage: boolean; label: string; onPress: () => void };
+type NameProps = { row: VisitRow; hasPage: boolean; label: string; onPress: () => void };
 
 function NameCell({ row: { name, title }, hasPage, label, onPress }: NameProps) {
   const displayName = title ?? name;
@@ -108,7 +108,7 @@ function NameCell({ row: { name, title }, hasPage, label, onPress }: NameProps) 
 function createColumns(
   by: VisitDimension,
   onPick: (name: string) => void,
-): ListColumn<Row & { id: string }>[] {
+): ListColumn<VisitRow & { id: string }>[] {
   return [
     {
       name: 'name',

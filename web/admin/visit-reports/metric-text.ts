@@ -1,6 +1,6 @@
 import { visits as texts } from '#content/admin/visits.ts';
 import { formatChange, formatNumber, formatShortNumber } from '#web/format/numbers.ts';
-import type { Counts } from './visit-data.ts';
+import type { VisitCounts } from './visit-data.ts';
 import type { Metric } from './visit-view.ts';
 
 const twoDecimalsFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
@@ -27,7 +27,7 @@ export function formatMetricWithUnit(metric: Metric, value: number): string {
 /**
  * Formats a change as "+4.8%", or "+1.2 points" for the bounce rate. An improvement has the tone `good`, no change `quiet`.
  */
-export function formatChangeOf(metric: Metric, change: number | null) {
+export function formatMetricChange(metric: Metric, change: number | null) {
   if (change === null) return undefined;
   const isRate = metric === 'bounce_rate';
   const changeLabel = isRate ? texts.points(formatChange(change).slice(0, -1)) : formatChange(change);
@@ -43,6 +43,6 @@ export function formatShare(part: number, total: number): string {
   return percent < 1 ? texts.percent('<1') : texts.percent(String(Math.min(100, Math.round(percent))));
 }
 
-export function getValue(counts: Counts, metric: Metric): number | null {
+export function getMetricValue(counts: VisitCounts, metric: Metric): number | null {
   return counts[metric];
 }

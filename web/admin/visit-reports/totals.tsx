@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { visits as texts } from '#content/admin/visits.ts';
-import { formatChangeOf, formatFullMetric, formatShortMetric, getValue } from './metric-text.ts';
+import { formatMetricChange, formatFullMetric, formatShortMetric, getMetricValue } from './metric-text.ts';
 import { formatDays } from './visit-bars.ts';
 import type { Visits } from './visit-data.ts';
 import { type Metric, metrics } from './visit-view.ts';
@@ -35,8 +35,8 @@ type TotalProps = Omit<TotalsProps, 'onChoose'> & { name: string; isSelected: bo
 
 function Total({ name, report, metric, isSelected, onChoose }: TotalProps) {
   const explainedId = useId();
-  const value = getValue(report.totals, metric);
-  const change = formatChangeOf(metric, report.change?.[metric] ?? null);
+  const value = getMetricValue(report.totals, metric);
+  const change = formatMetricChange(metric, report.change?.[metric] ?? null);
   const explained = [texts.explained[metric], formatChangeText(report, metric), formatComparedText(report)]
     .filter((text) => text !== '')
     .join(' ');
@@ -64,7 +64,7 @@ function Total({ name, report, metric, isSelected, onChoose }: TotalProps) {
 export function formatChangeText({ change }: Visits, metric: Metric): string {
   if (change === null) return '';
   const [now, before] = [change.finished, change.earlier].map(({ totals }) =>
-    formatFullMetric(metric, getValue(totals, metric)),
+    formatFullMetric(metric, getMetricValue(totals, metric)),
   );
   return texts.changeOf(now ?? '', before ?? '');
 }

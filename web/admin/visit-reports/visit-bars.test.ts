@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { formatDays, getGrain, listGrains, toVisitBars } from './visit-bars.ts';
-import type { Day } from './visit-data.ts';
+import type { VisitDay } from './visit-data.ts';
 
-const days = (count: number, from: string, { scale = 1, isOver = true } = {}): Day[] =>
+const days = (count: number, from: string, { scale = 1, isOver = true } = {}): VisitDay[] =>
   Array.from({ length: count }, (_, index) => ({
     date: new Date(Date.parse(from) + index * 86_400_000).toISOString().slice(0, 10),
     visitors: (index + 1) * scale,

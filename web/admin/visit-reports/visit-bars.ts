@@ -1,6 +1,6 @@
 import { visits as texts } from '#content/admin/visits.ts';
 import type { Bar } from '#web/ui/charts/chart-bars.ts';
-import type { Day, Visits } from './visit-data.ts';
+import type { VisitDay, Visits } from './visit-data.ts';
 import type { Grain, Metric } from './visit-view.ts';
 
 /** The maximum number of bars by day and by week. A phone has space for twelve bars that a finger can hit. */
@@ -42,8 +42,8 @@ export function toVisitBars(report: Pick<Visits, 'days' | 'compared'>, metric: M
 }
 
 function toBar(
-  days: readonly Day[],
-  before: readonly Day[],
+  days: readonly VisitDay[],
+  before: readonly VisitDay[],
   { grain, metric, days: all }: { grain: Grain; metric: Metric; days: number },
 ): Bar {
   const [first, last] = [days[0], days.at(-1)];
@@ -67,8 +67,8 @@ export function formatDays(from: string, to: string): string {
   return texts.days((isSameYear ? shortDay : longDay).format(first), longDay.format(last));
 }
 
-function groupDays(days: readonly Day[], grain: Grain): { days: Day[]; at: number }[] {
-  const groups = new Map<string, { days: Day[]; at: number }>();
+function groupDays(days: readonly VisitDay[], grain: Grain): { days: VisitDay[]; at: number }[] {
+  const groups = new Map<string, { days: VisitDay[]; at: number }>();
   // Weeks are counted back from the last day, so that the last week is complete.
   const rest = days.length % 7;
   for (const [at, day] of days.entries()) {
@@ -85,7 +85,7 @@ function groupDays(days: readonly Day[], grain: Grain): { days: Day[]; at: numbe
   return [...groups.values()];
 }
 
-function getValue(days: readonly Day[], metric: Metric): number {
+function getValue(days: readonly VisitDay[], metric: Metric): number {
   const sum = (name: 'visitors' | 'visits' | 'views' | 'bounces') =>
     days.reduce((total, day) => total + day[name], 0);
   if (metric === 'views_per_visit')
@@ -94,7 +94,7 @@ function getValue(days: readonly Day[], metric: Metric): number {
   return sum(metric);
 }
 
-function formatNames(grain: Grain, first: Day | undefined, last: Day | undefined, days: number) {
+function formatNames(grain: Grain, first: VisitDay | undefined, last: VisitDay | undefined, days: number) {
   const date = toDate(first?.date);
   if (grain === 'month')
     return { label: shortMonth.format(date).slice(0, 3), longLabel: longMonth.format(date) };
@@ -104,7 +104,7 @@ function formatNames(grain: Grain, first: Day | undefined, last: Day | undefined
 }
 
 /** Formats a period, such as "20 Oct – 26 Oct", with the year if it differs from the year of `comparedDay`. */
-function formatSpan(first: Day | undefined, last: Day | undefined, comparedDay?: Day): string {
+function formatSpan(first: VisitDay | undefined, last: VisitDay | undefined, comparedDay?: VisitDay): string {
   const isSameYear = last?.date.slice(0, 4) === comparedDay?.date.slice(0, 4);
   const end = (isSameYear ? shortDay : longDay).format(toDate(last?.date));
   return first?.date === last?.date ? end : texts.days(shortDay.format(toDate(first?.date)), end);

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { visitReports } from '#modules/visit-reports/contract.ts';
 import type { VisitDimension } from '#modules/analytics/constants.ts';
 import { api } from '#web/api.ts';
 import { toApiQuery, type VisitView } from './visit-view.ts';
 
-export type Visits = Wire<typeof visitReports.find.item>;
-export type Counts = Visits['totals'];
-export type Day = Visits['days'][number];
-export type Row = Wire<typeof visitReports.list.list>;
+export type Visits = WireType<typeof visitReports.find.item>;
+export type VisitCounts = Visits['totals'];
+export type VisitDay = Visits['days'][number];
+export type VisitRow = WireType<typeof visitReports.list.list>;
 
 const maxCardRows = 8;
 /** The interval of reloads in milliseconds, for a period that includes today and for the number of current visitors. */

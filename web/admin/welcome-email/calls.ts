@@ -1,4 +1,4 @@
 import calls from 'virtual:api-calls/welcomeEmail';
 import { createApi } from '#web/api.ts';
 
-export const api = createApi(calls);
+export const welcomeApi = createApi(calls);

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { welcomeEmail } from '#modules/welcome-email/contract.ts';
 import type { PreviewRecipient } from '../newsletters/edit/newsletter-calls.ts';
-import { api } from './calls.ts';
+import { welcomeApi } from './calls.ts';
 
-export type WelcomeEmail = Wire<typeof welcomeEmail.find.item>;
+export type WelcomeEmail = WireType<typeof welcomeEmail.find.item>;
 export type WelcomeText = Pick<WelcomeEmail, 'subject' | 'message' | 'to_added'>;
 
 export const welcomeKey = ['newsletters', 'welcome'];
@@ -16,7 +16,7 @@ const typingPauseMs = 300;
 export function useWelcome() {
   return useQuery({
     queryKey: welcomeKey,
-    queryFn: ({ signal }) => api.welcomeEmail.find({ signal }),
+    queryFn: ({ signal }) => welcomeApi.welcomeEmail.find({ signal }),
     refetchInterval: 30_000,
     staleTime: 0,
   });
@@ -33,7 +33,7 @@ export function useWelcomePreflight({ subject, message }: WelcomeText, shownFor:
     queryKey: [...welcomeKey, 'check', checkedText.subject, checkedText.message, shownFor],
     queryFn: async ({ signal }) => {
       const body = { ...checkedText, preview_for: shownFor.personId, preview_in: shownFor.language };
-      const { data } = await api.welcomeEmail.check(body, { signal });
+      const { data } = await welcomeApi.welcomeEmail.check(body, { signal });
       return data;
     },
     enabled: checkedText.subject.trim() !== '' || checkedText.message !== '',

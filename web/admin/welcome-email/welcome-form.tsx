@@ -10,7 +10,7 @@ import { CheckList } from '#web/ui/fields/check-list.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import form from '../editing/form.module.css';
 import { UploadNotice } from '../editing/upload-notice.tsx';
-import { DraftLine } from '../form/draft-line.tsx';
+import { StoredDraftNotice } from '../form/draft-line.tsx';
 import { LeaveGuard } from '../form/leave-guard.tsx';
 import { RecordError } from '../form/record-error.tsx';
 import { useForm } from '../form/use-form.ts';
@@ -25,13 +25,13 @@ import styles from '../newsletters/edit/write-newsletter.module.css';
 import type { PreviewRecipient } from '../newsletters/edit/newsletter-calls.ts';
 import { useWelcomePreflight, type WelcomeEmail, welcomeKey, type WelcomeText } from './welcome-data.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { maxSentAgain } from '#modules/welcome-email/constants.ts';
+import { maxResentEmails } from '#modules/welcome-email/constants.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { FailureBar } from '../failure-bar.tsx';
 import { getErrorText } from '../error-text.ts';
-import { api } from './calls.ts';
+import { welcomeApi } from './calls.ts';
 import { useUploadWait } from '../editing/use-upload-wait.ts';
 import { NotSavedError } from '../templates/templates-data.ts';
 
@@ -57,7 +57,7 @@ export function WelcomeForm({ stored, email, onLoad }: WelcomeFormProps) {
       />
       {stored.counts.unknown > 0 ? <UnknownWelcomes count={stored.counts.unknown} /> : null}
       <RecordError form={state} texts={texts} explain={getErrorText} />
-      <DraftLine draft={state.draft} />
+      <StoredDraftNotice draft={state.draft} />
       <div className={form.columns}>
         <Fields key={`${base.version} ${state.round}`} state={state} />
         <div className={styles.side}>
@@ -153,7 +153,7 @@ function Fields({ state }: { state: WelcomeFormState }) {
 function UnknownWelcomes({ count }: { count: number }) {
   const queries = useQueryClient();
   const sendAgain = useMutation({
-    mutationFn: () => api.welcomeEmail.sendAgain(),
+    mutationFn: () => welcomeApi.welcomeEmail.sendAgain(),
     onSuccess: async ({ message }) => {
       showToast(message);
       await queries.invalidateQueries({ queryKey: welcomeKey });
@@ -161,7 +161,7 @@ function UnknownWelcomes({ count }: { count: number }) {
   });
   const { question } = texts;
   const text =
-    count > maxSentAgain ? `${question.text} ${question.rest(count - maxSentAgain)}` : question.text;
+    count > maxResentEmails ? `${question.text} ${question.rest(count - maxResentEmails)}` : question.text;
   return (
     <>
       <FailureBar error={sendAgain.error} attempt={sendAgain.submittedAt} explain={getErrorText} />
@@ -170,7 +170,7 @@ function UnknownWelcomes({ count }: { count: number }) {
         note={texts.unknownNote}
         action={
           <ConfirmButton
-            question={{ ...question, heading: question.heading(Math.min(count, maxSentAgain)), text }}
+            question={{ ...question, heading: question.heading(Math.min(count, maxResentEmails)), text }}
             busyText={sendAgain.isPending ? texts.sendingAgain : null}
             // The bar above shows the error.
             onConfirm={() => sendAgain.mutateAsync().catch(() => {})}
@@ -192,7 +192,7 @@ function useWelcomeForm({ stored, onLoad }: WelcomeFormOptions) {
   const queries = useQueryClient();
   const form = useForm(
     (text: WelcomeText, { record, action }: { record: WelcomeEmail; action: { is_on: boolean } }) =>
-      api.welcomeEmail.update({ ...text, ...action, version: record.version }),
+      welcomeApi.welcomeEmail.update({ ...text, ...action, version: record.version }),
     {
       draft: `settings.${welcomeKey.join('.')}`,
       record: stored,
@@ -210,7 +210,11 @@ function useWelcomeForm({ stored, onLoad }: WelcomeFormOptions) {
   async function sendTest(to: string) {
     if (!(await uploads.isReady('testing'))) throw new NotSavedError(uploadWait.failed);
     const { subject, message: inputMessage } = form.values;
-    return api.welcomeEmail.sendTest({ subject, message: message.current?.html() ?? inputMessage, to });
+    return welcomeApi.welcomeEmail.sendTest({
+      subject,
+      message: message.current?.html() ?? inputMessage,
+      to,
+    });
   }
   return { ...form, message, uploads, sendTest };
 }

@@ -4,7 +4,7 @@ import aboutCss from '#web/site/about/about.css?inline';
 import { CityMap } from '#web/site/about/city-map.tsx';
 import { Team } from '#web/site/about/team.tsx';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
-import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
+import { PageHero, twoRowCloth } from '#web/site/page-hero/page-hero.tsx';
 import { Chapter, Paragraphs } from '#web/site/parts/chapter.tsx';
 import chaptersCss from '#web/site/parts/chapters.css?inline';
 import personCss from '#web/site/parts/person.css?inline';
@@ -20,7 +20,7 @@ export default function About() {
   const aboutTexts = useTexts(about);
   return (
     <main id="content">
-      <PageHero cloth={twoRows} size={96}>
+      <PageHero cloth={twoRowCloth} size={96}>
         <h1>{aboutTexts.heading}</h1>
         <p className="lead">{aboutTexts.lead}</p>
       </PageHero>

@@ -2,7 +2,7 @@ import type { MetaArgs } from 'react-router';
 import { accessibility } from '#content/site/accessibility.ts';
 import accessibilityCss from '#web/site/accessibility/accessibility.css?inline';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
-import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
+import { PageHero, twoRowCloth } from '#web/site/page-hero/page-hero.tsx';
 import { Chapter, Paragraphs, Points } from '#web/site/parts/chapter.tsx';
 import chaptersCss from '#web/site/parts/chapters.css?inline';
 import { ContactLinks } from '#web/site/parts/contact-links.tsx';
@@ -18,7 +18,7 @@ export default function Accessibility() {
   const { heading, lead, aim, done, limits, report } = useTexts(accessibility);
   return (
     <main id="content">
-      <PageHero cloth={twoRows} size={96}>
+      <PageHero cloth={twoRowCloth} size={96}>
         <h1>{heading}</h1>
         <p className="lead">{lead}</p>
       </PageHero>

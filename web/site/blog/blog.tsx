@@ -7,7 +7,7 @@ import type { Tag } from '#modules/tags/schema.ts';
 import { getTagsByPost } from '#modules/tags/tag.ts';
 import { requestContext } from '#web/request-context.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
-import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
+import { PageHero, twoRowCloth } from '#web/site/page-hero/page-hero.tsx';
 import { BlogState } from '#web/site/blog/blog-state.tsx';
 import blogStateCss from '#web/site/blog/blog-state.css?inline';
 import blogCss from '#web/site/blog/blog.css?inline';
@@ -62,7 +62,7 @@ export default function Blog({ loaderData: { afterId, shown } }: { loaderData: B
   return (
     <main id="content">
       <FeedLinks />
-      <PageHero cloth={twoRows} size={96}>
+      <PageHero cloth={twoRowCloth} size={96}>
         <h1>{texts.list.heading}</h1>
         <p className="lead">{texts.list.intro}</p>
         <SearchForm text="" />

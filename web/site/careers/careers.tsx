@@ -2,7 +2,7 @@ import type { MetaArgs } from 'react-router';
 import { getShownBrand } from '#content/placeholders.ts';
 import { careers } from '#content/site/careers.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
-import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
+import { PageHero, twoRowCloth } from '#web/site/page-hero/page-hero.tsx';
 import careersCss from '#web/site/careers/careers.css?inline';
 import { TeamImage } from '#web/site/careers/team-image.tsx';
 import personCss from '#web/site/parts/person.css?inline';
@@ -18,7 +18,7 @@ export default function Careers() {
   const texts = useTexts(careers);
   return (
     <main id="content">
-      <PageHero cloth={twoRows} size={96}>
+      <PageHero cloth={twoRowCloth} size={96}>
         <h1>{texts.banner}</h1>
         <p className="lead">{texts.bannerText}</p>
       </PageHero>

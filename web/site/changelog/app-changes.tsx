@@ -9,7 +9,7 @@ import { requestContext } from '#web/request-context.ts';
 import appChangesCss from '#web/site/changelog/app-changes.css?inline';
 import { createAppStructuredData } from '#web/site/home/structured-data.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
-import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
+import { PageHero, twoRowCloth } from '#web/site/page-hero/page-hero.tsx';
 import { Chapter } from '#web/site/parts/chapter.tsx';
 import chaptersCss from '#web/site/parts/chapters.css?inline';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
@@ -68,7 +68,7 @@ export default function Changelog({ loaderData: { changes, older, isFirst } }: C
   const localize = useLocalizedAddress();
   return (
     <main id="content">
-      <PageHero cloth={twoRows} size={96}>
+      <PageHero cloth={twoRowCloth} size={96}>
         <h1>{texts.heading}</h1>
         <p className="lead">{texts.lead}</p>
       </PageHero>

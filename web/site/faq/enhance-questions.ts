@@ -20,7 +20,7 @@ export function closeOtherEntries(): void {
 }
 
 /** Converts the text of inert scripts to elements (web/site/parts/script-only.tsx). */
-export function showScriptOnly(): void {
+export function showScriptOnlyElements(): void {
   for (const part of document.querySelectorAll('[type$=html]')) part.outerHTML = part.innerHTML;
 }
 
@@ -36,7 +36,7 @@ export function filterAnswers(): void {
     if (!hasAllEntries) {
       const all = (await fetchPage(location.pathname)).querySelector('.faq');
       if (all) document.querySelector('.faq')?.replaceWith(all);
-      showScriptOnly();
+      showScriptOnlyElements();
       closeOtherEntries();
       hasAllEntries = true;
     }

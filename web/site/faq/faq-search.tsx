@@ -38,7 +38,7 @@ export function FaqSearch({ texts }: { texts: string }) {
 }
 
 /** The result of a search: its sentence, the hint for an empty result, and the link back to all questions. */
-export function FaqFound({ query, found }: FaqSearchProps) {
+export function FaqSearchResult({ query, found }: FaqSearchProps) {
   const faqPageTexts = useTexts(faqPage);
   return (
     <div className="found">
@@ -53,7 +53,7 @@ export function FaqFound({ query, found }: FaqSearchProps) {
  * The same block for the script, which contains no texts: while a visitor types, the script fills in the sentence and
  * shows the block.
  */
-export function FaqFoundByScript() {
+export function ScriptedFaqSearchResult() {
   const faqPageTexts = useTexts(faqPage);
   const alike = getSynonyms(useVisitorLanguage().language);
   return (

@@ -5,7 +5,7 @@ import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, type HeroCloth } from '#web/site/page-hero/page-hero.tsx';
 import { getEntries, getTopics } from '#web/site/faq/entries.ts';
 import { FaqEntry } from '#web/site/faq/faq-entry.tsx';
-import { FaqFound, FaqFoundByScript, FaqSearch } from '#web/site/faq/faq-search.tsx';
+import { FaqSearchResult, ScriptedFaqSearchResult, FaqSearch } from '#web/site/faq/faq-search.tsx';
 import { FaqTopics } from '#web/site/faq/faq-topics.tsx';
 import faqCss from '#web/site/faq/faq.css?inline';
 import { findEntries, normalizeSearch } from '#web/site/faq/search.ts';
@@ -14,7 +14,7 @@ import { createFaqStructuredData } from '#web/site/faq/structured-data.ts';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
 import { getVisitorLanguage } from '#web/site/parts/visitor-language.ts';
 import {
-  getLanguageOf,
+  getRouteLanguage,
   getTexts,
   useLocalizedAddress,
   useVisitorLanguage,
@@ -27,7 +27,7 @@ export const handle = { css: pageHeroCss + faqCss };
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => [
   ...createPageMeta(getTexts(matches, faqPage)),
   ...(loaderData?.texts === ''
-    ? [{ 'script:ld+json': createFaqStructuredData(getEntries(getLanguageOf(matches))) }]
+    ? [{ 'script:ld+json': createFaqStructuredData(getEntries(getRouteLanguage(matches))) }]
     : []),
 ];
 
@@ -94,7 +94,11 @@ export default function Faq({ loaderData }: { loaderData: Awaited<ReturnType<typ
       <div className="faq measure">
         {topics.length === 0 ? null : <FaqTopics topics={topics} />}
         <div className="questions">
-          {texts === '' ? <FaqFoundByScript /> : <FaqFound query={texts} found={entries.length} />}
+          {texts === '' ? (
+            <ScriptedFaqSearchResult />
+          ) : (
+            <FaqSearchResult query={texts} found={entries.length} />
+          )}
           {topics.map((topic) => (
             <section key={topic.id} id={topic.id} aria-labelledby={`${topic.id}-name`}>
               <h2 id={`${topic.id}-name`}>{topic.name}</h2>

@@ -1,6 +1,6 @@
 import { shell } from '#content/site/shell.ts';
 import { elapsedField, honeypotField } from '#modules/subscribers/constants.ts';
-import { PastLink } from '#web/site/newsletter/past-link.tsx';
+import { PastNewslettersLink } from '#web/site/newsletter/past-link.tsx';
 import type { SiteData } from '#web/site/parts/site-data.ts';
 import { Honeypot } from '#web/site/parts/honeypot.tsx';
 import { buildApiAddress, useLocalizedAddress, useVisitorLanguage, useTexts } from '#web/site/parts/texts.ts';
@@ -43,7 +43,7 @@ export function NewsletterForm({ hasPast, hasTopics }: Pick<SiteData, 'hasPast' 
           <a href={localize('/newsletters#subscribe')}>{newsletter.chooseTopics}</a>
         </p>
       ) : null}
-      {hasPast ? <PastLink /> : null}
+      {hasPast ? <PastNewslettersLink /> : null}
       <Honeypot name={honeypotField} label={newsletter.trap} elapsedName={elapsedField} />
     </form>
   );

@@ -4,7 +4,7 @@ import { getShownBrand } from '#content/placeholders.ts';
 import { download } from '#content/site/download.ts';
 import type { Device } from '#modules/analytics/device.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
-import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
+import { PageHero, twoRowCloth } from '#web/site/page-hero/page-hero.tsx';
 import { readDevice } from '#web/site/get/device-kind.ts';
 import getCss from '#web/site/get/get.css?inline';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
@@ -42,7 +42,7 @@ export default function Get({ loaderData: { device } }: { loaderData: { device: 
   const matchingStore = stores.find(({ id }) => id === device.store);
   return (
     <main id="content">
-      <PageHero cloth={twoRows} size={96}>
+      <PageHero cloth={twoRowCloth} size={96}>
         <h1>{heading}</h1>
         <p className="lead">{text}</p>
         {matchingStore ? <StoreLink store={matchingStore} /> : null}

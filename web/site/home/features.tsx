@@ -1,8 +1,8 @@
 import { home } from '#content/site/home.ts';
-import { scenes } from '#web/site/home/scenes.tsx';
+import { featureDrawings } from '#web/site/home/scenes.tsx';
 import { useTexts } from '#web/site/parts/texts.ts';
 
-const grounds: Record<keyof typeof scenes, string> = {
+const grounds: Record<keyof typeof featureDrawings, string> = {
   groups: 'g-a',
   rooms: 'g-surface',
   nearby: 'g-c',
@@ -23,7 +23,7 @@ export function Features() {
         {names.map((name) => (
           <li key={name} className={grounds[name]}>
             <svg viewBox="0 0 192 96" aria-hidden="true">
-              {scenes[name]}
+              {featureDrawings[name]}
             </svg>
             <h3>{features[name].title}</h3>
             <p>{features[name].text}</p>

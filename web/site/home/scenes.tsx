@@ -4,7 +4,7 @@ import { Face } from '#web/site/home/face.tsx';
 import { type Dye, PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 
 /** Drawing of each feature: 192 x 96, lines in the current colour. */
-export const scenes = {
+export const featureDrawings = {
   groups: <Crowd />,
   rooms: <Windows />,
   nearby: <Around />,

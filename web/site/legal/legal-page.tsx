@@ -3,7 +3,7 @@ import { brand } from '#content/brand.ts';
 import { getShownBrand } from '#content/placeholders.ts';
 import { type LegalDocument, legalPage } from '#content/site/legal.ts';
 import { formatPlainDate } from '#web/format/dates.ts';
-import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
+import { PageHero, twoRowCloth } from '#web/site/page-hero/page-hero.tsx';
 import { useSite } from '#web/site/parts/site-data.ts';
 import type { LegalBlock, LegalInline, LegalText } from '#modules/translations/legal-text.ts';
 import { useLocalizedAddress, useVisitorLanguage, useTexts } from '#web/site/parts/texts.ts';
@@ -26,7 +26,7 @@ export function LegalPage({ title, document, text, isTranslated }: LegalPageProp
   const dateText = language === 'en' ? englishDate : formatPlainDate(new Date(date), language);
   return (
     <main id="content">
-      <PageHero cloth={twoRows} size={96}>
+      <PageHero cloth={twoRowCloth} size={96}>
         <h1>{title}</h1>
         <p className="lead">
           <time dateTime={date}>{texts.lastUpdated(dateText)}</time>

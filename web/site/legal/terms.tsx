@@ -5,7 +5,7 @@ import { requestContext } from '#web/request-context.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import legalCss from '#web/site/legal/legal.css?inline';
 import { LegalPage } from '#web/site/legal/legal-page.tsx';
-import { readLegal } from '#modules/translations/own-texts.ts';
+import { readLegalText } from '#modules/translations/own-texts.ts';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
 import { getTexts, useTexts } from '#web/site/parts/texts.ts';
 
@@ -20,7 +20,7 @@ export const meta = ({ matches }: MetaArgs) => {
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { ctx, language } = context.get(requestContext);
-  return readLegal(ctx, language, 'terms');
+  return readLegalText(ctx, language, 'terms');
 }
 
 export default function Terms() {

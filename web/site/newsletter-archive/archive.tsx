@@ -15,7 +15,7 @@ import { BlogState } from '#web/site/blog/blog-state.tsx';
 import topicFormCss from '#web/site/newsletter/topic-form.css?inline';
 import { TopicForm } from '#web/site/newsletter/topic-form.tsx';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
-import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
+import { PageHero, twoRowCloth } from '#web/site/page-hero/page-hero.tsx';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
 import {
@@ -75,7 +75,7 @@ export default function Archive({
   return (
     <main id="content">
       <ArchiveFeedLinks />
-      <PageHero cloth={twoRows} size={96}>
+      <PageHero cloth={twoRowCloth} size={96}>
         <h1>{texts.list.heading}</h1>
         <p className="lead">{texts.list.intro}</p>
       </PageHero>

@@ -7,13 +7,13 @@ import { EmailLinkPage } from '#web/site/newsletter/email-link-page.tsx';
 import pageCss from '#web/site/newsletter/newsletter-page.css?inline';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
-import { getLanguageOf } from '#web/site/parts/texts.ts';
+import { getRouteLanguage } from '#web/site/parts/texts.ts';
 
 export const handle = { css: pageCss };
 
 export const meta = ({ matches }: MetaArgs) =>
   createPageMeta({
-    title: `${translateMessage(getLanguageOf(matches), 'newsletter.address.title')} · ${brand.name}`,
+    title: `${translateMessage(getRouteLanguage(matches), 'newsletter.address.title')} · ${brand.name}`,
   });
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });

@@ -3,25 +3,25 @@ import { brand } from '#content/brand.ts';
 import { translateMessage } from '#content/visitor-language.ts';
 import { listChosenTopicNames } from '#modules/audiences/topics.ts';
 import type { Ctx } from '#modules/context.ts';
-import { confirmSubscription, readLink } from '#modules/subscribers/subscriber.ts';
+import { confirmSubscription, readSubscriberLink } from '#modules/subscribers/subscriber.ts';
 import { applyEmailLink, showEmailLink, type EmailLink } from '#web/site/newsletter/email-link.ts';
 import { EmailLinkPage } from '#web/site/newsletter/email-link-page.tsx';
 import pageCss from '#web/site/newsletter/newsletter-page.css?inline';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
-import { getLanguageOf } from '#web/site/parts/texts.ts';
+import { getRouteLanguage } from '#web/site/parts/texts.ts';
 
 export const handle = { css: pageCss };
 
 export const meta = ({ matches }: MetaArgs) =>
   createPageMeta({
-    title: `${translateMessage(getLanguageOf(matches), 'newsletter.confirm.title')} · ${brand.name}`,
+    title: `${translateMessage(getRouteLanguage(matches), 'newsletter.confirm.title')} · ${brand.name}`,
   });
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export const loader = needsDatabase((args: LoaderFunctionArgs) =>
-  showEmailLink(args, (ctx, token) => addTopics(ctx, readLink(ctx, token, 'confirm'))),
+  showEmailLink(args, (ctx, token) => addTopics(ctx, readSubscriberLink(ctx, token, 'confirm'))),
 );
 
 export const action = needsDatabase((args: ActionFunctionArgs) =>

@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Ctx } from '#modules/context.ts';
-import { readLink } from '#modules/subscribers/subscriber.ts';
+import { readSubscriberLink } from '#modules/subscribers/subscriber.ts';
 import { AppError, errorStatuses } from '#modules/refusal.ts';
 import { requestContext } from '#web/request-context.ts';
 import { isLinkToken } from '#web/site/parts/stored-pages.ts';
@@ -19,7 +19,7 @@ type LinkAction = (ctx: Ctx, token: string) => Promise<LinkPerson>;
 
 /** Handles GET: shows a question before the action, because mail scanners open every link. */
 export async function showConfirmation(args: LoaderFunctionArgs, purpose: 'confirm') {
-  return showEmailLink(args, (ctx, token) => readLink(ctx, token, purpose));
+  return showEmailLink(args, (ctx, token) => readSubscriberLink(ctx, token, purpose));
 }
 
 /** Shows the question for any kind of link. `isDone`: the action was done before, so the page shows the result. */

@@ -5,6 +5,6 @@ export function maskAddress(email: string): string {
 }
 
 /** Masks the address of a subscriber, because the email with the link may have been forwarded. */
-export function maskAddressOf<Person extends { email: string }>(person: Person): Person {
+export function maskPersonAddress<Person extends { email: string }>(person: Person): Person {
   return { ...person, email: maskAddress(person.email) };
 }

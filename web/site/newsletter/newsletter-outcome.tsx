@@ -1,4 +1,4 @@
-import { PastLink } from '#web/site/newsletter/past-link.tsx';
+import { PastNewslettersLink } from '#web/site/newsletter/past-link.tsx';
 import { OutcomeDialog } from '#web/site/parts/outcome-dialog.tsx';
 import { ScriptOnly } from '#web/site/parts/script-only.tsx';
 import { useMessages } from '#web/site/parts/texts.ts';
@@ -16,7 +16,7 @@ export function NewsletterOutcome({ hasPast }: { hasPast: boolean }) {
         <p data-when="sent" hidden>
           {getMessage('newsletter.subscribed.confirmNote')}
         </p>
-        {hasPast ? <PastLink /> : null}
+        {hasPast ? <PastNewslettersLink /> : null}
       </OutcomeDialog>
       <OutcomeDialog
         id="newsletter-failed"

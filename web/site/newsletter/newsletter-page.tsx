@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PastLink } from '#web/site/newsletter/past-link.tsx';
+import { PastNewslettersLink } from '#web/site/newsletter/past-link.tsx';
 import { OutcomeStrip } from '#web/site/parts/outcome-strip.tsx';
 import { useSite } from '#web/site/parts/site-data.ts';
 
@@ -15,7 +15,7 @@ export function NewsletterPage({ title, isFailure, children }: NewsletterPagePro
         <div className="letter-words">
           <h1>{title}</h1>
           {children}
-          {hasPast ? <PastLink /> : null}
+          {hasPast ? <PastNewslettersLink /> : null}
         </div>
       </div>
     </main>

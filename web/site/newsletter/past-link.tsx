@@ -1,7 +1,7 @@
 import { shell } from '#content/site/shell.ts';
 import { useLocalizedAddress, useTexts } from '#web/site/parts/texts.ts';
 
-export function PastLink() {
+export function PastNewslettersLink() {
   const localize = useLocalizedAddress();
   const texts = useTexts(shell);
   return (

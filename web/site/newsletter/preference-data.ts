@@ -23,7 +23,7 @@ import { readPostedForm } from '#web/site/parts/posted-form.ts';
 export type PreferenceOutcome = 'saved' | 'linkSent' | 'addressSent' | 'tooMany' | 'invalid';
 
 /** Personal data, shown only on the private link. */
-export type OwnData = {
+export type PersonalData = {
   email: string;
   name: string | null;
   since: string;
@@ -46,7 +46,7 @@ export type PreferencePage =
       isCounted: boolean | null;
       /** Language of the emails. */
       language: Language;
-      own: OwnData | null;
+      own: PersonalData | null;
       token: string;
       outcome: PreferenceOutcome | null;
       typed: string;
@@ -136,7 +136,7 @@ async function respondWithPreferences(
   }
 }
 
-async function loadOwnData({ ctx, language }: PreferenceRequest, id: number): Promise<OwnData> {
+async function loadOwnData({ ctx, language }: PreferenceRequest, id: number): Promise<PersonalData> {
   const { email, name, createdAt, consent } = await readPerson(ctx, id);
   return {
     email,

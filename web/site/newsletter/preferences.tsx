@@ -8,7 +8,7 @@ import pageCss from '#web/site/newsletter/newsletter-page.css?inline';
 import preferencesCss from '#web/site/newsletter/preferences.css?inline';
 import {
   changePreferences,
-  type OwnData,
+  type PersonalData,
   type PreferenceOutcome,
   type PreferencePage,
   showPreferences,
@@ -152,7 +152,13 @@ function PrivateLink() {
   );
 }
 
-function OwnDataSection({ own, page: { token, typed, outcome } }: { own: OwnData; page: KnownPreferences }) {
+function OwnDataSection({
+  own,
+  page: { token, typed, outcome },
+}: {
+  own: PersonalData;
+  page: KnownPreferences;
+}) {
   const localize = useLocalizedAddress();
   const texts = useTexts(preferences);
   const { facts } = texts;

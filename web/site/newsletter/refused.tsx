@@ -5,13 +5,13 @@ import { shell } from '#content/site/shell.ts';
 import pageCss from '#web/site/newsletter/newsletter-page.css?inline';
 import { NewsletterPage } from '#web/site/newsletter/newsletter-page.tsx';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
-import { getLanguageOf, useMessages, useTexts } from '#web/site/parts/texts.ts';
+import { getRouteLanguage, useMessages, useTexts } from '#web/site/parts/texts.ts';
 
 export const handle = { css: pageCss };
 
 export const meta = ({ matches }: MetaArgs) =>
   createPageMeta({
-    title: `${translateMessage(getLanguageOf(matches), 'newsletter.refused.title')} · ${brand.name}`,
+    title: `${translateMessage(getRouteLanguage(matches), 'newsletter.refused.title')} · ${brand.name}`,
   });
 
 const reasons = ['invalid', 'busy', 'failed', 'trap'] as const;

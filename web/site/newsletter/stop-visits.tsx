@@ -5,26 +5,26 @@ import { findVisitEmail, stopVisitEmail } from '#modules/visit-reports/email.ts'
 import { applyEmailLink, showEmailLink, type EmailLink } from '#web/site/newsletter/email-link.ts';
 import { EmailLinkPage } from '#web/site/newsletter/email-link-page.tsx';
 import pageCss from '#web/site/newsletter/newsletter-page.css?inline';
-import { maskAddressOf } from '#web/site/newsletter/masked-address.ts';
+import { maskPersonAddress } from '#web/site/newsletter/masked-address.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
-import { getLanguageOf } from '#web/site/parts/texts.ts';
+import { getRouteLanguage } from '#web/site/parts/texts.ts';
 
 export const handle = { css: pageCss };
 
 export const meta = ({ matches }: MetaArgs) =>
   createPageMeta({
-    title: `${translateMessage(getLanguageOf(matches), 'newsletter.visitEmail.title')} · ${brand.name}`,
+    title: `${translateMessage(getRouteLanguage(matches), 'newsletter.visitEmail.title')} · ${brand.name}`,
   });
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export const loader = needsDatabase((args: LoaderFunctionArgs) =>
-  showEmailLink(args, async (ctx, token) => maskAddressOf(await findVisitEmail(ctx, token))),
+  showEmailLink(args, async (ctx, token) => maskPersonAddress(await findVisitEmail(ctx, token))),
 );
 
 export const action = needsDatabase((args: ActionFunctionArgs) =>
-  applyEmailLink(args, async (ctx, token) => maskAddressOf(await stopVisitEmail(ctx, token))),
+  applyEmailLink(args, async (ctx, token) => maskPersonAddress(await stopVisitEmail(ctx, token))),
 );
 
 type StopVisitsProps = { loaderData: EmailLink; actionData?: EmailLink };

@@ -5,13 +5,13 @@ import { shell } from '#content/site/shell.ts';
 import pageCss from '#web/site/newsletter/newsletter-page.css?inline';
 import { NewsletterPage } from '#web/site/newsletter/newsletter-page.tsx';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
-import { getLanguageOf, useLocalizedAddress, useMessages, useTexts } from '#web/site/parts/texts.ts';
+import { getRouteLanguage, useLocalizedAddress, useMessages, useTexts } from '#web/site/parts/texts.ts';
 
 export const handle = { css: pageCss };
 
 export const meta = ({ matches }: MetaArgs) =>
   createPageMeta({
-    title: `${translateMessage(getLanguageOf(matches), 'newsletter.subscribed.title')} · ${brand.name}`,
+    title: `${translateMessage(getRouteLanguage(matches), 'newsletter.subscribed.title')} · ${brand.name}`,
   });
 
 /** Redirect target after a form without script succeeded; `?confirm=1` if a confirmation email was sent. */

@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { brand } from '#content/brand.ts';
 import { translateMessage } from '#content/visitor-language.ts';
-import { readLink, unsubscribe } from '#modules/subscribers/subscriber.ts';
+import { readSubscriberLink, unsubscribe } from '#modules/subscribers/subscriber.ts';
 import { applyEmailLink, showEmailLink, type EmailLink } from '#web/site/newsletter/email-link.ts';
 import { EmailLinkPage } from '#web/site/newsletter/email-link-page.tsx';
 import pageCss from '#web/site/newsletter/newsletter-page.css?inline';
-import { maskAddressOf } from '#web/site/newsletter/masked-address.ts';
+import { maskPersonAddress } from '#web/site/newsletter/masked-address.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
-import { getLanguageOf } from '#web/site/parts/texts.ts';
+import { getRouteLanguage } from '#web/site/parts/texts.ts';
 
 export const handle = { css: pageCss };
 
 export const meta = ({ matches }: MetaArgs) =>
   createPageMeta({
-    title: `${translateMessage(getLanguageOf(matches), 'newsletter.unsubscribe.title')} · ${brand.name}`,
+    title: `${translateMessage(getRouteLanguage(matches), 'newsletter.unsubscribe.title')} · ${brand.name}`,
   });
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -22,13 +22,13 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const loader = needsDatabase((args: LoaderFunctionArgs) =>
   showEmailLink(
     args,
-    async (ctx, token) => maskAddressOf(await readLink(ctx, token, 'unsubscribe')),
+    async (ctx, token) => maskPersonAddress(await readSubscriberLink(ctx, token, 'unsubscribe')),
     isUnsubscribed,
   ),
 );
 
 export const action = needsDatabase((args: ActionFunctionArgs) =>
-  applyEmailLink(args, async (ctx, token) => maskAddressOf(await unsubscribe(ctx, token))),
+  applyEmailLink(args, async (ctx, token) => maskPersonAddress(await unsubscribe(ctx, token))),
 );
 
 /** Returns true if the contact is already unsubscribed. The page then shows the result without a question. */

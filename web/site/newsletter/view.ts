@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { viewEmail } from '#modules/newsletters/tracking.ts';
+import { renderEmailPage } from '#modules/newsletters/tracking.ts';
 import { requestContext } from '#web/request-context.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 
@@ -12,7 +12,7 @@ const policy =
 export const loader = needsDatabase(async ({ request, context }: LoaderFunctionArgs) => {
   const { ctx, language } = context.get(requestContext);
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const email = await viewEmail(ctx, token, language);
+  const email = await renderEmailPage(ctx, token, language);
   if (email === undefined) return redirect('/');
   return new Response(email.html, {
     headers: {

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { Ctx } from '#modules/context.ts';
 import { findCurrentPath } from '#modules/posts/lists/former.ts';
-import { missingPath, storedPageMark } from '#web/site/not-found/missing-page.ts';
+import { missingPath, storedPageHeader } from '#web/site/not-found/missing-page.ts';
 
 /** Clients may cache the redirect for an hour, because a moved address does not move back. */
 const movedHeaders = { 'Cache-Control': 'public, max-age=3600' };
@@ -26,7 +26,7 @@ export function createMissingResponse(): Response {
 
 /** Responds to any address with a page of the page cache (web/cached-pages.ts). Loaders throw this response. */
 export function createStoredPageResponse(path: string, headers: Record<string, string> = {}): Response {
-  return redirect(path, { headers: { ...headers, [storedPageMark]: path } });
+  return redirect(path, { headers: { ...headers, [storedPageHeader]: path } });
 }
 
 export async function redirectOrRespondMissing(ctx: Pick<Ctx, 'db'>, request: Request) {

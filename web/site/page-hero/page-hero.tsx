@@ -16,7 +16,7 @@ type PageHeroProps = {
 };
 
 /** Two rows of cloth, used by most pages below the front page. */
-export const twoRows: HeroCloth = [
+export const twoRowCloth: HeroCloth = [
   {
     from: 1,
     squares: [

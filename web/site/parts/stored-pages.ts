@@ -6,11 +6,11 @@ export function isLinkToken(text: string | null): boolean {
 }
 
 /** Address of the stored page for previews that do not exist. */
-export const missingPreview = '/preview/none';
+export const missingPreviewPath = '/preview/none';
 /** Waiting times in seconds after too many searches. Each waiting time has its own stored page. */
-export const searchWait = /^(?:15|30|45|60)$/;
+export const searchWaitPattern = /^(?:15|30|45|60)$/;
 
 /** Address of the stored rate limit page of the search. */
-export function getWaitPath(seconds = 60): string {
+export function getSearchWaitPath(seconds = 60): string {
   return `/blog/search?wait=${Math.min(60, Math.ceil(Math.max(1, seconds) / 15) * 15)}`;
 }

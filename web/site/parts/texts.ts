@@ -46,10 +46,10 @@ export function getTexts<Texts extends object>(
   matches: readonly (RouteData | undefined)[],
   texts: Texts,
 ): Texts {
-  return translateTexts(getLanguageOf(matches), texts);
+  return translateTexts(getRouteLanguage(matches), texts);
 }
 
-export function getLanguageOf(matches: readonly (RouteData | undefined)[]): VisitorLanguage {
+export function getRouteLanguage(matches: readonly (RouteData | undefined)[]): VisitorLanguage {
   return findSite(matches)?.spoken ?? english;
 }
 

@@ -3,7 +3,7 @@ import type { CoverDye } from '#web/ui/cloth/cover.ts';
 import { printedMotifs } from '#web/ui/cloth/printed-motifs.ts';
 import { weave } from '#web/ui/cloth/weave.ts';
 import { drawLogo, drawMotif, drawText } from '#web/site/social/draw-svg.ts';
-import { toDrawableText, widthOf } from '#web/site/social/glyphs.ts';
+import { toDrawableText, measureTextWidth } from '#web/site/social/glyphs.ts';
 
 const { always, light } = brand.colours;
 
@@ -24,7 +24,7 @@ export function drawMark(): string {
 export function drawName(ground: 'dark' | 'light'): string {
   const [size, gap, margin] = [40, 20, ground === 'dark' ? 32 : 0];
   const name = toDrawableText(brand.name);
-  const width = Math.ceil(64 + gap + widthOf(name) * size + 2 * margin);
+  const width = Math.ceil(64 + gap + measureTextWidth(name) * size + 2 * margin);
   const height = 64 + 2 * margin;
   const isDark = ground === 'dark';
   return renderSvg(

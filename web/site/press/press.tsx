@@ -5,7 +5,7 @@ import { press } from '#content/site/press.ts';
 import { createOrganizationStructuredData } from '#web/site/home/structured-data.ts';
 import { requestContext } from '#web/request-context.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
-import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
+import { PageHero, twoRowCloth } from '#web/site/page-hero/page-hero.tsx';
 import { Chapter, Paragraphs } from '#web/site/parts/chapter.tsx';
 import chaptersCss from '#web/site/parts/chapters.css?inline';
 import { ContactLinks } from '#web/site/parts/contact-links.tsx';
@@ -54,7 +54,7 @@ export default function Press({ loaderData: { marks, pictures, zip } }: PressPro
   const texts = useTexts(press);
   return (
     <main id="content">
-      <PageHero cloth={twoRows} size={96}>
+      <PageHero cloth={twoRowCloth} size={96}>
         <h1>{texts.heading}</h1>
         <p className="lead">{texts.lead}</p>
       </PageHero>

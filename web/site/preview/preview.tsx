@@ -4,7 +4,7 @@ import { parseBody, type ParsedBody } from '#modules/posts/body.ts';
 import { readPreview } from '#modules/posts/preview.ts';
 import type { Post } from '#modules/posts/schema.ts';
 import { getImageDescription } from '#modules/media/library.ts';
-import { missingPreview, isLinkToken } from '#web/site/parts/stored-pages.ts';
+import { missingPreviewPath, isLinkToken } from '#web/site/parts/stored-pages.ts';
 import { requestContext } from '#web/request-context.ts';
 import { ArticleSheet } from '#web/site/blog/article-sheet.tsx';
 import articleCss from '#web/site/blog/article.css?inline';
@@ -38,7 +38,7 @@ export const loader = needsDatabase(async ({ params, context }: LoaderFunctionAr
   const post = await readPreview(ctx, params['token'] ?? '');
   const headers = { 'Cache-Control': 'no-store' };
   if (post === undefined && isLinkToken(params['token'] ?? null))
-    throw createStoredPageResponse(missingPreview);
+    throw createStoredPageResponse(missingPreviewPath);
   if (post === undefined) return data<PreviewData>({ canonical: null, post: null }, { status: 404, headers });
   const coverText = await getImageDescription(ctx, post.image);
   return data<PreviewData>(

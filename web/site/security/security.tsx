@@ -1,7 +1,7 @@
 import type { MetaArgs } from 'react-router';
 import { security } from '#content/site/security.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
-import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
+import { PageHero, twoRowCloth } from '#web/site/page-hero/page-hero.tsx';
 import { Chapter, Paragraphs, Points } from '#web/site/parts/chapter.tsx';
 import chaptersCss from '#web/site/parts/chapters.css?inline';
 import { ContactLinks } from '#web/site/parts/contact-links.tsx';
@@ -20,7 +20,7 @@ export default function Security() {
   const { chats, how, yours } = texts;
   return (
     <main id="content">
-      <PageHero cloth={twoRows} size={96}>
+      <PageHero cloth={twoRowCloth} size={96}>
         <h1>{texts.heading}</h1>
         <p className="lead">{texts.lead}</p>
       </PageHero>

@@ -39,7 +39,7 @@ export function fitLines(
   let line = '';
   for (const word of texts) {
     const longer = line === '' ? word : `${line} ${word}`;
-    if (widthOf(longer) <= most) line = longer;
+    if (measureTextWidth(longer) <= most) line = longer;
     else {
       lines.push(line);
       line = word;
@@ -70,8 +70,8 @@ export function fitTitle(
 
 function endsAlone(lines: readonly string[]): boolean {
   const last = lines.at(-1) ?? '';
-  const widest = Math.max(...lines.map((line) => widthOf(line)));
-  return lines.length > 1 && !last.includes(' ') && widthOf(last) < widest / 2;
+  const widest = Math.max(...lines.map((line) => measureTextWidth(line)));
+  return lines.length > 1 && !last.includes(' ') && measureTextWidth(last) < widest / 2;
 }
 
 /** Breaks a text into the narrowest lines that do not need an additional line. */
@@ -97,18 +97,18 @@ export function escapeXml(text: string): string {
 }
 
 /** Width relative to the font size. */
-export function widthOf(text: string): number {
+export function measureTextWidth(text: string): number {
   let width = 0;
   for (const glyph of text) width += (widths.get(glyph) ?? 0) + (marks.test(glyph) ? 0 : tracking);
   return width;
 }
 
 function pieces(word: string, most: number): string[] {
-  if (widthOf(word) <= most) return [word];
+  if (measureTextWidth(word) <= most) return [word];
   const parts: string[] = [];
   let part = '';
   for (const glyph of word) {
-    if (part !== '' && widthOf(part + glyph) > most) {
+    if (part !== '' && measureTextWidth(part + glyph) > most) {
       parts.push(part);
       part = '';
     }
@@ -119,6 +119,6 @@ function pieces(word: string, most: number): string[] {
 
 function cut(line: string, most: number): string {
   let end = line;
-  while (end !== '' && widthOf(`${end}…`) > most) end = end.slice(0, -1);
+  while (end !== '' && measureTextWidth(`${end}…`) > most) end = end.slice(0, -1);
   return `${end.replace(/(?<![ ,.;:–—-])[ ,.;:–—-]+$/, '')}…`;
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openSvgToPng } from '#platform/files/svg-to-png.ts';
-import { fitLines, toDrawableText, widthOf } from './glyphs.ts';
+import { fitLines, toDrawableText, measureTextWidth } from './glyphs.ts';
 import { renderSocialImage, socialSize } from './social-image.ts';
 
 const fontFile = 'web/styles/fonts/unbounded-600.ttf';
@@ -34,7 +34,7 @@ describe('the text of a social image', () => {
     const { lines, isCut } = fitLines('Thirty faces on one bar of network', room);
     expect(lines.join(' ')).toBe('Thirty faces on one bar of network');
     expect(lines.length).toBeGreaterThan(1);
-    expect(lines.every((line) => widthOf(line) * room.size <= room.width)).toBe(true);
+    expect(lines.every((line) => measureTextWidth(line) * room.size <= room.width)).toBe(true);
     expect(isCut).toBe(false);
   });
 
@@ -50,7 +50,7 @@ describe('the text of a social image', () => {
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
         const { lines } = fitLines(text, room);
         expect(lines.length).toBeLessThanOrEqual(3);
-        expect(lines.every((line) => widthOf(line) * room.size <= room.width + 0.001)).toBe(true);
+        expect(lines.every((line) => measureTextWidth(line) * room.size <= room.width + 0.001)).toBe(true);
       }),
     );
   });

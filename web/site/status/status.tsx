@@ -4,7 +4,7 @@ import type { PartUptime, UptimeSpan } from '#modules/status/schema.ts';
 import { formatTime, formatPlainDate } from '#web/format/dates.ts';
 import { requestContext } from '#web/request-context.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
-import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
+import { PageHero, twoRowCloth } from '#web/site/page-hero/page-hero.tsx';
 import { Chapter, Paragraphs } from '#web/site/parts/chapter.tsx';
 import chaptersCss from '#web/site/parts/chapters.css?inline';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
@@ -46,7 +46,7 @@ export default function Status({ loaderData: { at, parts } }: StatusProps) {
   const state = getOverallState(parts);
   return (
     <main id="content">
-      <PageHero cloth={twoRows} size={96}>
+      <PageHero cloth={twoRowCloth} size={96}>
         <h1>{texts.heading}</h1>
         <p className="lead">
           <strong>{texts.now[state]}</strong>

@@ -7,7 +7,7 @@ const focusable =
  * Prevents the loss of the keyboard focus when the button "Show more" disappears with the last entries: moves the focus to
  * the first new entry. Call the returned function when the button is pressed.
  */
-export function useMoreFocus(): (click: MouseEvent<HTMLElement>) => void {
+export function useShowMoreFocus(): (click: MouseEvent<HTMLElement>) => void {
   const lastClick = useRef<{ button: HTMLElement; previous: Element | undefined }>(undefined);
   useEffect(() => {
     if (lastClick.current === undefined || lastClick.current.button.isConnected) return;

@@ -2,9 +2,9 @@ import { $addUpdateTag, $setState, HISTORY_PUSH_TAG, type LexicalEditor, type No
 import { $getSelectedBlock, $moveBlock, $removeBlocks } from './block-keys.ts';
 import type { EditorText } from './editor-text.ts';
 import type { BlockKind } from './format.ts';
-import type { ImageLook } from './html/model.ts';
+import type { ImageVariant } from './html/model.ts';
 import type { BlockNode } from './nodes/block-node.ts';
-import { $isImage, imageLook } from './nodes/image-node.ts';
+import { $isImage, imageVariant } from './nodes/image-node.ts';
 import { $isVideo } from './nodes/video-node.ts';
 import styles from './toolbar.module.css';
 import { Tool } from './tool.tsx';
@@ -13,7 +13,7 @@ import { ToolIcon } from './tool-icon.tsx';
 type BlockToolsProps = {
   editor: LexicalEditor;
   kind: BlockKind;
-  look: ImageLook | null;
+  look: ImageVariant | null;
   texts: EditorText;
   onDescribe: (key: NodeKey) => void;
 };
@@ -59,9 +59,9 @@ export function BlockTools({ editor, kind, look, texts: { blocks }, onDescribe }
 }
 
 type WidthToolsProps = {
-  look: ImageLook | null;
+  look: ImageVariant | null;
   texts: EditorText['blocks']['looks'];
-  onLook: (look: ImageLook | null) => void;
+  onLook: (look: ImageVariant | null) => void;
 };
 
 const widthTools = [
@@ -84,8 +84,8 @@ function WidthTools({ look: current, texts, onLook }: WidthToolsProps) {
   );
 }
 
-function $setWidth(block: BlockNode, look: ImageLook | null): void {
+function $setWidth(block: BlockNode, look: ImageVariant | null): void {
   if (!$isImage(block) && !$isVideo(block)) return;
   $addUpdateTag(HISTORY_PUSH_TAG);
-  $setState(block, imageLook, look);
+  $setState(block, imageVariant, look);
 }

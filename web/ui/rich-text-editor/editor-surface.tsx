@@ -27,7 +27,7 @@ import { GalleryForm } from './insert/gallery-form.tsx';
 import { type InsertActions, insertItem, closeMenu } from './insert/insert-block.ts';
 import { InsertMenu } from './insert/insert-menu.tsx';
 import type { InsertMenuItem } from './insert/insert-name.ts';
-import { PageFinder } from './links/find-pages.ts';
+import { PageSearchContext } from './links/find-pages.ts';
 import { LinkForm } from './links/link-form.tsx';
 import styles from './rich-text-editor.module.css';
 import type { TextEditor } from './text-editor.ts';
@@ -194,7 +194,7 @@ function Dialogs({ texts, sendImage, findPages, state, text, children }: Dialogs
     opened === null || opened === newButton || opened === newCard ? null : getBlockKind(text, opened);
   const close = () => state.open(null);
   return createPortal(
-    <PageFinder value={findPages}>
+    <PageSearchContext value={findPages}>
       <LinkForm
         editor={editor}
         current={format.link}
@@ -221,7 +221,7 @@ function Dialogs({ texts, sendImage, findPages, state, text, children }: Dialogs
         onClose={close}
       />
       {children}
-    </PageFinder>,
+    </PageSearchContext>,
     document.body,
   );
 }

@@ -26,14 +26,14 @@ import {
   type RangeSelection,
 } from 'lexical';
 import { $getSelectedBlock } from './block-keys.ts';
-import type { ImageLook } from './html/model.ts';
+import type { ImageVariant } from './html/model.ts';
 import { BlockNode } from './nodes/block-node.ts';
 import { $isButton } from './nodes/button-node.ts';
 import { $createCallout, $isCallout } from './nodes/callout-node.ts';
 import { $createCode, $isCode } from './nodes/code-node.ts';
 import { $isCard } from './nodes/card-node.ts';
 import { $isGallery } from './nodes/gallery-node.ts';
-import { $isImage, imageLook } from './nodes/image-node.ts';
+import { $isImage, imageVariant } from './nodes/image-node.ts';
 import { $isKept } from './nodes/kept-node.ts';
 import { $isVideo } from './nodes/video-node.ts';
 import { parseAddress } from './typing/markdown.ts';
@@ -66,7 +66,7 @@ export type Format = {
   lineAddress: string | null;
   /** Kind of the selected block; null for text. */
   block: BlockKind | null;
-  look: ImageLook | null;
+  look: ImageVariant | null;
 };
 
 export const plainFormat: Format = {
@@ -108,8 +108,8 @@ export function $getFormat(): Format {
   };
 }
 
-function $getLook(block: LexicalNode | null): ImageLook | null {
-  return $isImage(block) || $isVideo(block) ? $getState(block, imageLook) : null;
+function $getLook(block: LexicalNode | null): ImageVariant | null {
+  return $isImage(block) || $isVideo(block) ? $getState(block, imageVariant) : null;
 }
 
 /** Returns the kind of a block node; null for text. Must run inside a read. */

@@ -29,7 +29,7 @@ import { $isGallery, galleryImages } from './nodes/gallery-node.ts';
 import {
   $isImage,
   imageHeight,
-  imageLook,
+  imageVariant,
   type ImageNode,
   imageSource,
   imageAlt,
@@ -39,7 +39,7 @@ import { $isKept, uneditableHtml } from './nodes/kept-node.ts';
 import { $isRule } from './nodes/rule-node.ts';
 import { $isVideo, $videoOf } from './nodes/video-node.ts';
 import { $toTable } from './tables/table-nodes.ts';
-import { formats } from './to-nodes.ts';
+import { lexicalFormats } from './to-nodes.ts';
 
 /** Converts an editor block to blocks of the model. Must run inside a read or an update. */
 export function $toBlocks(node: LexicalNode): Block[] {
@@ -70,7 +70,7 @@ function $toLine(node: ElementNode): Block {
 function $toImage(node: ImageNode): Block {
   const [width, height] = [$getState(node, imageWidth), $getState(node, imageHeight)];
   const caption = $getState(node, blockCaption);
-  const look = $getState(node, imageLook);
+  const look = $getState(node, imageVariant);
   return {
     kind: 'picture',
     src: $getState(node, imageSource),
@@ -113,7 +113,7 @@ export function $toInlines(node: ElementNode, href?: string): Inline[] {
 }
 
 function $toRun(node: TextNode, href: string | undefined): Inline {
-  const runMarks = marks.filter((mark) => node.hasFormat(formats[mark]));
+  const runMarks = marks.filter((mark) => node.hasFormat(lexicalFormats[mark]));
   return {
     kind: 'text',
     text: node.getTextContent(),

@@ -22,7 +22,7 @@ import { RuleNode } from './nodes/rule-node.ts';
 import { $createVideo } from './nodes/video-node.ts';
 import { $createTable } from './tables/table-nodes.ts';
 
-export const formats: Readonly<Record<Mark, TextFormatType>> = {
+export const lexicalFormats: Readonly<Record<Mark, TextFormatType>> = {
   bold: 'bold',
   italic: 'italic',
   underline: 'underline',
@@ -105,6 +105,6 @@ export function $createInlines(content: readonly Inline[]): LexicalNode[] {
 function $createInline(inline: Inline): LexicalNode {
   if (inline.kind === 'break') return $createLineBreakNode();
   const node = $createTextNode(inline.text);
-  for (const mark of inline.marks) node.toggleFormat(formats[mark]);
+  for (const mark of inline.marks) node.toggleFormat(lexicalFormats[mark]);
   return node;
 }

@@ -3,8 +3,8 @@ import { catalogue } from '#content/admin/catalogue.ts';
 import { itemHistory as texts } from '#content/admin/catalogue/packs.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { getPath, type StaffItem } from '../items.ts';
-import { type Fact, VersionHistory } from './version-history.tsx';
+import { getUrlPath, type StaffItem } from '../items.ts';
+import { type VersionField, VersionHistory } from './version-history.tsx';
 import styles from './version-history.module.css';
 
 type ItemHistoryProps = { item: StaffItem; onRestored: () => void };
@@ -39,7 +39,7 @@ type ItemVersion = Pick<
   'name' | 'description' | 'amount' | 'image' | 'thumbnail' | 'upload' | 'items' | 'category'
 >;
 
-function toFacts(version: ItemVersion, kind: StaffItem['kind']): Fact[] {
+function toFacts(version: ItemVersion, kind: StaffItem['kind']): VersionField[] {
   const { fields } = texts;
   const amount = `${catalogue.currency}${version.amount.toFixed(2)}`;
   return [
@@ -51,14 +51,14 @@ function toFacts(version: ItemVersion, kind: StaffItem['kind']): Fact[] {
     },
     {
       label: fields.image,
-      value: <img src={getPath(version.thumbnail)} alt="" className={styles.picture} />,
+      value: <img src={getUrlPath(version.thumbnail)} alt="" className={styles.picture} />,
       sign: version.image,
     },
     { label: fields.amount, value: amount, sign: amount },
     {
       label: fields.upload,
       value: (
-        <a href={getPath(version.upload)} download>
+        <a href={getUrlPath(version.upload)} download>
           {texts.download}
         </a>
       ),

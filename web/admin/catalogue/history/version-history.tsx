@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { packs } from '#modules/catalogue/pack-contract.ts';
 import { itemHistory as texts } from '#content/admin/catalogue/packs.ts';
 import { frame, states } from '#content/admin/frame.ts';
@@ -16,18 +16,18 @@ import { QueryState } from '../../query-state.tsx';
 import { getServerText } from '../../error-text.ts';
 import styles from './version-history.module.css';
 
-type ListedVersion = Wire<typeof packs.listVersions.list>;
+type ListedVersion = WireType<typeof packs.listVersions.list>;
 
 /** A field of a version. Two values are equal if their `sign` values are equal. */
-export type Fact = { label: string; value: ReactNode; sign: string };
+export type VersionField = { label: string; value: ReactNode; sign: string };
 
 /** The functions that load the versions of an item or a pack, and its current fields. */
 export type HistorySource = {
   key: readonly [kind: 'item' | 'pack', id: number];
   list: (page: { limit: number; after: string }, signal: AbortSignal) => Promise<Page<ListedVersion>>;
-  find: (version: string, signal: AbortSignal) => Promise<Fact[]>;
+  find: (version: string, signal: AbortSignal) => Promise<VersionField[]>;
   restore: (version: string) => Promise<{ message: string }>;
-  now: readonly Fact[];
+  now: readonly VersionField[];
   /** The label of the field `items`. */
   itemsLabel: string;
 };

@@ -1,10 +1,10 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { snippets } from '#modules/snippets/contract.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 
-export type ListedSnippet = Wire<typeof snippets.list.item>[number];
+export type ListedSnippet = WireType<typeof snippets.list.item>[number];
 
 const queryKey = api.snippets.key;
 

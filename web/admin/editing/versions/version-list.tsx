@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Page } from '#web/api-types.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
-import { useMoreFocus } from '#web/ui/fields/use-more-focus.ts';
+import { useShowMoreFocus } from '#web/ui/fields/use-more-focus.ts';
 import { QueryState } from '../../query-state.tsx';
 import { formatMoment } from '../../time-text.ts';
 import { useNow } from '../../use-now.ts';
@@ -27,7 +27,7 @@ export function VersionList<Version extends { id: number }>({
   children,
 }: VersionListProps<Version>) {
   const [selectedId, setSelectedId] = useState<number | null>(null);
-  const keepFocus = useMoreFocus();
+  const keepFocus = useShowMoreFocus();
   const list = useInfiniteQuery({
     queryKey,
     queryFn: ({ signal, pageParam }) => load({ limit: 50, after: pageParam }, signal),

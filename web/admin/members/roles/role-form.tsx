@@ -15,10 +15,10 @@ import { type ListedRole, refreshRoles } from './use-roles.ts';
 const { form: texts } = roles;
 
 /** The initial values of the form: an empty role, a copy of a role, or an existing role. */
-export type RoleStart = { way: 'new' } | { way: 'copy' | 'edit'; role: ListedRole };
+export type InitialRole = { way: 'new' } | { way: 'copy' | 'edit'; role: ListedRole };
 
 /** The form for name, description and permissions of a role. Saving can be undone for 30 seconds. */
-export function RoleForm({ start, onClose }: { start: RoleStart; onClose: () => void }) {
+export function RoleForm({ start, onClose }: { start: InitialRole; onClose: () => void }) {
   const user = useCurrentUser();
   const queries = useQueryClient();
   const edited = start.way === 'edit' ? start.role : undefined;
@@ -96,20 +96,20 @@ export function RoleForm({ start, onClose }: { start: RoleStart; onClose: () => 
 }
 
 /** Returns the name of a draft. The name contains the role's version, so that a newer version starts without the old draft. */
-function getRoleDraftName(start: RoleStart): string {
+function getRoleDraftName(start: InitialRole): string {
   if (start.way === 'new') return 'role.new';
   const { key, version } = start.role;
   return start.way === 'copy' ? `role.copy.${key}` : `role.${key}.${version}`;
 }
 
-function toValues(start: RoleStart) {
+function toValues(start: InitialRole) {
   if (start.way === 'new') return { name: '', description: '', permissions: sortPermissions([]) };
   const { name, description, permissions: rolePermissions } = start.role;
   const newName = start.way === 'copy' ? texts.copyName(name).slice(0, roleLimits.name) : name;
   return { name: newName, description, permissions: sortPermissions(rolePermissions) };
 }
 
-function getHeading(start: RoleStart): string {
+function getHeading(start: InitialRole): string {
   if (start.way === 'new') return texts.adding;
   return start.way === 'copy' ? texts.copying(start.role.name) : texts.editing(start.role.name);
 }

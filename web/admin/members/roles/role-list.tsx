@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { hasPermission, useCurrentUser } from '../../current-user.ts';
 import { RowButton } from '../../table/row-button.tsx';
-import type { RoleStart } from './role-form.tsx';
+import type { InitialRole } from './role-form.tsx';
 import styles from './roles.module.css';
 import { hasAllPermissionsOf, type ListedRole } from './use-roles.ts';
 
@@ -12,7 +12,7 @@ const { list: texts } = roles;
 
 type RoleListProps = {
   roles: readonly ListedRole[];
-  onOpen: (start: RoleStart) => void;
+  onOpen: (start: InitialRole) => void;
   onDelete: (role: ListedRole) => void;
 };
 

@@ -8,7 +8,7 @@ import { QueryState } from '../../query-state.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { getSection } from '../../shell/sections.ts';
 import { DeleteRole } from './delete-role.tsx';
-import { RoleForm, type RoleStart } from './role-form.tsx';
+import { RoleForm, type InitialRole } from './role-form.tsx';
 import { RoleList } from './role-list.tsx';
 import { RoleMatrix } from './role-matrix.tsx';
 import styles from './roles.module.css';
@@ -22,7 +22,7 @@ export function meta() {
 export default function Roles() {
   const mayChange = hasPermission(useCurrentUser(), 'team');
   const { data, error, refetch } = useRoles();
-  const [start, setStart] = useState<RoleStart | null>(null);
+  const [start, setStart] = useState<InitialRole | null>(null);
   const [deleted, setDeleted] = useState<ListedRole | null>(null);
   return (
     <>

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { roles } from '#modules/members/role-contract.ts';
 import { permissions } from '#content/admin/roles.ts';
 import { memberRoles } from '#content/admin/team.ts';
@@ -10,7 +10,7 @@ import { loadAllPages } from '../../load-all-pages.ts';
 import type { ListedMember } from '../member.ts';
 import { refreshMembers } from '../use-members.ts';
 
-export type ListedRole = Wire<typeof roles.list.list>;
+export type ListedRole = WireType<typeof roles.list.list>;
 
 const rolesKey = api.key;
 

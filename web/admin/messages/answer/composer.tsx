@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { messageHandling } from '#content/admin/messages.ts';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import type { CurrentUser } from '../../current-user.ts';
-import { createKey } from '../../form/create-key.ts';
+import { createRandomKey } from '../../form/create-key.ts';
 import { usePresence, type Presence } from '../../editing/use-presence.ts';
 import type { FullMessage } from '../inbox.ts';
 import { useSingleKey } from '../../shell/single-keys.ts';
-import { useRefresh } from '../use-message-change.ts';
+import { useRefreshInbox } from '../use-message-change.ts';
 import styles from './answer.module.css';
 import { NoteForm } from './note-form.tsx';
 import { ReplyForm } from './reply-form.tsx';
@@ -43,10 +43,10 @@ type ComposerProps = {
 /** The forms for a reply to the visitor and a note for the team, with the shortcuts R and N. Spam allows only notes. */
 export function Composer({ message, user, goNext }: ComposerProps) {
   const [mode, setMode] = useState<'answer' | 'note'>('answer');
-  const [form] = useState(createKey);
+  const [form] = useState(createRandomKey);
   const [isWriting, setWriting] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const refresh = useRefresh();
+  const refresh = useRefreshInbox();
   const isSpam = message.state === 'spam';
   const { presence } = usePresence({ kind: 'message', id: message.id, form, isWriting });
   const version = presence?.version;

@@ -4,17 +4,17 @@ import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { DraftLine } from '../../form/draft-line.tsx';
+import { StoredDraftNotice } from '../../form/draft-line.tsx';
 import { FormError } from '../../form/form-error.tsx';
 import { useForm } from '../../form/use-form.ts';
-import { useRefresh } from '../use-message-change.ts';
+import { useRefreshInbox } from '../use-message-change.ts';
 import styles from './answer.module.css';
 
 const texts = messageHandling.note;
 
 /** The form of a note for the team. The input is stored on this device until it is saved. */
 export function NoteForm({ id }: { id: number }) {
-  const refresh = useRefresh();
+  const refresh = useRefreshInbox();
   const form = useForm((note) => api.messageNotes.create(id, note), {
     draft: `note.${id}`,
     start: { body: '' },
@@ -43,7 +43,7 @@ export function NoteForm({ id }: { id: number }) {
         <Button type="submit" variant="main" icon="lock" busyText={form.isSaving ? texts.keeping : null}>
           {texts.keep}
         </Button>
-        <DraftLine draft={form.draft} />
+        <StoredDraftNotice draft={form.draft} />
       </div>
     </form>
   );

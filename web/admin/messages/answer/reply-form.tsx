@@ -8,14 +8,14 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import type { CurrentUser } from '../../current-user.ts';
 import { UploadNotice } from '../../editing/upload-notice.tsx';
 import { useUploadWait } from '../../editing/use-upload-wait.ts';
-import { DraftLine } from '../../form/draft-line.tsx';
+import { StoredDraftNotice } from '../../form/draft-line.tsx';
 import { FormError } from '../../form/form-error.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { hasUnseen, type FullMessage } from '../inbox.ts';
 import { AnswerFiles } from '../mail/answer-files.tsx';
 import { useAnswerFiles } from '../mail/use-answer-files.ts';
 import styles from './answer.module.css';
-import { useInsertion } from './use-insertion.ts';
+import { useSavedReplyInsertion } from './use-insertion.ts';
 import { useReply } from './use-reply.ts';
 
 const storageKey = 'hirawa.then-next';
@@ -102,7 +102,7 @@ export function ReplyForm({ message, user, goNext, onWriting }: ReplyFormProps) 
   const hasNewEntries = hasUnseen(message.entries, begunAtEntry);
   const changeBody = (text: string) =>
     form.change({ body: text, seen: text === '' ? '' : String(begunAtEntry) });
-  const insertion = useInsertion({ area, body, changeBody });
+  const insertion = useSavedReplyInsertion({ area, body, changeBody });
   const hasBody = body.trim() !== '';
   useEffect(() => {
     onWriting(hasBody);
@@ -165,7 +165,7 @@ export function ReplyForm({ message, user, goNext, onWriting }: ReplyFormProps) 
           <Button aria-haspopup="dialog" onClick={() => insertion.open({ isTyped: false })}>
             {messageHandling.saved.open}
           </Button>
-          <DraftLine draft={form.draft} />
+          <StoredDraftNotice draft={form.draft} />
         </div>
         <label className={styles.choice}>
           <input

@@ -8,7 +8,7 @@ type InsertionOptions = {
 };
 
 /** Inserts a saved reply at the caret. Holds whether the dialog of saved replies is open. */
-export function useInsertion({ area, body, changeBody }: InsertionOptions) {
+export function useSavedReplyInsertion({ area, body, changeBody }: InsertionOptions) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const caret = useRef({ start: 0, end: 0, isTyped: false });

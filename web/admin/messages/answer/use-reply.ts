@@ -5,9 +5,9 @@ import { ApiError } from '#web/api-client.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { isTemporaryError } from '../../editing/save-result.ts';
-import { useHasLeft } from '../../editing/use-has-left.ts';
+import { useHasLeftScreen } from '../../editing/use-has-left.ts';
 import { getFileIds } from '../mail/use-answer-files.ts';
-import { useRefresh } from '../use-message-change.ts';
+import { useRefreshInbox } from '../use-message-change.ts';
 
 /**
  * A reply. `seen`: the number of entries after the first message when the user began the reply. `files`: the uploaded
@@ -19,8 +19,8 @@ type ReplyOptions = { id: number; email: string };
 
 /** Sends the reply. If the user has left the message, an error is shown as a toast. */
 export function useReply({ id, email }: ReplyOptions) {
-  const refresh = useRefresh();
-  const isLeft = useHasLeft();
+  const refresh = useRefreshInbox();
+  const isLeft = useHasLeftScreen();
   const unconfirmedBody = useRef<string>(null);
 
   /**

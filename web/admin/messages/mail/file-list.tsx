@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { messageFile } from '#modules/messages/incoming-contract.ts';
 import { messageEmails as texts } from '#content/admin/messages.ts';
 import { api } from '#web/api.ts';
@@ -11,7 +11,7 @@ import { formatSize } from '../../editing/format-size.ts';
 import { getFailureText } from '../../error-text.ts';
 import styles from './mail.module.css';
 
-type MessageFile = Wire<typeof messageFile>;
+type MessageFile = WireType<typeof messageFile>;
 
 /** The attachments of an email or a reply. A click downloads the file. */
 export function FileList({ messageId, files }: { messageId: number; files: readonly MessageFile[] }) {

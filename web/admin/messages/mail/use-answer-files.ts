@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { messageFiles } from '#modules/messages/file-contract.ts';
 import { messageEmails as texts } from '#content/admin/messages.ts';
 import { replyFileLimits } from '#modules/messages/constants.ts';
@@ -8,7 +8,7 @@ import { isTemporaryError } from '../../editing/save-result.ts';
 import type { UploadState } from '../../editing/use-upload-wait.ts';
 import { getFileErrorText } from '../../error-text.ts';
 
-export type AnswerFile = Pick<Wire<typeof messageFiles.create.data>, 'id' | 'name' | 'size'>;
+export type AnswerFile = Pick<WireType<typeof messageFiles.create.data>, 'id' | 'name' | 'size'>;
 
 /** A running or failed upload. `isFinal`: the file itself is invalid, so a retry would fail too. */
 export type UploadingFile = {

@@ -1,11 +1,11 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { savedReplies } from '#modules/messages/saved-reply-contract.ts';
 import { messageHandling } from '#content/admin/messages.ts';
 import { api } from '#web/api.ts';
 import { offerUndo } from '../../table/undo.ts';
 
-export type SavedReply = Wire<typeof savedReplies.list.item>[number];
+export type SavedReply = WireType<typeof savedReplies.list.item>[number];
 
 const queryKey = api.savedReplies.key;
 

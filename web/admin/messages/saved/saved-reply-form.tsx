@@ -7,7 +7,7 @@ import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { useFirstFocus } from '../../two-factor/use-first-focus.ts';
-import { DraftLine } from '../../form/draft-line.tsx';
+import { StoredDraftNotice } from '../../form/draft-line.tsx';
 import { FormError } from '../../form/form-error.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { refreshSavedReplies, type SavedReply } from './saved-data.ts';
@@ -65,7 +65,7 @@ export function SavedReplyForm({ reply, text, onDone }: SavedReplyFormProps) {
           <Button type="submit" variant="main" busyText={form.isSaving ? texts.saving : null}>
             {texts.save}
           </Button>
-          <DraftLine draft={form.draft} />
+          <StoredDraftNotice draft={form.draft} />
         </div>
       </form>
     </div>

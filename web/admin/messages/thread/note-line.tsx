@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { FailureBar } from '../../failure-bar.tsx';
-import { DraftLine } from '../../form/draft-line.tsx';
+import { StoredDraftNotice } from '../../form/draft-line.tsx';
 import { FormError } from '../../form/form-error.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { getServerText } from '../../error-text.ts';
@@ -16,7 +16,7 @@ import { offerUndo } from '../../table/undo.ts';
 import { formatFullMoment, formatMomentInSentence } from '../../time-text.ts';
 import { useNow } from '../../use-now.ts';
 import type { NoteEntry } from '../inbox.ts';
-import { useRefresh } from '../use-message-change.ts';
+import { useRefreshInbox } from '../use-message-change.ts';
 import styles from './thread.module.css';
 
 const texts = messageHandling.entries;
@@ -24,7 +24,7 @@ const texts = messageHandling.entries;
 /** A note for the team. Its author can change or delete it for a day. */
 export function TeamNote({ note }: { note: NoteEntry }) {
   const now = useNow();
-  const refresh = useRefresh();
+  const refresh = useRefreshInbox();
   const [isEditing, setEditing] = useState(false);
   const remove = useMutation({
     mutationFn: () => api.messageNotes.delete(note.id),
@@ -74,7 +74,7 @@ export function TeamNote({ note }: { note: NoteEntry }) {
 
 /** The form that changes a note. The input is stored on this device until it is saved. */
 function EditNote({ note, onDone }: { note: NoteEntry; onDone: () => void }) {
-  const refresh = useRefresh();
+  const refresh = useRefreshInbox();
   const form = useForm((change) => api.messageNotes.update(note.id, change), {
     draft: `note-change.${note.id}`,
     start: { body: note.body },
@@ -103,7 +103,7 @@ function EditNote({ note, onDone }: { note: NoteEntry; onDone: () => void }) {
         <Button size="small" onClick={onDone}>
           {texts.cancel}
         </Button>
-        <DraftLine draft={form.draft} />
+        <StoredDraftNotice draft={form.draft} />
       </div>
     </form>
   );

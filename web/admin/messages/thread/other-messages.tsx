@@ -10,7 +10,7 @@ import { offerUndo } from '../../table/undo.ts';
 import { formatMoment } from '../../time-text.ts';
 import { useNow } from '../../use-now.ts';
 import { getShownState, type FullMessage } from '../inbox.ts';
-import { useRefresh } from '../use-message-change.ts';
+import { useRefreshInbox } from '../use-message-change.ts';
 import styles from './thread.module.css';
 
 type OtherMessagesProps = { message: FullMessage; getAddress: (id: number) => string };
@@ -18,7 +18,7 @@ type OtherMessagesProps = { message: FullMessage; getAddress: (id: number) => st
 /** Other messages from the same address, with a button that merges them into one thread. */
 export function OtherMessages({ message: { id, others }, getAddress }: OtherMessagesProps) {
   const now = useNow();
-  const refresh = useRefresh();
+  const refresh = useRefreshInbox();
   const ids = others.map((one) => one.id);
   const { mutate, isPending, error, submittedAt } = useMutation({
     mutationFn: () => api.messages.merge(id, { from: ids }),

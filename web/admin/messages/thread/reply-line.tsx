@@ -7,7 +7,7 @@ import { hasPermission, useCurrentUser } from '../../current-user.ts';
 import { FailureBar } from '../../failure-bar.tsx';
 import { formatFullMoment, formatMomentInSentence } from '../../time-text.ts';
 import { useNow } from '../../use-now.ts';
-import { inboxKey, isDeliveryUnknown, isWaiting, type ReplyEntry } from '../inbox.ts';
+import { inboxKey, isDeliveryUnknown, isDeliveryPending, type ReplyEntry } from '../inbox.ts';
 import { FileList } from '../mail/file-list.tsx';
 import styles from './thread.module.css';
 
@@ -30,7 +30,7 @@ function DeliveryState({ reply }: { reply: ReplyEntry }) {
   const now = useNow();
   const { mail_answer: answer } = reply;
   if (isDeliveryUnknown(reply)) return <span className={styles.refused}>{inbox.unknown(answer ?? '')}</span>;
-  if (isWaiting(reply)) return answer === null ? inbox.waits : inbox.deferred(answer);
+  if (isDeliveryPending(reply)) return answer === null ? inbox.waits : inbox.deferred(answer);
   if (reply.sent === null)
     return (
       <span className={styles.refused}>{answer === null ? inbox.refused : inbox.refusedBecause(answer)}</span>

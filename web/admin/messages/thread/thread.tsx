@@ -12,7 +12,7 @@ import { FailureBar } from '../../failure-bar.tsx';
 import { getServerText } from '../../error-text.ts';
 import { formatFullMoment, formatMomentInSentence } from '../../time-text.ts';
 import { useNow } from '../../use-now.ts';
-import { useRefresh } from '../use-message-change.ts';
+import { useRefreshInbox } from '../use-message-change.ts';
 
 /** The entries of a thread, oldest first: messages, replies, received emails, and notes. */
 export function Thread({ message }: { message: FullMessage }) {
@@ -49,7 +49,7 @@ function Entry({ entry, message }: { entry: ThreadEntry; message: FullMessage })
 function VisitorMessage({ entry, isAlone }: { entry: MessageEntry; isAlone: boolean }) {
   const { id, email, topic, body, created, merged_into: mergedInto } = entry;
   const now = useNow();
-  const refresh = useRefresh();
+  const refresh = useRefreshInbox();
   const at = new Date(created);
   const { mutate, error, submittedAt } = useMutation({
     mutationFn: () => api.messages.separate(id),

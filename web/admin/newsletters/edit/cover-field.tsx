@@ -16,7 +16,7 @@ import styles from './write-newsletter.module.css';
 import { heicAdvice } from '#content/heic.ts';
 import { mediaLimits } from '#modules/media/constants.ts';
 import { api } from '#web/api.ts';
-import { getPath } from '../../catalogue/items.ts';
+import { getUrlPath } from '../../catalogue/items.ts';
 import { isHeic } from '../../media/is-heic.ts';
 import { formatSize } from '../../editing/format-size.ts';
 import type { ChosenImage } from '../../media/library-dialog.tsx';
@@ -174,6 +174,6 @@ function validateCover(file: File): string | null {
 
 function getStoredCover(start: Newsletter | null): Cover | null {
   if (start === null || start.cover_id === null || start.attachment === null) return null;
-  const src = getPath(start.attachment);
+  const src = getUrlPath(start.attachment);
   return { id: start.cover_id, name: newsletterEditor.coverName, src, note: newsletterEditor.coverKept };
 }

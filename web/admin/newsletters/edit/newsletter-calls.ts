@@ -1,4 +1,4 @@
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { newsletters } from '#modules/newsletters/contract.ts';
 import type { Language } from '#modules/translations/constants.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
@@ -10,7 +10,7 @@ import { toSaveResult } from '../../editing/save-result.ts';
 import { type EmailText, isSameEmail } from './newsletter-text.ts';
 
 /** The result of the pre-send check, with a preview. */
-export type Preflight = Wire<typeof newsletters.check.data>;
+export type Preflight = WireType<typeof newsletters.check.data>;
 export type Finding = Preflight['findings'][number];
 
 /**

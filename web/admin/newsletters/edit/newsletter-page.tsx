@@ -9,7 +9,7 @@ import { getButtonClass } from '#web/ui/fields/button.tsx';
 import { type CurrentUser, useCurrentUser } from '../../current-user.ts';
 import { LocalCopyProvider } from '../../editing/local-copy-provider.tsx';
 import { QueryState } from '../../query-state.tsx';
-import { samePage } from '../../same-page.ts';
+import { samePageState } from '../../same-page.ts';
 import { getDraftAddress, newslettersAddress, getNewsletterAddress } from '../../paths.ts';
 import { parseId, createNewsletterKey } from '../progress/newsletter-item.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
@@ -39,7 +39,7 @@ export default function NewsletterFormPage() {
   function enterAddress(id: number) {
     ownIds.current.push(id);
     const address = getDraftAddress(id);
-    return navigate(address, { replace: true, preventScrollReset: true, state: samePage });
+    return navigate(address, { replace: true, preventScrollReset: true, state: samePageState });
   }
 
   function reopen(id: number | null) {

@@ -5,7 +5,7 @@ import { uploadWait } from '#content/admin/upload-wait.ts';
 import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import type { CurrentUser } from '../../current-user.ts';
-import { createKey } from '../../form/create-key.ts';
+import { createRandomKey } from '../../form/create-key.ts';
 import { useSingleAction } from '../../editing/use-single-action.ts';
 import { useLeaveGuard } from '../../form/use-leave-guard.ts';
 import { usePresence } from '../../editing/use-presence.ts';
@@ -107,7 +107,7 @@ function useLeavingActions(draft: EmailDraft, send: ReturnType<typeof useSendEma
   async function saveAsNew() {
     if (!(await send.uploads.isReady('saving'))) return;
     const content = JSON.stringify(draft.text());
-    if (lastCopy.current?.words !== content) lastCopy.current = { words: content, key: createKey() };
+    if (lastCopy.current?.words !== content) lastCopy.current = { words: content, key: createRandomKey() };
     const { key } = lastCopy.current;
     try {
       const id = await createNewsletterDraft(draft.text, key);

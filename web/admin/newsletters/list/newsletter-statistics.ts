@@ -1,19 +1,19 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { newsletterAnalytics } from '#modules/newsletters/analytics-contract.ts';
 import { api } from '#web/api.ts';
 
 /** The number of sent newsletters and of their recipients. */
-export type NewsletterStatistics = Wire<typeof newsletterAnalytics.count.item>;
+export type NewsletterStatistics = WireType<typeof newsletterAnalytics.count.item>;
 
 /** The bars, oldest first. `sample` is null once there are seven days of real data. */
-export type OverviewResponse = Wire<typeof newsletterAnalytics.findOverview.item>;
+export type OverviewResponse = WireType<typeof newsletterAnalytics.findOverview.item>;
 export type OverviewPeriod = OverviewResponse['period'];
 export type OverviewPoint = OverviewResponse['points'][number];
 
 /** The delivery results of the last ten newsletters. */
-export type ReadersResponse = Wire<typeof newsletterAnalytics.findReaders.item>;
+export type ReadersResponse = WireType<typeof newsletterAnalytics.findReaders.item>;
 export type ReaderParts = NonNullable<ReadersResponse['sample']>;
 
 const periods: readonly OverviewPeriod[] = ['quarter', 'half', 'year'];

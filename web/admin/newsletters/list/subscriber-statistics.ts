@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { subscriptions } from '#modules/subscribers/sign-up-contract.ts';
 import { api } from '#web/api.ts';
 
 /** The number of subscribers. `change_percent` is null if last month has no subscribers to compare with. */
-export type SubscriberStatistics = Wire<typeof subscriptions.count.item>;
+export type SubscriberStatistics = WireType<typeof subscriptions.count.item>;
 
 /** Loads the statistics. Reloads on mount, on focus, and every minute while the window is visible. */
 export function useSubscriberStatistics() {

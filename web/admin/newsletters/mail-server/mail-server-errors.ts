@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { outbox } from '#modules/outbox/contract.ts';
 import { api } from '#web/api.ts';
 
-export type MailServerError = Wire<typeof outbox.listTroubles.item>['troubles'][number];
+export type MailServerError = WireType<typeof outbox.listTroubles.item>['troubles'][number];
 
 export const mailServerErrorsKey = ['mail', 'troubles'];
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { newsletterAnalytics } from '#modules/newsletters/analytics-contract.ts';
 import { api } from '#web/api.ts';
 import { type Newsletter, createNewsletterKey } from './newsletter-item.ts';
 
 /** The clicks by link, and the opens and clicks by hour. */
-export type Engagement = Wire<typeof newsletterAnalytics.findEngagement.item>;
+export type Engagement = WireType<typeof newsletterAnalytics.findEngagement.item>;
 
 /**
  * Loads opens and clicks. Reloads every 30 s until the data is final, because recipients still open a newsletter days later.

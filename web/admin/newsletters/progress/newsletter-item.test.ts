@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deliveryStates, type DeliveryCounts } from '#modules/newsletters/constants.ts';
-import { parseId, type Newsletter, getSettledShare, countWaiting } from './newsletter-item.ts';
+import { parseId, type Newsletter, getFinalResultShare, countWaiting } from './newsletter-item.ts';
 
 function countsOf(some: Partial<DeliveryCounts>): DeliveryCounts {
   const none = Object.fromEntries(deliveryStates.map((state) => [state, 0]));
@@ -15,14 +15,14 @@ const item = (part: Partial<Newsletter>) =>
 test('settled deliveries are the deliveries without further attempts', () => {
   const counts = countsOf({ sent: 5214, pending: 3150, sending: 10, deferred: 31, bounced: 5, unknown: 2 });
   expect(countWaiting(counts)).toBe(3160);
-  expect(Math.floor(getSettledShare(item({ counts })) * 100)).toBe(62);
+  expect(Math.floor(getFinalResultShare(item({ counts })) * 100)).toBe(62);
 });
 
 test('the share of settled deliveries is 0 before the first delivery, and 1 for a finished newsletter', () => {
-  expect(getSettledShare(item({ recipients: 0 }))).toBe(0);
-  expect(getSettledShare(item({ recipients: 20_000, counts: countsOf({ pending: 20_000 }) }))).toBe(0);
+  expect(getFinalResultShare(item({ recipients: 0 }))).toBe(0);
+  expect(getFinalResultShare(item({ recipients: 20_000, counts: countsOf({ pending: 20_000 }) }))).toBe(0);
   expect(
-    getSettledShare(item({ state: 'sent', recipients: 3, counts: countsOf({ sent: 1, left: 2 }) })),
+    getFinalResultShare(item({ state: 'sent', recipients: 3, counts: countsOf({ sent: 1, left: 2 }) })),
   ).toBe(1);
 });
 

@@ -1,12 +1,12 @@
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { deliveries } from '#modules/deliveries/contract.ts';
 import type { newsletter, newsletterItem } from '#modules/newsletters/item-contract.ts';
 import type { DeliveryCounts } from '#modules/newsletters/constants.ts';
 
 /** A newsletter in lists and in the progress stream, without its message and cover. */
-export type NewsletterItem = Wire<typeof newsletterItem>;
-export type Newsletter = Wire<typeof newsletter>;
-export type Delivery = Wire<typeof deliveries.list.list>;
+export type NewsletterItem = WireType<typeof newsletterItem>;
+export type Newsletter = WireType<typeof newsletter>;
+export type Delivery = WireType<typeof deliveries.list.list>;
 
 export const createNewsletterKey = (id: number) => ['newsletters', 'one', id];
 
@@ -16,7 +16,7 @@ export function countWaiting({ pending, claimed, sending }: DeliveryCounts): num
 }
 
 /** Returns the share of emails with a final result. */
-export function getSettledShare({ counts, recipients, state }: Newsletter): number {
+export function getFinalResultShare({ counts, recipients, state }: Newsletter): number {
   if (state === 'sent') return 1;
   if (recipients === 0) return 0;
   const open = countWaiting(counts) + counts.deferred;

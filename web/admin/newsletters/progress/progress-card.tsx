@@ -4,7 +4,7 @@ import { Icon, type IconName } from '#web/ui/display/icon.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { compactQuery } from '../../shell/page-actions.tsx';
 import { CancelButton } from './cancel-button.tsx';
-import { type Newsletter, getSettledShare, countWaiting } from './newsletter-item.ts';
+import { type Newsletter, getFinalResultShare, countWaiting } from './newsletter-item.ts';
 import styles from './sending.module.css';
 import { formatTimeLeft } from './time-left.ts';
 import type { Lifecycle } from './use-lifecycle.ts';
@@ -64,7 +64,7 @@ export function ProgressCard({ newsletter, lifecycle }: { newsletter: Newsletter
     ? newsletterProgress.written
     : newsletterProgress.arrived[newsletter.delivery_reports];
   const isCompact = useMedia(compactQuery);
-  const percent = Math.floor(getSettledShare(newsletter) * 100);
+  const percent = Math.floor(getFinalResultShare(newsletter) * 100);
   const isWaiting = recipients === 0 && state === 'sending';
   return (
     <section className={styles.card} aria-label={newsletterProgress.progress}>

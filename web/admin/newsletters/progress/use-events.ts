@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { newsletters } from '#modules/newsletters/contract.ts';
 import { api } from '#web/api.ts';
 import type { Newsletter } from './newsletter-item.ts';
 
-export type NewsletterEvent = Wire<typeof newsletters.listEvents.list>;
+export type NewsletterEvent = WireType<typeof newsletters.listEvents.list>;
 
 /** Loads the events of a newsletter, newest first. Reloads when its state or its problems change. */
 export function useEvents({ id, version, state, counts }: Newsletter) {

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { newsletters } from '#modules/newsletters/contract.ts';
 import { api } from '#web/api.ts';
 
-type NewsletterSettings = Wire<typeof newsletters.findSettings.item>;
+type NewsletterSettings = WireType<typeof newsletters.findSettings.item>;
 
-export const settingsKey = ['newsletters', 'settings'];
+export const newsletterSettingsKey = ['newsletters', 'settings'];
 
 export function useNewsletterSettings() {
   return useQuery({
-    queryKey: settingsKey,
+    queryKey: newsletterSettingsKey,
     queryFn: ({ signal }) => api.newsletters.findSettings({ signal }),
     staleTime: 60_000,
   });

@@ -1,9 +1,9 @@
-import { type BulkActionName, bulkLimits, type matchingActions } from '#modules/posts/constants.ts';
+import { type BulkActionName, bulkLimits, type matchingPostActions } from '#modules/posts/constants.ts';
 import { api } from '#web/api.ts';
 import { toApiFilter, type PostView } from './post-list.ts';
 import type { ViewSelection } from './use-post-selection.ts';
 
-export type MatchingAction = (typeof matchingActions)[number];
+export type MatchingAction = (typeof matchingPostActions)[number];
 
 export type FailedPost = { id: number; message: string };
 export type BulkOutcome = { done: number[]; failed: FailedPost[]; message: string };

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { matchingActions } from '#modules/posts/constants.ts';
+import { matchingPostActions } from '#modules/posts/constants.ts';
 import { api } from '#web/api.ts';
 import type { FailedPost, MatchingAction, BulkOutcome } from './change-many.ts';
 import { toApiFilter, type PostView } from './post-list.ts';
@@ -167,7 +167,7 @@ function isChange(value: unknown): value is MatchingChange {
   const areNumbers = ['until', 'count', 'after'].every((name) => typeof fields.get(name) === 'number');
   const areIds = ['except', 'done'].every((name) => isArrayOf(fields.get(name), isNumber));
   const areTexts = ['asOf', 'message'].every((name) => typeof fields.get(name) === 'string');
-  const isAct = matchingActions.some((act) => act === fields.get('act'));
+  const isAct = matchingPostActions.some((act) => act === fields.get('act'));
   const filter = fields.get('filter');
   return (
     areNumbers &&

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { listSetFilters, readView } from '../../table/list-view.ts';
+import { listActiveFilters, readView } from '../../table/list-view.ts';
 import { postFields } from './post-list.ts';
 
 function listFilters(query: string): string[] {
-  return listSetFilters(postFields, readView(postFields, new URLSearchParams(query)));
+  return listActiveFilters(postFields, readView(postFields, new URLSearchParams(query)));
 }
 
 test('filters of a view are parameters that exclude posts, and not the order', () => {

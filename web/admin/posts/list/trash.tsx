@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { posts } from '#modules/posts/contract.ts';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { frame } from '#content/admin/frame.ts';
@@ -17,7 +17,7 @@ import { useResource } from '../../table/use-resource.ts';
 import { LabelledMoment } from './post-cells.tsx';
 import styles from './posts.module.css';
 
-type DeletedPost = Wire<typeof posts.listTrash.list>;
+type DeletedPost = WireType<typeof posts.listTrash.list>;
 
 const { trash: texts } = blogAdmin;
 export function meta() {

@@ -5,9 +5,9 @@ import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
-import { DraftLine, offerUndoToast } from '../../form/draft-line.tsx';
+import { StoredDraftNotice, offerUndoToast } from '../../form/draft-line.tsx';
 import { FormError } from '../../form/form-error.tsx';
-import type { Conflict } from '../../form/use-form.ts';
+import type { EditConflict } from '../../form/use-form.ts';
 import { QueryState } from '../../query-state.tsx';
 import { SettingsFields, type ShownPost } from './settings-fields.tsx';
 import type { StoredSettings } from './settings-text.ts';
@@ -83,14 +83,14 @@ function LoadedSettings({
           <SettingsConflict newer={conflict.newer} conflict={conflict} />
         )}
         <SettingsFields form={form} shown={shown} />
-        <DraftLine draft={form.draft} />
+        <StoredDraftNotice draft={form.draft} />
       </form>
       <SharedPreviews id={record.id ?? id} />
     </Modal>
   );
 }
 
-type SettingsConflictProps = { newer: StoredSettings; conflict: Conflict<StoredSettings> };
+type SettingsConflictProps = { newer: StoredSettings; conflict: EditConflict<StoredSettings> };
 
 function SettingsConflict({ newer, conflict }: SettingsConflictProps) {
   const tags = newer.tags.map(({ name }) => name).join(', ');

@@ -1,9 +1,9 @@
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { postSettings } from '#modules/posts/settings-contract.ts';
 import { ApiError } from '#web/api-client.ts';
 import { toLagosFields, fromLagosFields } from '../../lagos-time.ts';
 
-export type StoredSettings = Wire<typeof postSettings>;
+export type StoredSettings = WireType<typeof postSettings>;
 
 export type SettingsText = Pick<
   StoredSettings,
@@ -29,7 +29,7 @@ export function toSettingsText(stored: StoredSettings): SettingsText {
 }
 
 /** Returns only the changed fields. Leaves out an unchanged date, because the inputs of the form would cut the seconds. */
-export function toChanges({ date, time, ...text }: SettingsText, base: StoredSettings) {
+export function toSettingsChanges({ date, time, ...text }: SettingsText, base: StoredSettings) {
   const before = toSettingsText(base);
   const isDateChanged = date !== before.date || time !== before.time;
   const areTagsChanged = text.tags.join('\n') !== before.tags.join('\n');

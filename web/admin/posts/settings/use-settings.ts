@@ -4,7 +4,7 @@ import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { useForm } from '../../form/use-form.ts';
 import {
-  toChanges,
+  toSettingsChanges,
   getCurrentSettings,
   isDateIncomplete,
   type SettingsText,
@@ -19,7 +19,7 @@ export function useSettings(stored: StoredSettings, onSaved: (saved: StoredSetti
   const queries = useQueryClient();
   return useForm(
     (text: SettingsText, { record }: { record: StoredSettings }) =>
-      api.postSettings.update(record.id, toChanges(text, record)),
+      api.postSettings.update(record.id, toSettingsChanges(text, record)),
     {
       draft: `post-settings.${stored.id}`,
       record: stored,

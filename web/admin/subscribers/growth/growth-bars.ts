@@ -5,7 +5,7 @@ import type { GrowthResponse, GrowthCount, GrowthSource, SpanCounts } from './gr
 
 type Counts = SpanCounts['sources'][SubscriberSource];
 
-export const sources = ['form', 'import', 'staff'] as const satisfies readonly SubscriberSource[];
+export const growthSources = ['form', 'import', 'staff'] as const satisfies readonly SubscriberSource[];
 const columns = [
   'new',
   'confirmed',
@@ -41,7 +41,7 @@ export function sumBySource(
   shown: GrowthCount,
 ): { source: SubscriberSource; sum: number }[] {
   const spans = shown === 'total' ? answer.spans.slice(-1) : answer.spans;
-  return sources.map((source) => ({
+  return growthSources.map((source) => ({
     source,
     sum: spans.reduce((sum, span) => sum + getCount(span, shown, source), 0),
   }));
@@ -69,7 +69,7 @@ export function toGrowthRows(answer: GrowthResponse): string[][] {
   return [
     [from, to, source, ...columns.map((name) => texts.columns[name]), note],
     ...answer.spans.flatMap((span) =>
-      sources.map((name) => [
+      growthSources.map((name) => [
         span.from.slice(0, 10),
         getLastDay(span).toISOString().slice(0, 10),
         texts.sources[name],
@@ -87,7 +87,7 @@ function getCount(span: SpanCounts, shown: GrowthCount, source: GrowthSource): n
 
 function getSum({ sources: counts }: SpanCounts, name: keyof Counts, source: GrowthSource): number {
   if (source !== 'all') return counts[source][name];
-  return sources.reduce((sum, one) => sum + counts[one][name], 0);
+  return growthSources.reduce((sum, one) => sum + counts[one][name], 0);
 }
 
 function isUnfinished({ as_of: now }: GrowthResponse, { until }: SpanCounts): boolean {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { subscribers } from '#modules/subscribers/contract.ts';
 import type { GrowthSpan, SubscriberSource } from '#modules/subscribers/constants.ts';
 import { api } from '#web/api.ts';
@@ -7,7 +7,7 @@ import { choiceField } from '../../table/list-view.ts';
 import { useChartChoice } from '../../table/use-chart-view.ts';
 
 /** The growth of the subscriber list, the oldest period first. */
-export type GrowthResponse = Wire<typeof subscribers.findGrowth.item>;
+export type GrowthResponse = WireType<typeof subscribers.findGrowth.item>;
 export type SpanCounts = GrowthResponse['spans'][number];
 export type GrowthCount = 'confirmed' | 'new' | 'unsubscribed' | 'bounced' | 'total';
 export type GrowthSource = SubscriberSource | 'all';

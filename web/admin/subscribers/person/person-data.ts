@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/http/call.ts';
+import type { WireType } from '#api/http/call.ts';
 import type { subscribers } from '#modules/subscribers/contract.ts';
 import { api } from '#web/api.ts';
 import { createListCall, type Resource, useSecondResource } from '../../table/use-resource.ts';
 
 /** The stored data of a subscriber, without the history. */
-export type Person = Wire<typeof subscribers.find.item>;
-export type PersonEvent = Wire<typeof subscribers.listHistory.list>;
-export type PersonEmail = Wire<typeof subscribers.listEmails.list>;
+export type Person = WireType<typeof subscribers.find.item>;
+export type PersonEvent = WireType<typeof subscribers.listHistory.list>;
+export type PersonEmail = WireType<typeof subscribers.listEmails.list>;
 
 /** The first part of all query keys of a subscriber. */
 export const createPersonKey = (id: number) => [...api.subscribers.find.key, id];

@@ -13,7 +13,7 @@ import postLinesCss from '#web/site/blog/lists/post-lines.css?inline';
 import { SearchForm } from '#web/site/blog/search-form.tsx';
 import { createBreadcrumbs } from '#web/site/blog/structured-data.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
-import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
+import { PageHero, twoRowCloth } from '#web/site/page-hero/page-hero.tsx';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
 import { getTexts, useLocalizedAddress, useVisitorLanguage, useTexts } from '#web/site/parts/texts.ts';
@@ -51,7 +51,7 @@ export default function Archive({ loaderData: { months } }: { loaderData: Archiv
   return (
     <main id="content">
       <FeedLinks />
-      <PageHero cloth={twoRows} size={96}>
+      <PageHero cloth={twoRowCloth} size={96}>
         <p>
           <a href={localize('/blog')}>{texts.article.back}</a>
         </p>

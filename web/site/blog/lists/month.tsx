@@ -14,11 +14,11 @@ import { createBreadcrumbs } from '#web/site/blog/structured-data.ts';
 import { createMissingOrMovedResponse } from '#web/site/not-found/former-address.ts';
 import { meta as notFoundMeta } from '#web/site/not-found/not-found.tsx';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
-import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
+import { PageHero, twoRowCloth } from '#web/site/page-hero/page-hero.tsx';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
 import {
-  getLanguageOf,
+  getRouteLanguage,
   getTexts,
   useLocalizedAddress,
   useVisitorLanguage,
@@ -40,7 +40,7 @@ export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: MonthDat
   if (loaderData === undefined) return notFoundMeta({ matches });
   const blogTexts = getTexts(matches, blog);
   const { month, publicUrl, canonical } = loaderData;
-  const name = formatMonthAndYear(getMonthStart(month), getLanguageOf(matches).language);
+  const name = formatMonthAndYear(getMonthStart(month), getRouteLanguage(matches).language);
   return [
     ...createPageMeta({
       title: blogTexts.archive.monthTitle(name),
@@ -86,7 +86,7 @@ export default function MonthPage({ loaderData }: { loaderData: MonthData }) {
   return (
     <main id="content">
       <FeedLinks />
-      <PageHero cloth={twoRows} size={96}>
+      <PageHero cloth={twoRowCloth} size={96}>
         <p>
           <a href={localize(archivePath)}>{texts.archive.toMonths}</a>
         </p>

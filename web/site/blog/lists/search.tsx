@@ -3,7 +3,7 @@ import { blog } from '#content/site/blog.ts';
 import { archivePath, parsePostId } from '#modules/posts/constants.ts';
 import { type PostSearchPage, searchPosts, normalizeSearchText } from '#modules/posts/lists/search.ts';
 import { AppError, errorStatuses } from '#modules/refusal.ts';
-import { searchWait, getWaitPath } from '#web/site/parts/stored-pages.ts';
+import { searchWaitPattern, getSearchWaitPath } from '#web/site/parts/stored-pages.ts';
 import { requestContext } from '#web/request-context.ts';
 import blogCss from '#web/site/blog/blog.css?inline';
 import listsCss from '#web/site/blog/lists.css?inline';
@@ -11,7 +11,7 @@ import postLinesCss from '#web/site/blog/lists/post-lines.css?inline';
 import { PostLines } from '#web/site/blog/lists/post-lines.tsx';
 import { SearchForm } from '#web/site/blog/search-form.tsx';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
-import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
+import { PageHero, twoRowCloth } from '#web/site/page-hero/page-hero.tsx';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { createStoredPageResponse } from '#web/site/not-found/former-address.ts';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
@@ -46,7 +46,7 @@ export const loader = needsDatabase(async ({ request, context }: LoaderFunctionA
   const afterId = /^\d+$/.test(afterParam) ? parsePostId(afterParam) : undefined;
   const commonData = { canonical: null, text, isStart: afterId === undefined } as const;
   const headers: HeadersInit = text === '' ? {} : { 'Cache-Control': 'no-store' };
-  const waitSeconds = text === '' ? Number(searchWait.exec(query.get('wait') ?? '')?.[0] ?? 0) : 0;
+  const waitSeconds = text === '' ? Number(searchWaitPattern.exec(query.get('wait') ?? '')?.[0] ?? 0) : 0;
   if (waitSeconds > 0)
     return data<SearchData>(
       { ...commonData, found: undefined, waitSeconds },
@@ -61,7 +61,7 @@ export const loader = needsDatabase(async ({ request, context }: LoaderFunctionA
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'tooMany') throw error;
     const { retryAfterSeconds = 60 } = error.details;
-    throw createStoredPageResponse(getWaitPath(retryAfterSeconds), {
+    throw createStoredPageResponse(getSearchWaitPath(retryAfterSeconds), {
       'Retry-After': String(retryAfterSeconds),
     });
   }
@@ -77,7 +77,7 @@ export default function Search({ loaderData }: { loaderData: SearchData }) {
   const address = `/blog/search?q=${encodeURIComponent(text)}`;
   return (
     <main id="content">
-      <PageHero cloth={twoRows} size={96}>
+      <PageHero cloth={twoRowCloth} size={96}>
         <p>
           <a href={localize('/blog')}>{texts.article.back}</a>
         </p>

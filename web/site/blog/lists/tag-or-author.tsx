@@ -22,7 +22,7 @@ import { createBreadcrumbs } from '#web/site/blog/structured-data.ts';
 import { createMissingOrMovedResponse } from '#web/site/not-found/former-address.ts';
 import { meta as notFoundMeta } from '#web/site/not-found/not-found.tsx';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
-import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
+import { PageHero, twoRowCloth } from '#web/site/page-hero/page-hero.tsx';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
 import { getTexts, useLocalizedAddress, useContentLang, useTexts } from '#web/site/parts/texts.ts';
@@ -95,7 +95,7 @@ export default function TagOrAuthorList({ loaderData }: { loaderData: ListData }
   return (
     <main id="content">
       <FeedLinks basePath={canonical} title={texts[kind].feed(name)} />
-      <PageHero cloth={twoRows} size={96}>
+      <PageHero cloth={twoRowCloth} size={96}>
         <p>
           <a href={localize('/blog')}>{texts.article.back}</a>
         </p>

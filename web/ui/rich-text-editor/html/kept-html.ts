@@ -1,8 +1,8 @@
 import { isImageAddress, isOwnVideo, sanitizeAddress } from './link-address.ts';
 import type { Block, Table, TableCell } from './model.ts';
 import { readButton, readFigure } from './read-figure.ts';
-import { readHtml, readLine } from './read-html.ts';
-import { getLook } from './read-image.ts';
+import { readHtml, readSingleLine } from './read-html.ts';
+import { getVariant } from './read-image.ts';
 import {
   findDescendants,
   getAttributeValue,
@@ -47,7 +47,7 @@ function promoteHeaderRow(table: Table): Table {
 
 function readCell(cell: SourceNode): TableCell | undefined {
   if (!cellNames.has(getName(cell))) return undefined;
-  const content = readLine(cell);
+  const content = readSingleLine(cell);
   if (content === undefined) return undefined;
   const isHeader = getName(cell) === 'th';
   return { isHeader, columns: readSpan(cell, 'colspan'), rows: readSpan(cell, 'rowspan'), content };
@@ -105,7 +105,7 @@ export function readStoredHtml(root: SourceNode): Block[] {
     if (name === 'pre') return toBlockOrKept(node, readCode(node));
     if (name === 'figure') return readFigure(node) ?? createKeptBlock(copyHtml(node));
     if (name === 'video' && isOwnVideo(getAttributeValue(node, 'src'))) return readFigure(wrapInFigure(node));
-    if (getLook(node) === 'button') return readButton(node) ?? createKeptBlock(copyHtml(node));
+    if (getVariant(node) === 'button') return readButton(node) ?? createKeptBlock(copyHtml(node));
     const unsupported = unsupportedInside[name];
     if (unsupported === undefined || findDescendants(node, unsupported).length === 0) return undefined;
     return createKeptBlock(name === 'a' ? `<p>${copyHtml(node)}</p>` : copyHtml(node));
@@ -123,9 +123,9 @@ export function readPastedHtml(root: SourceNode, origin: 'editor' | 'elsewhere' 
       const table = readTable(node);
       return table === undefined ? createKeptBlock(renderPlainTable(node)) : promoteHeaderRow(table);
     }
-    if (getLook(node) === 'button') return readButton(node);
+    if (getVariant(node) === 'button') return readButton(node);
     const isVideo = name === 'figure' && findDescendants(node, new Set(['video'])).length > 0;
-    if (isVideo || (name === 'figure' && getLook(node) !== undefined)) return readFigure(node);
+    if (isVideo || (name === 'figure' && getVariant(node) !== undefined)) return readFigure(node);
     if (name !== 'pre' || !/\S/.test(getText(node))) return undefined;
     return { kind: 'code', text: getCodeText(node).replace(/\n+$/, '') };
   });
@@ -154,7 +154,7 @@ function copyHtml(node: SourceNode): string {
   if (!allowedNames.has(name)) return inner;
   if (name === 'img' && !isImageAddress(getAttributeValue(node, 'src'))) return '';
   if (name === 'video' && !isOwnVideo(getAttributeValue(node, 'src'))) return inner;
-  const look = getLook(node);
+  const look = getVariant(node);
   const lookAttribute = look === undefined ? '' : ` data-look="${look}"`;
   const attributesHtml = lookAttribute + attributes.map((key) => renderAttribute(node, key)).join('');
   return voidNames.has(name) ? `<${name}${attributesHtml}>` : `<${name}${attributesHtml}>${inner}</${name}>`;

@@ -12,8 +12,8 @@ export type ListItem = { content: Inline[]; lists: List[] };
 /** `start`: number of the first item, if it is not 1. */
 export type List = { kind: 'list'; isOrdered: boolean; start?: number; items: ListItem[] };
 /** `wide` extends beyond the text column, `full` from edge to edge. */
-export const imageLooks = ['wide', 'full'] as const;
-export type ImageLook = (typeof imageLooks)[number];
+export const imageVariants = ['wide', 'full'] as const;
+export type ImageVariant = (typeof imageVariants)[number];
 export type ImageFile = {
   kind: 'picture';
   src: string;
@@ -23,7 +23,7 @@ export type ImageFile = {
   width?: number;
   height?: number;
   /** Width beyond the text column; unset for none. */
-  look?: ImageLook;
+  look?: ImageVariant;
 };
 /** A video of this site. `poster` is the image before playback; '' for none. */
 export type VideoFile = Omit<ImageFile, 'kind'> & { kind: 'video'; poster: string };

@@ -1,17 +1,17 @@
 import { blankAddress, isOwnImage, isOwnVideo, sanitizeAddress } from './link-address.ts';
-import { type Block, galleryLimits, imageLooks, type Inline, type VideoFile } from './model.ts';
-import { readLine } from './read-html.ts';
-import { getLook, readMissingImage, readImage, getTrimmedText } from './read-image.ts';
+import { type Block, galleryLimits, imageVariants, type Inline, type VideoFile } from './model.ts';
+import { readSingleLine } from './read-html.ts';
+import { getVariant, readMissingImage, readImage, getTrimmedText } from './read-image.ts';
 import { getAttributeValue, isElement, isText, getName, type SourceNode, getText } from './source-node.ts';
 
 /** Reads an image, a video, a gallery or a card with its caption; undefined for any other figure. */
 export function readFigure(figure: SourceNode): Block | undefined {
   const parts = Array.from(figure.childNodes).filter((part) => isElement(part) || /\S/.test(getText(part)));
-  if (getLook(figure) === 'card') return readCard(parts);
+  if (getVariant(figure) === 'card') return readCard(parts);
   const last = parts.at(-1);
   const captionNode = last !== undefined && getName(last) === 'figcaption' ? last : undefined;
   const images = captionNode === undefined ? parts : parts.slice(0, -1);
-  const caption = captionNode === undefined ? [] : readLine(captionNode);
+  const caption = captionNode === undefined ? [] : readSingleLine(captionNode);
   const [media] = images;
   if (media !== undefined && getName(media) === 'video')
     return images.length === 1 && caption !== undefined ? readVideo(media, figure, caption) : undefined;
@@ -20,13 +20,13 @@ export function readFigure(figure: SourceNode): Block | undefined {
   if (caption === undefined) return undefined;
   const pictures = missingImage === undefined ? images.map(readImage) : [missingImage];
   const [first] = pictures;
-  const look = getLook(figure);
+  const look = getVariant(figure);
   if (look === 'gallery') {
     const isGallery = pictures.length >= galleryLimits.min && pictures.length <= galleryLimits.max;
     return isGallery ? { kind: 'gallery', pictures, caption } : undefined;
   }
   if (first === undefined || pictures.length > 1) return undefined;
-  const validLook = imageLooks.find((value) => value === look);
+  const validLook = imageVariants.find((value) => value === look);
   return {
     kind: 'picture',
     ...first,
@@ -40,7 +40,7 @@ function readVideo(video: SourceNode, figure: SourceNode, caption: readonly Inli
   const { src, width, height } = readImage(video);
   if (!isOwnVideo(src)) return undefined;
   const poster = getAttributeValue(video, 'poster').trim();
-  const look = imageLooks.find((value) => value === getLook(figure));
+  const look = imageVariants.find((value) => value === getVariant(figure));
   return {
     kind: 'video',
     src,

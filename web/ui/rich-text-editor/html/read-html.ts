@@ -10,7 +10,7 @@ import {
   type Mark,
   marks,
 } from './model.ts';
-import { readMissingImage, readSide, getTrimmedText } from './read-image.ts';
+import { readMissingImage, readDimension, getTrimmedText } from './read-image.ts';
 import { getMarksInside } from './read-marks.ts';
 import {
   findDescendants,
@@ -21,7 +21,7 @@ import {
   type SourceNode,
   getStyle,
 } from './source-node.ts';
-import { tidyLine, removeBold, removeLeading } from './tidy-line.ts';
+import { tidyLine, removeBold, removeLeadingCharacters } from './tidy-line.ts';
 import { isWordMarker, getTypedBulletLength, readWordListLine } from './word-list.ts';
 
 /** Kind of the line that is being read. Lines with the same shape object belong to one block. */
@@ -94,7 +94,7 @@ export function readHtml(root: SourceNode, keep: WholeElementReader = () => unde
 }
 
 /** Reads an element as one line, with breaks between paragraphs; undefined if it contains other blocks. */
-export function readLine(node: SourceNode): Inline[] | undefined {
+export function readSingleLine(node: SourceNode): Inline[] | undefined {
   const content: Inline[] = [];
   for (const block of readHtml(node)) {
     if (block.kind !== 'paragraph') return undefined;
@@ -172,7 +172,7 @@ function readElement(node: SourceNode, scope: Scope, reading: ReaderState): void
   readChildren(node, inner, reading);
   const hasTypedBullet = shape.kind === 'item' && name === 'p' && readWordListLine(node) === undefined;
   const bullet = hasTypedBullet ? getTypedBulletLength(node) : 0;
-  if (bullet > 0) reading.line = removeLeading(reading.line.slice(before), bullet);
+  if (bullet > 0) reading.line = removeLeadingCharacters(reading.line.slice(before), bullet);
   endLine(reading, shape);
 }
 
@@ -245,7 +245,7 @@ function readImageFile(
 ): void {
   const src = getAttributeValue(node, 'src').trim();
   if (src === '') return;
-  const [width, height] = [readSide(node, 'width'), readSide(node, 'height')];
+  const [width, height] = [readDimension(node, 'width'), readDimension(node, 'height')];
   const sides = width && height ? { width, height } : {};
   const alt = getAttributeValue(node, 'alt').trim();
   addBlock({ kind: 'picture', src, alt, ...(caption.length > 0 && { caption }), ...sides }, scope, reading);
@@ -256,7 +256,7 @@ function findCaptionedImage(figure: SourceNode): { image: SourceNode; caption: I
   const [image, ...more] = findDescendants(figure, new Set(['img']));
   const [note] = findDescendants(figure, new Set(['figcaption']));
   const isOnlyCaption = getTrimmedText(note) !== '' && getTrimmedText(note) === getTrimmedText(figure);
-  const caption = note === undefined || !isOnlyCaption ? undefined : readLine(note);
+  const caption = note === undefined || !isOnlyCaption ? undefined : readSingleLine(note);
   return image !== undefined && more.length === 0 && caption !== undefined ? { image, caption } : undefined;
 }
 

@@ -1,17 +1,17 @@
 import { sanitizeAddress } from './link-address.ts';
-import { type GalleryImage, imageLooks } from './model.ts';
+import { type GalleryImage, imageVariants } from './model.ts';
 import { toRemoteId } from '../remote-images.ts';
 import { getAttributeValue, getName, type SourceNode, getText } from './source-node.ts';
 
 /** Allowed values of `data-look` by element; others are ignored. */
 const allowedLooks: Readonly<Record<string, readonly string[]>> = {
-  figure: [...imageLooks, 'gallery', 'card'],
+  figure: [...imageVariants, 'gallery', 'card'],
   p: ['button'],
   a: ['image'],
 };
 
 /** Returns the `data-look` of an element if it is allowed there, else undefined. */
-export function getLook(node: SourceNode): string | undefined {
+export function getVariant(node: SourceNode): string | undefined {
   const look = getAttributeValue(node, 'data-look');
   return allowedLooks[getName(node)]?.includes(look) === true ? look : undefined;
 }
@@ -21,7 +21,7 @@ export function getLook(node: SourceNode): string | undefined {
  * any other element.
  */
 export function readMissingImage(link: SourceNode): GalleryImage | undefined {
-  if (getLook(link) !== 'image') return undefined;
+  if (getVariant(link) !== 'image') return undefined;
   const href = sanitizeAddress(getAttributeValue(link, 'href'));
   if (!/^https?:/i.test(href)) return undefined;
   const text = getTrimmedText(link);
@@ -29,7 +29,7 @@ export function readMissingImage(link: SourceNode): GalleryImage | undefined {
 }
 
 export function readImage(image: SourceNode): GalleryImage {
-  const [width, height] = [readSide(image, 'width'), readSide(image, 'height')];
+  const [width, height] = [readDimension(image, 'width'), readDimension(image, 'height')];
   const sides = width && height ? { width, height } : {};
   return {
     src: getAttributeValue(image, 'src').trim(),
@@ -44,7 +44,7 @@ export function getTrimmedText(node: SourceNode | undefined): string {
 }
 
 /** Returns a width or height in CSS pixels; undefined if the attribute is not a positive integer. */
-export function readSide(node: SourceNode, name: 'width' | 'height'): number | undefined {
+export function readDimension(node: SourceNode, name: 'width' | 'height'): number | undefined {
   const text = getAttributeValue(node, name);
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;
 }

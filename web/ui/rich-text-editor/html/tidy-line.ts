@@ -42,7 +42,7 @@ function trimLast(content: Inline[]): void {
   else content[content.length - 1] = { ...last, text };
 }
 
-export function removeLeading(content: readonly Inline[], length: number): Inline[] {
+export function removeLeadingCharacters(content: readonly Inline[], length: number): Inline[] {
   let remaining = length;
   return content.flatMap((inline): Inline[] => {
     if (inline.kind === 'break' || remaining === 0) return [inline];

@@ -6,4 +6,4 @@ export type FoundPage = { title: string; href: string };
 export type PageSearch = (words: string, call: { signal: AbortSignal }) => Promise<readonly FoundPage[]>;
 
 /** Page search of one editor's forms; undefined: links accept only addresses. */
-export const PageFinder = createContext<PageSearch | undefined>(undefined);
+export const PageSearchContext = createContext<PageSearch | undefined>(undefined);

@@ -4,7 +4,7 @@ import { TextField } from '../../fields/text-field.tsx';
 import type { EditorText } from '../editor-text.ts';
 import { toSitePath, blankAddress, completeAddress, sanitizeAddress } from '../html/link-address.ts';
 import styles from '../tool-form.module.css';
-import { type FoundPage, PageFinder, type PageSearch } from './find-pages.ts';
+import { type FoundPage, PageSearchContext, type PageSearch } from './find-pages.ts';
 import type { LinkTarget } from './set-link.ts';
 
 /** Delay between the last keystroke and the search. */
@@ -52,7 +52,7 @@ export function LinkFields({ current, texts: { linkForm }, onSet }: LinkFieldsPr
   const [address, setAddress] = useState(current === blankAddress ? '' : (current ?? ''));
   const [isInvalid, setIsInvalid] = useState(false);
   const [active, setActive] = useState(-1);
-  const find = useContext(PageFinder);
+  const find = useContext(PageSearchContext);
   const pages = useFoundPages(address.trim(), find);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();

@@ -7,7 +7,7 @@ import {
   type DOMExportOutput,
   type LexicalNode,
 } from 'lexical';
-import { type ImageLook, imageLooks, type Inline } from '../html/model.ts';
+import { type ImageVariant, imageVariants, type Inline } from '../html/model.ts';
 import { renderInlines } from '../html/write-html.ts';
 import { getHost, type RemoteImage, getRemoteImage } from '../remote-images.ts';
 import { createBlockElement, BlockNode, parseHtml, toPixels, toText } from './block-node.ts';
@@ -19,15 +19,15 @@ export const imageAlt = createState('alt', { parse: toText });
 export const imageWidth = createState('width', { parse: toPixels });
 export const imageHeight = createState('height', { parse: toPixels });
 /** Width beyond the text column; null for none. */
-export const imageLook = createState('look', {
-  parse: (value): ImageLook | null => imageLooks.find((look) => look === value) ?? null,
+export const imageVariant = createState('look', {
+  parse: (value): ImageVariant | null => imageVariants.find((look) => look === value) ?? null,
 });
 
 export class ImageNode extends BlockNode {
   override $config() {
     return this.config('picture', {
       extends: DecoratorNode,
-      stateConfigs: [imageSource, imageAlt, blockCaption, imageWidth, imageHeight, imageLook].map(
+      stateConfigs: [imageSource, imageAlt, blockCaption, imageWidth, imageHeight, imageVariant].map(
         (stateConfig) => ({
           flat: true,
           stateConfig,
@@ -68,7 +68,7 @@ export type ImageFields = {
   caption?: readonly Inline[] | undefined;
   width?: number | undefined;
   height?: number | undefined;
-  look?: ImageLook | undefined;
+  look?: ImageVariant | undefined;
 };
 
 export function $createImage(fields: ImageFields): ImageNode {
@@ -79,7 +79,7 @@ export function $createImage(fields: ImageFields): ImageNode {
   $setState(node, blockCaption, caption);
   $setState(node, imageWidth, width);
   $setState(node, imageHeight, height);
-  $setState(node, imageLook, look);
+  $setState(node, imageVariant, look);
   return node;
 }
 
@@ -105,7 +105,7 @@ function drawImage(node: ImageNode, element: HTMLElement): void {
   if (width > 0 && height > 0) Object.assign(image, { width, height });
   drawCaption(caption, $getState(node, blockCaption));
   note.textContent = alt;
-  const look = $getState(node, imageLook);
+  const look = $getState(node, imageVariant);
   if (look === null) delete element.dataset['look'];
   else element.dataset['look'] = look;
 }

@@ -11,7 +11,7 @@ import type { VideoFile } from '../html/model.ts';
 import { writeHtml } from '../html/write-html.ts';
 import { createBlockElement, BlockNode, toText } from './block-node.ts';
 import { blockCaption, drawCaption } from './caption.ts';
-import { imageHeight, imageLook, imageSource, imageAlt, imageWidth } from './image-node.ts';
+import { imageHeight, imageVariant, imageSource, imageAlt, imageWidth } from './image-node.ts';
 
 /** Address of the image before playback; blob: during an upload, '' for none. */
 export const videoPoster = createState('poster', { parse: toText });
@@ -31,7 +31,7 @@ export class VideoNode extends BlockNode {
         blockCaption,
         imageWidth,
         imageHeight,
-        imageLook,
+        imageVariant,
       ].map((stateConfig) => ({ flat: true, stateConfig })),
     });
   }
@@ -60,7 +60,7 @@ export class VideoNode extends BlockNode {
 export function $videoOf(node: VideoNode): VideoFile {
   const [width, height] = [$getState(node, imageWidth), $getState(node, imageHeight)];
   const caption = $getState(node, blockCaption);
-  const look = $getState(node, imageLook);
+  const look = $getState(node, imageVariant);
   return {
     kind: 'video',
     src: $getState(node, imageSource),
@@ -81,7 +81,7 @@ export function $createVideo(video: Omit<VideoFile, 'kind'>): VideoNode {
   $setState(node, blockCaption, caption);
   $setState(node, imageWidth, width);
   $setState(node, imageHeight, height);
-  $setState(node, imageLook, look);
+  $setState(node, imageVariant, look);
   return node;
 }
 

@@ -27,7 +27,7 @@ import {
 } from 'lexical';
 import { $createCode, $isCode } from '../nodes/code-node.ts';
 import { RuleNode } from '../nodes/rule-node.ts';
-import { formats } from '../to-nodes.ts';
+import { lexicalFormats } from '../to-nodes.ts';
 import { findAddress, parseLineMarker, parseWholeLineMarker, type LineMarker, findSpan } from './markdown.ts';
 
 /**
@@ -75,7 +75,7 @@ function $applyPattern(node: TextNode, offset: number): boolean {
   const textNode = $splitOut(node, span.start, offset);
   const format = textNode.getFormat();
   textNode.setTextContent(span.text);
-  if ('mark' in span) textNode.toggleFormat(formats[span.mark]);
+  if ('mark' in span) textNode.toggleFormat(lexicalFormats[span.mark]);
   else {
     const link = $createLinkNode(span.href);
     textNode.replace(link);
