@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Check, type CheckFinding, runChecks, unchecked } from '#platform/checks/check-finding.ts';
+import {
+  type Check,
+  type CheckFinding,
+  runChecks,
+  unchecked,
+  ok,
+  warning,
+} from '#platform/checks/check-finding.ts';
 import { checkBucketClock } from '#platform/checks/bucket-clock.ts';
 import { connectForChecks } from '#platform/checks/database-access.ts';
 import { listDatabaseChecks } from '#platform/checks/database-checks.ts';
@@ -13,10 +20,57 @@ import { assertRestoreComplete } from '#platform/backup/restore-marker.ts';
 import { openStorage } from '#platform/files/storage.ts';
 import { type Config, ConfigError, readConfig } from '#platform/process/config.ts';
 import { StartupError } from '#platform/process/startup-error.ts';
-import { checkBackup } from './backup-check.ts';
 import { listMailChecks } from './mail-checks.ts';
 import { listSiteChecks } from './site-checks.ts';
 import { checkConnectors } from './connector-check.ts';
+import { getBackupHealth } from '#modules/backups/backup.ts';
+import type { Db } from '#modules/context.ts';
+import { findLastBackup, type BackupFile } from '#platform/backup/last-backup.ts';
+
+const name = 'Last backup';
+const hourMs = 3_600_000;
+/** Maximum age of the newest backup. Backups run every night, and one of them may fail. */
+const maxAgeHours = 50;
+
+/**
+ * Checks the age of the newest complete backup with uploaded files. Reads the site's records of backups; without a record,
+ * searches for backup files.
+ */
+async function checkBackup(
+  db: Db,
+  config: Pick<Config, 'dataDir' | 'bucket' | 'backup'>,
+): Promise<CheckFinding> {
+  const { succeeded, failed } = await getBackupHealth(db);
+  if (failed !== undefined)
+    return warning(
+      name,
+      `The last backup, started at ${failed.startedAt.toISOString()}, failed: ${failed.reason ?? 'no reason was recorded'}`,
+      'Fix the cause; npm run backup -- FILE makes a backup now.',
+    );
+  if (succeeded !== undefined) return checkAge({ place: succeeded.place, madeAt: succeeded.startedAt });
+  const newest = await findLastBackup(config).catch(() => 'silent' as const);
+  if (newest === 'silent') return unchecked(name, 'The bucket did not answer.');
+  if (newest !== undefined) return checkAge(newest);
+  return warning(
+    name,
+    'There is no backup with the uploaded files; backups before a migration do not include them.',
+    config.backup.schedule === undefined
+      ? 'Set BACKUP_SCHEDULE to make a backup each night (docs/production.md).'
+      : 'The first scheduled backup runs within a minute after a start; the log contains the reason of a failed backup.',
+  );
+}
+
+function checkAge({ place, madeAt }: BackupFile): CheckFinding {
+  const hours = Math.floor((Date.now() - madeAt.getTime()) / hourMs);
+  const age = hours < 48 ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : `${Math.floor(hours / 24)} days`;
+  const sentence = `${place} is ${age} old.`;
+  if (hours <= maxAgeHours) return ok(name, sentence);
+  return warning(
+    name,
+    sentence,
+    'Find out why there is no newer backup, and verify this backup: npm run backup -- --verify FILE.',
+  );
+}
 
 const closeLimitMs = 2_000;
 

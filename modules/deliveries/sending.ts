@@ -7,16 +7,12 @@ import {
   finishNewsletter,
   lockNewsletter,
 } from '#modules/deliveries/store.ts';
-import { createCircuitBreaker } from '#modules/deliveries/circuit-breaker.ts';
-import type { CircuitBreaker } from '#modules/deliveries/circuit-breaker.ts';
+import { createCircuitBreaker, type CircuitBreaker } from '#modules/deliveries/circuit-breaker.ts';
 import { runConnection } from '#modules/deliveries/connection.ts';
 import { createStatusWriter } from '#modules/deliveries/status-writer.ts';
-import { createRateGate } from '#modules/deliveries/rate-gate.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
-import { leaseSeconds } from '#modules/deliveries/sending-context.ts';
-import type { SendingCtx } from '#modules/deliveries/sending-context.ts';
-import { createDeliveryQueue } from '#modules/deliveries/delivery-queue.ts';
-import type { DeliveryQueue } from '#modules/deliveries/delivery-queue.ts';
+import { leaseSeconds, type SendingCtx } from '#modules/deliveries/sending-context.ts';
+import { createDeliveryQueue, type DeliveryQueue } from '#modules/deliveries/delivery-queue.ts';
 import { deleteIdleDomains } from '#modules/deliveries/limits/domain-budget.ts';
 import { createSendRateRow } from '#modules/deliveries/send-rate-store.ts';
 import { notify } from '#modules/notifications/notification.ts';
@@ -221,4 +217,21 @@ async function finishIfDone(ctx: SendingCtx, id: number): Promise<boolean> {
     await publishWebhookEvent(ctx, trx, { event: 'newsletter.sent', data: { id, subject, unsent } });
     return true;
   });
+}
+
+/**
+ * Returns a function that delays its callers, so that at most `perSecond` calls return in a second, with bursts of at
+ * most one second. If `perSecond` is undefined, there is no limit.
+ */
+function createRateGate(perSecond: number | undefined): () => Promise<void> {
+  if (perSecond === undefined) return () => Promise.resolve();
+  const stepMs = 1000 / perSecond;
+  // The earliest time at which the next call may return.
+  let nextAt = performance.now();
+  return async () => {
+    const now = performance.now();
+    nextAt = Math.max(nextAt, now - 1000) + stepMs;
+    const waitMs = nextAt - stepMs - now;
+    if (waitMs > 0) await new Promise((resolve) => void setTimeout(resolve, waitMs));
+  };
 }

@@ -9,10 +9,13 @@ import type {
   ArchiveError,
   Archives,
   WholeArchiveErrorCode,
+  ZipStream,
 } from '#modules/import-export/ports.ts';
 import { type ArchiveSource, openZipArchive } from '#platform/files/zip-archive.ts';
 import { isForgedName, isSystemFile } from '#platform/files/zip-entries.ts';
-import { createZipStream } from '#platform/files/zip-stream.ts';
+import { once } from 'node:events';
+import { PassThrough, Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
 
 const folderDepth = 32;
 
@@ -163,5 +166,36 @@ function createFileMapSource(found: ReadonlyMap<string, { path: string; size: nu
       return createReadStream(file.path, { highWaterMark: 256 * 1024 });
     },
     close: () => {},
+  };
+}
+
+/** Creates a streamed zip with UTF-8 names. The zip can exceed 4 GiB (ZIP64). */
+function createZipStream(): ZipStream {
+  const zip = new ZipFile();
+  // The buffer is small, so that files are not read faster than the client receives them.
+  const out = new PassThrough({ highWaterMark: 256 * 1024 });
+  zip.outputStream.pipe(out);
+  let current: Readable | undefined;
+  out.once('close', () => current?.destroy());
+  zip.on('error', (error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))));
+  return {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Node's type names any chunk; a zip is bytes
+    bytes: Readable.toWeb(out) as ReadableStream<Uint8Array<ArrayBuffer>>,
+    async add(name, content, packing) {
+      const source = Readable.from(content(), { objectMode: false });
+      current = source;
+      // Waits until the file is compressed. Otherwise all files would be open at the same time.
+      const packed = once(source, 'close');
+      source.on('error', (error) => out.destroy(error));
+      zip.addReadStream(source, name, {
+        compress: packing === 'deflated',
+        mtime: new Date(0),
+        mode: 0o100644,
+      });
+      await packed;
+      if (out.destroyed) throw new Error('The reader of the zip was closed');
+    },
+    end: () => zip.end(),
+    fail: (error) => void out.destroy(error),
   };
 }

@@ -1,7 +1,12 @@
 import type { Ctx } from '#modules/context.ts';
 import { type Goal, goalBits, goals, type VisitDimension } from '#modules/analytics/constants.ts';
-import { visitSums } from '#modules/analytics/schema.ts';
-import type { NameCounts, VisitConditions, VisitSums } from '#modules/analytics/schema.ts';
+import {
+  visitSums,
+  type NameCounts,
+  type VisitConditions,
+  type VisitSums,
+  type VisitSpans,
+} from '#modules/analytics/schema.ts';
 import {
   listCombinationCounts,
   listNameCounts,
@@ -16,7 +21,7 @@ import {
   createSketch,
   type Sketch,
 } from '#modules/analytics/visits/sketch.ts';
-import { splitIntoSpans } from '#modules/analytics/visits/split-period.ts';
+import { getDayBefore, getMonthStart } from '#modules/analytics/day.ts';
 
 /** `visitors` is the number of distinct visitors per day, summed over days. */
 export type VisitSumsWithVisitors = VisitSums & { visitors: number };
@@ -161,4 +166,28 @@ export function createZeroCounts(): VisitSumsWithVisitors {
     google: 0,
   };
   return { ...zeroSums, visitors: 0 };
+}
+
+/** Splits a period (first and last day included) into summed months and the remaining days. */
+function splitIntoSpans(
+  { from, to }: { from: string; to: string },
+  summedMonths: readonly string[],
+): VisitSpans {
+  const months = summedMonths.filter((month) => month >= from && getLastDay(month) <= to).toSorted();
+  const days: { from: string; to: string }[] = [];
+  let nextDay = from;
+  for (const month of months) {
+    if (nextDay < month) days.push({ from: nextDay, to: getDayBefore(month) });
+    nextDay = getNextMonth(month);
+  }
+  if (nextDay <= to) days.push({ from: nextDay, to });
+  return { months, days };
+}
+
+function getLastDay(month: string): string {
+  return getDayBefore(getNextMonth(month));
+}
+
+function getNextMonth(month: string): string {
+  return getMonthStart(new Date(`${month}T00:00:00Z`), 1);
 }

@@ -2,13 +2,22 @@ import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
-import type { UploadedFile } from '#modules/media/upload.ts';
-import { claimMedia, releaseMedia, removeFiles, storeSiteArchive } from '#modules/media/upload.ts';
+import {
+  type UploadedFile,
+  claimMedia,
+  releaseMedia,
+  removeFiles,
+  storeSiteArchive,
+} from '#modules/media/upload.ts';
 import { openArchive } from '#modules/import-export/archive.ts';
-import { type ArchiveContents, getContents } from '#modules/import-export/background/archive-contents.ts';
 import { endImport } from '#modules/import-export/background/end-import.ts';
 import type { ImportChoice, ImportedItem, SiteImport } from '#modules/import-export/site-import-schema.ts';
-import { type ImportedPart, siteImportJob, siteImportLimits } from '#modules/import-export/constants.ts';
+import {
+  type ImportedPart,
+  siteImportJob,
+  siteImportLimits,
+  manifestName,
+} from '#modules/import-export/constants.ts';
 import { toSingleLine } from '#modules/import-export/reading/text-values.ts';
 import {
   countImportItems,
@@ -19,6 +28,29 @@ import {
 } from '#modules/import-export/storing/site-import-item-store.ts';
 import * as store from '#modules/import-export/storing/site-import-store.ts';
 import { AppError } from '#modules/refusal.ts';
+import type { Archive } from '#modules/import-export/ports.ts';
+import type { DetectedArchive } from '#modules/import-export/schema.ts';
+
+type ArchiveContents = Pick<SiteImport, 'format' | 'parts' | 'lists' | 'hasPeople'>;
+
+/** Files of our own export format whose import needs an additional permission. */
+const filesByPart = {
+  audience: ['audience.jsonl'],
+  newsletters: ['newsletters.jsonl'],
+  catalogue: ['catalogue.jsonl', 'packs.jsonl'],
+} as const satisfies Record<ImportedPart, readonly string[]>;
+
+/** Lists the parts of an archive from its file names and sizes. A part whose files are empty is not listed. */
+function getContents(archive: Archive, { format, lists, people }: DetectedArchive): ArchiveContents {
+  const manifest = [...archive.files.keys()].find(
+    (name) => name === manifestName || name.endsWith(`/${manifestName}`),
+  );
+  const folder = manifest?.slice(0, -manifestName.length) ?? '';
+  const hasFile = (name: string) => format === 'own' && (archive.files.get(`${folder}${name}`) ?? 0) > 0;
+  const allParts: ImportedPart[] = ['audience', 'newsletters', 'catalogue'];
+  const parts = allParts.filter((part) => filesByPart[part].some(hasFile));
+  return { format, parts, lists: lists.length, hasPeople: people === true && hasFile('subscribers.jsonl') };
+}
 
 /** Returns true if the member has this permission. */
 export type ImportPermissionCheck = (right: 'newsletters' | 'catalogue' | 'subscribers') => boolean;

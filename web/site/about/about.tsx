@@ -1,16 +1,110 @@
 import type { MetaArgs } from 'react-router';
 import { about } from '#content/site/about.ts';
 import aboutCss from '#web/site/about/about.css?inline';
-import { CityMap } from '#web/site/about/city-map.tsx';
-import { Team } from '#web/site/about/team.tsx';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRowCloth } from '#web/site/page-hero/page-hero.tsx';
 import { Chapter, Paragraphs } from '#web/site/parts/chapter.tsx';
 import chaptersCss from '#web/site/parts/chapters.css?inline';
 import personCss from '#web/site/parts/person.css?inline';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
-import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
+import { PrintedSquare, type Dye } from '#web/ui/cloth/printed-motif.tsx';
 import { getTexts, useLocalizedAddress, useTexts } from '#web/site/parts/texts.ts';
+import type { PrintedMotif } from '#web/ui/cloth/printed-motifs.ts';
+import { Person, type PersonCut, PersonShape } from '#web/site/parts/person.tsx';
+
+type PortraitDetails = PersonCut & { ground: Dye; behind: PrintedMotif };
+
+/** A different portrait for each member; the portraits repeat for larger teams. */
+const portraits: readonly [PortraitDetails, ...PortraitDetails[]] = [
+  { ground: 'danfo', behind: 'near', motif: 'leaf', dye: 'a', skin: 1, head: 'wrap', cap: 'coral' },
+  { ground: 'coral', behind: 'diamond', motif: 'ring', dye: 'lagoon', skin: 2, head: 'cap', cap: 'danfo' },
+  { ground: 'lagoon', behind: 'windows', motif: 'compound', dye: 'danfo', skin: 3, head: 'round' },
+];
+
+function Team() {
+  const { heading, intro, members } = useTexts(about).team;
+  return (
+    <section className="team-band" aria-labelledby="team">
+      <div className="measure reveal">
+        <h2 id="team">{heading}</h2>
+        <p className="muted">{intro}</p>
+        <svg className="symbols" width="0" height="0" aria-hidden="true">
+          <PersonShape />
+        </svg>
+        <ul className="team">
+          {members.map(({ role, name, text }, i) => (
+            <li key={role}>
+              <Portrait {...(portraits[i % portraits.length] ?? portraits[0])} />
+              {name === null ? (
+                <h3 className="role">{role}</h3>
+              ) : (
+                <>
+                  <p className="role">{role}</p>
+                  <h3>{name}</h3>
+                </>
+              )}
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Portrait({ ground, behind, ...cut }: PortraitDetails) {
+  return (
+    <svg className="cloth" viewBox="0 0 128 128" aria-hidden="true">
+      <PrintedSquare motif={behind} dye={ground} size={128} />
+      <g transform="translate(14 10)scale(1.05)">
+        <Person {...cut} />
+      </g>
+    </svg>
+  );
+}
+
+/** Position of each name in `about.map.islands`. */
+const islands = [
+  { x: 124, y: 131 },
+  { x: 202, y: 127 },
+  { x: 166, y: 180 },
+  { x: 270, y: 174 },
+] as const;
+
+function CityMap() {
+  const { map } = useTexts(about);
+  return (
+    <svg className="city cloth" viewBox="0 0 320 236" role="img" aria-label={map.label}>
+      <path className="tone lagoon" d="M0 0h320v236H0z" />
+      <g className="lagoon">
+        <PrintedSquare motif="lagoon" x={256} y={6} />
+        <PrintedSquare motif="lagoon" x={192} y={6} />
+      </g>
+      <path className="tone a" d="M-4 190l122-2 150-6 56 2v56H-4z" />
+      <path
+        className="tone danfo"
+        d="M-4-4h154l-8 34-18 18 6 22-26 22-12 20-32 8-64 8zM-4 150l44 6 44-6 28 14 6 26-122 4z"
+      />
+      <path className="tone coral" d="M112 118l38-14 18 12-8 24-42 4zM128 164l52-8 70 2 6 26-116 6z" />
+      <path className="tone paper" d="M176 112l46-14 40 8 4 24-40 14-52-4zM264 154l60-12v44l-58 2z" />
+      <path className="bridge" d="M138 34l12 40-8 34" />
+      <text x="16" y="60">
+        {map.mainland}
+      </text>
+      <text className="water" x="196" y="92">
+        {map.lagoon}
+      </text>
+      <text className="water" x="118" y="220">
+        {map.ocean}
+      </text>
+      {map.islands.map((name, i) => (
+        <text key={name} {...islands[i]}>
+          {name}
+        </text>
+      ))}
+    </svg>
+  );
+}
 
 export const handle = { css: pageHeroCss + personCss + chaptersCss + aboutCss };
 

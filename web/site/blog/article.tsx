@@ -11,7 +11,6 @@ import bodyCss from '#web/site/blog/body.css?inline';
 import tagsCss from '#web/site/blog/tags.css?inline';
 import focusCss from '#web/site/blog/focus.css?inline';
 import onwardCss from '#web/site/blog/onward.css?inline';
-import type { ArticleData } from '#web/site/blog/article-data.ts';
 import { ArticleSheet } from '#web/site/blog/article-sheet.tsx';
 import { FeedLinks } from '#web/site/blog/feed-links.tsx';
 import { MorePosts } from '#web/site/blog/more-posts.tsx';
@@ -27,8 +26,10 @@ import { createMissingOrMovedResponse } from '#web/site/not-found/former-address
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
 import { wantsLessData } from '#web/site/parts/save-data.ts';
-import { getPostLinkImage } from '#web/site/social/image-address.ts';
+import { getPostLinkImage, type LinkImage } from '#web/site/social/image-address.ts';
 import { getTexts } from '#web/site/parts/texts.ts';
+import type { Post, PostCard } from '#modules/posts/schema.ts';
+import type { Tag } from '#modules/tags/schema.ts';
 
 export const handle = { css: articleCss + bodyCss + tagsCss + onwardCss + focusCss };
 
@@ -109,3 +110,20 @@ export default function Article({ loaderData }: { loaderData: ArticleData }) {
     </main>
   );
 }
+
+type ArticleData = {
+  canonical: string;
+  publicUrl: string;
+  image: LinkImage;
+  kind: 'article';
+  post: Post;
+  /** Alternative text of the post's own image; '' if it has none. */
+  coverText: string;
+  body: ParsedBody;
+  tags: Tag[];
+  /** Full address of the original publication elsewhere; it becomes the canonical link. */
+  standsFirstAt: string | undefined;
+  older: PostCard | undefined;
+  newer: PostCard | undefined;
+  related: PostCard[];
+};

@@ -1,7 +1,6 @@
 import { contact, contactTopics } from '#content/site/contact.ts';
 import { isMessageKey } from '#content/messages.ts';
 import { elapsedField, honeypotField, messageLimits } from '#modules/messages/constants.ts';
-import { FormField } from '#web/site/contact/form-field.tsx';
 import type { RejectedMessage } from '#web/site/contact/send-message.ts';
 import { Honeypot } from '#web/site/parts/honeypot.tsx';
 import {
@@ -11,6 +10,7 @@ import {
   useVisitorLanguage,
   useTexts,
 } from '#web/site/parts/texts.ts';
+import type { ReactNode } from 'react';
 
 /**
  * Without script, the form posts to its own page. With script, the form is sent to the API in `data-api` as JSON
@@ -126,6 +126,57 @@ function RejectedNotice({ refused: { reason, retryMinutes } }: { refused: Reject
         <strong>{getMessage('contact.refused.title')}</strong> {getMessage('contact.refused')}
       </p>
       <p>{notes[reason]}</p>
+    </div>
+  );
+}
+
+type FieldAttributes = {
+  className: string;
+  id: string;
+  name: string;
+  required: boolean;
+  defaultValue: string;
+  'aria-invalid'?: true | undefined;
+  'aria-describedby': string;
+};
+
+type FormFieldProps = {
+  name: string;
+  label: string;
+  fault?: string | undefined;
+  /** The value after an error. */
+  typed: string;
+  hint?: ReactNode;
+  isWide?: boolean;
+  isOptional?: boolean;
+  children: (attributes: FieldAttributes) => ReactNode;
+};
+
+/** The script fills the same error element (enhance-forms.ts). */
+function FormField(props: FormFieldProps) {
+  const { name, label, fault, typed, hint, isWide = false, isOptional = false, children } = props;
+  const id = `contact-${name}`;
+  const control = children({
+    className: 'field',
+    id,
+    name,
+    required: !isOptional,
+    defaultValue: typed,
+    'aria-invalid': fault === undefined ? undefined : true,
+    'aria-describedby': `${id}-fault${hint === undefined ? '' : ` ${id}-hint`}`,
+  });
+  return (
+    <div className={isWide ? 'form-field wide' : 'form-field'}>
+      <label htmlFor={id}>{label}</label>
+      {control}
+      <p className="fault" id={`${id}-fault`}>
+        {fault}
+      </p>
+      {hint === undefined ? null : (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

@@ -3,12 +3,13 @@ import { contact } from '#content/site/contact.ts';
 import { shell } from '#content/site/shell.ts';
 import { ContactCloth } from '#web/site/contact/contact-cloth.tsx';
 import { ContactForm } from '#web/site/contact/contact-form.tsx';
-import { ContactOutcome } from '#web/site/contact/contact-outcome.tsx';
 import contactCss from '#web/site/contact/contact.css?inline';
 import { type RejectedMessage, sendMessage } from '#web/site/contact/send-message.ts';
 import { OutcomeStrip } from '#web/site/parts/outcome-strip.tsx';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
 import { getTexts, useLocalizedAddress, useMessages, useTexts } from '#web/site/parts/texts.ts';
+import { OutcomeDialog } from '#web/site/parts/outcome-dialog.tsx';
+import { ScriptOnly } from '#web/site/parts/script-only.tsx';
 
 export const handle = { css: contactCss };
 
@@ -61,5 +62,36 @@ function SentNotice() {
         </a>
       </div>
     </div>
+  );
+}
+
+/** The two dialogs of the contact form. The script fills in the server's message for `busy`. */
+function ContactOutcome() {
+  const getMessage = useMessages();
+  return (
+    <ScriptOnly>
+      <OutcomeDialog
+        id="contact-done"
+        title={getMessage('contact.sent.title')}
+        text={getMessage('contact.sent')}
+      />
+      <OutcomeDialog
+        id="contact-failed"
+        title={getMessage('contact.refused.title')}
+        text={getMessage('contact.refused')}
+        isFailure
+      >
+        <p data-when="invalid" hidden>
+          {getMessage('contact.refused.invalidNote')}
+        </p>
+        <p data-when="busy" data-said="" hidden />
+        <p data-when="failed" hidden>
+          {getMessage('contact.refused.failedNote')}
+        </p>
+        <p data-when="offline" hidden>
+          {getMessage('contact.refused.offlineNote')}
+        </p>
+      </OutcomeDialog>
+    </ScriptOnly>
   );
 }

@@ -1,12 +1,10 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { faqPage } from '#content/site/faq.ts';
+import { faqPage, type FaqEntry as Entry, type FaqTopicId } from '#content/site/faq.ts';
 import { requestContext } from '#web/request-context.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, type HeroCloth } from '#web/site/page-hero/page-hero.tsx';
-import { getEntries, getTopics } from '#web/site/faq/entries.ts';
-import { FaqEntry } from '#web/site/faq/faq-entry.tsx';
+import { getEntries, getTopics, type FaqTopic } from '#web/site/faq/entries.ts';
 import { FaqSearchResult, ScriptedFaqSearchResult, FaqSearch } from '#web/site/faq/faq-search.tsx';
-import { FaqTopics } from '#web/site/faq/faq-topics.tsx';
 import faqCss from '#web/site/faq/faq.css?inline';
 import { findEntries, normalizeSearch } from '#web/site/faq/search.ts';
 import { getSynonyms } from '#web/site/faq/synonyms.ts';
@@ -20,6 +18,46 @@ import {
   useVisitorLanguage,
   useTexts,
 } from '#web/site/parts/texts.ts';
+import { type Dye, PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
+import type { PrintedMotif } from '#web/ui/cloth/printed-motifs.ts';
+
+const squares: Record<FaqTopicId, readonly [PrintedMotif, Dye]> = {
+  'privacy-and-security': ['ring', 'c'],
+  'chats-and-contacts': ['talk', 'a'],
+  'groups-and-rooms': ['windows', 'c'],
+  'minute-videos': ['minute', 'b'],
+  'coins-and-payments': ['cowrie', 'danfo'],
+  'filters-and-stickers': ['leaf', 'c'],
+  'account-and-app': ['compound', 'b'],
+};
+
+function FaqTopics({ topics }: { topics: readonly FaqTopic[] }) {
+  const texts = useTexts(faqPage);
+  return (
+    <nav className="topics" aria-labelledby="topics">
+      <h2 id="topics">{texts.topicsHeading}</h2>
+      <ul>
+        {topics.map(({ id, name, entries }, i) => (
+          <li key={id}>
+            <a href={`#${id}`} aria-current={i === 0 ? 'true' : undefined}>
+              <Square topic={id} />
+              {name} <span>{entries.length}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Square({ topic }: { topic: FaqTopicId }) {
+  const [motif, dye] = squares[topic];
+  return (
+    <svg className="cloth" viewBox="0 0 64 64" aria-hidden="true">
+      <PrintedSquare motif={motif} dye={dye} />
+    </svg>
+  );
+}
 
 export const handle = { css: pageHeroCss + faqCss };
 
@@ -119,5 +157,39 @@ export default function Faq({ loaderData }: { loaderData: Awaited<ReturnType<typ
         </div>
       </div>
     </main>
+  );
+}
+
+type FaqEntryProps = { entry: Entry; isOpen: boolean };
+
+/**
+ * One question. `name` makes the browser close the other entries. The entry's address points to its answer, inside the
+ * `details`, because browsers open a `details` that contains the target.
+ */
+function FaqEntry({ entry, isOpen }: FaqEntryProps) {
+  const texts = useTexts(faqPage);
+  const { slug, question, answer, steps } = entry;
+  return (
+    <details name="faq" open={isOpen}>
+      <summary>
+        <h3>{question}</h3>
+      </summary>
+      <div id={slug}>
+        {answer.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {steps ? (
+          <ol>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        ) : null}
+      </div>
+      <a href={`#${slug}`}>
+        {texts.linkToAnswer}
+        <span className="unseen">: {question}</span>
+      </a>
+    </details>
   );
 }

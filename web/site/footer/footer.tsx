@@ -3,10 +3,38 @@ import { shell } from '#content/site/shell.ts';
 import { LanguageLinks } from '#web/site/footer/language-links.tsx';
 import { ImageChoice } from '#web/site/text-only/image-choice.tsx';
 import { BrandMark } from '#web/site/parts/brand-mark.tsx';
-import { NewsletterForm } from '#web/site/footer/newsletter-form.tsx';
 import type { SiteData } from '#web/site/parts/site-data.ts';
-import { Wordmark } from '#web/site/footer/wordmark.tsx';
-import { useLocalizedAddress, useTexts } from '#web/site/parts/texts.ts';
+import { useLocalizedAddress, useTexts, buildApiAddress, useVisitorLanguage } from '#web/site/parts/texts.ts';
+import { elapsedField, honeypotField } from '#modules/subscribers/constants.ts';
+import { PastNewslettersLink } from '#web/site/newsletter/past-link.tsx';
+import { Honeypot } from '#web/site/parts/honeypot.tsx';
+import { brand } from '#content/brand.ts';
+import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
+
+/** A name of six letters fills the width at 232; other names get the largest size that fits. */
+const fontSize = Math.min(300, Math.round((232 * 6) / brand.name.length));
+const height = Math.round(fontSize * 0.81);
+
+/** The name cut from cloth across the whole width. Decorative. */
+function Wordmark() {
+  return (
+    <svg className="wordmark measure" viewBox={`0 0 1152 ${height}`} fontSize={fontSize} aria-hidden="true">
+      <pattern id="weft" width="48" height="48" patternUnits="userSpaceOnUse">
+        <PrintedSquare motif="diamond" dye="b" size={48} />
+      </pattern>
+      <text
+        x="-17"
+        y={height - 1}
+        textLength="1184"
+        lengthAdjust="spacingAndGlyphs"
+        fill="url(#weft)"
+        className="display"
+      >
+        {brand.name}
+      </text>
+    </svg>
+  );
+}
 
 type FooterProps = SiteData & { path: string; search: string };
 
@@ -54,5 +82,49 @@ function LinkList({ links }: { links: readonly { name: string; address: string |
         </li>
       ))}
     </ul>
+  );
+}
+
+/**
+ * Posts to the API. Without script the server responds with 303 to a page; with script the outcome opens in the dialogs
+ * `newsletter-done` and `newsletter-failed` (web/site/enhance.ts).
+ */
+function NewsletterForm({ hasPast, hasTopics }: Pick<SiteData, 'hasPast' | 'hasTopics'>) {
+  const localize = useLocalizedAddress();
+  const { newsletter } = useTexts(shell);
+  return (
+    <form
+      className="letterbox"
+      method="post"
+      action={buildApiAddress('/api/v1/newsletter', useVisitorLanguage())}
+      data-outcome="newsletter"
+      data-sending={newsletter.sending}
+    >
+      <h2 className="foot-title">{newsletter.title}</h2>
+      <p className="quiet">{newsletter.text}</p>
+      <label className="unseen" htmlFor="newsletter-email">
+        {newsletter.label}
+      </label>
+      <div className="letterbox-row">
+        <input
+          className="field"
+          id="newsletter-email"
+          type="email"
+          name="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          placeholder={newsletter.placeholder}
+        />{' '}
+        <button className="button">{newsletter.submit}</button>
+      </div>
+      {hasTopics ? (
+        <p>
+          <a href={localize('/newsletters#subscribe')}>{newsletter.chooseTopics}</a>
+        </p>
+      ) : null}
+      {hasPast ? <PastNewslettersLink /> : null}
+      <Honeypot name={honeypotField} label={newsletter.trap} elapsedName={elapsedField} />
+    </form>
   );
 }

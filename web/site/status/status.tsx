@@ -9,9 +9,89 @@ import { Chapter, Paragraphs } from '#web/site/parts/chapter.tsx';
 import chaptersCss from '#web/site/parts/chapters.css?inline';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
 import { getTexts, useLocalizedAddress, useVisitorLanguage, useTexts } from '#web/site/parts/texts.ts';
-import { readStatus } from '#web/site/status/status-data.ts';
 import statusCss from '#web/site/status/status.css?inline';
-import { BarCloths, UptimeBars } from '#web/site/status/uptime-bars.tsx';
+import type { Ctx } from '#modules/context.ts';
+import { toOutageError } from '#modules/refusal.ts';
+import { readUptime } from '#modules/status/uptime.ts';
+import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
+
+/** Width of a bar including its gap, and height of a bar without downtime. */
+const step = 10;
+const gap = 2;
+const height = 60;
+const tile = 20;
+
+/** Cloth patterns of the bars, once per page: no downtime, some downtime, only downtime. */
+function BarCloths() {
+  return (
+    <svg className="cloth symbols" width="0" height="0" aria-hidden="true" focusable="false">
+      {(
+        [
+          ['well', 'diamond', 'c'],
+          ['some', 'minute', 'danfo'],
+          ['none', 'lagoon', 'coral'],
+        ] as const
+      ).map(([name, motif, dye]) => (
+        <pattern key={name} id={`bar-${name}`} width={tile} height={tile} patternUnits="userSpaceOnUse">
+          <PrintedSquare motif={motif} dye={dye} size={tile} />
+        </pattern>
+      ))}
+    </svg>
+  );
+}
+
+type UptimeBarsProps = { span: UptimeSpan; label: string };
+
+/**
+ * One bar per hour or day. Downtime makes a bar shorter and changes its cloth, so that colour is not the only sign. Screen
+ * readers get one image with a label; the page lists the downtimes as text below.
+ */
+function UptimeBars({ span: { bars }, label }: UptimeBarsProps) {
+  return (
+    <svg
+      className="bars"
+      viewBox={`0 0 ${bars.length * step - gap} ${height}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
+      {bars.map(({ start, answered }, at) => (
+        <Bar key={start.getTime()} x={at * step} answered={answered} />
+      ))}
+    </svg>
+  );
+}
+
+function Bar({ x, answered }: { x: number; answered: number | null }) {
+  const width = step - gap;
+  if (answered === null) return <rect className="unknown" x={x} y={height - 4} width={width} height="4" />;
+  const cloth = answered === 1 ? 'well' : answered === 0 ? 'none' : 'some';
+  const tall = answered === 1 ? height : Math.round(height * (0.2 + 0.6 * answered));
+  return <rect fill={`url(#bar-${cloth})`} x={x} y={height - tall} width={width} height={tall} />;
+}
+
+/** `parts` is null while the database, which stores the measurements, does not respond. */
+type StatusData = { at: Date; parts: PartUptime[] | null };
+
+const cacheMs = 30_000;
+const statusCache = new WeakMap<Ctx['db'], StatusData>();
+
+/** Reads the status at most once in 30 seconds, however many requests arrive. An outage is not cached. */
+async function readStatus(ctx: Ctx): Promise<StatusData> {
+  const at = ctx.clock.now();
+  const cached = statusCache.get(ctx.db);
+  const age = cached === undefined ? Infinity : at.getTime() - cached.at.getTime();
+  if (cached !== undefined && age >= 0 && age < cacheMs) return cached;
+  try {
+    const fresh = { at, parts: await readUptime(ctx) };
+    statusCache.set(ctx.db, fresh);
+    return fresh;
+  } catch (error) {
+    if (toOutageError(error) === undefined) throw error;
+    ctx.log.warn({ err: error }, 'The status page is rendered without the database');
+    return { at, parts: null };
+  }
+}
 
 export const handle = { css: pageHeroCss + chaptersCss + statusCss };
 
