@@ -48,12 +48,12 @@ export const alerts = {
   'name.invalid': 'A name has 1 to 120 characters on one line.',
 } as const;
 
-/** Fills the `{placeholders}` of a sentence. */
+/** Fills the placeholders of a message: `{name}`, or `{$name}` in a message for visitors. */
 export function fillPlaceholders(
   sentence: string,
   values: Readonly<Record<string, string | number>>,
 ): string {
-  return sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+  return sentence.replaceAll(/\{\$?(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : whole,
   );
 }

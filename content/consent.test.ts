@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { subscriberImport, subscriberAdding } from '#content/admin/subscribers.ts';
 import { consentTexts } from '#content/consent.ts';
-import { shell } from '#content/site/shell.ts';
 import { translateTexts } from '#content/visitor-language.ts';
 import { languages } from '#modules/translations/constants.ts';
 import {
@@ -13,7 +12,7 @@ import {
 test('the current version of each consent wording equals the text that people read', () => {
   for (const language of languages)
     expect(consentTexts[getConsentWording(language)]).toBe(
-      translateTexts({ language, own: {} }, shell).newsletter.text,
+      translateTexts({ language, own: {} }, 'shell').newsletter.text,
     );
   expect(consentTexts[importConsentWording]).toBe(subscriberImport.consent);
   expect(consentTexts[staffConsentWording]).toBe(subscriberAdding.consent);

@@ -1,7 +1,7 @@
 import { heicAdvice } from '#content/heic.ts';
 import { alerts, fillPlaceholders } from '#content/alerts.ts';
-import { visitorMessages } from '#content/visitor-messages.ts';
 import { brand } from '#content/brand.ts';
+import { messages as visitorMessages } from '#content/en/messages.ts';
 
 /**
  * Alerts, errors and outcomes by message key. Sentences of the specification's section 8 are verbatim, including odd
@@ -191,7 +191,7 @@ export const messages = {
   'translation.tooLong': 'This text can have up to {most} characters.',
   'translation.lineBreak': 'This text must be one line. Remove the line breaks.',
   'translation.messageInvalid':
-    'This cannot be read as a message. A value is written in braces, as {$a}, and every brace that opens is closed.',
+    'This cannot be read as a message. A value is written in braces, as {$count}, and every brace that opens is closed.',
   'translation.placeholderMissing': 'The translation must contain {places}, as the English text does.',
   'translation.placeholderUnknown':
     'The English text does not contain {places}. Remove it, or write it as in the English text.',

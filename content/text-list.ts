@@ -1,8 +1,9 @@
+import { en } from '#content/en/texts.ts';
 import type { Translation } from '#content/languages.ts';
-import { faqEntries } from '#content/site/faq.ts';
+import { faqQuestions } from '#content/site/faq.ts';
 import { legalDocuments } from '#content/site/legal.ts';
-import { renderWithValueNames, translations } from '#content/visitor-language.ts';
-import { translatable, type TranslatableTexts } from '#content/translatable.ts';
+import { sharedValues } from '#content/text-values.ts';
+import { listValueNames, renderWithValueNames, translations } from '#content/visitor-language.ts';
 
 /** A translatable text in the list of the translations screen (modules/translations/schema.ts). */
 type ListedText = {
@@ -13,46 +14,47 @@ type ListedText = {
   ours: string | null;
   page: string | null;
   isToConfirm: boolean;
+  valueNames: readonly string[];
+  earlier: { english: string; ours: string } | null;
 };
 
 /** The group of the texts of each name, and the path of the page that shows these texts. */
-const groupsByName: Readonly<Record<keyof TranslatableTexts, readonly [ListedText['group'], string | null]>> =
-  {
-    shell: ['pages', '/'],
-    home: ['pages', '/'],
-    about: ['pages', '/about'],
-    careers: ['pages', '/careers'],
-    contact: ['pages', '/contact'],
-    download: ['pages', '/get'],
-    archive: ['pages', '/newsletters'],
-    blog: ['pages', '/blog'],
-    preferences: ['pages', null],
-    notFound: ['pages', null],
-    offline: ['pages', '/offline'],
-    security: ['pages', '/security'],
-    press: ['pages', '/press'],
-    accessibility: ['pages', '/accessibility'],
-    appChanges: ['pages', '/changelog'],
-    status: ['pages', '/status'],
-    fault: ['pages', null],
-    plainFaults: ['pages', null],
-    faqPage: ['faq', '/faq'],
-    faqTopics: ['faq', '/faq'],
-    faqTexts: ['faq', '/faq'],
-    legalPage: ['legal', '/privacy'],
-    legalTitles: ['legal', '/privacy'],
-    messages: ['messages', null],
-    confirmationEmail: ['emails', null],
-    preferencesEmail: ['emails', null],
-    addressEmail: ['emails', null],
-    replyEmail: ['emails', null],
-    newsletterEmail: ['emails', null],
-    digestEmail: ['emails', null],
-    subscriberFooter: ['emails', null],
-  };
+const groupsByName: Readonly<Record<keyof typeof en, readonly [ListedText['group'], string | null]>> = {
+  shell: ['pages', '/'],
+  home: ['pages', '/'],
+  about: ['pages', '/about'],
+  careers: ['pages', '/careers'],
+  contact: ['pages', '/contact'],
+  download: ['pages', '/get'],
+  archive: ['pages', '/newsletters'],
+  blog: ['pages', '/blog'],
+  preferences: ['pages', null],
+  notFound: ['pages', null],
+  offline: ['pages', '/offline'],
+  security: ['pages', '/security'],
+  press: ['pages', '/press'],
+  accessibility: ['pages', '/accessibility'],
+  appChanges: ['pages', '/changelog'],
+  status: ['pages', '/status'],
+  fault: ['pages', null],
+  plainFaults: ['pages', null],
+  faqPage: ['faq', '/faq'],
+  faqTopics: ['faq', '/faq'],
+  faqTexts: ['faq', '/faq'],
+  legalPage: ['legal', '/privacy'],
+  legalTitles: ['legal', '/privacy'],
+  messages: ['messages', null],
+  confirmationEmail: ['emails', null],
+  preferencesEmail: ['emails', null],
+  addressEmail: ['emails', null],
+  replyEmail: ['emails', null],
+  newsletterEmail: ['emails', null],
+  digestEmail: ['emails', null],
+  subscriberFooter: ['emails', null],
+};
 
 const slugsToConfirm: ReadonlySet<string> = new Set(
-  faqEntries.flatMap(({ slug, toConfirm: claim }) => (claim === undefined ? [] : [slug])),
+  faqQuestions.flatMap(({ slug, toConfirm: claim }) => (claim === undefined ? [] : [slug])),
 );
 
 /**
@@ -74,6 +76,7 @@ export function createTextLists(legal: Readonly<Record<keyof typeof legalDocumen
     list: (language: Translation) => [...getTexts(language).values()],
     find: (language: Translation, path: string) => getTexts(language).get(path),
     fill: renderWithValueNames,
+    sharedValueNames: Object.keys(sharedValues),
     legal: (name: keyof typeof legalDocuments) => ({
       english: legal[name],
       values: legalDocuments[name].values,
@@ -90,13 +93,15 @@ function listLegalTexts(legal: Readonly<Record<string, string>>): ListedText[] {
     ours: null,
     page: `/${name}`,
     isToConfirm: false,
+    valueNames: [],
+    earlier: null,
   }));
 }
 
 function listProductTexts(language: Translation): ListedText[] {
   const written: Readonly<Record<string, unknown>> = translations[language];
   return Object.entries(groupsByName).flatMap(([name, [group, page]]) =>
-    listTextsBelow(Reflect.get(translatable, name), written[name], name).map((text) =>
+    listTextsBelow(Reflect.get(en, name), written[name], name).map((text) =>
       Object.assign(text, {
         group,
         page: getPage(text.path, page),
@@ -106,19 +111,50 @@ function listProductTexts(language: Translation): ListedText[] {
   );
 }
 
-type TranslatedText = Pick<ListedText, 'path' | 'kind' | 'english' | 'ours'>;
+type TranslatedText = Pick<ListedText, 'path' | 'kind' | 'english' | 'ours' | 'valueNames' | 'earlier'>;
 
 /** Returns the texts of a group by path, without values that are the same in every language. */
 function listTextsBelow(english: unknown, ours: unknown, path: string): TranslatedText[] {
   if (ours === undefined || ours === null || english === '') return [];
-  if (typeof english === 'string' && typeof ours === 'string')
-    return [{ path, kind: 'plain', english, ours }];
-  if (typeof english === 'function' && typeof ours === 'string')
-    return [{ path, kind: 'message', english: String(english('{$a}', '{$b}', '{$c}')), ours }];
+  if (typeof english === 'string' && typeof ours === 'string') return [toListedText(path, english, ours)];
   if (typeof english !== 'object' || english === null) return [];
   return Object.entries(english).flatMap(([key, part]) =>
     listTextsBelow(part, Reflect.get(Object(ours), key), `${path}.${key}`),
   );
+}
+
+function toListedText(path: string, english: string, ours: string): TranslatedText {
+  const valueNames = listValueNames(english);
+  const text = {
+    path,
+    kind: valueNames.length === 0 ? ('plain' as const) : ('message' as const),
+    english: renderWithValueNames('en', english) ?? english,
+    ours,
+    valueNames,
+  };
+  const earlier = {
+    english: toEarlierText(path, text.english, valueNames),
+    ours: toEarlierText(path, ours, valueNames),
+  };
+  const isChanged = earlier.english !== text.english || earlier.ours !== ours;
+  return { ...text, earlier: isChanged ? earlier : null };
+}
+
+/**
+ * Returns a text as it was before values had names, when stored approvals were computed: values were `$a`, `$b` and
+ * `$c`, in the order of the English text (`{email}` in messages of forms), and the brand was part of the text.
+ */
+function toEarlierText(path: string, text: string, valueNames: readonly string[]): string {
+  const isMessage = path.startsWith('messages.');
+  return text
+    .replaceAll(
+      /\{\$(\w+)\}/g,
+      (value, name: string) => sharedValues[name] ?? (isMessage ? `{${name}}` : value),
+    )
+    .replaceAll(/\$(\w+)/g, (value, name: string) => {
+      const at = valueNames.indexOf(name);
+      return at === -1 ? value : `$${'abc'.charAt(at)}`;
+    });
 }
 
 function getSlug(path: string): string {

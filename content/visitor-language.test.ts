@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { isMessageKey, messages } from '#content/messages.ts';
-import { translateMessage, type VisitorLanguage, translateTexts } from '#content/visitor-language.ts';
-import { blog } from '#content/site/blog.ts';
-import { shell } from '#content/site/shell.ts';
-import { translatable } from '#content/translatable.ts';
-import { visitorMessages } from '#content/visitor-messages.ts';
+import { brand } from '#content/brand.ts';
+import { en } from '#content/en/texts.ts';
 import { languageNames, type Translation } from '#content/languages.ts';
+import {
+  english,
+  listValueNames,
+  translateMessage,
+  translateTexts,
+  translations,
+  type VisitorLanguage,
+} from '#content/visitor-language.ts';
 
 const translatedLanguages = Object.keys(languageNames).filter((one): one is Translation => one !== 'en');
 const createVisitorLanguage = (language: Translation, own: VisitorLanguage['own'] = {}): VisitorLanguage => ({
@@ -18,22 +22,28 @@ function listPlaceholders(text: string): string[] {
   return [...new Set(text.match(/\{\w+\}/g))].toSorted();
 }
 
-/** Every text of a group by its path; functions are called with placeholders. */
-function listTexts(texts: unknown, path: string): [path: string, text: string][] {
+/** Every text of a group by its path; the values of a text are their names in braces. */
+function listTexts(texts: unknown, english: unknown, path: string): [path: string, text: string][] {
   if (typeof texts === 'string') return [[path, texts]];
-  if (typeof texts === 'function') return [[path, String(texts('{count}', '{b}', '{c}'))]];
+  if (typeof texts === 'function') {
+    const names = listValueNames(String(english));
+    return [[path, String(texts(Object.fromEntries(names.map((name) => [name, `{${name}}`]))))]];
+  }
   if (typeof texts !== 'object' || texts === null) return [];
-  return Object.entries(texts).flatMap(([key, part]) => listTexts(part, `${path}.${key}`));
+  return Object.entries(texts).flatMap(([key, part]) =>
+    listTexts(part, Reflect.get(Object(english), key), `${path}.${key}`),
+  );
 }
 
+const groups = Object.keys(en).filter((name): name is keyof typeof en => name in en);
+const listGroup = (language: VisitorLanguage, name: keyof typeof en) =>
+  listTexts(translateTexts(language, name), en[name], name);
+
 describe.each(translatedLanguages)('translations in %s', (language) => {
-  const pairs = Object.entries(translatable)
-    .filter(([name]) => name !== 'messages')
-    .flatMap(([name, english]) => {
-      if (typeof english === 'string') return [];
-      const own = new Map(listTexts(translateTexts(createVisitorLanguage(language), english), name));
-      return listTexts(english, name).map(([path, text]) => [path, text, own.get(path) ?? ''] as const);
-    });
+  const pairs = groups.flatMap((name) => {
+    const translated = new Map(listGroup(createVisitorLanguage(language), name));
+    return listGroup(english, name).map(([path, text]) => [path, text, translated.get(path) ?? ''] as const);
+  });
 
   it('contain a text for each English text', () => {
     expect(pairs.length).toBeGreaterThan(500);
@@ -50,41 +60,32 @@ describe.each(translatedLanguages)('translations in %s', (language) => {
   });
 
   it('contain no syntax of the message format after formatting', () => {
-    expect(pairs.filter(([, , own]) => /[{}]\$|\$[abc]\b|\.(?:input|match)\b|\uFFFD/.test(own))).toEqual([]);
+    expect(pairs.filter(([, , own]) => /\$\w|\.(?:input|match)\b|\uFFFD/.test(own))).toEqual([]);
   });
 
   it('are in Unicode form NFC, which fonts and searches need', () => {
     expect(pairs.filter(([, , own]) => own.normalize('NFC') !== own).map(([path]) => path)).toEqual([]);
   });
-
-  it('use the placeholders of the English messages', () => {
-    for (const key of Object.keys(visitorMessages)) {
-      if (!isMessageKey(key)) throw new Error(key);
-      expect(listPlaceholders(translateMessage(createVisitorLanguage(language), key))).toEqual(
-        listPlaceholders(messages[key]),
-      );
-    }
-  });
 });
 
 it('numbers have the format of the language, and years have no thousands separator', () => {
-  const { count } = translateTexts(createVisitorLanguage('fr'), blog).archive;
-  expect(count(1)).not.toBe(count(2));
-  expect(count(12_345)).toMatch(/12[\u202f\u00a0]345/);
-  expect(translateTexts(createVisitorLanguage('fr'), shell).copyright(2031)).toContain('2031');
+  const { count } = translateTexts(createVisitorLanguage('fr'), 'blog').archive;
+  expect(count({ count: 1 })).not.toBe(count({ count: 2 }));
+  expect(count({ count: 12_345 })).toMatch(/12[\u202f\u00a0]345/);
+  expect(translateTexts(createVisitorLanguage('fr'), 'shell').copyright({ year: 2031 })).toContain('2031');
 });
 
 it('translations by the owner replace built-in translations, and their placeholders are filled in', () => {
   const own = {
     'shell.menu': 'Liste',
-    'shell.copyright': '© {$a}',
-    'messages.contact.tooMany': 'Dans {minutes} min',
+    'shell.copyright': '© {$year} {$company}',
+    'messages.contact.tooMany': 'Dans {$minutes} min',
   };
-  const texts = translateTexts(createVisitorLanguage('fr', own), shell);
-  expect([texts.menu, texts.copyright(2031), texts.close]).toEqual([
+  const texts = translateTexts(createVisitorLanguage('fr', own), 'shell');
+  expect([texts.menu, texts.copyright({ year: 2031 }), texts.close]).toEqual([
     'Liste',
-    '© 2031',
-    translateTexts(createVisitorLanguage('fr'), shell).close,
+    `© 2031 ${brand.company}`,
+    translateTexts(createVisitorLanguage('fr'), 'shell').close,
   ]);
   expect(translateMessage(createVisitorLanguage('fr', own), 'contact.tooMany', { minutes: 3 })).toBe(
     'Dans 3 min',
@@ -93,11 +94,47 @@ it('translations by the owner replace built-in translations, and their placehold
 
 it('an invalid translation by the owner is replaced by the built-in translation', () => {
   expect(
-    translateTexts(createVisitorLanguage('fr', { 'shell.copyright': '{$a' }), shell).copyright(2031),
+    translateTexts(createVisitorLanguage('fr', { 'shell.copyright': '{$year' }), 'shell').copyright({
+      year: 2031,
+    }),
   ).toContain('2031');
 });
 
-it('texts without translations throw, and messages for staff are in English', () => {
-  expect(() => translateTexts(createVisitorLanguage('ha'), { a: 'b' })).toThrow('translatable');
+it('messages for staff are in English', () => {
   expect(translateMessage(createVisitorLanguage('ha'), 'login.done')).toBe('Logged in');
+});
+
+it('no text of a language contains a name or a fact of the business that can change', () => {
+  const fixed = new RegExp(`(?<!\\p{L})(?:${[brand.name, brand.city].join('|')})(?!\\p{L})`, 'u');
+  const found = Object.entries({ en, ...translations }).flatMap(([language, texts]) =>
+    listRawTexts(texts, language).filter(([, text]) => fixed.test(text)),
+  );
+  expect(found).toEqual([]);
+});
+
+function listRawTexts(texts: unknown, path: string): [path: string, text: string][] {
+  if (typeof texts === 'string') return [[path, texts]];
+  return Object.entries(Object(texts)).flatMap(([key, part]) => listRawTexts(part, `${path}.${key}`));
+}
+
+describe('the values of texts', () => {
+  it('are those of the English text and those that every text can contain', () => {
+    for (const [language, texts] of Object.entries(translations)) {
+      const ours = new Map(listRawTexts(texts, ''));
+      for (const [path, text] of listRawTexts(en, '')) {
+        const translation = ours.get(path);
+        if (translation === undefined) continue;
+        const names = [translation, text].map((one) => listValueNames(one).toSorted().join());
+        expect([language, path, names[0]]).toEqual([language, path, names[1]]);
+      }
+    }
+  });
+
+  it('are checked by types', () => {
+    const { shown } = translateTexts(english, 'blog').list;
+    // @ts-expect-error -- a value is missing
+    expect(shown({ shown: 5 })).toBe('5 of {$total} posts');
+    // @ts-expect-error -- the name of a value is wrong
+    expect(shown({ shown: 5, all: 6 })).toBe('5 of {$total} posts');
+  });
 });

@@ -1,15 +1,15 @@
 import { MessageFormat } from 'messageformat';
 import { DefaultFunctions, type MessageFunction } from 'messageformat/functions';
+import { en } from '#content/en/texts.ts';
+import { fr } from '#content/fr/texts.ts';
+import { ha } from '#content/ha/texts.ts';
+import { ig } from '#content/ig/texts.ts';
 import type { Language, Translation } from '#content/languages.ts';
-import { messages } from '#content/messages.ts';
-import { fillPlaceholders } from '#content/alerts.ts';
-import { translatable, type Translations } from '#content/translatable.ts';
-import { visitorMessages } from '#content/visitor-messages.ts';
-import { fr } from '#content/translations/fr/texts.ts';
-import { ha } from '#content/translations/ha/texts.ts';
-import { ig } from '#content/translations/ig/texts.ts';
-import { pcm } from '#content/translations/pcm/texts.ts';
-import { yo } from '#content/translations/yo/texts.ts';
+import { formatMessage, type MessageKey } from '#content/messages.ts';
+import { pcm } from '#content/pcm/texts.ts';
+import { sharedValues } from '#content/text-values.ts';
+import type { Texts, Translations } from '#content/translated.ts';
+import { yo } from '#content/yo/texts.ts';
 
 /**
  * The owner's own texts by path: `home.hero.tagline`, `faqTexts.download.answer.0`. If a value is null, the page
@@ -25,106 +25,134 @@ export const english: VisitorLanguage = { language: 'en', own: {} };
 /** Translations that are part of the product. */
 export const translations: Readonly<Record<Translation, Translations>> = { ha, yo, ig, pcm, fr };
 
-/** The name of each group of texts. The key is the object with the English texts. */
-const groupNames = new Map<unknown, string>(
-  Object.entries(translatable).map(([name, texts]) => [texts, name]),
-);
+type Values = Readonly<Record<string, string | number>>;
+type Groups = Partial<Record<keyof Texts, unknown>>;
+
+const groupsOfRequest = new WeakMap<VisitorLanguage, Groups>();
+/** Prepared texts by language and own texts, so that requests share them. */
+const groupsOfVersion = new Map<string, Groups>();
+/** Enough for pages, emails and error documents in each language; the oldest version is dropped. */
+const maxVersions = 24;
 
 /**
- * Translates a group of English texts (content/translatable.ts), or a single text, to a language. Values that are not
- * text are not changed. Throws for a group that is not translated.
+ * Returns a group of texts in a language, with the values of the brand filled in. A text with values of its own is a
+ * function of these values. A group is prepared once for each language and version of the owner's texts.
  */
-export function translateTexts<Texts extends object | string>(
-  { language, own }: VisitorLanguage,
-  texts: Texts,
-): Texts {
-  if (language === 'en') return texts;
-  const name = groupNames.get(texts);
-  if (name === undefined) throw new Error('These texts are not translated: see content/translatable.ts');
-  const written: Readonly<Record<string, unknown>> = translations[language];
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a translation has the shape of its English, which fills its gaps
-  return translateValue(texts, written[name], { language, own, path: name }) as Texts;
+export function translateTexts<Name extends keyof Texts>(
+  visitorLanguage: VisitorLanguage,
+  name: Name,
+): Texts[Name] {
+  const groups = getGroups(visitorLanguage);
+  const { language, own } = visitorLanguage;
+  const written = language === 'en' ? en[name] : translations[language][name];
+  groups[name] ??= prepareTexts(en[name], written, { language, own, path: name });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- prepared texts have the shape of their English texts
+  return groups[name] as Texts[Name];
 }
 
-/** Renders a message for visitors in a language. Messages without a translation are rendered in English. */
+function getGroups(visitorLanguage: VisitorLanguage): Groups {
+  const known = groupsOfRequest.get(visitorLanguage);
+  if (known !== undefined) return known;
+  const version = `${visitorLanguage.language} ${JSON.stringify(visitorLanguage.own)}`;
+  const groups = groupsOfVersion.get(version) ?? {};
+  groupsOfRequest.set(visitorLanguage, groups);
+  groupsOfVersion.set(version, groups);
+  const [oldest = ''] = groupsOfVersion.keys();
+  if (groupsOfVersion.size > maxVersions) groupsOfVersion.delete(oldest);
+  return groups;
+}
+
+/** Formats a message for visitors in a language. Messages for staff are in English. */
 export function translateMessage(
-  { language, own }: VisitorLanguage,
-  key: keyof typeof messages,
-  values: Readonly<Record<string, string | number>> = {},
+  visitorLanguage: VisitorLanguage,
+  key: MessageKey,
+  values: Values = {},
 ): string {
-  if (language === 'en' || !isVisitorMessage(key)) return fillPlaceholders(messages[key], values);
-  const translation = own[`messages.${key}`];
-  return fillPlaceholders(
-    translation === null ? messages[key] : (translation ?? translations[language].messages[key]),
-    values,
-  );
+  if (!isVisitorMessage(key)) return formatMessage(key, values);
+  const message: string | ((messageValues: never) => string) = translateTexts(visitorLanguage, 'messages')[
+    key
+  ];
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an error has the values of its message
+  return typeof message === 'string' ? message : message(values as never);
 }
 
-function isVisitorMessage(key: string): key is keyof typeof visitorMessages {
-  return Object.hasOwn(visitorMessages, key);
+function isVisitorMessage(key: string): key is keyof Texts['messages'] {
+  return Object.hasOwn(en.messages, key);
 }
 
-type TextPosition = { language: Translation; own: OwnTexts; path: string };
+type TextPosition = VisitorLanguage & { path: string };
 
-function translateValue(english: unknown, written: unknown, { path, ...at }: TextPosition): unknown {
-  if (at.own[path] === null) return english;
-  if (typeof english === 'string') return at.own[path] ?? (typeof written === 'string' ? written : english);
-  if (typeof english === 'function') {
-    const came = typeof written === 'string' ? createMessageRenderer(at.language, written) : english;
-    const own = at.own[path];
-    return own !== undefined && isValidMessageFormat(own) ? createMessageRenderer(at.language, own) : came;
-  }
-  if (typeof english !== 'object' || english === null) return english;
-  const part = (key: string, value: unknown) =>
-    translateValue(value, getPart(written, key), { ...at, path: `${path}.${key}` });
-  if (Array.isArray(english)) return english.map((value, at) => part(String(at), value));
-  return Object.fromEntries(Object.entries(english).map(([key, value]) => [key, part(key, value)]));
+function prepareTexts(englishTexts: unknown, written: unknown, { path, ...at }: TextPosition): unknown {
+  if (typeof englishTexts === 'string') return prepareText(englishTexts, written, { path, ...at });
+  if (typeof englishTexts !== 'object' || englishTexts === null) return englishTexts;
+  const prepare = ([key, text]: [string, unknown]) =>
+    [key, prepareTexts(text, getPart(written, key), { ...at, path: `${path}.${key}` })] as const;
+  const parts = Object.entries(englishTexts).map(prepare);
+  return Array.isArray(englishTexts) ? parts.map(([, part]) => part) : Object.fromEntries(parts);
+}
+
+/** Prepares the owner's text, else the product's text. Shows the English text if it changed after the owner's text. */
+function prepareText(englishText: string, written: unknown, { language, own, path }: TextPosition): unknown {
+  const ownText = own[path];
+  const compile = (text: unknown) => (typeof text === 'string' ? compileText(language, text) : undefined);
+  const format =
+    (ownText === null ? undefined : (compile(ownText) ?? compile(written))) ??
+    compileText('en', englishText) ??
+    (() => englishText);
+  return listValueNames(englishText).length === 0 ? format({}) : format;
 }
 
 function getPart(written: unknown, key: string): unknown {
-  if (typeof written !== 'object' || written === null) return undefined;
-  return Object.entries(written).find(([name]) => name === key)?.[1];
+  return typeof written === 'object' && written !== null ? Reflect.get(written, key) : undefined;
 }
 
-/** Returns true for a valid message; the owner's input may be invalid. */
-export function isValidMessageFormat(text: string): boolean {
+/** Returns the names of the values that a text has besides the shared values, in the order of the text. */
+export function listValueNames(text: string): string[] {
+  const names = Array.from(text.matchAll(/\{\s*\$([\w-]+)/g), ([, name = '']) => name);
+  return [...new Set(names)].filter((name) => !Object.hasOwn(sharedValues, name));
+}
+
+/** Formats a message with names in place of values, such as `{$count}`. Returns undefined for an invalid message. */
+export function renderWithValueNames(language: Language, text: string): string | undefined {
+  const names = Array.from(text.matchAll(/\$([\w-]+)/g), ([, name = '']) => name);
+  return compileText(language, text, {})?.(Object.fromEntries(names.map((name) => [name, `{$${name}}`])));
+}
+
+/**
+ * Returns a function that formats a text with values, or undefined for an invalid message; the owner's input may be
+ * invalid. A text is a message in MessageFormat 2 if it contains a value or a declaration. Other texts are shown as
+ * they are.
+ */
+function compileText(
+  language: Language,
+  text: string,
+  shared: Values = sharedValues,
+): ((values: Values) => string) | undefined {
+  if (!/\{\s*\$|^\s*(?:\.(?:input|local|match)\b|\{\{)/.test(text)) return () => text;
+  if (!/^\s*\.|[{}\\]/.test(text.replaceAll(simpleValue, ''))) return compileSimpleText(text, shared);
   try {
-    return new MessageFormat('en', text).format({ a: '1', b: '1', c: '1' }, () => {}) !== '';
+    const message = new MessageFormat(language, text, { bidiIsolation: 'none', functions });
+    const format = (values: Values) => {
+      const strings = Object.entries({ ...shared, ...values }).map(([name, value]) => [name, String(value)]);
+      return message.format(Object.fromEntries(strings), () => {});
+    };
+    return format({}) === '' ? undefined : format;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
-/** Renders a message with names in place of values, such as `{$a}`. Returns undefined for an invalid message. */
-export function renderWithValueNames(language: Translation, text: string): string | undefined {
-  if (!isValidMessageFormat(text)) return undefined;
-  return createMessageRenderer(language, text)(...valueNames.map((name) => `{$${name}}`));
-}
+const simpleValue = /\{\$([\w-]+)\}/g;
 
-/** Names of a message's values, in the order of the function's parameters. */
-const valueNames = ['a', 'b', 'c'] as const;
-
-/** Cache of parsed messages: one for each translated text with values in each language. */
-const parsedMessages = new Map<string, MessageFormat<string>>();
-
-/**
- * Returns a function that renders the message and has the parameters of the English function. A number gets digit
- * grouping if the message contains `:number`.
- */
-function createMessageRenderer(
-  language: Translation,
-  text: string,
-): (...values: (string | number)[]) => string {
-  return (...values) => {
-    const key = `${language} ${text}`;
-    const message =
-      parsedMessages.get(key) ?? new MessageFormat(language, text, { bidiIsolation: 'none', functions });
-    parsedMessages.set(key, message);
-    return message.format(
-      Object.fromEntries(valueNames.map((name, at) => [name, String(values[at])])),
-      () => {},
-    );
-  };
+/** Compiles a text without plurals and escapes, which most texts are; this needs no parser. */
+function compileSimpleText(text: string, shared: Values): (values: Values) => string {
+  const fill = (value: string, name: string) => (Object.hasOwn(shared, name) ? String(shared[name]) : value);
+  // Every second part is the name of a value.
+  const parts = text.replaceAll(simpleValue, fill).split(simpleValue);
+  return (values) =>
+    parts
+      .map((part, i) => (i % 2 === 0 ? part : Object.hasOwn(values, part) ? values[part] : `{$${part}}`))
+      .join('');
 }
 
 /**

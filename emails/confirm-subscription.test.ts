@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { confirmationEmail } from '#content/emails.ts';
 import { english, type VisitorLanguage, translateTexts } from '#content/visitor-language.ts';
 import { emails } from './index.ts';
 
@@ -14,7 +13,7 @@ const yorubaVisitor: VisitorLanguage = { language: 'yo', own: { 'confirmationEma
 test.each([english, yorubaVisitor])(
   'HTML and text have the same content and both links ($language)',
   async (spoken) => {
-    const texts = translateTexts(spoken, confirmationEmail);
+    const texts = translateTexts(spoken, 'confirmationEmail');
     const { subject, html, text } = await emails.confirmSubscription({ ...values, spoken });
     expect(subject).toBe(texts.subject);
     // react-email sets English on the body if no language is set.

@@ -1,16 +1,17 @@
 import { Button, Heading, Link, Text, render } from 'react-email';
-import { confirmationEmail, emailFooter } from '#content/emails.ts';
+import { emailFooter } from '#content/emails.ts';
 import { type VisitorLanguage, translateTexts } from '#content/visitor-language.ts';
 import type { RenderedEmail } from '#modules/outbox/ports.ts';
 import { Frame } from './frame.tsx';
 import { styles } from './styles.ts';
+import type { Texts } from '#content/translated.ts';
 
-type Texts = typeof confirmationEmail;
+type EmailTexts = Texts['confirmationEmail'];
 type Values = { spoken: VisitorLanguage; confirmUrl: string; unsubscribeUrl: string };
 
 /** Renders the double opt-in email as HTML and plain text with the same content. */
 export async function renderConfirmationEmail(values: Values): Promise<RenderedEmail> {
-  const texts = translateTexts(values.spoken, confirmationEmail);
+  const texts = translateTexts(values.spoken, 'confirmationEmail');
   return {
     subject: texts.subject,
     html: await render(<ConfirmSubscription {...values} texts={texts} />),
@@ -23,7 +24,7 @@ function ConfirmSubscription({
   texts,
   confirmUrl,
   unsubscribeUrl,
-}: Values & { texts: Texts }) {
+}: Values & { texts: EmailTexts }) {
   return (
     <Frame
       subject={texts.subject}
@@ -64,7 +65,7 @@ function UnsubscribeLink({ text, unsubscribeUrl }: { text: string; unsubscribeUr
   );
 }
 
-function renderText(texts: Texts, { confirmUrl, unsubscribeUrl }: Values): string {
+function renderText(texts: EmailTexts, { confirmUrl, unsubscribeUrl }: Values): string {
   return [
     texts.heading.toUpperCase(),
     ...texts.paragraphs,

@@ -10,8 +10,8 @@ import { renderPasswordResetEmail } from './reset-password.tsx';
 import { renderAddressEmail, renderPreferencesEmail } from './preferences.tsx';
 import { renderReplyEmail } from './message-reply.tsx';
 import { renderVisitReportEmail } from './visit-report.tsx';
-import { digestEmail as texts } from '#content/emails.ts';
 
+import { english, translateTexts } from '#content/visitor-language.ts';
 /** All email templates, bundled with react-email at build time and passed to the modules as `ctx.emails`. */
 export const emails: EmailTemplates = {
   confirmAddress: renderAddressEmail,
@@ -31,17 +31,20 @@ export const emails: EmailTemplates = {
 
 /** Renders the message of a digest as HTML of the editor, so that staff can edit the message as a draft. */
 async function renderDigestMessageHtml({ intro, posts, more, blogUrl }: DigestValues): Promise<string> {
+  const texts = translateTexts(english, 'digestEmail');
   const paragraphs = intro
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
     .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`);
   const moreLink =
-    more > 0 ? [`<p><a href="${escapeHtml(blogUrl)}">${escapeHtml(texts.more(more))}</a></p>`] : [];
-  return [...paragraphs, ...posts.map((post) => renderPost(post)), ...moreLink].join('');
+    more > 0
+      ? [`<p><a href="${escapeHtml(blogUrl)}">${escapeHtml(texts.more({ count: more }))}</a></p>`]
+      : [];
+  return [...paragraphs, ...posts.map((post) => renderPost(post, texts.read)), ...moreLink].join('');
 }
 
-function renderPost({ title, preview, url, image }: DigestValues['posts'][number]): string {
+function renderPost({ title, preview, url, image }: DigestValues['posts'][number], linkText: string): string {
   const address = escapeHtml(url);
   const name = escapePostText(title);
   const picture =
@@ -49,7 +52,7 @@ function renderPost({ title, preview, url, image }: DigestValues['posts'][number
       ? ''
       : `<figure><img src="${image.path}" alt="${name}" width="${image.width}" height="${image.height}"></figure>`;
   const opening = preview === '' ? '' : `${escapePostText(preview.replace(/\.{3,4}$/, '…'))} `;
-  return `<h2><a href="${address}">${name}</a></h2>${picture}<p>${opening}<a href="${address}">${escapeHtml(texts.read)}</a></p>`;
+  return `<h2><a href="${address}">${name}</a></h2>${picture}<p>${opening}<a href="${address}">${escapeHtml(linkText)}</a></p>`;
 }
 
 /** Inserts a zero-width character after each opening brace of a post, so that the text does not become a personal field. */

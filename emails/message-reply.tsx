@@ -1,16 +1,15 @@
 import { Section, Text, render } from 'react-email';
-import { replyEmail } from '#content/emails.ts';
-import { contact } from '#content/site/contact.ts';
 import { translateTexts } from '#content/visitor-language.ts';
 import type { RenderedEmail, ReplyEmailValues } from '#modules/outbox/ports.ts';
 import { Frame } from './frame.tsx';
 import { styles } from './styles.ts';
+import type { Texts } from '#content/translated.ts';
 
 /** Renders a member's reply with the visitor's message quoted below, as escaped HTML and as plain text. */
 export async function renderReplyEmail(values: ReplyEmailValues): Promise<RenderedEmail> {
-  const texts = translateTexts(values.spoken, replyEmail);
-  const topics: Readonly<Record<string, string>> = translateTexts(values.spoken, contact).topicNames;
-  const subject = texts.subject(topics[values.topic] ?? values.topic);
+  const texts = translateTexts(values.spoken, 'replyEmail');
+  const topics: Readonly<Record<string, string>> = translateTexts(values.spoken, 'contact').topicNames;
+  const subject = texts.subject({ topic: topics[values.topic] ?? values.topic });
   return {
     subject,
     html: await render(<MessageReply {...values} subject={subject} texts={texts} />),
@@ -18,9 +17,9 @@ export async function renderReplyEmail(values: ReplyEmailValues): Promise<Render
   };
 }
 
-type Texts = typeof replyEmail;
+type EmailTexts = Texts['replyEmail'];
 
-type Props = ReplyEmailValues & { subject: string; texts: Texts };
+type Props = ReplyEmailValues & { subject: string; texts: EmailTexts };
 
 function MessageReply({ subject, spoken: visitorLanguage, texts, body, question, askedAt }: Props) {
   return (
@@ -35,7 +34,7 @@ function MessageReply({ subject, spoken: visitorLanguage, texts, body, question,
       </Text>
       <Section>
         <Text className="quiet" style={styles.small}>
-          {texts.youWrote(formatDay(askedAt))}
+          {texts.youWrote({ day: formatDay(askedAt) })}
         </Text>
         <Text className="quiet" style={styles.written} dir="auto">
           {question}
@@ -48,14 +47,14 @@ function MessageReply({ subject, spoken: visitorLanguage, texts, body, question,
   );
 }
 
-function renderText(texts: Texts, { body, question, askedAt }: ReplyEmailValues): string {
+function renderText(texts: EmailTexts, { body, question, askedAt }: ReplyEmailValues): string {
   const quoted = question
     .split('\n')
     .map((line) => `> ${line}`)
     .join('\n');
   return [
     body,
-    `${texts.youWrote(formatDay(askedAt))}\n${quoted}`,
+    `${texts.youWrote({ day: formatDay(askedAt) })}\n${quoted}`,
     `-- \n${texts.howToAnswer}\n${texts.whyYou}`,
   ].join('\n\n');
 }

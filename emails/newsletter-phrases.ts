@@ -1,5 +1,4 @@
-import { digestEmail, newsletterEmail } from '#content/emails.ts';
-import { type VisitorLanguage, translateTexts } from '#content/visitor-language.ts';
+import { english, translateTexts, type VisitorLanguage } from '#content/visitor-language.ts';
 import type { EmailTemplates } from '#modules/outbox/ports.ts';
 
 /**
@@ -38,6 +37,7 @@ export function replacePhrases(
     spoken: visitorLanguage,
   }: { marker: string; publicUrl: string; spoken: readonly VisitorLanguage[] },
 ): ReturnType<EmailTemplates['newsletterPhrases']> {
+  const digestEmail = translateTexts(english, 'digestEmail');
   let count = 0;
   const blog = `${publicUrl}/blog`;
   const replaced = message.replaceAll(
@@ -50,14 +50,15 @@ export function replacePhrases(
       const others = address === blog ? Number(/^\d{1,4}(?= )/.exec(text)?.[0] ?? 0) : 0;
       // All placeholders of a message use the same number of posts, so a link with another number was written by
       // staff.
-      if (others === 0 || text !== digestEmail.more(others) || (count !== 0 && count !== others)) return link;
+      if (others === 0 || text !== digestEmail.more({ count: others }) || (count !== 0 && count !== others))
+        return link;
       count = others;
       return toPlaceholderLink('more');
     },
   );
   const getPhrases = (one: VisitorLanguage) => {
-    const [around, digest] = [translateTexts(one, newsletterEmail), translateTexts(one, digestEmail)];
-    const texts: Record<PhraseName, string> = { ...around, read: digest.read, more: digest.more(count) };
+    const [around, digest] = [translateTexts(one, 'newsletterEmail'), translateTexts(one, 'digestEmail')];
+    const texts: Record<PhraseName, string> = { ...around, read: digest.read, more: digest.more({ count }) };
     return phraseNames.map((name) => texts[name]);
   };
   return {

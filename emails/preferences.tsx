@@ -1,4 +1,3 @@
-import { addressEmail, preferencesEmail, subscriberFooter } from '#content/emails.ts';
 import { type VisitorLanguage, translateTexts } from '#content/visitor-language.ts';
 import type { RenderedEmail } from '#modules/outbox/ports.ts';
 import { renderAccountEmail } from './account-email.tsx';
@@ -10,7 +9,7 @@ export async function renderPreferencesEmail({
   url,
 }: Values): Promise<RenderedEmail> {
   return renderAccountEmail({
-    ...translateTexts(visitorLanguage, preferencesEmail),
+    ...translateTexts(visitorLanguage, 'preferencesEmail'),
     url,
     ...getFrameProps(visitorLanguage),
   });
@@ -19,7 +18,7 @@ export async function renderPreferencesEmail({
 /** Renders the email to a subscriber's new address, which asks the recipient to confirm that they are the subscriber. */
 export async function renderAddressEmail({ spoken: visitorLanguage, url }: Values): Promise<RenderedEmail> {
   return renderAccountEmail({
-    ...translateTexts(visitorLanguage, addressEmail),
+    ...translateTexts(visitorLanguage, 'addressEmail'),
     url,
     ...getFrameProps(visitorLanguage),
   });
@@ -27,7 +26,7 @@ export async function renderAddressEmail({ spoken: visitorLanguage, url }: Value
 
 function getFrameProps(visitorLanguage: VisitorLanguage) {
   return {
-    footer: translateTexts<string>(visitorLanguage, subscriberFooter),
+    footer: translateTexts(visitorLanguage, 'subscriberFooter'),
     language: visitorLanguage.language,
   };
 }

@@ -9,7 +9,6 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { errorPage } from '#content/error-page.ts';
 import { translateTexts } from '#content/visitor-language.ts';
 import { addLanguagePrefix, type Language } from '#modules/translations/constants.ts';
 import { createEarlyThemeScript } from '#web/admin/theme/theme.ts';
@@ -80,7 +79,7 @@ export default async function renderDocument(
  * Returns the built-in texts of the error page. Custom texts are not read, because that read may be the cause of the error.
  */
 function getErrorTexts(language: Language) {
-  const { title, text, home: homeText } = translateTexts({ language, own: {} }, errorPage);
+  const { title, text, home: homeText } = translateTexts({ language, own: {} }, 'fault');
   return { language, home: addLanguagePrefix(language, '/'), title, text, homeText };
 }
 

@@ -1,6 +1,3 @@
-import { errorPage } from '#content/error-page.ts';
-import { plainErrorPages } from '#content/plain-error-pages.ts';
-import { shell } from '#content/site/shell.ts';
 import { translateTexts } from '#content/visitor-language.ts';
 import {
   addLanguagePrefix,
@@ -8,8 +5,9 @@ import {
   getPreferredLanguage,
   splitLanguagePrefix,
 } from '#modules/translations/constants.ts';
+import type { Texts } from '#content/translated.ts';
 
-export type PlainErrorKind = keyof typeof plainErrorPages | 'failed';
+export type PlainErrorKind = keyof Texts['plainFaults'] | 'failed';
 /** The parts of a request that select the language and the format of the response. `target` starts with a slash. */
 export type PlainRequest = { target: string; accept: string | undefined; acceptLanguage: string | undefined };
 
@@ -27,9 +25,9 @@ export function renderPlainError(kind: PlainErrorKind, request: PlainRequest): s
   const visitorLanguage = { language, own: {} };
   const { title, text } =
     kind === 'failed'
-      ? translateTexts(visitorLanguage, errorPage)
-      : translateTexts(visitorLanguage, plainErrorPages)[kind];
-  const { home, tryAgain } = translateTexts(visitorLanguage, shell);
+      ? translateTexts(visitorLanguage, 'fault')
+      : translateTexts(visitorLanguage, 'plainFaults')[kind];
+  const { home, tryAgain } = translateTexts(visitorLanguage, 'shell');
   // While the site starts or is busy, the link repeats the request: an empty address means the page itself.
   const [href, label] =
     kind === 'starting' || kind === 'busy' ? ['', tryAgain] : [addLanguagePrefix(language, '/'), home];

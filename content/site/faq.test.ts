@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { facts } from '#content/facts.ts';
-import { faqEntries, faqPage, faqTopics } from '#content/site/faq.ts';
 import { spec } from '#tests/specification/spec.ts';
+import { english, translateTexts } from '#content/visitor-language.ts';
+import { getEntries, getTopics } from '#web/site/faq/entries.ts';
+
+const faqPage = translateTexts(english, 'faqPage');
+const faqEntries = getEntries(english);
+const faqTopics = getTopics(english);
 
 const getAnswerText = (slug: string) => {
   const entry = faqEntries.find((entry) => entry.slug === slug);
@@ -149,7 +154,7 @@ test(
 );
 
 test('the texts of the page have singular and plural forms', () => {
-  expect(faqPage.searchPlaceholder(48)).toBe('Search 48 questions');
-  expect(faqPage.found(1, 'coins')).toBe('1 answer for “coins”');
-  expect(faqPage.found(4, 'coins')).toBe('4 answers for “coins”');
+  expect(faqPage.searchPlaceholder({ count: 48 })).toBe('Search 48 questions');
+  expect(faqPage.found({ count: 1, query: 'coins' })).toBe('1 answer for “coins”');
+  expect(faqPage.found({ count: 4, query: 'coins' })).toBe('4 answers for “coins”');
 });

@@ -1,682 +1,75 @@
-import { brand } from '#content/brand.ts';
-import { facts } from '#content/facts.ts';
+import type { faqTexts, faqTopics } from '#content/en/faq.ts';
 
-/** Topics of the FAQ page, in page order. `id` is also the anchor of the topic. */
-export const faqTopics = [
-  { id: 'privacy-and-security', name: 'Privacy and security' },
-  { id: 'chats-and-contacts', name: 'Chats and contacts' },
-  { id: 'groups-and-rooms', name: 'Groups and rooms' },
-  { id: 'minute-videos', name: 'Minute videos' },
-  { id: 'coins-and-payments', name: 'Coins and payments' },
-  { id: 'filters-and-stickers', name: 'Filters and stickers' },
-  { id: 'account-and-app', name: 'Account and app' },
-] as const;
-
-export type FaqTopicId = (typeof faqTopics)[number]['id'];
+export type FaqTopicId = keyof typeof faqTopics;
+export type FaqSlug = keyof typeof faqTexts;
 
 /**
- * A question with its answer. `slug` is the anchor of the question (`/faq#slug`) and never changes after publication.
- * `answer` contains plain paragraphs. `steps` is a numbered list after the answer.
+ * A question of the FAQ page. `slug` is the anchor of the question (`/faq#slug`) and never changes after publication.
+ * `toConfirm`: claims that the owner should check in the app; not visible to visitors. `menu`: the answer names a path
+ * or a button; `behaviour`: the answer describes behaviour that is not in the specification.
  */
-export type FaqEntry = {
+export type FaqQuestion = {
   id: number;
-  slug: string;
+  slug: FaqSlug;
   topic: FaqTopicId;
-  question: string;
-  answer: readonly string[];
-  steps?: readonly string[];
-  /**
-   * Claims that the owner should check in the app; not visible to visitors. `menu`: the answer names a path or a button;
-   * `behaviour`: the answer describes behaviour that is not in the specification.
-   */
   toConfirm?: 'menu' | 'behaviour';
 };
 
-/** Texts of the FAQ page besides the questions. */
-export const faqPage = {
-  title: `FAQs · ${brand.name}`,
-  heading: 'Frequently asked questions',
-  description: `Short answers about ${brand.name}: encryption, chats, groups, video rooms, minute videos, coins, filters, stickers and your account.`,
-  searchLabel: 'Search the questions',
-  searchPlaceholder: (count: number) => `Search ${count} questions`,
-  searchButton: 'Search',
-  topicsHeading: 'Topics',
-  linkToAnswer: 'Link to this answer',
-  found: (count: number | '{count}', texts: string) =>
-    count === 1 ? `1 answer for “${texts}”` : `${count} answers for “${texts}”`,
-  noneFound: (texts: string) => `No answer for “${texts}”`,
-  noneFoundHint: 'Try one short word, such as coins or group, or write to us.',
-  showAll: 'Show all questions',
-  askHeading: 'Not in the list?',
-  askText: 'Write to us, we reply as soon as possible.',
-  askLink: 'Contact Us',
-} as const;
+/** A question with its texts. `answer` contains plain paragraphs. `steps` is a numbered list after the answer. */
+export type FaqEntry = FaqQuestion & {
+  question: string;
+  answer: readonly string[];
+  steps?: readonly string[];
+};
 
-const entries = [
-  {
-    id: 1,
-    slug: 'end-to-end-encryption',
-    topic: 'privacy-and-security',
-    question: 'Are my messages end-to-end encrypted?',
-    answer: [
-      'Yes. A text chat is locked on your phone and opens only on the phone of the person you write to. We carry the message, but we cannot read it.',
-      'The same is true for the conversations that you start with friends nearby.',
-      'We do not make this promise for groups and video rooms, nor for minute videos.',
-    ],
-  },
-  {
-    id: 2,
-    slug: 'who-can-read-my-messages',
-    topic: 'privacy-and-security',
-    question: 'Who can read my messages?',
-    answer: [
-      'In a text chat, only you and the person you write to. Not even we can read it.',
-      'In a group, everybody in the group can read what you send. Before you share something private, look at the list of participants.',
-      'Anybody who holds your unlocked phone can read what is on it, so please use a screen lock.',
-    ],
-  },
-  {
-    id: 3,
-    slug: 'privacy-settings',
-    topic: 'privacy-and-security',
-    question: 'How do I change my privacy settings?',
-    answer: ['You decide what others see of you. You can change it at any time.'],
-    steps: [
-      `Open ${brand.name} and go to Settings.`,
-      'Tap Privacy.',
-      'Choose a setting, such as who sees your profile picture or when you were last online.',
-      'Pick who may see it. The change takes effect at once.',
-    ],
-    toConfirm: 'menu',
-  },
-  {
-    id: 4,
-    slug: 'who-sees-me-nearby',
-    topic: 'privacy-and-security',
-    question: 'Who can see that I am nearby?',
-    answer: [
-      `Nobody, until you allow ${brand.name} to use your location and turn on friends nearby. Then people close to you who use it too may find you, and you may find them.`,
-      'Turn it off again in Settings, under Privacy, or remove the location permission in the settings of your phone.',
-      'Meeting somebody for the first time? Choose a public place, and tell a friend where you are going.',
-    ],
-    toConfirm: 'menu',
-  },
-  {
-    id: 5,
-    slug: 'block-a-person',
-    topic: 'privacy-and-security',
-    question: 'How do I block a person?',
-    answer: ['A person whom you block can no longer write to you. We do not tell them.'],
-    steps: [
-      'Open the chat with that person.',
-      'Tap their name at the top.',
-      'Tap Block, and confirm.',
-      'To undo it, open the same page and tap Unblock.',
-    ],
-    toConfirm: 'menu',
-  },
-  {
-    id: 6,
-    slug: 'report-abuse',
-    topic: 'privacy-and-security',
-    question: 'How do I report abuse?',
-    answer: [
-      'Tell us about threats, cheating, stolen pictures, or anything else that should not be there. You can report a person, a message, a group or a video.',
-      'You can also write to us on the Contact Us page. If somebody is in danger, please call the police first.',
-    ],
-    steps: [
-      'Open the profile, message, group or video.',
-      'Tap the menu and then Report.',
-      'Choose the reason, and add a few words if you like.',
-      'Tap Send. We look at it, and the person does not learn who reported them.',
-    ],
-    toConfirm: 'menu',
-  },
-  {
-    id: 40,
-    slug: 'scams',
-    topic: 'privacy-and-security',
-    question: 'What do I do about a scam?',
-    answer: [
-      'Stop, and send nothing. Fraud often begins with a hurry: a prize, a job, a friend who suddenly needs money. Call that friend before you pay.',
-      'We never ask for your codes or for the number of your card, whoever says that they come from us.',
-      'Block the person and report them: the answers above have the steps. If you have paid, tell your bank and the police at once, then write to us on the Contact Us page.',
-    ],
-  },
-  {
-    id: 41,
-    slug: 'lost-or-stolen-phone',
-    topic: 'privacy-and-security',
-    question: 'My phone is lost or stolen. What now?',
-    answer: [
-      'Your account hangs on your phone number, so begin with the SIM.',
-      'A screen lock keeps strangers out of what is on the phone. Without one, they can read it.',
-    ],
-    steps: [
-      'Call your mobile network. Ask them to block the SIM and to give you a new one with the same number.',
-      'Lock or erase the phone from afar, if its maker offers that.',
-      'Write to us on the Contact Us page with the topic Others, and give your phone number. Never send us a code.',
-      'If you paid by card on that phone, tell your bank.',
-    ],
-    toConfirm: 'behaviour',
-  },
-  {
-    id: 42,
-    slug: 'somebody-has-my-account',
-    topic: 'privacy-and-security',
-    question: 'Somebody else has my account. What can I do?',
-    answer: [
-      'Tell us at once on the Contact Us page with the topic Others. Give your phone number and the day when you noticed it. Never send us a code.',
-      'Tell your friends in another way that messages from your account may not be yours, and that they should send no money.',
-      'If your SIM stopped working, call your mobile network first: somebody may have moved your number.',
-    ],
-  },
-  {
-    id: 7,
-    slug: 'add-a-contact',
-    topic: 'chats-and-contacts',
-    question: 'How do I add a contact?',
-    answer: [
-      `The other person needs ${brand.name} too. If they do not have it yet, send them the address of this site.`,
-    ],
-    steps: [
-      'Open Chats and tap the plus sign.',
-      'Tap New contact.',
-      'Enter the name and the phone number, with the country code: +234 for Nigeria.',
-      'Tap Save. You can now start a chat.',
-    ],
-    toConfirm: 'menu',
-  },
-  {
-    id: 8,
-    slug: 'delete-a-contact',
-    topic: 'chats-and-contacts',
-    question: 'How do I delete a contact?',
-    answer: [
-      'Deleting a contact does not block that person, and does not delete your chat with them. Both are separate steps.',
-    ],
-    steps: [
-      'Open your list of contacts.',
-      'Tap the contact.',
-      'Tap the menu, then Delete contact, and confirm.',
-    ],
-    toConfirm: 'menu',
-  },
-  {
-    id: 9,
-    slug: 'mute-a-chat',
-    topic: 'chats-and-contacts',
-    question: 'How do I mute a chat?',
-    answer: [
-      'A muted chat still receives messages, but your phone stays quiet. Nobody in the chat can see that you muted it. It works for groups too.',
-    ],
-    steps: [
-      'Open the chat or the group.',
-      'Tap its name at the top.',
-      'Tap Mute, and choose for how long.',
-      'To hear it again, tap Unmute in the same place.',
-    ],
-    toConfirm: 'menu',
-  },
-  {
-    id: 10,
-    slug: 'delete-a-message',
-    topic: 'chats-and-contacts',
-    question: 'How do I delete a message?',
-    answer: [
-      'Please remember that somebody may have read or saved a message before you delete it. We cannot bring a deleted message back.',
-    ],
-    steps: ['Press the message and hold it.', 'Tap Delete.', 'Confirm.'],
-    toConfirm: 'menu',
-  },
-  {
-    id: 11,
-    slug: 'change-phone-number',
-    topic: 'chats-and-contacts',
-    question: 'How do I change my phone number?',
-    answer: [
-      'Your chats, groups and coins stay with your account. Do it while you still have the old number, if you can. Keep the new SIM ready, because we send a code to it.',
-    ],
-    steps: [
-      'Go to Settings and tap Account.',
-      'Tap Change number.',
-      'Enter the old number and the new one.',
-      'Type the code that arrives on the new number.',
-    ],
-    toConfirm: 'menu',
-  },
-  {
-    id: 43,
-    slug: 'back-up-chats',
-    topic: 'chats-and-contacts',
-    question: 'Can I back up my chats?',
-    answer: [
-      'We cannot bring a chat back for you. A text chat opens only on the phones of the two people in it, and we have no copy that we could read.',
-      'Keep what matters to you in another place too, such as pictures and addresses, before you reset your phone or remove the app.',
-      'To learn whether your version of the app can make a backup, write to us on the Contact Us page.',
-    ],
-  },
-  {
-    id: 44,
-    slug: 'new-phone',
-    topic: 'chats-and-contacts',
-    question: 'I have a new phone. What should I do?',
-    answer: [
-      `Get ${brand.name} from the store on the new phone, and log in with the same phone number. Stickers that you bought come with your account.`,
-      'Do not count on finding old chats on the new phone, as we cannot bring them back. Keep the old phone until you have looked, and write to us if you are not sure.',
-      'If you also have a new number, change it in the app first, while you still have the old one.',
-    ],
-    toConfirm: 'behaviour',
-  },
-  {
-    id: 12,
-    slug: 'dark-mode-emoji',
-    topic: 'chats-and-contacts',
-    question: 'What is the dark-mode emoji?',
-    answer: [
-      'It is the small emoji that switches the app between light and dark. Tap it once for a dark screen, and once more for a light one.',
-      'A dark screen is easier on the eyes at night. On many phones it also saves battery.',
-    ],
-    toConfirm: 'menu',
-  },
-  {
-    id: 13,
-    slug: 'create-a-group',
-    topic: 'groups-and-rooms',
-    question: 'How do I create a group?',
-    answer: ['Family, class, church, market: you need a name and at least one contact.'],
-    steps: [
-      'Open Chats and tap the plus sign.',
-      'Tap New group.',
-      'Choose the people to add.',
-      'Give the group a name, and a picture if you like.',
-      'Tap Create.',
-    ],
-    toConfirm: 'menu',
-  },
-  {
-    id: 14,
-    slug: 'group-capacity',
-    topic: 'groups-and-rooms',
-    question: 'How many people fit in a group?',
-    answer: [
-      `Up to ${facts.groupCapacity} participants, you included.`,
-      'When a group is full, somebody must leave before another person can come in.',
-    ],
-  },
-  {
-    id: 15,
-    slug: 'add-people-to-a-group',
-    topic: 'groups-and-rooms',
-    question: 'How do I add people to a group?',
-    answer: [
-      'The person who created the group decides who may come in. Please ask people first: not everybody likes to wake up in a new group.',
-    ],
-    steps: ['Open the group and tap its name.', 'Tap Add people.', 'Choose the contacts, and tap Add.'],
-    toConfirm: 'menu',
-  },
-  {
-    id: 16,
-    slug: 'leave-a-group',
-    topic: 'groups-and-rooms',
-    question: 'How do I leave a group?',
-    answer: [
-      'After leaving you receive nothing more from the group. What you wrote before stays with those who have it. If you only want quiet, mute the group instead.',
-    ],
-    steps: ['Open the group and tap its name.', 'Tap Leave group.', 'Confirm.'],
-    toConfirm: 'menu',
-  },
-  {
-    id: 17,
-    slug: 'open-a-video-room',
-    topic: 'groups-and-rooms',
-    question: 'How do I open a video room?',
-    answer: [
-      'A room is a video chat for several people at once. On a weak network, a room with the camera off needs far less data than one with it on.',
-    ],
-    steps: [
-      'Open Rooms and tap New room.',
-      'Give the room a name.',
-      'Choose whom to invite.',
-      'Tap Open. The others tap Join to come in.',
-    ],
-    toConfirm: 'menu',
-  },
-  {
-    id: 18,
-    slug: 'video-room-capacity',
-    topic: 'groups-and-rooms',
-    question: 'How many people fit in a video room?',
-    answer: [
-      `Up to ${facts.roomCapacity} persons at the same time, you included.`,
-      `For more people, use a group: it holds up to ${facts.groupCapacity} participants.`,
-    ],
-  },
-  {
-    id: 19,
-    slug: 'what-is-a-minute-video',
-    topic: 'minute-videos',
-    question: 'What is a minute video?',
-    answer: [
-      `A short video that you show for a limited time: ${facts.minuteVideoDefaultHours} hours, or up to ${facts.minuteVideoMaximumWeeks} week if you set it so. Others can watch it and repost it.`,
-      `A recorded clip can be up to ${facts.clipMaximumMinutes} minutes long.`,
-    ],
-  },
-  {
-    id: 20,
-    slug: 'post-a-minute-video',
-    topic: 'minute-videos',
-    question: 'How do I post a minute video?',
-    answer: [
-      'Watch it once before you post it. If you are on mobile data, remember that a long clip costs more to send.',
-    ],
-    steps: [
-      'Open Minute videos and tap the camera.',
-      `Record a clip of up to ${facts.clipMaximumMinutes} minutes, or choose one from your phone.`,
-      'Add a filter or a few words, if you like.',
-      'Set how long it stays up.',
-      'Tap Post.',
-    ],
-    toConfirm: 'menu',
-  },
-  {
-    id: 21,
-    slug: 'how-long-minute-videos-stay',
-    topic: 'minute-videos',
-    question: 'How long does a minute video stay?',
-    answer: [
-      `${facts.minuteVideoDefaultHours} hours, if you change nothing. When you post it, you can set another time, up to ${facts.minuteVideoMaximumWeeks} week.`,
-      'When the time is over, others can no longer see it. You can also delete it earlier.',
-    ],
-  },
-  {
-    id: 22,
-    slug: 'trending-videos',
-    topic: 'minute-videos',
-    question: 'When is a video trending?',
-    answer: [
-      `A video needs at least ${facts.trendingMinimumWritten} reposts or views to be trending.`,
-      'Views and reposts from robots or fake accounts are against our Terms of Use.',
-    ],
-  },
-  {
-    id: 23,
-    slug: 'what-is-a-sponsored-video',
-    topic: 'minute-videos',
-    question: 'What is a sponsored video?',
-    answer: [
-      'A video that somebody pays to have shown to more people, for example a shop, a band or a school. It is marked as sponsored.',
-      `You can sponsor a video of your own. Payment is by card, in ${facts.currency}, and is non-refundable.`,
-    ],
-    steps: [
-      'Post your minute video, or open one that you have posted.',
-      'Tap the menu and then Sponsor.',
-      'Choose how long it should run, and look at the price.',
-      'Pay by card. The video then starts to run.',
-    ],
-    toConfirm: 'menu',
-  },
-  {
-    id: 24,
-    slug: 'how-long-sponsored-videos-run',
-    topic: 'minute-videos',
-    question: 'How long does a sponsored video run?',
-    answer: [
-      `At least ${facts.sponsoredMinimumHours} hours and at most ${facts.sponsoredMaximumMonths} months. You choose the time before you pay.`,
-    ],
-  },
-  {
-    id: 25,
-    slug: 'remove-ads',
-    topic: 'minute-videos',
-    question: 'How do I remove ads?',
-    answer: [
-      `You see the price before you confirm. Payment is by card, in ${facts.currency}, and is non-refundable.`,
-    ],
-    steps: ['Go to Settings.', 'Tap Remove ads.', 'Look at the price, and confirm the payment.'],
-    toConfirm: 'menu',
-  },
-  {
-    id: 26,
-    slug: 'what-are-coins',
-    topic: 'coins-and-payments',
-    question: 'What are coins?',
-    answer: [
-      `Coins are what you earn and spend in ${brand.name}. You can earn or buy them, keep them in your coin wallet, and sell them from ${facts.coinsMinimumSale} coins upwards.`,
-      'Coins work inside the app only. They are not a bank account, and they earn no interest.',
-    ],
-  },
-  {
-    id: 27,
-    slug: 'buy-coins',
-    topic: 'coins-and-payments',
-    question: 'How do I buy coins?',
-    answer: [
-      `Payments are in ${facts.currency}, by ${facts.cards}. They are non-refundable, so please check the number of coins before you pay.`,
-    ],
-    steps: [
-      'Open your wallet.',
-      'Tap Buy coins.',
-      'Choose how many, and look at the price.',
-      'Enter your card details with the payment provider, and confirm.',
-      'The coins appear in your wallet.',
-    ],
-    toConfirm: 'menu',
-  },
-  {
-    id: 28,
-    slug: 'sell-coins',
-    topic: 'coins-and-payments',
-    question: 'How do I sell coins?',
-    answer: [
-      `You need at least ${facts.coinsMinimumSale} coins in your wallet. The app shows what you receive before you confirm.`,
-    ],
-    steps: [
-      'Open your wallet.',
-      'Tap Sell coins.',
-      `Enter how many coins to sell: ${facts.coinsMinimumSale} or more.`,
-      'Look at the amount, and choose where the money should go.',
-      'Confirm.',
-    ],
-    toConfirm: 'menu',
-  },
-  {
-    id: 29,
-    slug: 'smallest-coin-sale',
-    topic: 'coins-and-payments',
-    question: 'What is the smallest number of coins I can sell?',
-    answer: [`${facts.coinsMinimumSale} coins. A smaller number stays in your wallet until you have enough.`],
-  },
-  {
-    id: 45,
-    slug: 'withdraw-money',
-    topic: 'coins-and-payments',
-    question: 'How do I withdraw my money?',
-    answer: [
-      `By selling coins: you need at least ${facts.coinsMinimumSale}. The answer about selling coins has the steps. Before you confirm, the app shows what you receive.`,
-      'We may ask you to show who you are before we pay out, where the law or our payment provider asks for it.',
-      'Has your money not come? Write to us on the Contact Us page with the topic Payment. Give the day and the amount, and never the number of your card.',
-    ],
-    toConfirm: 'behaviour',
-  },
-  {
-    id: 30,
-    slug: 'accepted-cards',
-    topic: 'coins-and-payments',
-    question: 'Which cards can I pay with?',
-    answer: [
-      `${facts.cards}.`,
-      `All payments are in ${facts.currency}. If your card is in naira, your bank sets the exchange rate, and may have to allow payments in dollars first. A card payment provider receives your card details; we never store the full number.`,
-    ],
-  },
-  {
-    id: 31,
-    slug: 'refunds',
-    topic: 'coins-and-payments',
-    question: 'Can I get my money back?',
-    answer: [
-      'No. Payments are non-refundable, unless a law that protects you as a consumer says otherwise.',
-      'If you paid and received nothing, or paid twice, write to us on the Contact Us page with the topic Payment. Give the day and the amount, and never the number of your card.',
-    ],
-  },
-  {
-    id: 32,
-    slug: 'buy-filters-and-stickers',
-    topic: 'filters-and-stickers',
-    question: 'How do I buy filters and stickers?',
-    answer: [
-      'You see what a filter, sticker or memoji costs before you take it. Purchases are non-refundable.',
-    ],
-    steps: [
-      'Open the sticker or filter list in a chat or in the camera.',
-      'Tap one to see it larger, with its price.',
-      'Tap Buy, and confirm.',
-      'It is now in your collection.',
-    ],
-    toConfirm: 'menu',
-  },
-  {
-    id: 33,
-    slug: 'use-a-face-filter',
-    topic: 'filters-and-stickers',
-    question: 'How do I use a face filter?',
-    answer: [
-      'Filters need your camera, so your phone asks for permission the first time. Good light from the front helps more than a better phone.',
-    ],
-    steps: [
-      'Open the camera in the app.',
-      'Turn it to your face.',
-      'Swipe through the filters until you like one.',
-      'Record, and send or post it.',
-    ],
-    toConfirm: 'menu',
-  },
-  {
-    id: 34,
-    slug: 'find-my-stickers',
-    topic: 'filters-and-stickers',
-    question: 'Where do I find my stickers?',
-    answer: [
-      'In every chat, beside the message field. Your memoji are in the same place.',
-      'If you changed your phone, sign in with the same account to see the ones that you bought.',
-    ],
-    steps: ['Open a chat.', 'Tap the sticker button beside the message field.', 'Tap a sticker to send it.'],
-    toConfirm: 'menu',
-  },
-  {
-    id: 46,
-    slug: 'log-in',
-    topic: 'account-and-app',
-    question: 'How do I log in?',
-    answer: [
-      'With the phone number of your account. We send a code to that number, and you type it in the app.',
-      'Keep the code to yourself. We never ask for it, and nobody else needs it.',
-      'You no longer have that number? Write to us on the Contact Us page with the topic Others.',
-    ],
-    toConfirm: 'behaviour',
-  },
-  {
-    id: 47,
-    slug: 'code-does-not-come',
-    topic: 'account-and-app',
-    question: 'My verification code does not come. What can I do?',
-    answer: [
-      'Most often the number is mistyped or the network is slow. If nothing helps, write to us on the Contact Us page with the topic Errors, and tell us your network and the time when you asked for the code.',
-    ],
-    steps: [
-      'Check the number and the country code: +234 for Nigeria.',
-      'Make sure that the SIM with this number is in a phone that has signal and is not in flight mode.',
-      'Wait a few minutes. When the network is busy, a text message can be late.',
-      'Start the phone again, and ask for a new code. Only the newest one may work.',
-    ],
-    toConfirm: 'behaviour',
-  },
-  {
-    id: 35,
-    slug: 'edit-my-profile',
-    topic: 'account-and-app',
-    question: 'How do I edit my profile?',
-    answer: ['You can change your name, your picture and your bio as often as you like.'],
-    steps: ['Go to Settings.', 'Tap your name or picture at the top.', 'Change what you want.', 'Tap Save.'],
-    toConfirm: 'menu',
-  },
-  {
-    id: 36,
-    slug: 'delete-my-account',
-    topic: 'account-and-app',
-    question: 'How do I delete my account?',
-    answer: [
-      'This cannot be undone. Your profile and your purchases are deleted too, and coins left in your wallet are lost.',
-      `If you have ${facts.coinsMinimumSale} coins or more, sell them first. Removing the app from your phone does not delete the account.`,
-    ],
-    steps: [
-      'Go to Settings and tap Account.',
-      'Tap Delete account.',
-      'Enter your phone number, to show that it is you.',
-      'Confirm.',
-    ],
-    toConfirm: 'menu',
-  },
-  {
-    id: 37,
-    slug: 'minimum-age',
-    topic: 'account-and-app',
-    question: `How old must I be to use ${brand.name}?`,
-    answer: [
-      `At least ${facts.minimumAge}. If you are ${facts.minimumAge} or older but still a minor, you need the permission of your parent or guardian.`,
-      `When we learn that a child under ${facts.minimumAge} uses ${brand.name}, we delete the child’s data.`,
-    ],
-  },
-  {
-    id: 38,
-    slug: 'iphone-windows-mac',
-    topic: 'account-and-app',
-    question: 'Is there an app for iPhone, Windows or Mac?',
-    answer: [
-      `No. ${brand.name} is not available for iPhone, Windows or Mac.`,
-      'It runs on Samsung, Huawei and other Android phones. Please be careful with anything that calls itself our app elsewhere: it does not come from us.',
-    ],
-  },
-  {
-    id: 39,
-    slug: 'download',
-    topic: 'account-and-app',
-    question: `Where do I download ${brand.name}?`,
-    answer: [
-      'From the store that came with your phone: Samsung Galaxy Store, Huawei AppGallery or Google Play. All three have the same app.',
-      'The Download part of our home page leads to each of them. On a computer, point the camera of your phone at the code there.',
-    ],
-  },
-  {
-    id: 48,
-    slug: 'app-version',
-    topic: 'account-and-app',
-    question: 'Which version do I have, and how do I update?',
-    answer: [
-      'The store from which you have the app brings new versions. Names differ a little from phone to phone.',
-      'What changed in each version stands on our page What is new.',
-    ],
-    steps: [
-      `To see your version, open the settings of your phone, tap Apps and then ${brand.name}.`,
-      `To update, open the store and look for ${brand.name}.`,
-      'Tap Update. If there is no such button, you have the newest version in that store.',
-    ],
-    toConfirm: 'menu',
-  },
-] as const satisfies readonly FaqEntry[];
-
-/** All questions and answers, in page order. */
-export const faqEntries: readonly FaqEntry[] = entries;
-
-export type FaqSlug = (typeof entries)[number]['slug'];
-
-type QuestionTexts = { question: string; answer: readonly string[]; steps?: readonly string[] };
-
-/** The texts of each question by its slug, for translation. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object of these entries has the key of each
-export const faqTexts = Object.fromEntries(
-  faqEntries.map(({ slug, question, answer, steps }) => [
-    slug,
-    { question, answer, ...(steps && { steps }) } satisfies QuestionTexts,
-  ]),
-) as Record<FaqSlug, QuestionTexts>;
+/** All questions, in page order. Their texts and the names of the topics are in the catalogues (content/en/faq.ts). */
+export const faqQuestions: readonly FaqQuestion[] = [
+  { id: 1, slug: 'end-to-end-encryption', topic: 'privacy-and-security' },
+  { id: 2, slug: 'who-can-read-my-messages', topic: 'privacy-and-security' },
+  { id: 3, slug: 'privacy-settings', topic: 'privacy-and-security', toConfirm: 'menu' },
+  { id: 4, slug: 'who-sees-me-nearby', topic: 'privacy-and-security', toConfirm: 'menu' },
+  { id: 5, slug: 'block-a-person', topic: 'privacy-and-security', toConfirm: 'menu' },
+  { id: 6, slug: 'report-abuse', topic: 'privacy-and-security', toConfirm: 'menu' },
+  { id: 40, slug: 'scams', topic: 'privacy-and-security' },
+  { id: 41, slug: 'lost-or-stolen-phone', topic: 'privacy-and-security', toConfirm: 'behaviour' },
+  { id: 42, slug: 'somebody-has-my-account', topic: 'privacy-and-security' },
+  { id: 7, slug: 'add-a-contact', topic: 'chats-and-contacts', toConfirm: 'menu' },
+  { id: 8, slug: 'delete-a-contact', topic: 'chats-and-contacts', toConfirm: 'menu' },
+  { id: 9, slug: 'mute-a-chat', topic: 'chats-and-contacts', toConfirm: 'menu' },
+  { id: 10, slug: 'delete-a-message', topic: 'chats-and-contacts', toConfirm: 'menu' },
+  { id: 11, slug: 'change-phone-number', topic: 'chats-and-contacts', toConfirm: 'menu' },
+  { id: 43, slug: 'back-up-chats', topic: 'chats-and-contacts' },
+  { id: 44, slug: 'new-phone', topic: 'chats-and-contacts', toConfirm: 'behaviour' },
+  { id: 12, slug: 'dark-mode-emoji', topic: 'chats-and-contacts', toConfirm: 'menu' },
+  { id: 13, slug: 'create-a-group', topic: 'groups-and-rooms', toConfirm: 'menu' },
+  { id: 14, slug: 'group-capacity', topic: 'groups-and-rooms' },
+  { id: 15, slug: 'add-people-to-a-group', topic: 'groups-and-rooms', toConfirm: 'menu' },
+  { id: 16, slug: 'leave-a-group', topic: 'groups-and-rooms', toConfirm: 'menu' },
+  { id: 17, slug: 'open-a-video-room', topic: 'groups-and-rooms', toConfirm: 'menu' },
+  { id: 18, slug: 'video-room-capacity', topic: 'groups-and-rooms' },
+  { id: 19, slug: 'what-is-a-minute-video', topic: 'minute-videos' },
+  { id: 20, slug: 'post-a-minute-video', topic: 'minute-videos', toConfirm: 'menu' },
+  { id: 21, slug: 'how-long-minute-videos-stay', topic: 'minute-videos' },
+  { id: 22, slug: 'trending-videos', topic: 'minute-videos' },
+  { id: 23, slug: 'what-is-a-sponsored-video', topic: 'minute-videos', toConfirm: 'menu' },
+  { id: 24, slug: 'how-long-sponsored-videos-run', topic: 'minute-videos' },
+  { id: 25, slug: 'remove-ads', topic: 'minute-videos', toConfirm: 'menu' },
+  { id: 26, slug: 'what-are-coins', topic: 'coins-and-payments' },
+  { id: 27, slug: 'buy-coins', topic: 'coins-and-payments', toConfirm: 'menu' },
+  { id: 28, slug: 'sell-coins', topic: 'coins-and-payments', toConfirm: 'menu' },
+  { id: 29, slug: 'smallest-coin-sale', topic: 'coins-and-payments' },
+  { id: 45, slug: 'withdraw-money', topic: 'coins-and-payments', toConfirm: 'behaviour' },
+  { id: 30, slug: 'accepted-cards', topic: 'coins-and-payments' },
+  { id: 31, slug: 'refunds', topic: 'coins-and-payments' },
+  { id: 32, slug: 'buy-filters-and-stickers', topic: 'filters-and-stickers', toConfirm: 'menu' },
+  { id: 33, slug: 'use-a-face-filter', topic: 'filters-and-stickers', toConfirm: 'menu' },
+  { id: 34, slug: 'find-my-stickers', topic: 'filters-and-stickers', toConfirm: 'menu' },
+  { id: 46, slug: 'log-in', topic: 'account-and-app', toConfirm: 'behaviour' },
+  { id: 47, slug: 'code-does-not-come', topic: 'account-and-app', toConfirm: 'behaviour' },
+  { id: 35, slug: 'edit-my-profile', topic: 'account-and-app', toConfirm: 'menu' },
+  { id: 36, slug: 'delete-my-account', topic: 'account-and-app', toConfirm: 'menu' },
+  { id: 37, slug: 'minimum-age', topic: 'account-and-app' },
+  { id: 38, slug: 'iphone-windows-mac', topic: 'account-and-app' },
+  { id: 39, slug: 'download', topic: 'account-and-app' },
+  { id: 48, slug: 'app-version', topic: 'account-and-app', toConfirm: 'menu' },
+];

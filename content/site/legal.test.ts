@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { facts } from '#content/facts.ts';
-import { legalDocuments, legalPage } from '#content/site/legal.ts';
+import { legalDocuments } from '#content/site/legal.ts';
 import { spec } from '#tests/specification/spec.ts';
+import { english, translateTexts } from '#content/visitor-language.ts';
+
+const legalPage = translateTexts(english, 'legalPage');
 
 type DocumentName = keyof typeof legalDocuments;
 const documentNames = ['privacy', 'terms'] as const satisfies readonly DocumentName[];
@@ -27,7 +30,7 @@ describe.for(documentNames)('%s', (name) => {
   test('begins with its title and the date of the last update', () => {
     const [title, updated] = readSource(name).split('\n\n');
     expect(title).toBe(`# ${legalDocuments[name].title}`);
-    expect(updated).toBe(legalPage.lastUpdated('May 14, 2023'));
+    expect(updated).toBe(legalPage.lastUpdated({ date: 'May 14, 2023' }));
     expect(legalDocuments[name].lastUpdated).toEqual({ text: 'May 14, 2023', date: '2023-05-14' });
   });
 

@@ -1,4 +1,5 @@
 import { brand } from '#content/brand.ts';
+import { legalTitles } from '#content/en/site.ts';
 import { facts } from '#content/facts.ts';
 
 /**
@@ -16,9 +17,8 @@ import { facts } from '#content/facts.ts';
  * Nothing else is allowed: no raw HTML, no escapes, no nested lists, no line breaks inside a block.
  */
 export type LegalDocument = {
-  /** The title, which equals the `#` line of the file. */
+  /** The title, which equals the `#` line of the file and the title of `legalTitles`. */
   title: string;
-  description: string;
   /** The date as printed on the page, and as an ISO date. */
   lastUpdated: { text: string; date: string };
   /** The file name in content/legal/. */
@@ -44,31 +44,15 @@ const lastUpdated = { text: 'May 14, 2023', date: '2023-05-14' };
 
 export const legalDocuments = {
   privacy: {
-    title: 'Privacy Policy',
-    description: `What ${brand.name} collects, why, how long it is kept, and the rights you have.`,
+    title: legalTitles.privacy.title,
     lastUpdated,
     fileName: 'privacy.md',
     values: { ...sharedValues, contactEmail: brand.contactEmail ?? '' },
   },
   terms: {
-    title: 'Terms of Use',
-    description: `The terms between you and ${brand.company} when you use ${brand.name}.`,
+    title: legalTitles.terms.title,
     lastUpdated,
     fileName: 'terms.md',
     values: { ...sharedValues, contactEmail: brand.contactEmail ?? '' },
   },
 } as const satisfies Record<string, LegalDocument>;
-
-/** Texts of the legal pages around the documents. */
-export const legalPage = {
-  documentTitle: (title: string) => `${title} · ${brand.name}`,
-  contents: 'Contents',
-  lastUpdated: (date: string) => `Last updated ${date}`,
-  linkToSection: 'Link to this section',
-  print: 'Print this page',
-  backToContents: 'Back to contents',
-  /** Shown on pages in other languages. */
-  englishOnly: 'This text is in English. It counts until a person has approved a translation.',
-  englishCounts: 'This is a translation. The English text counts.',
-  readEnglish: 'Read it in English',
-} as const;

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
-import { about } from '#content/site/about.ts';
-import { blog } from '#content/site/blog.ts';
 import { brand } from '#content/brand.ts';
-import { careers } from '#content/site/careers.ts';
-import { contact, contactTopics } from '#content/site/contact.ts';
-import { download } from '#content/site/download.ts';
+import { contactTopics } from '#content/site/contact.ts';
 import { facts } from '#content/facts.ts';
-import { legalPage } from '#content/site/legal.ts';
 import { spec } from '#tests/specification/spec.ts';
+import { english, translateTexts } from '#content/visitor-language.ts';
+import { addNames } from '#web/site/about/leaders.ts';
+
+const about = translateTexts(english, 'about');
+const careers = translateTexts(english, 'careers');
+const contact = translateTexts(english, 'contact');
+const blog = translateTexts(english, 'blog');
+const download = translateTexts(english, 'download');
+const legalPage = translateTexts(english, 'legalPage');
 
 /** All sentences of a module, except functions. */
 function listTexts(value: unknown): string[] {
@@ -38,7 +42,7 @@ test(
       'Co-founder, CTO and HR',
       'Product manager',
     ]);
-    expect(about.team.members.map((member) => member.name)).toEqual(Object.values(brand.people));
+    expect(addNames(about.team.members).map((member) => member.name)).toEqual(Object.values(brand.people));
     for (const member of about.team.members) expect(member.text).not.toBe('');
   },
 );

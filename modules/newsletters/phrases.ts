@@ -2,7 +2,7 @@ import { escapeText } from '#modules/html/escape.ts';
 import { addLanguagePrefix, type Language } from '#modules/translations/constants.ts';
 import type { Phrases } from '#modules/translations/schema.ts';
 
-/** The groups of texts that the product adds to an email (content/translatable.ts). */
+/** The groups of texts that the product adds to an email (content/en/emails.ts). */
 export const phraseGroups = ['newsletterEmail', 'digestEmail'] as const;
 
 /** Returns the placeholder for the language tag of the recipient. */

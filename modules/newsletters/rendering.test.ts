@@ -4,9 +4,10 @@ import { allowedTags } from '#modules/newsletters/clean-message.ts';
 import { cleanMessage, renderMessage } from '#modules/newsletters/rendering.ts';
 import { languages, type Language } from '#modules/translations/constants.ts';
 import { fillPhrases, getPathPrefixPlaceholder } from '#modules/newsletters/phrases.ts';
-import { newsletterEmail } from '#content/emails.ts';
-import { translateTexts } from '#content/visitor-language.ts';
+import { english, translateTexts } from '#content/visitor-language.ts';
 import { emails } from '#emails/index.ts';
+
+const newsletterEmail = translateTexts(english, 'newsletterEmail');
 
 /** Translations by the owner, including a text that changed since its approval. */
 const frenchOwn = { 'newsletterEmail.unsubscribe': 'Quitter & partir', 'newsletterEmail.view': null };
@@ -79,7 +80,7 @@ it('a newsletter is rendered once, and phrases of the product are in the languag
     expect(html).toContain('>Unsubscribe</p>');
     expect(`${html}${text}`).not.toContain('zq0');
   }
-  const words = translateTexts({ language: 'yo', own: {} }, newsletterEmail);
+  const words = translateTexts({ language: 'yo', own: {} }, 'newsletterEmail');
   for (const part of [yoruba.html, yoruba.text]) {
     for (const said of [words.why, words.unsubscribe, words.preferences, words.view])
       expect(part).toContain(said);

@@ -1,8 +1,8 @@
 import type { Ctx } from '#modules/context.ts';
 import { type Language, languages } from '#modules/translations/constants.ts';
 import { LegalTextError, type LegalText, parseLegalText } from '#modules/translations/legal-text.ts';
-import type { LegalName, LanguageTexts, Translation } from '#modules/translations/schema.ts';
-import { getTextStatus } from '#modules/translations/text-status.ts';
+import type { LegalName, LanguageTexts, ProductText, Translation } from '#modules/translations/schema.ts';
+import { getTextStatus, updateStoredText } from '#modules/translations/text-status.ts';
 import { listPageTextRows, listTextRowsOfGroups, listTextRows } from '#modules/translations/store.ts';
 import { toOutageError } from '#modules/refusal.ts';
 
@@ -58,7 +58,7 @@ function toReplacements(
     rows.flatMap(({ path, ...row }): [string, string | null][] => {
       const product = ctx.texts.find(language, path);
       if (product === undefined) return [];
-      const { text, isEnglishShown } = getTextStatus(product, toStoredText(row));
+      const { text, isEnglishShown } = getTextStatus(product, toStoredText(product, row));
       if (isEnglishShown) return [[path, null]];
       return row.text === null ? [] : [[path, text]];
     }),
@@ -96,17 +96,17 @@ async function findApprovedLegalText(
   const product = ctx.texts.find(language, path);
   const [row] = await readOrEmpty(ctx, language, () => listTextRows(ctx.db, language, path));
   if (product === undefined || row === undefined) return null;
-  const { text, isEnglishShown } = getTextStatus(product, toStoredText(row));
+  const { text, isEnglishShown } = getTextStatus(product, toStoredText(product, row));
   return isEnglishShown ? null : text;
 }
 
 /** Converts a row to the parameter of `getTextStatus`. */
-export function toStoredText(row: {
-  text: string | null;
-  english_digest: string | null;
-  approved_digest: string | null;
-}): Parameters<typeof getTextStatus>[1] & object {
-  return { text: row.text, englishDigest: row.english_digest, approvedDigest: row.approved_digest };
+export function toStoredText(
+  product: ProductText,
+  row: { text: string | null; english_digest: string | null; approved_digest: string | null },
+): Parameters<typeof getTextStatus>[1] & object {
+  const { text, english_digest: englishDigest, approved_digest: approvedDigest } = row;
+  return updateStoredText(product, { text, englishDigest, approvedDigest });
 }
 
 async function readOrEmpty<Row>(

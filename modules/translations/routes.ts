@@ -70,7 +70,13 @@ function throwWithCurrent(error: unknown): never {
   throw new AppError('taken', error.message, { extra: { current: toText(error.current) } });
 }
 
-function toText({ isEnglishShown, isToConfirm, ...text }: TranslatedText): ServerType<typeof translatedText> {
+function toText({
+  isEnglishShown,
+  isToConfirm,
+  valueNames: _valueNames,
+  earlier: _earlier,
+  ...text
+}: TranslatedText): ServerType<typeof translatedText> {
   return {
     ...text,
     is_english_shown: isEnglishShown,

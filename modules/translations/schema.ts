@@ -35,7 +35,7 @@ export type ProductText = {
   path: string;
   kind: 'plain' | 'message' | 'legal';
   group: TextGroup;
-  /** The English text. In a message, the values are written as `{$a}`, `{$b}` and `{$c}`. */
+  /** The English text, with the names of its values: `Posts by {$name} on the {$brand} blog`. */
   english: string;
   /** The product's translation. */
   ours: string | null;
@@ -43,6 +43,10 @@ export type ProductText = {
   page: string | null;
   /** True if the text names a button or path of the app, or describes its behaviour: the owner must compare it with the app. */
   isToConfirm: boolean;
+  /** Names of the values that the translation must contain, in the order of the English text. */
+  valueNames: readonly string[];
+  /** The texts before values had names, if they differ. Stored digests and the owner's texts can be older than the names. */
+  earlier: { english: string; ours: string } | null;
 };
 
 /**

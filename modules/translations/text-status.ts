@@ -23,6 +23,40 @@ export function getEnglishDigest(text: ProductText): string {
 }
 
 /**
+ * Converts a stored text to the current names of values, and its digests to the current texts. Before values had names,
+ * a text contained `$a`, `$b` and `$c`, in the order of the English text, or `{email}`.
+ */
+export function updateStoredText(product: ProductText, stored: StoredText): StoredText {
+  const text = stored.text === null ? null : nameValues(product, stored.text);
+  if (product.earlier === null) return { ...stored, text };
+  const english = getEnglishDigest(product);
+  const earlierEnglish = hashSha256(product.earlier.english);
+  const earlierDigest = computeDigest(earlierEnglish, stored.text ?? product.earlier.ours);
+  return {
+    text,
+    englishDigest: stored.englishDigest === earlierEnglish ? english : stored.englishDigest,
+    approvedDigest:
+      stored.approvedDigest === earlierDigest
+        ? computeDigest(english, text ?? product.ours ?? '')
+        : stored.approvedDigest,
+  };
+}
+
+/** Replaces the former letters of values by their names. */
+export function nameValues(
+  { kind, valueNames }: Pick<ProductText, 'kind' | 'valueNames'>,
+  text: string,
+): string {
+  if (kind !== 'message') return text;
+  return text
+    .replaceAll(/\$([abc])(?![\w-])/g, (value, letter: string) => {
+      const name = valueNames['abc'.indexOf(letter)];
+      return name === undefined ? value : `$${name}`;
+    })
+    .replaceAll(/\{(\w+)\}/g, (value, name: string) => (valueNames.includes(name) ? `{$${name}}` : value));
+}
+
+/**
  * Determines the current text and its state. Visitors see the English text if it changed after the current text was written or
  * approved. A new translation of the product is shown at once. A legal text is shown only after its approval.
  */

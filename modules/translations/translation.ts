@@ -11,7 +11,7 @@ import type {
   TranslatedText,
   Translation,
 } from '#modules/translations/schema.ts';
-import { getEnglishDigest, getTextStatus } from '#modules/translations/text-status.ts';
+import { getEnglishDigest, getTextStatus, nameValues } from '#modules/translations/text-status.ts';
 import * as store from '#modules/translations/store.ts';
 import { AppError } from '#modules/refusal.ts';
 
@@ -70,7 +70,7 @@ export async function saveText(
   actor: Actor,
 ): Promise<TranslatedText> {
   const product = requireProductText(ctx, language, path);
-  const normalized = normalizeText(text);
+  const normalized = nameValues(product, normalizeText(text));
   const replacement = normalized === '' || normalized === product.ours ? null : normalized;
   if (replacement !== null) validateText(ctx.texts, language, product, replacement);
   const english = getEnglishDigest(product);
@@ -109,7 +109,10 @@ export async function approveTexts(
     const approvable = [...requested].flatMap(([path, digest]) => {
       const product = ctx.texts.find(language, path);
       const row = rows.get(path);
-      if (product === undefined || getTextStatus(product, row && toStoredText(row)).digest !== digest)
+      if (
+        product === undefined ||
+        getTextStatus(product, row && toStoredText(product, row)).digest !== digest
+      )
         return [];
       return [{ path, digest, english: getEnglishDigest(product) }];
     });
@@ -184,10 +187,11 @@ async function readText(db: Db, product: ProductText, language: Translation): Pr
 }
 
 function toText(product: ProductText, row: store.TextRow | undefined): TranslatedText {
-  const { state, isEnglishShown, digest } = getTextStatus(product, row && toStoredText(row));
+  const stored = row && toStoredText(product, row);
+  const { state, isEnglishShown, digest } = getTextStatus(product, stored);
   return {
     ...product,
-    own: row?.text ?? null,
+    own: stored?.text ?? null,
     state,
     isEnglishShown,
     approved: row?.approved_at ? { name: row.approver, at: row.approved_at } : null,

@@ -27,20 +27,15 @@ export function validateText(
   if (product.kind === 'legal') return validateLegalText(texts, product, ownText);
   if (product.kind === 'plain' && ownText.includes('\n') && !product.english.includes('\n'))
     throw createTextError('translation.lineBreak');
-  const filled = product.kind === 'message' ? texts.fill(language, ownText) : ownText;
+  const filled = texts.fill(language, ownText);
   if (filled === undefined) throw createTextError('translation.messageInvalid');
-  const [requiredPlaceholders, givenPlaceholders] = [
-    findPlaceholders(product.english),
-    findPlaceholders(filled),
-  ];
-  const missing = requiredPlaceholders.filter(
-    (requiredPlaceholder) => !givenPlaceholders.includes(requiredPlaceholder),
-  );
+  const required = product.valueNames.map((name) => `{$${name}}`);
+  const given = findPlaceholders(filled);
+  const missing = required.filter((placeholder) => !given.includes(placeholder));
   if (missing.length > 0)
     throw createTextError('translation.placeholderMissing', { places: missing.join(', ') });
-  const unknown = givenPlaceholders.filter(
-    (givenPlaceholder) => !requiredPlaceholders.includes(givenPlaceholder),
-  );
+  const known = new Set([...required, ...texts.sharedValueNames.map((name) => `{$${name}}`)]);
+  const unknown = given.filter((placeholder) => !known.has(placeholder));
   if (unknown.length > 0)
     throw createTextError('translation.placeholderUnknown', { places: unknown.join(', ') });
 }
@@ -66,7 +61,7 @@ function validateLegalText(texts: ProductTexts, { path, english }: ProductText, 
   }
 }
 
-/** Returns the values of a text without duplicates, as `{$a}` or `{email}`. */
+/** Returns the values of a text without duplicates, as `{$count}`. */
 function findPlaceholders(text: string): string[] {
   return [...new Set(text.match(/\{\$?\w+\}/g))].toSorted();
 }

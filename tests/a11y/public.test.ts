@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { preferences } from '#content/site/preferences.ts';
 import { issueToken, buildLink, createUnsubscribeToken } from '#modules/subscribers/tokens.ts';
 import { storeNewsletter } from '#tests/fixtures/newsletters.ts';
 import { publishSamplePosts, tagSamplePost } from '#tests/fixtures/sample-posts.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { createSharedApp } from '#tests/harness/app.ts';
 import { runScan } from '#tests/harness/accessibility-violations.ts';
+import { english, translateTexts } from '#content/visitor-language.ts';
+
+const preferences = translateTexts(english, 'preferences');
 
 const site = createSharedApp();
 let browser: TestBrowser;

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { newsletterEmail } from '#content/emails.ts';
 import { translateTexts } from '#content/visitor-language.ts';
 import { listBrokenRules, type SigningRecord } from '#tests/harness/mail/mailbox-rules.ts';
 import { pollUntil } from '#tests/harness/mail-sink.ts';
@@ -105,7 +104,7 @@ function misread(scene: CrashScene): string[] {
   return scene.getReceived().flatMap(({ html, text, envelopeTo }) => {
     const reader = envelopeTo.join();
     const language = getLanguage(reader);
-    const { unsubscribe } = translateTexts({ language, own: {} }, newsletterEmail);
+    const { unsubscribe } = translateTexts({ language, own: {} }, 'newsletterEmail');
     return html?.includes(`lang="${language}"`) && text?.includes(unsubscribe) ? [] : [reader];
   });
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { errorPage } from '#content/error-page.ts';
 import { createTrackingToken } from '#modules/newsletters/email.ts';
 import { readConfig } from '#platform/process/config.ts';
 import { readSettings } from '#platform/process/settings.ts';
@@ -7,6 +6,9 @@ import { startDebianPostgres } from '#tests/harness/debian-postgres.ts';
 import { startSiteProcess } from '#tests/harness/site-process.ts';
 import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 import { spec } from '#tests/specification/spec.ts';
+import { english, translateTexts } from '#content/visitor-language.ts';
+
+const errorPage = translateTexts(english, 'fault');
 
 const token = 'a'.repeat(43);
 const readingPages = [

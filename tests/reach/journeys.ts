@@ -1,14 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
-import { translateMessage, type VisitorLanguage, translateTexts } from '#content/visitor-language.ts';
+import { translateMessage, translateTexts, type VisitorLanguage } from '#content/visitor-language.ts';
+import type { Texts } from '#content/translated.ts';
 import { languageNames } from '#content/languages.ts';
 import type { messages } from '#content/messages.ts';
-import { archive } from '#content/site/archive.ts';
-import { blog } from '#content/site/blog.ts';
-import { careers } from '#content/site/careers.ts';
-import { contact } from '#content/site/contact.ts';
-import { faqPage, faqTexts } from '#content/site/faq.ts';
-import { preferences } from '#content/site/preferences.ts';
-import { shell } from '#content/site/shell.ts';
 import { type Language, languages } from '#modules/translations/constants.ts';
 
 /** A visit to the site in one language. */
@@ -37,7 +31,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
 };
 
 async function subscribe(walk: Walk): Promise<void> {
-  const { newsletter } = texts(walk, shell);
+  const { newsletter } = texts(walk, 'shell');
   await walk.open('/');
   await walk.page.locator('footer').getByLabel(newsletter.label).fill(addressFor(walk));
   await walk.page.locator('footer').getByRole('button', { name: newsletter.submit, exact: true }).click();
@@ -45,7 +39,7 @@ async function subscribe(walk: Walk): Promise<void> {
 }
 
 async function write(walk: Walk): Promise<void> {
-  const { fields, submit } = texts(walk, contact);
+  const { fields, submit } = texts(walk, 'contact');
   const field = (name: 'email' | 'phone' | 'topic' | 'body') =>
     walk.page.getByLabel(fields[name].label, { exact: true });
   await walk.open('/contact');
@@ -61,8 +55,8 @@ async function write(walk: Walk): Promise<void> {
 }
 
 async function ask(walk: Walk): Promise<void> {
-  const { searchLabel, searchButton } = texts(walk, faqPage);
-  const { question } = texts(walk, faqTexts)['buy-coins'];
+  const { searchLabel, searchButton } = texts(walk, 'faqPage');
+  const { question } = texts(walk, 'faqTexts')['buy-coins'];
   const [word = ''] = question.split(/[^\p{L}\p{M}]+/u).toSorted((one, other) => other.length - one.length);
   await walk.open('/faq');
   await walk.page.getByRole('searchbox', { name: searchLabel }).fill(word);
@@ -74,7 +68,7 @@ async function ask(walk: Walk): Promise<void> {
 }
 
 async function readPost(walk: Walk): Promise<void> {
-  const { list, article } = texts(walk, blog);
+  const { list, article } = texts(walk, 'blog');
   await walk.open('/blog');
   await walk.page.getByRole('link', { name: list.continueReading }).first().click();
   await arrive(walk, walk.page.locator('article h1'));
@@ -83,13 +77,13 @@ async function readPost(walk: Walk): Promise<void> {
 }
 
 async function readNewsletter(walk: Walk): Promise<void> {
-  const { newsletter } = texts(walk, shell);
+  const { newsletter } = texts(walk, 'shell');
   await walk.open('/newsletters');
   await walk.page.getByRole('link', { name: 'Rooms' }).click();
   await arrive(walk, title(walk, 'Rooms'));
   await walk.page
     .getByRole('main')
-    .getByRole('link', { name: texts(walk, archive).back })
+    .getByRole('link', { name: texts(walk, 'archive').back })
     .click();
   const form = walk.page.locator('.topic-form');
   await form.getByRole('checkbox', { name: /Events/ }).check();
@@ -106,7 +100,7 @@ async function changeLanguage(walk: Walk): Promise<void> {
 }
 
 async function leave(walk: Walk): Promise<void> {
-  const { save, saved, unsubscribe, countedNo } = texts(walk, preferences);
+  const { save, saved, unsubscribe, countedNo } = texts(walk, 'preferences');
   await walk.open(walk.preferences());
   await walk.page.getByRole('radio', { name: countedNo }).check();
   await walk.page.getByRole('button', { name: save, exact: true }).click();
@@ -117,11 +111,11 @@ async function leave(walk: Walk): Promise<void> {
 }
 
 async function apply(walk: Walk): Promise<void> {
-  const { legal } = texts(walk, shell);
+  const { legal } = texts(walk, 'shell');
   const { name = '' } = legal.find(({ address }) => address === '/careers') ?? {};
   await walk.open('/');
   await walk.page.locator('footer').getByRole('link', { name, exact: true }).click();
-  await arrive(walk, title(walk, texts(walk, careers).banner));
+  await arrive(walk, title(walk, texts(walk, 'careers').banner));
 }
 
 async function arrive(walk: Walk, sign: Locator): Promise<void> {
@@ -135,7 +129,7 @@ function title({ page }: Walk, name: string): Locator {
 
 const spoken = ({ language }: Walk): VisitorLanguage => ({ language, own: {} });
 
-function texts<Texts extends object>(walk: Walk, group: Texts): Texts {
+function texts<Name extends keyof Texts>(walk: Walk, group: Name): Texts[Name] {
   return translateTexts(spoken(walk), group);
 }
 

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, Outlet, useLocation, useMatches } from 'react-router';
 import { brand } from '#content/brand.ts';
 import { type VisitorLanguage, translateTexts } from '#content/visitor-language.ts';
-import { shell } from '#content/site/shell.ts';
 import { beaconPath } from '#modules/analytics/constants.ts';
 import { hasPublicTopics } from '#modules/audiences/public-topics.ts';
 import { isArchiveShown } from '#modules/newsletters/archive-visibility.ts';
@@ -85,7 +84,7 @@ export default function SiteLayout() {
       <LanguageContext value={site.spoken}>
         <PageHead facts={facts} />
         <a className="skip button" href="#content">
-          {translateTexts(site.spoken, shell).skip}
+          {translateTexts(site.spoken, 'shell').skip}
         </a>
         <MotifSymbols motifs={printedMotifs} />
         {site.isKeptOffline ? <CachedNotice /> : null}

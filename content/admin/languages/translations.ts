@@ -33,8 +33,8 @@ export const translations = {
   help: 'How to write these texts',
   helpLines: [
     'Words save when you leave them, or by Ctrl+S. Ctrl+Enter saves, approves and goes on to the next text. An empty text goes back to ours.',
-    'Where the English has {$a}, {$b} or {$c}, a value comes in: keep each of them, in any order. {email} and the like stay as they are.',
-    'Where number changes the words, write one line for each form: “.input {$a :number}”, “.match $a”, “one {{1 message}}”, “* {{{$a} messages}}”. A form is named as the language counts: one, two, few, many, other; * is for all others.',
+    'A name in braces, as {$count} or {$email}, is a value: keep each value of the English text, in any order. {$brand}, {$city} and the facts of the company can be in every text.',
+    'Where number changes the words, write one line for each form: “.input {$count :number}”, “.match $count”, “one {{1 message}}”, “* {{{$count} messages}}”. A form is named as the language counts: one, two, few, many, other; * is for all others.',
     'Whoever speaks the language approves. When the English or the words change later, the text is to be read again, and visitors read the English where yours was made for another English.',
   ],
   legalNote:

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { archive } from '#content/site/archive.ts';
 import { publishSentNewsletters } from '#modules/newsletter-archive/archive.ts';
 import { createPng } from '#tests/fixtures/images.ts';
 import { createSharedApp } from '#tests/harness/app.ts';
 import { pollUntil } from '#tests/harness/mail-sink.ts';
 import { createForm, listStoredFiles } from '#tests/harness/uploads.ts';
+import { english, translateTexts } from '#content/visitor-language.ts';
+
+const archive = translateTexts(english, 'archive');
 
 type Item = {
   id: number;

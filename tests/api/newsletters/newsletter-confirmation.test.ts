@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { confirmationEmail } from '#content/emails.ts';
 import { AppError } from '#modules/refusal.ts';
 import {
   confirmSubscription,
@@ -13,6 +12,9 @@ import type { App } from '#tests/harness/app.ts';
 import { pollUntil, startMailSink } from '#tests/harness/mail-sink.ts';
 import type { MailSink, ReceivedEmail } from '#tests/harness/mail-sink.ts';
 import { spec } from '#tests/specification/spec.ts';
+import { english, translateTexts } from '#content/visitor-language.ts';
+
+const confirmationEmail = translateTexts(english, 'confirmationEmail');
 
 const email = 'ada@example.com';
 

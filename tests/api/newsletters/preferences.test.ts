@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { preferences as texts } from '#content/site/preferences.ts';
 import { createUnsubscribeToken } from '#modules/subscribers/tokens.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { type MailSink, startMailSink } from '#tests/harness/mail-sink.ts';
+import { english, translateTexts } from '#content/visitor-language.ts';
+
+const texts = translateTexts(english, 'preferences');
 
 const path = '/newsletter/preferences';
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { formatMessage } from '#content/messages.ts';
-import { shell } from '#content/site/shell.ts';
 import { startApp } from '#tests/harness/app.ts';
 import { startMailSink } from '#tests/harness/mail-sink.ts';
+import { english, translateTexts } from '#content/visitor-language.ts';
+
+const shell = translateTexts(english, 'shell');
 
 const { newsletter } = shell;
 

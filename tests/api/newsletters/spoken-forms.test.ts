@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { confirmationEmail, replyEmail } from '#content/emails.ts';
 import { consentTexts } from '#content/consent.ts';
-import { errorPage } from '#content/error-page.ts';
-import { notFound } from '#content/site/not-found.ts';
-import { preferences } from '#content/site/preferences.ts';
 import { translateMessage, type VisitorLanguage, translateTexts } from '#content/visitor-language.ts';
 import type { Language } from '#modules/translations/constants.ts';
 import { type App, createSharedApp, waitForStoredSignUps, startApp } from '#tests/harness/app.ts';
@@ -126,7 +122,7 @@ describe('Forms of a page in another language', () => {
 test('emails use the language of the person and link to pages in that language', async () => {
   await using sink = await startMailSink();
   await using app = await startApp({ smtpUrl: sink.url });
-  const texts = translateTexts(spoken('yo'), confirmationEmail);
+  const texts = translateTexts(spoken('yo'), 'confirmationEmail');
   await say(app, '/api/v1/newsletter?language=yo', { email: 'bisi@example.com' });
   const email = await sink.waitForEmail('bisi@example.com');
   expect(email.subject).toBe(texts.subject);
@@ -147,7 +143,7 @@ test('emails use the language of the person and link to pages in that language',
   const token = await app.signInAs('SUPPORT');
   await app.send('POST', '/api/v1/messages/1/replies', { body: 'It is on its way.' }, { token });
   const answer = await sink.waitForEmail('chidi@example.com');
-  expect(answer.text).toContain(translateTexts(spoken('ig'), replyEmail).howToAnswer);
+  expect(answer.text).toContain(translateTexts(spoken('ig'), 'replyEmail').howToAnswer);
   expect(answer.subject).not.toContain('your message to');
 
   const [own] = await app.ctx.db.selectFrom('subscribers').select('id').execute();
@@ -158,7 +154,7 @@ test('emails use the language of the person and link to pages in that language',
   const known = await (await app.get(way)).text();
   expect(own?.id).toBe(1);
   expect(known).toContain(`<q lang="yo">${consentTexts['2026-11-yo']}</q>`);
-  expect(known).toContain(translateTexts(spoken('yo'), preferences).mine);
+  expect(known).toContain(translateTexts(spoken('yo'), 'preferences').mine);
 });
 
 describe('Error pages', () => {
@@ -167,7 +163,7 @@ describe('Error pages', () => {
   test('have the language of their address', async () => {
     const lost = await (await app().get('/yo/nothing-here')).text();
     expect(lost).toContain('<html lang="yo"');
-    expect(lost).toContain(translateTexts(spoken('yo'), notFound).heading);
+    expect(lost).toContain(translateTexts(spoken('yo'), 'notFound').heading);
     const type = await fetch(`${app().url}/ha/contact`, {
       method: 'POST',
       headers: { ...form, 'Content-Type': 'text/plain' },
@@ -176,7 +172,7 @@ describe('Error pages', () => {
     const told = await type.text();
     expect(type.status).toBe(415);
     expect(told).toContain('<html lang="ha"');
-    expect(told).toContain(translateTexts(spoken('ha'), errorPage).title);
+    expect(told).toContain(translateTexts(spoken('ha'), 'fault').title);
   });
 
   test('use that language and link to the home page, also if their layout failed', async () => {
@@ -185,7 +181,7 @@ describe('Error pages', () => {
     const told = await failed.text();
     expect(failed.status).toBe(500);
     expect(told).toContain('<html lang="ig"');
-    expect(told).toContain(`<h1>${translateTexts(spoken('ig'), errorPage).title}</h1>`);
+    expect(told).toContain(`<h1>${translateTexts(spoken('ig'), 'fault').title}</h1>`);
     expect(told).toContain('<a href="/ig">');
     await sql`alter table put_away rename to translations`.execute(app().ctx.db);
   });

@@ -1,12 +1,12 @@
 // On PostgreSQL 15 too: PL/pgSQL functions that count newsletters by language.
 import { describe, expect, test } from 'vitest';
-import { digestEmail, newsletterEmail } from '#content/emails.ts';
-import { preferences } from '#content/site/preferences.ts';
-import { translateTexts, translations } from '#content/visitor-language.ts';
+import { english, translateTexts, translations } from '#content/visitor-language.ts';
 import type { Language } from '#modules/translations/constants.ts';
 import { createUnsubscribeToken } from '#modules/subscribers/tokens.ts';
 import { type App, createSharedApp, startApp } from '#tests/harness/app.ts';
 import { startMailSink } from '#tests/harness/mail-sink.ts';
+
+const digestEmail = translateTexts(english, 'digestEmail');
 
 const people = { ada: null, yemi: 'yo', fatou: 'fr', odd: 'xx', hauwa: 'ha' } as const;
 
@@ -20,7 +20,7 @@ async function subscribe(app: App): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, email }) => [email.split('@')[0] ?? '', id]));
 }
 
-const around = (language: Language) => translateTexts({ language, own: {} }, newsletterEmail);
+const around = (language: Language) => translateTexts({ language, own: {} }, 'newsletterEmail');
 
 test('phrases around a newsletter use the language of each reader, as translated at send time', async () => {
   await using sink = await startMailSink();
@@ -34,7 +34,7 @@ test('phrases around a newsletter use the language of each reader, as translated
     subject: 'Tides',
     message:
       `<p>Here since {since|long ago}. <a href="${app.ctx.settings.publicUrl}/blog/7-tides">${digestEmail.read}</a>` +
-      `</p><p><a href="${app.ctx.settings.publicUrl}/blog">${digestEmail.more(2)}</a></p>`,
+      `</p><p><a href="${app.ctx.settings.publicUrl}/blog">${digestEmail.more({ count: 2 })}</a></p>`,
   };
   const check = await app.send('POST', '/api/v1/newsletters/check', { ...text, preview_in: 'ig' }, { token });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
@@ -80,7 +80,7 @@ test('phrases around a newsletter use the language of each reader, as translated
       expect(email.html).toContain(`${pages}/${page}?token=`);
     }
     expect(email.html).toContain(`lang="${language}"`);
-    expect(flat).toContain(translateTexts({ language, own: {} }, digestEmail).read);
+    expect(flat).toContain(translateTexts({ language, own: {} }, 'digestEmail').read);
     expect(`${email.html}${email.text}`).not.toMatch(/zq[\da-f]{24}/i);
     expect(email.raw).toMatch(/^List-Unsubscribe: <https?:\/\/[^/]+\/newsletter\/unsubscribe\?token=/m);
     expect(email.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
@@ -218,7 +218,7 @@ describe('The language of a subscriber', () => {
     const save = async (fields: Record<string, string>) =>
       (await fetch(address, { method: 'POST', body: new URLSearchParams({ do: 'save', ...fields }) })).text();
     expect(await save({ language: 'ig' })).toContain(
-      translateTexts({ language: 'yo', own: {} }, preferences).saved,
+      translateTexts({ language: 'yo', own: {} }, 'preferences').saved,
     );
     expect(await counted()).toEqual({ en: 1, fr: 1, ha: 1, ig: 2, pcm: 1 });
     // An older form without a language, or an unknown language, changes nothing.

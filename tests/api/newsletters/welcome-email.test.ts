@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { newsletterEmail } from '#content/emails.ts';
 import { translateTexts } from '#content/visitor-language.ts';
 import { recordReport } from '#modules/bounces/report.ts';
 import type { ReportedEvent } from '#modules/bounces/report.ts';
@@ -99,7 +98,9 @@ describe('The welcome email', () => {
     await confirmSubscription(app.ctx, spoken);
     const inYoruba = await sink.waitForEmail('yemi@example.com');
     expect(inYoruba.html).toContain('lang="yo"');
-    expect(inYoruba.text).toContain(translateTexts({ language: 'yo', own: {} }, newsletterEmail).unsubscribe);
+    expect(inYoruba.text).toContain(
+      translateTexts({ language: 'yo', own: {} }, 'newsletterEmail').unsubscribe,
+    );
     expect(inYoruba.text).toContain(`${app.ctx.settings.publicUrl}/yo/newsletter/unsubscribe?token=`);
     expect(welcomesTo(sink, 'ada@example.com')).toHaveLength(1);
     await expect.poll(() => counts(app, token)).toMatchObject({ sent: 2, waiting: 0, unknown: 0 });

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '#content/brand.ts';
-import { archive } from '#content/site/archive.ts';
-import { download } from '#content/site/download.ts';
 import { publishSamplePosts } from '#tests/fixtures/sample-posts.ts';
 import { createSharedApp } from '#tests/harness/app.ts';
 import { spec } from '#tests/specification/spec.ts';
+import { english, translateTexts } from '#content/visitor-language.ts';
+
+const download = translateTexts(english, 'download');
+const archive = translateTexts(english, 'archive');
 
 /** The tests below check items of the specification about public pages, as visitors without JavaScript receive these pages. */
 const app = createSharedApp();

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { facts } from '#content/facts.ts';
-import { press } from '#content/site/press.ts';
 import { publicUrl, createSharedApp } from '#tests/harness/app.ts';
 import { spec } from '#tests/specification/spec.ts';
+import { english, translateTexts } from '#content/visitor-language.ts';
+
+const press = translateTexts(english, 'press');
 
 const kinds: Readonly<Record<string, { beginning: RegExp; type: string }>> = {
   svg: { beginning: /^<svg/, type: 'image/svg+xml; charset=utf-8' },

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { status as texts } from '#content/site/status.ts';
 import { recordTrouble } from '#modules/outbox/store.ts';
 import { uptimeRetentionDays } from '#modules/status/constants.ts';
 import { recordUptime, readUptime, sweepUptime } from '#modules/status/uptime.ts';
 import { createSharedApp, startApp } from '#tests/harness/app.ts';
 import { spec } from '#tests/specification/spec.ts';
+import { english, translateTexts } from '#content/visitor-language.ts';
+
+const texts = translateTexts(english, 'status');
 
 const server = '127.0.0.1:9';
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { appChangesScreen as texts } from '#content/admin/writing/app-changes.ts';
 import { messages, formatMessage } from '#content/messages.ts';
-import { faqEntries } from '#content/site/faq.ts';
+import { english } from '#content/visitor-language.ts';
+import { getEntries } from '#web/site/faq/entries.ts';
 import { openAdmin } from '#tests/harness/admin.ts';
 import { createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
@@ -58,7 +59,7 @@ it(
     const page = await openAdmin(browser, app(), '/admin/dashboard/app-changes', { token });
     const links = page.getByRole('region', { name: texts.confirm.heading }).locator('a');
     await links.first().waitFor({ state: 'attached' });
-    const marked = faqEntries.filter(({ toConfirm }) => toConfirm !== undefined);
+    const marked = getEntries(english).filter(({ toConfirm }) => toConfirm !== undefined);
     expect((await links.allTextContents()).toSorted()).toEqual(
       marked.map(({ question }) => question).toSorted(),
     );

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { translations as texts } from '#content/admin/languages/translations.ts';
-import { home } from '#content/site/home.ts';
-import { ha } from '#content/translations/ha/texts.ts';
+import { en } from '#content/en/texts.ts';
+import { ha } from '#content/ha/texts.ts';
 import { createAdminScene, openAdmin } from '#tests/harness/admin.ts';
 import { findOverflow } from '#tests/harness/overflow.ts';
 import { listViolations } from '#tests/harness/accessibility-violations.ts';
@@ -36,7 +36,7 @@ describe('Translations', () => {
   it('are written beside the English text, published, approved, and their approval is withdrawn', async () => {
     const page = await open();
     const row = rowOf(page);
-    await row.getByText(home.hero.tagline).waitFor();
+    await row.getByText(en.home.hero.tagline).waitFor();
     const field = row.getByRole('textbox', { name: 'Hausa' });
     expect(await field.inputValue()).toBe(ha.home.hero.tagline);
     // Types all keys without waiting for a rendered frame between them.

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { inbox } from '#content/admin/messages.ts';
-import { contact } from '#content/site/contact.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { createDatabase } from '#tests/harness/database-server.ts';
 import { startLossyProxy } from '#tests/harness/lossy-proxy.ts';
@@ -12,6 +11,9 @@ import { startSiteProcess } from '#tests/harness/site-process.ts';
 import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 import { getTextOfHtml } from '#tests/harness/html-text.ts';
 import { type Journal, journeyMs, startJournal } from './journal.ts';
+import { english, translateTexts } from '#content/visitor-language.ts';
+
+const contact = translateTexts(english, 'contact');
 
 const admin = { email: 'ngozi@example.com', password: 'river-Kola-48-lantern' };
 const readers = Array.from({ length: 30 }, (_, nr) => `reader-${nr}@example.com`);

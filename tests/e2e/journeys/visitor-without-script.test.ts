@@ -1,15 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { messages } from '#content/messages.ts';
-import { blog } from '#content/site/blog.ts';
-import { contact } from '#content/site/contact.ts';
-import { faqPage } from '#content/site/faq.ts';
-import { shell } from '#content/site/shell.ts';
 import { publishSamplePosts } from '#tests/fixtures/sample-posts.ts';
 import { type App, publicUrl, startApp, waitForStoredSignUps } from '#tests/harness/app.ts';
 import { sharedBrowser } from '#tests/harness/browser.ts';
 import { startMailSink } from '#tests/harness/mail-sink.ts';
 import { type Journal, journeyMs, startJournal } from './journal.ts';
+import { english, translateTexts } from '#content/visitor-language.ts';
+
+const contact = translateTexts(english, 'contact');
+const faqPage = translateTexts(english, 'faqPage');
+const blog = translateTexts(english, 'blog');
+const shell = translateTexts(english, 'shell');
 
 const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const;
 const { fields } = contact;

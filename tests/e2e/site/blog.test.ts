@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blog as texts } from '#content/site/blog.ts';
 import { samplePosts } from '#content/site/sample-posts.ts';
 import { publishSamplePosts, tagSamplePost } from '#tests/fixtures/sample-posts.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
@@ -9,6 +8,9 @@ import { waitUntilSettled } from '#tests/harness/wait-until-settled.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { collectPageErrors } from '#tests/harness/admin.ts';
 import { spec } from '#tests/specification/spec.ts';
+import { english, translateTexts } from '#content/visitor-language.ts';
+
+const texts = translateTexts(english, 'blog');
 
 const site = createSharedApp();
 let browser: TestBrowser;
@@ -182,7 +184,7 @@ describe('The search and archive of posts without JavaScript', () => {
       await page.getByRole('heading', { name: 'No post has “NETWÓRK <b>”' }).waitFor();
       await page.getByRole('searchbox', { name: texts.search.label }).fill('netwórk');
       await page.getByRole('button', { name: texts.search.button }).click();
-      await page.getByRole('heading', { name: texts.search.found('netwórk') }).waitFor();
+      await page.getByRole('heading', { name: texts.search.found({ text: 'netwórk' }) }).waitFor();
       expect(await page.locator('.post-lines h2').allTextContents()).toContain(newestFirst[0]);
       await isWithin();
       await page.goto(`${site().url}/blog`);

@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contact } from '#content/site/contact.ts';
-import { shell } from '#content/site/shell.ts';
-import { faqTopics } from '#content/site/faq.ts';
+import { getTopics } from '#web/site/faq/entries.ts';
 import { createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { waitUntilDrawn } from '#tests/harness/wait-until-settled.ts';
 import { spec } from '#tests/specification/spec.ts';
+import { english, translateTexts } from '#content/visitor-language.ts';
+
+const shell = translateTexts(english, 'shell');
+const faqTopics = getTopics(english);
+const contact = translateTexts(english, 'contact');
 
 const site = createSharedApp();
 let browser: TestBrowser;

@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faqEntries, faqTopics } from '#content/site/faq.ts';
+import { english } from '#content/visitor-language.ts';
+import { getEntries, getTopics } from '#web/site/faq/entries.ts';
 import { publicUrl, createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { spec } from '#tests/specification/spec.ts';
 
+const faqEntries = getEntries(english);
+const faqTopics = getTopics(english);
 const site = createSharedApp();
 let browser: TestBrowser;
 

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibility } from '#content/site/accessibility.ts';
-import { security } from '#content/site/security.ts';
-import { shell } from '#content/site/shell.ts';
 import { createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { findOverflow } from '#tests/harness/overflow.ts';
 import { spec } from '#tests/specification/spec.ts';
+import { english, translateTexts } from '#content/visitor-language.ts';
+
+const security = translateTexts(english, 'security');
+const accessibility = translateTexts(english, 'accessibility');
+const shell = translateTexts(english, 'shell');
 
 const site = createSharedApp();
 let browser: TestBrowser;

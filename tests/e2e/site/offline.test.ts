@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { offline } from '#content/site/offline.ts';
 import { languages } from '#modules/translations/constants.ts';
-import { ha } from '#content/translations/ha/texts.ts';
+import { ha } from '#content/ha/texts.ts';
 import { createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { spec } from '#tests/specification/spec.ts';
+import { english, translateTexts } from '#content/visitor-language.ts';
+
+const offline = translateTexts(english, 'offline');
 
 const site = createSharedApp();
 let browser: TestBrowser;

@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import { messages } from '#content/messages.ts';
-import { archive } from '#content/site/archive.ts';
-import { preferences as texts } from '#content/site/preferences.ts';
 import { createUnsubscribeToken } from '#modules/subscribers/tokens.ts';
 import { storeNewsletter } from '#tests/fixtures/newsletters.ts';
 import { startApp } from '#tests/harness/app.ts';
 import { sharedBrowser } from '#tests/harness/browser.ts';
 import { startMailSink } from '#tests/harness/mail-sink.ts';
+import { english, translateTexts } from '#content/visitor-language.ts';
+
+const texts = translateTexts(english, 'preferences');
+const archive = translateTexts(english, 'archive');
 
 it('a subscriber without JavaScript sets preferences, requests a private link, and changes the address', async () => {
   await using sink = await startMailSink();
@@ -39,7 +41,7 @@ it('a subscriber without JavaScript sets preferences, requests a private link, a
   await page.goto(app.url + (/\/newsletter\/preferences\?token=[\w-]+/.exec(text)?.[0] ?? ''));
   await page.getByLabel(texts.address).fill('obi.new@example.com');
   await press(texts.change);
-  await status.filter({ hasText: texts.addressSent('obi.new@example.com') }).waitFor();
+  await status.filter({ hasText: texts.addressSent({ email: 'obi.new@example.com' }) }).waitFor();
   const { text: asked = '' } = await sink.waitForEmail('obi.new@example.com');
   await page.goto(app.url + (/\/newsletter\/address\?token=[\w-]+/.exec(asked)?.[0] ?? ''));
   await press(messages['newsletter.address.button']);

@@ -1,13 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brand } from '#content/brand.ts';
-import { home } from '#content/site/home.ts';
 import { publishSamplePosts } from '#tests/fixtures/sample-posts.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
 import { createSharedApp, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { waitUntilSettled } from '#tests/harness/wait-until-settled.ts';
 import { spec } from '#tests/specification/spec.ts';
+import { english, translateTexts } from '#content/visitor-language.ts';
+
+const home = translateTexts(english, 'home');
 
 /** The tests below check, in a browser, items of the specification about the whole public site. */
 const site = createSharedApp();

@@ -1,5 +1,8 @@
 import { appChangesScreen } from '#content/admin/writing/app-changes.ts';
-import { faqEntries } from '#content/site/faq.ts';
+import { fillPlaceholders } from '#content/alerts.ts';
+import { faqTexts } from '#content/en/faq.ts';
+import { faqQuestions } from '#content/site/faq.ts';
+import { sharedValues } from '#content/text-values.ts';
 import styles from './app-changes.module.css';
 
 const { confirm: texts } = appChangesScreen;
@@ -7,7 +10,7 @@ const kinds = ['menu', 'behaviour'] as const;
 
 /** The FAQ answers that need a check in the app, with links to their pages. */
 export function AnswersToConfirm() {
-  const entriesToConfirm = faqEntries.filter(({ toConfirm }) => toConfirm !== undefined);
+  const entriesToConfirm = faqQuestions.filter(({ toConfirm }) => toConfirm !== undefined);
   return (
     <section className={styles.confirm} aria-labelledby="answers-to-confirm">
       <h2 id="answers-to-confirm">{texts.heading}</h2>
@@ -20,10 +23,10 @@ export function AnswersToConfirm() {
           <ul>
             {entriesToConfirm
               .filter(({ toConfirm }) => toConfirm === kind)
-              .map(({ slug, question }) => (
+              .map(({ slug }) => (
                 <li key={slug}>
                   <a href={`/faq#${slug}`} target="_blank" rel="noreferrer">
-                    {question}
+                    {fillPlaceholders(faqTexts[slug].question, sharedValues)}
                   </a>
                 </li>
               ))}

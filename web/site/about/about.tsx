@@ -1,5 +1,4 @@
 import type { MetaArgs } from 'react-router';
-import { about } from '#content/site/about.ts';
 import aboutCss from '#web/site/about/about.css?inline';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRowCloth } from '#web/site/page-hero/page-hero.tsx';
@@ -8,6 +7,7 @@ import chaptersCss from '#web/site/parts/chapters.css?inline';
 import personCss from '#web/site/parts/person.css?inline';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
 import { PrintedSquare, type Dye } from '#web/ui/cloth/printed-motif.tsx';
+import { addNames } from '#web/site/about/leaders.ts';
 import { getTexts, useLocalizedAddress, useTexts } from '#web/site/parts/texts.ts';
 import type { PrintedMotif } from '#web/ui/cloth/printed-motifs.ts';
 import { Person, type PersonCut, PersonShape } from '#web/site/parts/person.tsx';
@@ -22,7 +22,7 @@ const portraits: readonly [PortraitDetails, ...PortraitDetails[]] = [
 ];
 
 function Team() {
-  const { heading, intro, members } = useTexts(about).team;
+  const { heading, intro, members } = useTexts('about').team;
   return (
     <section className="team-band" aria-labelledby="team">
       <div className="measure reveal">
@@ -32,7 +32,7 @@ function Team() {
           <PersonShape />
         </svg>
         <ul className="team">
-          {members.map(({ role, name, text }, i) => (
+          {addNames(members).map(({ role, name, text }, i) => (
             <li key={role}>
               <Portrait {...(portraits[i % portraits.length] ?? portraits[0])} />
               {name === null ? (
@@ -72,7 +72,7 @@ const islands = [
 ] as const;
 
 function CityMap() {
-  const { map } = useTexts(about);
+  const { map } = useTexts('about');
   return (
     <svg className="city cloth" viewBox="0 0 320 236" role="img" aria-label={map.label}>
       <path className="tone lagoon" d="M0 0h320v236H0z" />
@@ -108,10 +108,10 @@ function CityMap() {
 
 export const handle = { css: pageHeroCss + personCss + chaptersCss + aboutCss };
 
-export const meta = ({ matches }: MetaArgs) => createPageMeta(getTexts(matches, about));
+export const meta = ({ matches }: MetaArgs) => createPageMeta(getTexts(matches, 'about'));
 
 export default function About() {
-  const aboutTexts = useTexts(about);
+  const aboutTexts = useTexts('about');
   return (
     <main id="content">
       <PageHero cloth={twoRowCloth} size={96}>
@@ -137,7 +137,7 @@ export default function About() {
 }
 
 function Company() {
-  const texts = useTexts(about);
+  const texts = useTexts('about');
   const { heading, paragraphs, facts } = texts.company;
   return (
     <Chapter id="company" heading={heading} motif="compound">
@@ -157,7 +157,7 @@ function Company() {
 
 function OtherProduct() {
   const getAddress = useLocalizedAddress();
-  const texts = useTexts(about);
+  const texts = useTexts('about');
   const { heading, name, paragraphs } = texts.otherProduct;
   return (
     <section className="measure other reveal" aria-labelledby="other">

@@ -1,5 +1,4 @@
 import type { MetaArgs } from 'react-router';
-import { accessibility } from '#content/site/accessibility.ts';
 import accessibilityCss from '#web/site/accessibility/accessibility.css?inline';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRowCloth } from '#web/site/page-hero/page-hero.tsx';
@@ -11,11 +10,11 @@ import { getTexts, useTexts } from '#web/site/parts/texts.ts';
 
 export const handle = { css: pageHeroCss + chaptersCss + accessibilityCss };
 
-export const meta = ({ matches }: MetaArgs) => createPageMeta(getTexts(matches, accessibility));
+export const meta = ({ matches }: MetaArgs) => createPageMeta(getTexts(matches, 'accessibility'));
 
 /** Accessibility statement: the target, the supported features, the known limits, and how to report a problem. */
 export default function Accessibility() {
-  const { heading, lead, aim, done, limits, report } = useTexts(accessibility);
+  const { heading, lead, aim, done, limits, report } = useTexts('accessibility');
   return (
     <main id="content">
       <PageHero cloth={twoRowCloth} size={96}>

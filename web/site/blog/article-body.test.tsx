@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { blog } from '#content/site/blog.ts';
 import { readBody } from '#modules/posts/body.ts';
 import { ArticleBody } from '#web/site/blog/article-body.tsx';
 import { spec } from '#tests/specification/spec.ts';
+import { english, translateTexts } from '#content/visitor-language.ts';
+
+const blog = translateTexts(english, 'blog');
 
 const show = (body: string, format: 'markup' | 'html' = 'markup') =>
   renderToStaticMarkup(<ArticleBody body={readBody({ body, format, pictures: {} })} />).replace(

@@ -1,14 +1,14 @@
 import { Fragment } from 'react';
-import { blog } from '#content/site/blog.ts';
 import type { ParsedBody } from '#modules/posts/body.ts';
 import { htmlToText } from '#modules/html/readable.ts';
 import type { Block, Inline, ListItem } from '#modules/posts/schema.ts';
 import { createHeadingIds } from '#web/site/blog/heading-ids.ts';
 import { useContentLang, useVisitorLanguage, useTexts } from '#web/site/parts/texts.ts';
+import type { Texts } from '#content/translated.ts';
 
 /** Body of a post: line markup as a tree, or HTML that modules/posts/body.ts sanitized when it read the post. */
 export function ArticleBody({ body, lang: postLang }: { body: ParsedBody; lang?: string | undefined }) {
-  const { article } = useTexts(blog);
+  const { article } = useTexts('blog');
   const { language } = useVisitorLanguage();
   const content = useContentLang();
   const lang = postLang ?? content;
@@ -110,7 +110,7 @@ function getDirection(content: readonly Inline[]): 'auto' | undefined {
 type MarkupBlockProps = { block: Block; createId: (text: string) => string };
 
 function MarkupBlock({ block, createId }: MarkupBlockProps) {
-  const { article } = useTexts(blog);
+  const { article } = useTexts('blog');
   const { language } = useVisitorLanguage();
   const lang = useContentLang();
   if (block.kind === 'heading') {
@@ -167,7 +167,7 @@ function Line({ content }: { content: readonly Inline[] }) {
   });
 }
 
-type Texts = typeof blog.article.video;
+type VideoTexts = Texts['blog']['article']['video'];
 
 /**
  * Adds two texts to each video of a sanitized body: the data cost, for visitors who have not loaded the video yet,
@@ -175,7 +175,7 @@ type Texts = typeof blog.article.video;
  */
 function addVideoDetails(
   html: string,
-  texts: Texts,
+  texts: VideoTexts,
   { language, labelLang }: { language: string; labelLang: string },
 ): string {
   return html.replaceAll(
@@ -192,7 +192,7 @@ function addVideoDetails(
 }
 
 /** Formats a description such as "Video, 1:12, 4.2 MB". Unknown parts are left out. */
-function formatCost(start: string, texts: Texts, language: string): string {
+function formatCost(start: string, texts: VideoTexts, language: string): string {
   const bytes = Number(/ data-bytes="(\d+)"/.exec(start)?.[1] ?? 0);
   const length = / data-length="([\d:]+)"/.exec(start)?.[1];
   return [
@@ -203,8 +203,9 @@ function formatCost(start: string, texts: Texts, language: string): string {
 }
 
 /** Formats a size in decimal units, as phones show data use; at least 1 kB. */
-function formatSize(bytes: number, texts: Texts, language: string): string {
+function formatSize(bytes: number, texts: VideoTexts, language: string): string {
   const oneDecimal = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
-  if (bytes < 999_500) return texts.kilobytes(oneDecimal.format(Math.max(1, Math.round(bytes / 1000))));
-  return texts.megabytes(oneDecimal.format(bytes / 1_000_000));
+  if (bytes < 999_500)
+    return texts.kilobytes({ count: oneDecimal.format(Math.max(1, Math.round(bytes / 1000))) });
+  return texts.megabytes({ count: oneDecimal.format(bytes / 1_000_000) });
 }

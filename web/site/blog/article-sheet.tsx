@@ -3,7 +3,6 @@ import type { ParsedBody } from '#modules/posts/body.ts';
 import type { Post } from '#modules/posts/schema.ts';
 import { ArticleBody } from '#web/site/blog/article-body.tsx';
 import { PostCover } from '#web/site/blog/post-cover.tsx';
-import { blog } from '#content/site/blog.ts';
 import { AuthorName } from '#web/site/blog/author-name.tsx';
 import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import { printedMotifs } from '#web/ui/cloth/printed-motifs.ts';
@@ -34,7 +33,7 @@ function ArticleHead({ post }: { post: Post }) {
   const { language } = useVisitorLanguage();
   const localize = useLocalizedAddress();
   const lang = useContentLang();
-  const { article } = useTexts(blog);
+  const { article } = useTexts('blog');
   const [published, updated] = [
     formatPlainDate(post.publishedAt, language),
     formatPlainDate(post.updatedAt, language),
@@ -54,11 +53,11 @@ function ArticleHead({ post }: { post: Post }) {
           <AuthorName post={post} />
           <br />
           <time dateTime={post.publishedAt.toISOString()}>{published}</time> ·{' '}
-          <span>{article.readingTime(post.readingMinutes)}</span>
+          <span>{article.readingTime({ minutes: post.readingMinutes })}</span>
           {isUpdated ? (
             <>
               {' · '}
-              <time dateTime={post.updatedAt.toISOString()}>{article.updated(updated)}</time>
+              <time dateTime={post.updatedAt.toISOString()}>{article.updated({ date: updated })}</time>
             </>
           ) : null}
         </p>

@@ -1,5 +1,4 @@
 import { data, type LoaderFunctionArgs, redirect, type MetaArgs } from 'react-router';
-import { blog } from '#content/site/blog.ts';
 import { parseBody, type ParsedBody, toSmallImages } from '#modules/posts/body.ts';
 import { findNeighbours, findPublishedPost, findRelatedPosts } from '#modules/posts/published-posts.ts';
 import { parsePostId, postPath } from '#modules/posts/constants.ts';
@@ -38,7 +37,7 @@ export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: ArticleD
   const { post, publicUrl, canonical, image, tags } = loaderData;
   return [
     ...createPageMeta({
-      title: getTexts(matches, blog).article.documentTitle(post.searchTitle || post.title),
+      title: getTexts(matches, 'blog').article.documentTitle({ title: post.searchTitle || post.title }),
       description: post.searchDescription || post.preview,
     }),
     { property: 'article:published_time', content: post.publishedAt.toISOString() },
@@ -48,7 +47,7 @@ export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: ArticleD
     { 'script:ld+json': createArticleStructuredData(post, { publicUrl, canonical, image, tags }) },
     {
       'script:ld+json': createBreadcrumbs(publicUrl, [
-        { name: getTexts(matches, blog).list.heading, path: '/blog' },
+        { name: getTexts(matches, 'blog').list.heading, path: '/blog' },
         { name: post.title, path: canonical },
       ]),
     },

@@ -1,5 +1,4 @@
 import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { blog } from '#content/site/blog.ts';
 import { facts } from '#content/facts.ts';
 import { type CardPage, listPublishedCards } from '#modules/posts/published-posts.ts';
 import { parsePostId } from '#modules/posts/constants.ts';
@@ -26,7 +25,7 @@ export const handle = {
     pageHeroCss + blogCss + tagsCss + listsCss + focusCss + (hasCards(loaderData) ? '' : blogStateCss),
 };
 
-export const meta = ({ matches }: MetaArgs) => createPageMeta(getTexts(matches, blog).list);
+export const meta = ({ matches }: MetaArgs) => createPageMeta(getTexts(matches, 'blog').list);
 
 type LoadedPosts = { page: CardPage; tags: Map<number, Tag[]> };
 type BlogPage = { canonical: string; afterId: number | undefined; shown: LoadedPosts | undefined };
@@ -58,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
 
 export default function Blog({ loaderData: { afterId, shown } }: { loaderData: BlogPage }) {
-  const texts = useTexts(blog);
+  const texts = useTexts('blog');
   return (
     <main id="content">
       <FeedLinks />
@@ -76,7 +75,7 @@ export default function Blog({ loaderData: { afterId, shown } }: { loaderData: B
 }
 
 function Posts({ page, tags }: LoadedPosts) {
-  const texts = useTexts(blog);
+  const texts = useTexts('blog');
   if (page.cards.length === 0 && page.isNewest)
     return <BlogState square={['talk', 'b']} title={texts.empty.heading} text={texts.empty.text} />;
   return <CardList page={page} tags={tags} address="/blog" toNewest={texts.list.toNewest} />;
@@ -84,7 +83,7 @@ function Posts({ page, tags }: LoadedPosts) {
 
 function PostsUnavailable({ afterId }: { afterId: number | undefined }) {
   const localize = useLocalizedAddress();
-  const texts = useTexts(blog);
+  const texts = useTexts('blog');
   return (
     <BlogState square={['compound', 'coral']} title={texts.failed.heading} text={texts.failed.text}>
       <a className="button" href={localize(afterId === undefined ? '/blog' : `/blog?after=${afterId}`)}>

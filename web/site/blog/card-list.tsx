@@ -1,4 +1,3 @@
-import { blog } from '#content/site/blog.ts';
 import type { PostCard as Card } from '#modules/posts/schema.ts';
 import type { Tag } from '#modules/tags/schema.ts';
 import { ScriptOnly } from '#web/site/parts/script-only.tsx';
@@ -18,7 +17,7 @@ function PostCard({ card, isFirst, isPinned, tags }: PostCardProps) {
   const { language } = useVisitorLanguage();
   const localize = useLocalizedAddress();
   const lang = useContentLang();
-  const texts = useTexts(blog);
+  const texts = useTexts('blog');
   const address = postPath(card);
   return (
     <li>
@@ -38,7 +37,7 @@ function PostCard({ card, isFirst, isPinned, tags }: PostCardProps) {
           <p lang={lang}>{card.preview}</p>
           <TagLinks tags={tags.slice(0, tagsOnCard)} />
           <p className="onward">
-            <a href={localize(address)} aria-label={texts.list.continueReadingOf(card.title)}>
+            <a href={localize(address)} aria-label={texts.list.continueReadingOf({ title: card.title })}>
               {texts.list.continueReading}
             </a>
           </p>
@@ -65,7 +64,7 @@ export function CardList({
   toNewest,
 }: CardListProps) {
   const localize = useLocalizedAddress();
-  const texts = useTexts(blog);
+  const texts = useTexts('blog');
   const last = cards.at(-1);
   return (
     <>
@@ -104,11 +103,11 @@ export function CardList({
           </p>
         </ScriptOnly>
         {isNewest && total !== undefined ? (
-          <p className="count" data-shown={texts.list.shown('{shown}', total)}>
-            {texts.list.shown(cards.length, total)}
+          <p className="count" data-shown={texts.list.shown({ shown: '{shown}', total })}>
+            {texts.list.shown({ shown: cards.length, total })}
           </p>
         ) : null}
-        <p className="unseen" role="status" data-loaded={texts.list.loadedMore('{count}')} />
+        <p className="unseen" role="status" data-loaded={texts.list.loadedMore({ count: '{count}' })} />
       </div>
     </>
   );

@@ -1,4 +1,3 @@
-import { blog } from '#content/site/blog.ts';
 import { feedFiles } from '#modules/posts/constants.ts';
 import { useLocalizedAddress, useTexts } from '#web/site/parts/texts.ts';
 
@@ -13,14 +12,14 @@ const types = ['application/rss+xml', 'application/atom+xml', 'application/feed+
 
 /** Announces the feeds to feed readers. React moves the links into the head. */
 export function FeedLinks({ basePath = '/blog', title }: FeedLinksProps) {
-  const { feeds } = useTexts(blog);
+  const { feeds } = useTexts('blog');
   const localize = useLocalizedAddress();
   return feedFiles.map((file, i) => (
     <link
       key={file}
       rel="alternate"
       type={types[i]}
-      title={feeds.titleOf(title ?? feeds.title, feeds.formats[i] ?? '')}
+      title={feeds.titleOf({ title: title ?? feeds.title, format: feeds.formats[i] ?? '' })}
       href={localize(basePath + file)}
     />
   ));

@@ -1,4 +1,3 @@
-import { blog } from '#content/site/blog.ts';
 import { postPath } from '#modules/posts/constants.ts';
 import type { PostCard } from '#modules/posts/schema.ts';
 import { PostCover } from '#web/site/blog/post-cover.tsx';
@@ -14,7 +13,7 @@ type MorePostsProps = {
 export function MorePosts({ older, newer, related }: MorePostsProps) {
   const { language } = useVisitorLanguage();
   const localize = useLocalizedAddress();
-  const { article } = useTexts(blog);
+  const { article } = useTexts('blog');
   const lang = useContentLang();
   if (!older && !newer) return null;
   return (

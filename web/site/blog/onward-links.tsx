@@ -1,10 +1,9 @@
-import { blog } from '#content/site/blog.ts';
 import { archivePath, feedFiles } from '#modules/posts/constants.ts';
 import { useLocalizedAddress, useTexts } from '#web/site/parts/texts.ts';
 
 export function OnwardLinks({ basePath = '/blog' }: { basePath?: string }) {
   const localize = useLocalizedAddress();
-  const texts = useTexts(blog);
+  const texts = useTexts('blog');
   return (
     <nav className="post-ways" aria-label={texts.onward.label}>
       <p>

@@ -1,11 +1,10 @@
-import { blog } from '#content/site/blog.ts';
 import { listingLimits } from '#modules/posts/constants.ts';
 import { useLocalizedAddress, useTexts } from '#web/site/parts/texts.ts';
 
 /** A plain GET form that works without script. */
 export function SearchForm({ text }: { text: string }) {
   const localize = useLocalizedAddress();
-  const blogTexts = useTexts(blog);
+  const blogTexts = useTexts('blog');
   return (
     <form className="post-search" action={localize('/blog/search')} role="search">
       <label className="unseen" htmlFor="post-texts">

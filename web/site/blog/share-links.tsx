@@ -1,4 +1,3 @@
-import { blog } from '#content/site/blog.ts';
 import { brand } from '#content/brand.ts';
 import { ScriptOnly } from '#web/site/parts/script-only.tsx';
 import { useTexts } from '#web/site/parts/texts.ts';
@@ -10,7 +9,7 @@ type ShareLinksProps = { title: string; address: string };
  * script, "Copy link" opens the post itself.
  */
 export function ShareLinks({ title, address }: ShareLinksProps) {
-  const { article } = useTexts(blog);
+  const { article } = useTexts('blog');
   return (
     <aside className="share" aria-labelledby="share">
       <h2 id="share">{article.share}</h2>
@@ -26,7 +25,7 @@ export function ShareLinks({ title, address }: ShareLinksProps) {
           </a>
         </li>
         <li>
-          <a href={buildMailAddress(article.emailSubject(title), article.emailBody(title, address))}>
+          <a href={buildMailAddress(article.emailSubject({ title }), article.emailBody({ title, address }))}>
             {article.shareByEmail}
           </a>
         </li>
@@ -37,7 +36,7 @@ export function ShareLinks({ title, address }: ShareLinksProps) {
                 <li key={id}>
                   <a
                     href={fillTemplate(share, title, address)}
-                    aria-label={article.shareOn(name)}
+                    aria-label={article.shareOn({ network: name })}
                     rel="noreferrer"
                   >
                     {name}

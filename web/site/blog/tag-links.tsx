@@ -1,4 +1,3 @@
-import { blog } from '#content/site/blog.ts';
 import { tagPath } from '#modules/tags/constants.ts';
 import type { Tag } from '#modules/tags/schema.ts';
 import { useLocalizedAddress, useContentLang, useTexts } from '#web/site/parts/texts.ts';
@@ -6,7 +5,7 @@ import { useLocalizedAddress, useContentLang, useTexts } from '#web/site/parts/t
 export function TagLinks({ tags }: { tags: readonly Tag[] }) {
   const localize = useLocalizedAddress();
   const lang = useContentLang();
-  const texts = useTexts(blog);
+  const texts = useTexts('blog');
   if (tags.length === 0) return null;
   return (
     <ul className="tags" aria-label={texts.tag.listLabel}>

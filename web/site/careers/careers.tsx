@@ -1,6 +1,5 @@
 import type { MetaArgs } from 'react-router';
 import { getShownBrand } from '#content/placeholders.ts';
-import { careers } from '#content/site/careers.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRowCloth } from '#web/site/page-hero/page-hero.tsx';
 import careersCss from '#web/site/careers/careers.css?inline';
@@ -12,10 +11,10 @@ import { getTexts, useLocalizedAddress, useTexts } from '#web/site/parts/texts.t
 
 export const handle = { css: pageHeroCss + personCss + careersCss };
 
-export const meta = ({ matches }: MetaArgs) => createPageMeta(getTexts(matches, careers));
+export const meta = ({ matches }: MetaArgs) => createPageMeta(getTexts(matches, 'careers'));
 
 export default function Careers() {
-  const texts = useTexts(careers);
+  const texts = useTexts('careers');
   return (
     <main id="content">
       <PageHero cloth={twoRowCloth} size={96}>
@@ -52,14 +51,14 @@ export default function Careers() {
 /** Links to the company on the professional network, if the brand has an address there, and to the contact page. */
 function JobContacts() {
   const localize = useLocalizedAddress();
-  const texts = useTexts(careers);
+  const texts = useTexts('careers');
   const { networks } = getShownBrand(useSite().publicUrl);
   const network = networks.find(({ id }) => id === 'professional');
   return (
     <p className="ways">
       {network?.address ? (
         <a className="button" href={network.address}>
-          {texts.networkLink(network.name)}
+          {texts.networkLink({ network: network.name })}
         </a>
       ) : null}{' '}
       <a className="button second" href={localize('/contact')}>

@@ -1,4 +1,3 @@
-import { careers } from '#content/site/careers.ts';
 import { Person, type PersonCut, PersonShape } from '#web/site/parts/person.tsx';
 import { useTexts } from '#web/site/parts/texts.ts';
 import { type Dye, PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
@@ -29,7 +28,7 @@ const near: readonly (PersonCut & { x: number })[] = [
 ];
 
 export function TeamImage() {
-  const texts = useTexts(careers);
+  const texts = useTexts('careers');
   return (
     <svg className="team-picture" viewBox="0 0 480 400" role="img" aria-label={texts.teamImageAlt}>
       <PersonShape />

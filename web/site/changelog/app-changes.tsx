@@ -1,6 +1,4 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { appChanges } from '#content/site/app-changes.ts';
-import { home } from '#content/site/home.ts';
 import { listReleasedAppChanges } from '#modules/releases/app-change.ts';
 import { changelogPageSize } from '#modules/releases/constants.ts';
 import type { AppChange } from '#modules/releases/schema.ts';
@@ -27,7 +25,7 @@ export const handle = { css: pageHeroCss + chaptersCss + appChangesCss };
 
 /** The first page includes structured data with the newest version. */
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => [
-  ...createPageMeta(getTexts(matches, appChanges)),
+  ...createPageMeta(getTexts(matches, 'appChanges')),
   ...(loaderData?.isFirst && loaderData.changes[0] !== undefined
     ? [{ 'script:ld+json': createVersionStructuredData(matches, loaderData.changes[0]) }]
     : []),
@@ -39,7 +37,7 @@ function createVersionStructuredData(
 ) {
   const publicUrl = getPublicUrl(matches);
   return {
-    ...createAppStructuredData(publicUrl, getTexts(matches, home).description),
+    ...createAppStructuredData(publicUrl, getTexts(matches, 'home').description),
     softwareVersion: version,
     dateModified: releasedOn,
     releaseNotes: `${publicUrl}/changelog`,
@@ -64,7 +62,7 @@ export const loader = needsDatabase(async ({ request, context }: LoaderFunctionA
 type ChangelogProps = { loaderData: Awaited<ReturnType<typeof loader>> };
 
 export default function Changelog({ loaderData: { changes, older, isFirst } }: ChangelogProps) {
-  const texts = useTexts(appChanges);
+  const texts = useTexts('appChanges');
   const localize = useLocalizedAddress();
   return (
     <main id="content">
@@ -113,7 +111,7 @@ export default function Changelog({ loaderData: { changes, older, isFirst } }: C
 }
 
 function Version({ change, isNewest }: { change: AppChange; isNewest: boolean }) {
-  const texts = useTexts(appChanges);
+  const texts = useTexts('appChanges');
   const { language } = useVisitorLanguage();
   const lang = useContentLang();
   const { id, version, releasedOn, lines } = change;
@@ -121,7 +119,7 @@ function Version({ change, isNewest }: { change: AppChange; isNewest: boolean })
     <article className="chapter version" id={`version-${id}`} aria-labelledby={`version-${id}-heading`}>
       <div className="version-head">
         <h2 id={`version-${id}-heading`}>
-          <bdi>{texts.version(version)}</bdi>{' '}
+          <bdi>{texts.version({ version })}</bdi>{' '}
           {isNewest ? <span className="newest">{texts.newest}</span> : null}
         </h2>
         <p>

@@ -1,4 +1,4 @@
-import { contact, contactTopics } from '#content/site/contact.ts';
+import { contactTopics } from '#content/site/contact.ts';
 import { isMessageKey } from '#content/messages.ts';
 import { elapsedField, honeypotField, messageLimits } from '#modules/messages/constants.ts';
 import type { RejectedMessage } from '#web/site/contact/send-message.ts';
@@ -18,7 +18,7 @@ import type { ReactNode } from 'react';
  * visitor gets an error.
  */
 export function ContactForm({ refused }: { refused?: RejectedMessage | undefined }) {
-  const texts = useTexts(contact);
+  const texts = useTexts('contact');
   const { fields } = texts;
   const getMessage = useMessages();
   const localize = useLocalizedAddress();
@@ -58,7 +58,7 @@ export function ContactForm({ refused }: { refused?: RejectedMessage | undefined
         {...getFieldProps('body')}
         hint={
           <>
-            <span>{fields.body.hint(bodyLimit)}</span>
+            <span>{fields.body.hint({ maximum: bodyLimit })}</span>
             <span className="counter" data-counts="contact-body" data-limit={bodyLimit} />
           </>
         }
@@ -76,7 +76,7 @@ export function ContactForm({ refused }: { refused?: RejectedMessage | undefined
 type TopicFieldProps = { name: string; label: string; fault: string | undefined; typed: string };
 
 function TopicField(field: TopicFieldProps) {
-  const texts = useTexts(contact);
+  const texts = useTexts('contact');
   const selectedTopic = contactTopics.find((topic) => topic === field.typed) ?? contactTopics[0];
   const hint = contactTopics.map((topic) => <span key={topic}>{texts.topicHints[topic]} </span>);
   return (
@@ -101,7 +101,7 @@ function TopicField(field: TopicFieldProps) {
 }
 
 function PrivacyHint() {
-  const texts = useTexts(contact);
+  const texts = useTexts('contact');
   const { before, link, after } = texts.privacyHint;
   return (
     <p className="hint privacy-hint">

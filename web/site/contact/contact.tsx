@@ -1,6 +1,4 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { contact } from '#content/site/contact.ts';
-import { shell } from '#content/site/shell.ts';
 import { ContactCloth } from '#web/site/contact/contact-cloth.tsx';
 import { ContactForm } from '#web/site/contact/contact-form.tsx';
 import contactCss from '#web/site/contact/contact.css?inline';
@@ -13,7 +11,7 @@ import { ScriptOnly } from '#web/site/parts/script-only.tsx';
 
 export const handle = { css: contactCss };
 
-export const meta = ({ matches }: MetaArgs) => createPageMeta(getTexts(matches, contact));
+export const meta = ({ matches }: MetaArgs) => createPageMeta(getTexts(matches, 'contact'));
 
 /** `?sent=1` shows the success message after a form was sent without script. The canonical address has no `sent` parameter. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -26,7 +24,7 @@ type ContactProps = { loaderData: ReturnType<typeof loader>; actionData?: Reject
 
 export default function Contact({ loaderData, actionData }: ContactProps) {
   const localize = useLocalizedAddress();
-  const texts = useTexts(contact);
+  const texts = useTexts('contact');
   return (
     <main className="contact on-indigo" id="content">
       <div className="contact-words">
@@ -50,7 +48,7 @@ export default function Contact({ loaderData, actionData }: ContactProps) {
 function SentNotice() {
   const getMessage = useMessages();
   const localize = useLocalizedAddress();
-  const shellTexts = useTexts(shell);
+  const shellTexts = useTexts('shell');
   return (
     <div className="sent">
       <OutcomeStrip />

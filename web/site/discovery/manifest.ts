@@ -1,13 +1,13 @@
 import { brand } from '#content/brand.ts';
-import { home } from '#content/site/home.ts';
 import { iconPaths } from '#web/site/discovery/icon-paths.ts';
+import { english, translateTexts } from '#content/visitor-language.ts';
 
 /** Web app manifest, for adding the site to a phone's home screen (W3C Web Application Manifest). */
 export function loader() {
   const manifest = {
     name: brand.name,
     short_name: brand.name,
-    description: home.description,
+    description: translateTexts(english, 'home').description,
     id: '/',
     start_url: '/',
     display: 'browser',

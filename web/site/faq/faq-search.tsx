@@ -1,13 +1,14 @@
-import { faqEntries, faqPage } from '#content/site/faq.ts';
+import { faqQuestions } from '#content/site/faq.ts';
 import { getSynonyms } from '#web/site/faq/synonyms.ts';
 import { ScriptOnly } from '#web/site/parts/script-only.tsx';
 import { useLocalizedAddress, useVisitorLanguage, useTexts } from '#web/site/parts/texts.ts';
+import type { Texts } from '#content/translated.ts';
 
 type FaqSearchProps = { query: string; found: number };
 
 /** A plain GET form; with script, entries are filtered on each keystroke (enhance-questions.ts). */
 export function FaqSearch({ texts }: { texts: string }) {
-  const faqPageTexts = useTexts(faqPage);
+  const faqPageTexts = useTexts('faqPage');
   return (
     <form className="faq-search" action={useLocalizedAddress()('/faq')} role="search">
       <label className="unseen" htmlFor="faq-words">
@@ -22,7 +23,7 @@ export function FaqSearch({ texts }: { texts: string }) {
         defaultValue={texts}
         autoComplete="off"
         enterKeyHint="search"
-        placeholder={faqPageTexts.searchPlaceholder(faqEntries.length)}
+        placeholder={faqPageTexts.searchPlaceholder({ count: faqQuestions.length })}
       />
       <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
         <path
@@ -39,7 +40,7 @@ export function FaqSearch({ texts }: { texts: string }) {
 
 /** The result of a search: its sentence, the hint for an empty result, and the link back to all questions. */
 export function FaqSearchResult({ query, found }: FaqSearchProps) {
-  const faqPageTexts = useTexts(faqPage);
+  const faqPageTexts = useTexts('faqPage');
   return (
     <div className="found">
       <p role="status">{formatSentence(faqPageTexts, query, found)}</p>
@@ -54,7 +55,7 @@ export function FaqSearchResult({ query, found }: FaqSearchProps) {
  * shows the block.
  */
 export function ScriptedFaqSearchResult() {
-  const faqPageTexts = useTexts(faqPage);
+  const faqPageTexts = useTexts('faqPage');
   const alike = getSynonyms(useVisitorLanguage().language);
   return (
     <ScriptOnly>
@@ -74,9 +75,9 @@ export function ScriptedFaqSearchResult() {
 }
 
 function formatSentence(
-  { noneFound, found: someFound }: typeof faqPage,
+  { noneFound, found: someFound }: Texts['faqPage'],
   query: string,
   found: number | '{count}',
 ): string {
-  return found === 0 ? noneFound(query) : someFound(found, query);
+  return found === 0 ? noneFound({ query }) : someFound({ count: found, query });
 }

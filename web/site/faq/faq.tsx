@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { faqPage, type FaqEntry as Entry, type FaqTopicId } from '#content/site/faq.ts';
+import { type FaqEntry as Entry, type FaqTopicId } from '#content/site/faq.ts';
 import { requestContext } from '#web/request-context.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, type HeroCloth } from '#web/site/page-hero/page-hero.tsx';
@@ -32,7 +32,7 @@ const squares: Record<FaqTopicId, readonly [PrintedMotif, Dye]> = {
 };
 
 function FaqTopics({ topics }: { topics: readonly FaqTopic[] }) {
-  const texts = useTexts(faqPage);
+  const texts = useTexts('faqPage');
   return (
     <nav className="topics" aria-labelledby="topics">
       <h2 id="topics">{texts.topicsHeading}</h2>
@@ -63,7 +63,7 @@ export const handle = { css: pageHeroCss + faqCss };
 
 /** Only the page without a search has structured data, because results repeat the same questions. */
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => [
-  ...createPageMeta(getTexts(matches, faqPage)),
+  ...createPageMeta(getTexts(matches, 'faqPage')),
   ...(loaderData?.texts === ''
     ? [{ 'script:ld+json': createFaqStructuredData(getEntries(getRouteLanguage(matches))) }]
     : []),
@@ -114,7 +114,7 @@ const cloth: HeroCloth = [
 
 /** The page of a search contains only the entries that it found; the script loads all of them when the search changes. */
 export default function Faq({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-  const faqPageTexts = useTexts(faqPage);
+  const faqPageTexts = useTexts('faqPage');
   const visitorLanguage = useVisitorLanguage();
   const localize = useLocalizedAddress();
   const { texts } = loaderData;
@@ -167,7 +167,7 @@ type FaqEntryProps = { entry: Entry; isOpen: boolean };
  * `details`, because browsers open a `details` that contains the target.
  */
 function FaqEntry({ entry, isOpen }: FaqEntryProps) {
-  const texts = useTexts(faqPage);
+  const texts = useTexts('faqPage');
   const { slug, question, answer, steps } = entry;
   return (
     <details name="faq" open={isOpen}>

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { faqEntries } from '#content/site/faq.ts';
+import { english } from '#content/visitor-language.ts';
 import { type Language, languages } from '#modules/translations/constants.ts';
 import { foldCharacters } from '#modules/text-search/constants.ts';
 import { getEntries } from '#web/site/faq/entries.ts';
@@ -9,6 +9,7 @@ import { findEntries, normalizeSearch } from '#web/site/faq/search.ts';
 import { getSynonyms } from '#web/site/faq/synonyms.ts';
 import { createFaqStructuredData } from '#web/site/faq/structured-data.ts';
 
+const faqEntries = getEntries(english);
 const entriesOf = (language: Language) => getEntries({ language, own: {} });
 
 const find = (texts: string) => findEntries(texts, faqEntries, getSynonyms('en'));

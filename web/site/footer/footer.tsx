@@ -1,5 +1,4 @@
 import { getShownBrand } from '#content/placeholders.ts';
-import { shell } from '#content/site/shell.ts';
 import { LanguageLinks } from '#web/site/footer/language-links.tsx';
 import { ImageChoice } from '#web/site/text-only/image-choice.tsx';
 import { BrandMark } from '#web/site/parts/brand-mark.tsx';
@@ -39,7 +38,7 @@ function Wordmark() {
 type FooterProps = SiteData & { path: string; search: string };
 
 export function Footer({ year, publicUrl, hasPast, hasTopics, isTextOnly, path, search }: FooterProps) {
-  const texts = useTexts(shell);
+  const texts = useTexts('shell');
   const { networks } = getShownBrand(publicUrl);
   return (
     <footer className="foot on-indigo">
@@ -64,7 +63,7 @@ export function Footer({ year, publicUrl, hasPast, hasTopics, isTextOnly, path, 
       <LanguageLinks path={path} />
       <Wordmark />
       <div className="foot-end measure">
-        <p>{texts.copyright(year)}</p>
+        <p>{texts.copyright({ year })}</p>
         <ImageChoice isTextOnly={isTextOnly} path={path} search={search} />
         <p>{texts.unavailable}</p>
       </div>
@@ -91,7 +90,7 @@ function LinkList({ links }: { links: readonly { name: string; address: string |
  */
 function NewsletterForm({ hasPast, hasTopics }: Pick<SiteData, 'hasPast' | 'hasTopics'>) {
   const localize = useLocalizedAddress();
-  const { newsletter } = useTexts(shell);
+  const { newsletter } = useTexts('shell');
   return (
     <form
       className="letterbox"

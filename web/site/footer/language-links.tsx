@@ -1,5 +1,4 @@
 import { languageNames, languageOffers } from '#content/languages.ts';
-import { shell } from '#content/site/shell.ts';
 import { addLanguagePrefix, languages } from '#modules/translations/constants.ts';
 import { useSite } from '#web/site/parts/site-data.ts';
 import { useVisitorLanguage, useTexts } from '#web/site/parts/texts.ts';
@@ -7,7 +6,7 @@ import { useVisitorLanguage, useTexts } from '#web/site/parts/texts.ts';
 /** Links to the page in each language, labelled with the language's own name. The choice is stored only in the URL. */
 export function LanguageLinks({ path }: { path: string }) {
   const visitorLanguage = useVisitorLanguage();
-  const texts = useTexts(shell);
+  const texts = useTexts('shell');
   return (
     <nav aria-label={texts.languages}>
       <ul className="tongues measure">

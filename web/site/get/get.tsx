@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import type { Store } from '#content/brand.ts';
 import { getShownBrand } from '#content/placeholders.ts';
-import { download } from '#content/site/download.ts';
 import type { Device } from '#modules/analytics/device.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRowCloth } from '#web/site/page-hero/page-hero.tsx';
@@ -14,7 +13,7 @@ import { getTexts, useTexts } from '#web/site/parts/texts.ts';
 
 export const handle = { css: pageHeroCss + getCss };
 
-export const meta = ({ matches }: MetaArgs) => createPageMeta(getTexts(matches, download));
+export const meta = ({ matches }: MetaArgs) => createPageMeta(getTexts(matches, 'download'));
 
 /**
  * Chrome sends the phone's model only on request (User-Agent Client Hints); `Critical-CH` makes Chrome repeat the request at
@@ -36,7 +35,7 @@ export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loader
 
 /** Links a phone to its store, and explains to other visitors which devices are supported. */
 export default function Get({ loaderData: { device } }: { loaderData: { device: Device } }) {
-  const texts = useTexts(download);
+  const texts = useTexts('download');
   const { heading, text } = texts[device.kind];
   const { stores } = getShownBrand(useSite().publicUrl);
   const matchingStore = stores.find(({ id }) => id === device.store);
@@ -66,11 +65,11 @@ export default function Get({ loaderData: { device } }: { loaderData: { device: 
 }
 
 function StoreLink({ store }: { store: Store }) {
-  const texts = useTexts(download);
+  const texts = useTexts('download');
   return (
     <p className="store-link">
       <a className="button" href={`/go/${store.id}`} rel="nofollow">
-        {texts.openStore(getStoreName(store))}
+        {texts.openStore({ store: getStoreName(store) })}
       </a>
     </p>
   );
@@ -78,7 +77,7 @@ function StoreLink({ store }: { store: Store }) {
 
 /** Lists the store of each phone brand, for visitors whose phone was not detected correctly. */
 function PhoneList({ stores }: { stores: readonly Store[] }) {
-  const texts = useTexts(download);
+  const texts = useTexts('download');
   const rows = texts.phones.flatMap(({ phone, store: name }) => {
     const store = stores.find((one) => getStoreName(one) === name);
     return store ? [{ phone, store }] : [];
@@ -101,12 +100,12 @@ function PhoneList({ stores }: { stores: readonly Store[] }) {
 
 /** QR code with the address of this page, drawn on the server. */
 function AddressQrCode() {
-  const texts = useTexts(download);
+  const texts = useTexts('download');
   const address = `${useSite().publicUrl}/get`;
   return (
     <figure className="get-code">
       <QrCode text={address} label={texts.qr.alt} />
-      <p>{texts.qr.orType(address.replace(/^https?:\/\//, ''))}</p>
+      <p>{texts.qr.orType({ address: address.replace(/^https?:\/\//, '') })}</p>
     </figure>
   );
 }

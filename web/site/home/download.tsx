@@ -1,6 +1,4 @@
 import type { Store } from '#content/brand.ts';
-import { download as page } from '#content/site/download.ts';
-import { home } from '#content/site/home.ts';
 import { StoreButtons } from '#web/site/parts/store-buttons.tsx';
 import { QrCode } from '#web/ui/display/qr-code.tsx';
 import { useTexts } from '#web/site/parts/texts.ts';
@@ -9,8 +7,8 @@ type DownloadProps = { stores: readonly Store[]; /** Target of the QR code. */ a
 
 /** Yellow band, like the side of a danfo bus. */
 export function Download({ stores, address }: DownloadProps) {
-  const { download } = useTexts(home);
-  const { noStore } = useTexts(page);
+  const { download } = useTexts('home');
+  const { noStore } = useTexts('download');
   return (
     <section className="danfo-side" id="download" aria-labelledby="download-title">
       <div className="measure reveal">

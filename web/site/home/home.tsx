@@ -1,6 +1,5 @@
 import type { MetaArgs } from 'react-router';
 import { getShownBrand } from '#content/placeholders.ts';
-import { home } from '#content/site/home.ts';
 import { Download } from '#web/site/home/download.tsx';
 import heroCss from '#web/site/home/hero.css?inline';
 import sectionsCss from '#web/site/home/sections.css?inline';
@@ -11,7 +10,6 @@ import storesCss from '#web/site/parts/store-buttons.css?inline';
 import { getTexts, useTexts, useLocalizedAddress } from '#web/site/parts/texts.ts';
 import { featureDrawings } from '#web/site/home/scenes.tsx';
 import type { Store } from '#content/brand.ts';
-import { download } from '#content/site/download.ts';
 import { Phone } from '#web/site/home/phone.tsx';
 import { StoreButtons } from '#web/site/parts/store-buttons.tsx';
 import { type Dye, PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
@@ -22,7 +20,7 @@ const motifs: readonly PrintedMotif[] = ['cowrie', 'talk', 'windows', 'minute'];
 
 /** A CSS counter draws the numerals. Without styles, the browser numbers the list. */
 function Reasons() {
-  const { reasons } = useTexts(home);
+  const { reasons } = useTexts('home');
   return (
     <section className="reasons-band" aria-labelledby="reasons">
       <div className="measure section reveal">
@@ -100,8 +98,8 @@ function toUse({ motif, column, row }: Square, dye: Dye) {
 /** The main button leads to the page that selects the store for the phone; the links to stores come second. */
 function Hero({ stores }: { stores: readonly Store[] }) {
   const localize = useLocalizedAddress();
-  const texts = useTexts(home);
-  const { heading } = useTexts(download);
+  const texts = useTexts('home');
+  const { heading } = useTexts('download');
   return (
     <div className="hero on-indigo">
       <div className="hero-words measure">
@@ -139,7 +137,7 @@ const grounds: Record<keyof typeof featureDrawings, string> = {
 };
 
 function Features() {
-  const { features } = useTexts(home);
+  const { features } = useTexts('home');
   return (
     <section className="measure section reveal" aria-labelledby="features">
       <div className="section-head">
@@ -166,9 +164,9 @@ const names = ['groups', 'rooms', 'nearby', 'videos', 'stickers', 'coins'] as co
 export const handle = { css: heroCss + storesCss + sectionsCss };
 
 export const meta = ({ matches }: MetaArgs) => [
-  ...createPageMeta(getTexts(matches, home)),
+  ...createPageMeta(getTexts(matches, 'home')),
   { 'script:ld+json': createOrganizationStructuredData(getPublicUrl(matches)) },
-  { 'script:ld+json': createAppStructuredData(getPublicUrl(matches), getTexts(matches, home).description) },
+  { 'script:ld+json': createAppStructuredData(getPublicUrl(matches), getTexts(matches, 'home').description) },
 ];
 
 export default function Home() {

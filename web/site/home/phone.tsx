@@ -1,11 +1,10 @@
-import { home } from '#content/site/home.ts';
 import { Face, FaceShape } from '#web/site/home/face.tsx';
 import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import { useTexts } from '#web/site/parts/texts.ts';
 
 /** Drawing of the app, with SVG text elements. Assistive technology reads only the label of the image. */
 export function Phone() {
-  const { phone } = useTexts(home);
+  const { phone } = useTexts('home');
   return (
     <svg className="phone" viewBox="0 0 300 620" role="img" aria-label={phone.label}>
       <rect className="rim" x=".5" y=".5" width="299" height="640" rx="34" />
@@ -31,7 +30,7 @@ export function Phone() {
 }
 
 function Header() {
-  const { phone } = useTexts(home);
+  const { phone } = useTexts('home');
   return (
     <g className="paper-text">
       <text className="small bold" x="36" y="36">
@@ -58,7 +57,7 @@ function Header() {
 }
 
 function Messages() {
-  const { phone } = useTexts(home);
+  const { phone } = useTexts('home');
   return (
     <>
       {phone.messages.map(({ from, text }, i) => (
@@ -112,7 +111,7 @@ function Sticker() {
 }
 
 function Room() {
-  const { phone } = useTexts(home);
+  const { phone } = useTexts('home');
   return (
     <g transform="translate(22 438)">
       <rect className="card" width="256" height="112" rx="16" />

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { brand } from '#content/brand.ts';
 import { getShownBrand } from '#content/placeholders.ts';
-import { type LegalDocument, legalPage } from '#content/site/legal.ts';
+import { type LegalDocument } from '#content/site/legal.ts';
 import { formatPlainDate } from '#web/format/dates.ts';
 import { PageHero, twoRowCloth } from '#web/site/page-hero/page-hero.tsx';
 import { useSite } from '#web/site/parts/site-data.ts';
@@ -18,7 +18,7 @@ type LegalPageProps = {
 
 /** A long document with a table of contents, an anchor for each section and its date at the top. */
 export function LegalPage({ title, document, text, isTranslated }: LegalPageProps) {
-  const texts = useTexts(legalPage);
+  const texts = useTexts('legalPage');
   const { language } = useVisitorLanguage();
   // The `lang` attribute of the contents and the text, if both are in English on a page in another language.
   const lang = language === 'en' || isTranslated ? undefined : 'en';
@@ -29,7 +29,7 @@ export function LegalPage({ title, document, text, isTranslated }: LegalPageProp
       <PageHero cloth={twoRowCloth} size={96}>
         <h1>{title}</h1>
         <p className="lead">
-          <time dateTime={date}>{texts.lastUpdated(dateText)}</time>
+          <time dateTime={date}>{texts.lastUpdated({ date: dateText })}</time>
         </p>
       </PageHero>
       <div className="legal measure">

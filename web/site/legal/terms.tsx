@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import { translatable } from '#content/translatable.ts';
-import { legalDocuments, legalPage } from '#content/site/legal.ts';
+import { legalDocuments } from '#content/site/legal.ts';
 import { requestContext } from '#web/request-context.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import legalCss from '#web/site/legal/legal.css?inline';
@@ -14,8 +13,8 @@ const document = legalDocuments.terms;
 export const handle = { css: pageHeroCss + legalCss };
 
 export const meta = ({ matches }: MetaArgs) => {
-  const { title, description } = getTexts(matches, translatable.legalTitles).terms;
-  return createPageMeta({ title: getTexts(matches, legalPage).documentTitle(title), description });
+  const { title, description } = getTexts(matches, 'legalTitles').terms;
+  return createPageMeta({ title: getTexts(matches, 'legalPage').documentTitle({ title }), description });
 };
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -24,6 +23,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Terms() {
-  const { title } = useTexts(translatable.legalTitles).terms;
+  const { title } = useTexts('legalTitles').terms;
   return <LegalPage title={title} document={document} {...useLoaderData<typeof loader>()} />;
 }

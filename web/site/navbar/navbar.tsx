@@ -1,11 +1,10 @@
-import { shell } from '#content/site/shell.ts';
 import { BrandMark } from '#web/site/parts/brand-mark.tsx';
 import { useLocalizedAddress, useTexts } from '#web/site/parts/texts.ts';
 
 /** Navigation bar: links side by side from 992 px; below that, a native `details` shows them. */
 export function Navbar({ path, isTextOnly = false }: { path: string; isTextOnly?: boolean }) {
   const localize = useLocalizedAddress();
-  const texts = useTexts(shell);
+  const texts = useTexts('shell');
   return (
     <header className="top on-indigo">
       <div className="bar measure">
@@ -23,7 +22,7 @@ export function Navbar({ path, isTextOnly = false }: { path: string; isTextOnly?
 
 /** Menu button. The links are directly after the button, so that the page contains them once for wide and narrow windows. */
 function Menu() {
-  const texts = useTexts(shell);
+  const texts = useTexts('shell');
   return (
     <details className="menu">
       <summary data-open={texts.close}>
@@ -38,7 +37,7 @@ function Menu() {
 
 function PageLinks({ path }: { path: string }) {
   const localize = useLocalizedAddress();
-  const texts = useTexts(shell);
+  const texts = useTexts('shell');
   return (
     <ul>
       {texts.links.map(({ name, address }) => (

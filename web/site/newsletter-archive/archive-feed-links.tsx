@@ -1,10 +1,9 @@
-import { archive } from '#content/site/archive.ts';
 import { useLocalizedAddress, useTexts } from '#web/site/parts/texts.ts';
 
 /** Announces the feeds to feed readers. React moves the links into the head. */
 export function ArchiveFeedLinks() {
   const localize = useLocalizedAddress();
-  const texts = useTexts(archive);
+  const texts = useTexts('archive');
   return (
     <>
       <link

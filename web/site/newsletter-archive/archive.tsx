@@ -1,5 +1,4 @@
 import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { archive } from '#content/site/archive.ts';
 import { listPublicTopics } from '#modules/audiences/topics.ts';
 import { type ArchivePage, readArchivePage } from '#modules/newsletter-archive/archive.ts';
 import { archivePath } from '#modules/newsletter-archive/constants.ts';
@@ -28,7 +27,7 @@ import {
 
 export const handle = { css: pageHeroCss + blogCss + blogStateCss + archiveCss + topicFormCss };
 
-export const meta = ({ matches }: MetaArgs) => createPageMeta(getTexts(matches, archive).list);
+export const meta = ({ matches }: MetaArgs) => createPageMeta(getTexts(matches, 'archive').list);
 
 type ArchiveData = {
   canonical: string;
@@ -69,7 +68,7 @@ export default function Archive({
   const { language } = useVisitorLanguage();
   const contentLang = useContentLang();
   const localize = useLocalizedAddress();
-  const texts = useTexts(archive);
+  const texts = useTexts('archive');
   const { cards, hasMore } = page;
   const last = cards.at(-1);
   return (

@@ -1,5 +1,4 @@
 import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { archive } from '#content/site/archive.ts';
 import { readArchivedNewsletter, type PublicNewsletter } from '#modules/newsletter-archive/archive.ts';
 import { archivePath } from '#modules/newsletter-archive/constants.ts';
 import { formatPlainDate } from '#web/format/dates.ts';
@@ -29,7 +28,10 @@ export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: Newslett
   if (loaderData === undefined) return notFoundMeta({ matches });
   const { subject, preview, sentAt } = loaderData.newsletter;
   return [
-    ...createPageMeta({ title: getTexts(matches, archive).documentTitle(subject), description: preview }),
+    ...createPageMeta({
+      title: getTexts(matches, 'archive').documentTitle({ subject }),
+      description: preview,
+    }),
     { property: 'article:published_time', content: sentAt.toISOString() },
   ];
 };
@@ -48,7 +50,7 @@ export const loader = needsDatabase(async ({ params, context }: LoaderFunctionAr
 export default function ArchivedNewsletter({ loaderData: { newsletter } }: { loaderData: NewsletterData }) {
   const { language } = useVisitorLanguage();
   const localize = useLocalizedAddress();
-  const texts = useTexts(archive);
+  const texts = useTexts('archive');
   const contentLang = useContentLang();
   const { subject, sentAt, cover, body, language: newsletterLanguage = contentLang } = newsletter;
   return (

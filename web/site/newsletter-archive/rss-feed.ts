@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { archive } from '#content/site/archive.ts';
 import { translateTexts } from '#content/visitor-language.ts';
 import { buildArchiveFeed } from '#modules/newsletter-archive/archive.ts';
 import { renderRssFeed } from '#modules/posts/feed-formats.ts';
@@ -9,6 +8,6 @@ import { needsDatabase } from '#web/site/parts/needs-database.ts';
 
 export const loader = needsDatabase(({ context }: LoaderFunctionArgs) =>
   respondWithFeed(context.get(requestContext), 'rss', renderRssFeed, (ctx, visitorLanguage) =>
-    buildArchiveFeed(ctx, translateTexts(visitorLanguage, archive).feeds),
+    buildArchiveFeed(ctx, translateTexts(visitorLanguage, 'archive').feeds),
   ),
 );

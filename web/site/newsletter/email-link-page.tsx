@@ -1,4 +1,3 @@
-import { shell } from '#content/site/shell.ts';
 import type { EmailLink } from '#web/site/newsletter/email-link.ts';
 import { NewsletterPage } from '#web/site/newsletter/newsletter-page.tsx';
 import { useLocalizedAddress, useMessages, useTexts } from '#web/site/parts/texts.ts';
@@ -17,7 +16,7 @@ const doneSteps = {
  */
 function DeadLink({ asked }: Pick<EmailLinkPageProps, 'asked'>) {
   const getMessage = useMessages();
-  const texts = useTexts(shell);
+  const texts = useTexts('shell');
   const localize = useLocalizedAddress();
   const isLeaving = asked === 'unsubscribe';
   return (
@@ -34,7 +33,7 @@ function DeadLink({ asked }: Pick<EmailLinkPageProps, 'asked'>) {
 export function EmailLinkPage({ link, asked }: EmailLinkPageProps) {
   const getMessage = useMessages();
   const localize = useLocalizedAddress();
-  const texts = useTexts(shell);
+  const texts = useTexts('shell');
   if (link.state === 'unknown') {
     return (
       <NewsletterPage title={getMessage('newsletter.linkUnknown.title')} isFailure>

@@ -1,9 +1,8 @@
-import { shell } from '#content/site/shell.ts';
 import { useLocalizedAddress, useTexts } from '#web/site/parts/texts.ts';
 
 export function PastNewslettersLink() {
   const localize = useLocalizedAddress();
-  const texts = useTexts(shell);
+  const texts = useTexts('shell');
   return (
     <p>
       <a href={localize('/newsletters')}>{texts.newsletter.past}</a>

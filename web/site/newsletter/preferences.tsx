@@ -1,7 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { languageNames } from '#content/languages.ts';
-import { preferences } from '#content/site/preferences.ts';
-import { shell } from '#content/site/shell.ts';
 import { languages } from '#modules/translations/constants.ts';
 import { NewsletterPage } from '#web/site/newsletter/newsletter-page.tsx';
 import pageCss from '#web/site/newsletter/newsletter-page.css?inline';
@@ -26,7 +24,7 @@ import {
 export const handle = { css: `${pageCss}${preferencesCss}` };
 
 export const meta = ({ matches }: MetaArgs) =>
-  createPageMeta({ title: getTexts(matches, preferences).title });
+  createPageMeta({ title: getTexts(matches, 'preferences').title });
 
 /**
  * The URL is secret, so it is not sent to other sites as a referrer, and the page is not cached. NOTE: `no-referrer`
@@ -45,8 +43,8 @@ type KnownPreferences = Extract<PreferencePage, { state: 'known' }>;
 export default function Preferences({ loaderData, actionData }: PreferencesProps) {
   const getMessage = useMessages();
   const localize = useLocalizedAddress();
-  const texts = useTexts(preferences);
-  const shellTexts = useTexts(shell);
+  const texts = useTexts('preferences');
+  const shellTexts = useTexts('shell');
   const page = actionData ?? loaderData;
   if (page.state === 'unknown')
     return (
@@ -59,7 +57,7 @@ export default function Preferences({ loaderData, actionData }: PreferencesProps
     );
   return (
     <NewsletterPage title={texts.heading}>
-      <p>{texts.lead(page.email)}</p>
+      <p>{texts.lead({ email: page.email })}</p>
       {page.outcome === null ? null : <PreferenceResult outcome={page.outcome} typed={page.typed} />}
       <PreferenceChoices page={page} />
       <section className="preferences-mine">
@@ -71,8 +69,8 @@ export default function Preferences({ loaderData, actionData }: PreferencesProps
 }
 
 function PreferenceResult({ outcome, typed }: { outcome: PreferenceOutcome; typed: string }) {
-  const texts = useTexts(preferences);
-  const message = outcome === 'addressSent' ? texts.addressSent(typed) : texts[outcome];
+  const texts = useTexts('preferences');
+  const message = outcome === 'addressSent' ? texts.addressSent({ email: typed }) : texts[outcome];
   return (
     <p className="preferences-outcome" role="status">
       <strong>{message}</strong>
@@ -87,7 +85,7 @@ function PreferenceChoices({
 }) {
   const lang = useContentLang();
   const localize = useLocalizedAddress();
-  const texts = useTexts(preferences);
+  const texts = useTexts('preferences');
   return (
     <form method="post" className="preferences-form">
       {isSubscribed ? null : <p>{texts.unsubscribed}</p>}
@@ -141,7 +139,7 @@ function PreferenceChoices({
 }
 
 function PrivateLink() {
-  const texts = useTexts(preferences);
+  const texts = useTexts('preferences');
   return (
     <form method="post" className="preferences-form">
       <p>{texts.mineNote}</p>
@@ -160,7 +158,7 @@ function OwnDataSection({
   page: KnownPreferences;
 }) {
   const localize = useLocalizedAddress();
-  const texts = useTexts(preferences);
+  const texts = useTexts('preferences');
   const { facts } = texts;
   return (
     <>

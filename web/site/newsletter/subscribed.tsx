@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { brand } from '#content/brand.ts';
 import { translateMessage } from '#content/visitor-language.ts';
-import { shell } from '#content/site/shell.ts';
 import pageCss from '#web/site/newsletter/newsletter-page.css?inline';
 import { NewsletterPage } from '#web/site/newsletter/newsletter-page.tsx';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
@@ -22,7 +21,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 export default function Subscribed({ loaderData }: { loaderData: ReturnType<typeof loader> }) {
   const getMessage = useMessages();
   const localize = useLocalizedAddress();
-  const texts = useTexts(shell);
+  const texts = useTexts('shell');
   return (
     <NewsletterPage title={getMessage('newsletter.subscribed.title')}>
       <p>{getMessage('newsletter.subscribed')}</p>

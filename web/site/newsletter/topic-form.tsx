@@ -1,4 +1,3 @@
-import { shell } from '#content/site/shell.ts';
 import { elapsedField, honeypotField } from '#modules/subscribers/constants.ts';
 import { Honeypot } from '#web/site/parts/honeypot.tsx';
 import { buildApiAddress, useContentLang, useVisitorLanguage, useTexts } from '#web/site/parts/texts.ts';
@@ -7,7 +6,7 @@ type TopicFormProps = { topics: readonly { id: number; name: string; description
 
 /** Subscription form with a choice of topics; posts like the footer's form, with and without script. */
 export function TopicForm({ topics }: TopicFormProps) {
-  const { newsletter } = useTexts(shell);
+  const { newsletter } = useTexts('shell');
   const lang = useContentLang();
   return (
     <form

@@ -1,4 +1,3 @@
-import { notFound } from '#content/site/not-found.ts';
 import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import { printedMotifs } from '#web/ui/cloth/printed-motifs.ts';
 import { weave } from '#web/ui/cloth/weave.ts';
@@ -19,7 +18,7 @@ const squareSize = 96;
 
 /** A lost yellow bus in front of the cloth. Decorative, because the heading contains the message. */
 export function Bus() {
-  const texts = useTexts(notFound);
+  const texts = useTexts('notFound');
   return (
     <div className="road" aria-hidden="true">
       <svg className="road-cloth cloth" viewBox="0 0 672 480">

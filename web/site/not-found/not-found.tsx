@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { notFound } from '#content/site/not-found.ts';
 import { Bus } from '#web/site/not-found/bus.tsx';
 import { requestContext } from '#web/request-context.ts';
 import { redirectOrRespondMissing } from '#web/site/not-found/former-address.ts';
@@ -11,7 +10,7 @@ import { getTexts, useLocalizedAddress, useTexts } from '#web/site/parts/texts.t
 export const handle = { css: notFoundCss };
 
 export const meta = ({ matches }: Pick<MetaArgs, 'matches'>) =>
-  createPageMeta({ title: getTexts(matches, notFound).title });
+  createPageMeta({ title: getTexts(matches, 'notFound').title });
 
 /** Responds 404 to unknown addresses, and redirects the former addresses of posts. */
 export const loader = needsDatabase(({ request, context }: LoaderFunctionArgs) =>
@@ -20,7 +19,7 @@ export const loader = needsDatabase(({ request, context }: LoaderFunctionArgs) =
 
 export default function NotFound() {
   const localize = useLocalizedAddress();
-  const texts = useTexts(notFound);
+  const texts = useTexts('notFound');
   return (
     <main className="lost on-indigo" id="content">
       <div className="lost-words measure">

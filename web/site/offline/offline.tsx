@@ -1,12 +1,10 @@
 import type { MetaArgs } from 'react-router';
-import { offline } from '#content/site/offline.ts';
-import { shell } from '#content/site/shell.ts';
 import notFoundCss from '#web/site/not-found/not-found.css?inline';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
 import { getTexts, useLocalizedAddress, useTexts } from '#web/site/parts/texts.ts';
 
 export const meta = ({ matches }: Pick<MetaArgs, 'matches'>) =>
-  createPageMeta({ title: getTexts(matches, offline).title });
+  createPageMeta({ title: getTexts(matches, 'offline').title });
 
 export const handle = { css: notFoundCss };
 
@@ -16,8 +14,8 @@ export const loader = () => ({ canonical: null });
 /** Page that the service worker shows offline in place of a page that is not cached. */
 export default function Offline() {
   const localize = useLocalizedAddress();
-  const texts = useTexts(offline);
-  const { tryAgain, home } = useTexts(shell);
+  const texts = useTexts('offline');
+  const { tryAgain, home } = useTexts('shell');
   return (
     <main className="lost on-indigo" id="content">
       <div className="lost-words measure">

@@ -1,8 +1,11 @@
 import { getShownBrand } from '#content/placeholders.ts';
+import type { Texts } from '#content/translated.ts';
 import { useSite } from '#web/site/parts/site-data.ts';
 import { useLocalizedAddress } from '#web/site/parts/texts.ts';
 
-type ContactLinksProps = { texts: { emailLink: (email: string) => string; contactLink: string } };
+type ContactLinksProps = {
+  texts: Pick<Texts['press']['contact'], 'emailLink' | 'contactLink'>;
+};
 
 export function ContactLinks({ texts: { emailLink, contactLink } }: ContactLinksProps) {
   const { contactEmail } = getShownBrand(useSite().publicUrl);
@@ -11,7 +14,7 @@ export function ContactLinks({ texts: { emailLink, contactLink } }: ContactLinks
     <p className="ways">
       {contactEmail === null ? null : (
         <a className="button" href={`mailto:${contactEmail}`}>
-          {emailLink(contactEmail)}
+          {emailLink({ email: contactEmail })}
         </a>
       )}{' '}
       <a className={contactEmail === null ? 'button' : 'button second'} href={localize('/contact')}>

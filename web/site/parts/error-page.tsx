@@ -1,13 +1,11 @@
 import { useLocation } from 'react-router';
-import { errorPage } from '#content/error-page.ts';
-import { shell } from '#content/site/shell.ts';
 import { OutcomeStrip } from '#web/site/parts/outcome-strip.tsx';
 import { useLocalizedAddress, useTexts } from '#web/site/parts/texts.ts';
 
 export function ErrorPage({ texts: { title, text } }: { texts: { title: string; text: string } }) {
   const localize = useLocalizedAddress();
-  const errorTexts = useTexts(errorPage);
-  const shellTexts = useTexts(shell);
+  const errorTexts = useTexts('fault');
+  const shellTexts = useTexts('shell');
   const { pathname, search } = useLocation();
   return (
     <main className="fault-page" id="content">

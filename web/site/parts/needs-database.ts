@@ -1,6 +1,6 @@
-import { errorPage } from '#content/error-page.ts';
 import { toOutageError, errorStatuses } from '#modules/refusal.ts';
 import { type RequestContext, requestContext } from '#web/request-context.ts';
+import { english, translateTexts } from '#content/visitor-language.ts';
 
 type Args = { context: { get(key: typeof requestContext): RequestContext } };
 
@@ -20,7 +20,7 @@ export function needsDatabase<LoaderArgs extends Args, Result>(
       if (outageError === undefined) throw error;
       const { ctx, requestId } = args.context.get(requestContext);
       ctx.log.warn({ requestId, err: error }, 'the database or another service is unavailable');
-      throw new Response(`${errorPage.away.text}\n`, {
+      throw new Response(`${translateTexts(english, 'fault').away.text}\n`, {
         status: errorStatuses[outageError.code],
         headers: {
           'Content-Type': 'text/plain; charset=utf-8',

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { shell } from '#content/site/shell.ts';
 import { OutcomeStrip } from '#web/site/parts/outcome-strip.tsx';
 import { useTexts } from '#web/site/parts/texts.ts';
 
@@ -18,7 +17,7 @@ type OutcomeDialogProps = {
 
 /** Outcome of a form: title, text and a focused Close button, which works without script by `method="dialog"`. */
 export function OutcomeDialog({ id, title, text, isFailure, children }: OutcomeDialogProps) {
-  const texts = useTexts(shell);
+  const texts = useTexts('shell');
   return (
     <dialog className="outcome" id={id} aria-label={title}>
       <OutcomeStrip isFailure={isFailure} />

@@ -1,9 +1,8 @@
 import type { Store } from '#content/brand.ts';
-import { shell } from '#content/site/shell.ts';
 import { useTexts } from '#web/site/parts/texts.ts';
 
 export function StoreButtons({ stores }: { stores: readonly Store[] }) {
-  const texts = useTexts(shell);
+  const texts = useTexts('shell');
   return (
     <div className="stores">
       {stores.length === 0 ? null : (

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Texts } from '#content/translated.ts';
 import {
   english,
   translateMessage,
@@ -23,9 +24,9 @@ export function useContentLang(): 'en' | undefined {
   return useVisitorLanguage().language === 'en' ? undefined : 'en';
 }
 
-/** Returns a group of English texts in the page's language. */
-export function useTexts<Texts extends object>(texts: Texts): Texts {
-  return translateTexts(useVisitorLanguage(), texts);
+/** Returns a group of texts in the page's language. */
+export function useTexts<Name extends keyof Texts>(name: Name): Texts[Name] {
+  return translateTexts(useVisitorLanguage(), name);
 }
 
 export function useMessages() {
@@ -42,11 +43,11 @@ export function useLocalizedAddress(): (address: string) => string {
 }
 
 /** Like `useTexts`, for `meta` functions, which run outside of rendering. */
-export function getTexts<Texts extends object>(
+export function getTexts<Name extends keyof Texts>(
   matches: readonly (RouteData | undefined)[],
-  texts: Texts,
-): Texts {
-  return translateTexts(getRouteLanguage(matches), texts);
+  name: Name,
+): Texts[Name] {
+  return translateTexts(getRouteLanguage(matches), name);
 }
 
 export function getRouteLanguage(matches: readonly (RouteData | undefined)[]): VisitorLanguage {

@@ -1,9 +1,9 @@
 import { brand } from '#content/brand.ts';
 import { getShownBrand } from '#content/placeholders.ts';
-import { about } from '#content/site/about.ts';
-import { english } from '#content/visitor-language.ts';
-import { press } from '#content/site/press.ts';
+import type { Texts } from '#content/translated.ts';
+import { english, translateTexts } from '#content/visitor-language.ts';
 import type { Ctx } from '#modules/context.ts';
+import { addNames } from '#web/site/about/leaders.ts';
 import { getPageTitle } from '#web/site/social/page-titles.ts';
 import { renderSocialImage } from '#web/site/social/social-image.ts';
 import { drawCloth, drawMark, drawName, drawPhone } from './drawings.ts';
@@ -15,8 +15,8 @@ export type PressFile = {
 };
 
 export type PressKit = {
-  marks: Readonly<Record<keyof typeof press.marks.list, readonly PressFile[]>>;
-  pictures: Readonly<Record<keyof typeof press.pictures.list, readonly PressFile[]>>;
+  marks: Readonly<Record<keyof Texts['press']['marks']['list'], readonly PressFile[]>>;
+  pictures: Readonly<Record<keyof Texts['press']['pictures']['list'], readonly PressFile[]>>;
   zip: PressFile;
 };
 
@@ -82,14 +82,15 @@ async function createPng(ctx: KitCtx, name: string, svg: string): Promise<PressF
 /** The facts of the page in English, as lines of name and value. */
 function createFactsFile({ settings: { publicUrl } }: KitCtx): PressFile {
   const { contactEmail } = getShownBrand(publicUrl);
-  const { short, facts, marks, pictures } = press;
+  const { short, facts, marks, pictures } = translateTexts(english, 'press');
+  const { members } = translateTexts(english, 'about').team;
   const text = [
     brand.name,
     '',
     ...short.paragraphs,
     '',
     ...facts.list.map(({ name, value }) => `${name}: ${value}`),
-    ...about.team.members.flatMap(({ role, name }) => (name === null ? [] : [`${role}: ${name}`])),
+    ...addNames(members).flatMap(({ role, name }) => (name === null ? [] : [`${role}: ${name}`])),
     '',
     marks.text,
     marks.name,

@@ -1,7 +1,5 @@
 import { Fragment } from 'react';
 import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { about } from '#content/site/about.ts';
-import { press } from '#content/site/press.ts';
 import { createOrganizationStructuredData } from '#web/site/home/structured-data.ts';
 import { requestContext } from '#web/request-context.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
@@ -9,6 +7,7 @@ import { PageHero, twoRowCloth } from '#web/site/page-hero/page-hero.tsx';
 import { Chapter, Paragraphs } from '#web/site/parts/chapter.tsx';
 import chaptersCss from '#web/site/parts/chapters.css?inline';
 import { ContactLinks } from '#web/site/parts/contact-links.tsx';
+import { addNames } from '#web/site/about/leaders.ts';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
 import { getPublicUrl } from '#web/site/parts/site-data.ts';
 import { getTexts, useTexts } from '#web/site/parts/texts.ts';
@@ -18,7 +17,7 @@ import { type PressFile, readPressKit } from '#web/site/press/press-kit.ts';
 export const handle = { css: pageHeroCss + chaptersCss + pressCss };
 
 export const meta = ({ matches }: MetaArgs) => [
-  ...createPageMeta(getTexts(matches, press)),
+  ...createPageMeta(getTexts(matches, 'press')),
   { 'script:ld+json': createOrganizationStructuredData(getPublicUrl(matches)) },
 ];
 
@@ -51,7 +50,7 @@ function toDownloadable({ name, format, bytes }: PressFile): DownloadableFile {
 type PressProps = { loaderData: Awaited<ReturnType<typeof loader>> };
 
 export default function Press({ loaderData: { marks, pictures, zip } }: PressProps) {
-  const texts = useTexts(press);
+  const texts = useTexts('press');
   return (
     <main id="content">
       <PageHero cloth={twoRowCloth} size={96}>
@@ -63,7 +62,7 @@ export default function Press({ loaderData: { marks, pictures, zip } }: PressPro
           <Paragraphs paragraphs={texts.short.paragraphs} />
           <p className="ways">
             <a className="button" href={`/press/${zip.name}`} download>
-              {texts.kit.link(zip.size)}
+              {texts.kit.link({ size: zip.size })}
             </a>
           </p>
           <p className="kit-hint">{texts.kit.text}</p>
@@ -89,9 +88,11 @@ export default function Press({ loaderData: { marks, pictures, zip } }: PressPro
 
 /** Facts about the company, including its leaders if the brand names them. */
 function Facts() {
-  const { facts } = useTexts(press);
-  const { members } = useTexts(about).team;
-  const leaders = members.flatMap(({ role, name }) => (name === null ? [] : [{ name: role, value: name }]));
+  const { facts } = useTexts('press');
+  const { members } = useTexts('about').team;
+  const leaders = addNames(members).flatMap(({ role, name }) =>
+    name === null ? [] : [{ name: role, value: name }],
+  );
   return (
     <Chapter id="facts" heading={facts.heading} motif="compound">
       <dl className="press-facts">
@@ -112,7 +113,7 @@ type FilesProps<Name extends string> = {
 };
 
 function Files<Name extends string>({ list, files }: FilesProps<Name>) {
-  const texts = useTexts(press);
+  const texts = useTexts('press');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object of these names
   const names = Object.keys(list) as Name[];
   return (
@@ -138,7 +139,7 @@ function Files<Name extends string>({ list, files }: FilesProps<Name>) {
                 <a
                   href={`/press/${file.name}`}
                   download
-                  aria-label={texts.file(name, file.format, file.size)}
+                  aria-label={texts.file({ name, format: file.format, size: file.size })}
                 >
                   {file.format}, {file.size}
                 </a>{' '}

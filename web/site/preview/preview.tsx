@@ -1,5 +1,4 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { blog } from '#content/site/blog.ts';
 import { parseBody, type ParsedBody } from '#modules/posts/body.ts';
 import { readPreview } from '#modules/posts/preview.ts';
 import type { Post } from '#modules/posts/schema.ts';
@@ -12,6 +11,7 @@ import bodyCss from '#web/site/blog/body.css?inline';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { createStoredPageResponse } from '#web/site/not-found/former-address.ts';
 import NotFound, { handle as notFoundHandle } from '#web/site/not-found/not-found.tsx';
+import { english, translateTexts } from '#content/visitor-language.ts';
 
 /** A preview has no canonical address, because its address is secret. */
 type PreviewData = { canonical: null } & (
@@ -26,7 +26,7 @@ export const handle = {
 };
 
 export const meta = ({ loaderData }: { loaderData?: PreviewData | undefined }) => [
-  { title: blog.article.documentTitle(loaderData?.post?.title ?? '') },
+  { title: translateTexts(english, 'blog').article.documentTitle({ title: loaderData?.post?.title ?? '' }) },
   { name: 'robots', content: 'noindex' },
   // The address grants access, so it is not sent as a referrer.
   { name: 'referrer', content: 'no-referrer' },

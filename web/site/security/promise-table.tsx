@@ -1,5 +1,5 @@
-import { security } from '#content/site/security.ts';
 import { useTexts } from '#web/site/parts/texts.ts';
+import type { Texts } from '#content/translated.ts';
 
 /** Kinds of conversation that are end-to-end encrypted. */
 const isEncrypted = {
@@ -8,11 +8,11 @@ const isEncrypted = {
   groups: false,
   rooms: false,
   videos: false,
-} as const satisfies Record<keyof typeof security.chats.rows, boolean>;
+} as const satisfies Record<keyof Texts['security']['chats']['rows'], boolean>;
 
 /** One row per kind of conversation; on phones each row is a card. */
 export function PromiseTable() {
-  const { columns, rows, yes, no } = useTexts(security).chats;
+  const { columns, rows, yes, no } = useTexts('security').chats;
   return (
     <table className="promises">
       <thead>

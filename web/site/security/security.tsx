@@ -1,5 +1,4 @@
 import type { MetaArgs } from 'react-router';
-import { security } from '#content/site/security.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRowCloth } from '#web/site/page-hero/page-hero.tsx';
 import { Chapter, Paragraphs, Points } from '#web/site/parts/chapter.tsx';
@@ -12,11 +11,11 @@ import securityCss from '#web/site/security/security.css?inline';
 
 export const handle = { css: pageHeroCss + chaptersCss + securityCss };
 
-export const meta = ({ matches }: MetaArgs) => createPageMeta(getTexts(matches, security));
+export const meta = ({ matches }: MetaArgs) => createPageMeta(getTexts(matches, 'security'));
 
 /** Explains which data is end-to-end encrypted, which data we can see, and how to report a person or a vulnerability. */
 export default function Security() {
-  const texts = useTexts(security);
+  const texts = useTexts('security');
   const { chats, how, yours } = texts;
   return (
     <main id="content">
@@ -50,7 +49,7 @@ export default function Security() {
 }
 
 function VisibleData() {
-  const { see } = useTexts(security);
+  const { see } = useTexts('security');
   const localize = useLocalizedAddress();
   return (
     <Chapter id="sight" heading={see.heading} motif="windows">
@@ -66,7 +65,7 @@ function VisibleData() {
 }
 
 function ReportPerson() {
-  const { person } = useTexts(security);
+  const { person } = useTexts('security');
   const localize = useLocalizedAddress();
   return (
     <Chapter id="person" heading={person.heading} motif="near">
@@ -85,7 +84,7 @@ function ReportPerson() {
 
 /** The same contacts as in security.txt (RFC 9116). */
 function ReportWeakness() {
-  const { weakness } = useTexts(security);
+  const { weakness } = useTexts('security');
   return (
     <Chapter id="weakness" heading={weakness.heading} motif="diamond">
       <Paragraphs paragraphs={weakness.paragraphs} />

@@ -1,35 +1,22 @@
 import { translateTexts, type VisitorLanguage } from '#content/visitor-language.ts';
-import { about } from '#content/site/about.ts';
-import { accessibility } from '#content/site/accessibility.ts';
-import { appChanges } from '#content/site/app-changes.ts';
-import { blog } from '#content/site/blog.ts';
-import { careers } from '#content/site/careers.ts';
-import { contact } from '#content/site/contact.ts';
-import { download } from '#content/site/download.ts';
-import { faqPage } from '#content/site/faq.ts';
-import { home } from '#content/site/home.ts';
-import { press } from '#content/site/press.ts';
-import { security } from '#content/site/security.ts';
-import { status } from '#content/site/status.ts';
-import { translatable } from '#content/translatable.ts';
 
 /** Title in the social image of each page. Other pages show the image of the home page. */
 const pageTitles = {
   // Each part of the slogan has its own line.
-  home: (visitorLanguage) => translateTexts(visitorLanguage, home).hero.lines.join('\n'),
-  about: (visitorLanguage) => translateTexts(visitorLanguage, about).heading,
-  faq: (visitorLanguage) => translateTexts(visitorLanguage, faqPage).heading,
-  blog: (visitorLanguage) => translateTexts(visitorLanguage, blog).list.heading,
-  contact: (visitorLanguage) => translateTexts(visitorLanguage, contact).heading,
-  careers: (visitorLanguage) => translateTexts(visitorLanguage, careers).banner,
-  get: (visitorLanguage) => translateTexts(visitorLanguage, download).heading,
-  privacy: (visitorLanguage) => translateTexts(visitorLanguage, translatable.legalTitles).privacy.title,
-  terms: (visitorLanguage) => translateTexts(visitorLanguage, translatable.legalTitles).terms.title,
-  security: (visitorLanguage) => translateTexts(visitorLanguage, security).heading,
-  press: (visitorLanguage) => translateTexts(visitorLanguage, press).heading,
-  accessibility: (visitorLanguage) => translateTexts(visitorLanguage, accessibility).heading,
-  changelog: (visitorLanguage) => translateTexts(visitorLanguage, appChanges).heading,
-  status: (visitorLanguage) => translateTexts(visitorLanguage, status).heading,
+  home: (visitorLanguage) => translateTexts(visitorLanguage, 'home').hero.lines.join('\n'),
+  about: (visitorLanguage) => translateTexts(visitorLanguage, 'about').heading,
+  faq: (visitorLanguage) => translateTexts(visitorLanguage, 'faqPage').heading,
+  blog: (visitorLanguage) => translateTexts(visitorLanguage, 'blog').list.heading,
+  contact: (visitorLanguage) => translateTexts(visitorLanguage, 'contact').heading,
+  careers: (visitorLanguage) => translateTexts(visitorLanguage, 'careers').banner,
+  get: (visitorLanguage) => translateTexts(visitorLanguage, 'download').heading,
+  privacy: (visitorLanguage) => translateTexts(visitorLanguage, 'legalTitles').privacy.title,
+  terms: (visitorLanguage) => translateTexts(visitorLanguage, 'legalTitles').terms.title,
+  security: (visitorLanguage) => translateTexts(visitorLanguage, 'security').heading,
+  press: (visitorLanguage) => translateTexts(visitorLanguage, 'press').heading,
+  accessibility: (visitorLanguage) => translateTexts(visitorLanguage, 'accessibility').heading,
+  changelog: (visitorLanguage) => translateTexts(visitorLanguage, 'appChanges').heading,
+  status: (visitorLanguage) => translateTexts(visitorLanguage, 'status').heading,
 } as const satisfies Record<string, (visitorLanguage: VisitorLanguage) => string>;
 export type IllustratedPage = keyof typeof pageTitles;
 

@@ -1,5 +1,4 @@
 import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { status } from '#content/site/status.ts';
 import type { PartUptime, UptimeSpan } from '#modules/status/schema.ts';
 import { formatTime, formatPlainDate } from '#web/format/dates.ts';
 import { requestContext } from '#web/request-context.ts';
@@ -14,6 +13,7 @@ import type { Ctx } from '#modules/context.ts';
 import { toOutageError } from '#modules/refusal.ts';
 import { readUptime } from '#modules/status/uptime.ts';
 import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
+import type { Texts } from '#content/translated.ts';
 
 /** Width of a bar including its gap, and height of a bar without downtime. */
 const step = 10;
@@ -95,7 +95,7 @@ async function readStatus(ctx: Ctx): Promise<StatusData> {
 
 export const handle = { css: pageHeroCss + chaptersCss + statusCss };
 
-export const meta = ({ matches }: MetaArgs) => createPageMeta(getTexts(matches, status));
+export const meta = ({ matches }: MetaArgs) => createPageMeta(getTexts(matches, 'status'));
 
 /**
  * Caches may store the page until its data is a minute old. Without the database, the page responds with 503 and
@@ -121,7 +121,7 @@ export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loader
 type StatusProps = { loaderData: Awaited<ReturnType<typeof loader>>['data'] };
 
 export default function Status({ loaderData: { at, parts } }: StatusProps) {
-  const texts = useTexts(status);
+  const texts = useTexts('status');
   const localize = useLocalizedAddress();
   const state = getOverallState(parts);
   return (
@@ -131,7 +131,7 @@ export default function Status({ loaderData: { at, parts } }: StatusProps) {
         <p className="lead">
           <strong>{texts.now[state]}</strong>
           <br />
-          <time dateTime={at.toISOString()}>{texts.now.asOf(formatTime(at), 'WAT')}</time>
+          <time dateTime={at.toISOString()}>{texts.now.asOf({ time: formatTime(at), zone: 'WAT' })}</time>
         </p>
       </PageHero>
       <BarCloths />
@@ -173,7 +173,7 @@ function getOverallState(parts: readonly PartUptime[] | null): PartUptime['now']
 const motifs = { database: 'windows', mail: 'talk', storage: 'leaf' } as const;
 
 function Part({ uptime: { part, now, hours, days } }: { uptime: PartUptime }) {
-  const texts = useTexts(status);
+  const texts = useTexts('status');
   const { name, text } = texts.parts[part];
   return (
     <Chapter id={part} heading={name} motif={motifs[part]}>
@@ -186,11 +186,11 @@ function Part({ uptime: { part, now, hours, days } }: { uptime: PartUptime }) {
 }
 
 function StateBadge({ state }: { state: PartUptime['now'] }) {
-  const { states } = useTexts(status);
+  const { states } = useTexts('status');
   return <p className={`state state-${state}`}>{states[state]}</p>;
 }
 
-type SpanTexts = typeof status.day | typeof status.quarter;
+type SpanTexts = Texts['status']['day'] | Texts['status']['quarter'];
 
 function UptimeSpanSection({
   texts: { heading, summary, from, to },
@@ -199,15 +199,15 @@ function UptimeSpanSection({
   texts: SpanTexts;
   span: UptimeSpan;
 }) {
-  const { percent, noRecord, since } = useTexts(status);
+  const { percent, noRecord, since } = useTexts('status');
   const formatMoment = useMomentFormatter();
   const share = formatPercent(span.answered);
-  const base = span.since === null ? null : since(formatMoment(span.since));
-  const label = share === null ? noRecord : summary(share);
+  const base = span.since === null ? null : since({ time: formatMoment(span.since) });
+  const label = share === null ? noRecord : summary({ percent: share });
   return (
     <div className="span">
       <h3>
-        {heading} <span>{share === null ? noRecord : percent(share)}</span>
+        {heading} <span>{share === null ? noRecord : percent({ percent: share })}</span>
       </h3>
       {base !== null && <p className="since">{base}</p>}
       <UptimeBars span={span} label={base === null ? label : `${label}. ${base}`} />
@@ -225,7 +225,7 @@ function useMomentFormatter(): (at: Date) => string {
 }
 
 function DowntimeList({ parts }: { parts: readonly PartUptime[] }) {
-  const texts = useTexts(status);
+  const texts = useTexts('status');
   const { language } = useVisitorLanguage();
   const formatMoment = useMomentFormatter();
   const since = parts.map(({ days }) => days.since).find((at) => at !== null);
@@ -236,13 +236,20 @@ function DowntimeList({ parts }: { parts: readonly PartUptime[] }) {
   return (
     <Chapter id="troubles" heading={texts.troubles.heading} motif="lagoon">
       {lines.length === 0 ? (
-        <p>{since === undefined ? texts.troubles.none : texts.troubles.noneSince(formatMoment(since))}</p>
+        <p>
+          {since === undefined
+            ? texts.troubles.none
+            : texts.troubles.noneSince({ time: formatMoment(since) })}
+        </p>
       ) : (
         <ul className="points">
           {lines.map(({ part, start, answered }) => (
             <li key={`${part} ${start.getTime()}`}>
               <strong>{texts.parts[part].name}</strong>,{' '}
-              {texts.troubles.line(formatPlainDate(start, language), formatPercent(answered) ?? '')}
+              {texts.troubles.line({
+                time: formatPlainDate(start, language),
+                percent: formatPercent(answered) ?? '',
+              })}
             </li>
           ))}
         </ul>

@@ -1,5 +1,4 @@
 import { type VisitorLanguage, translateTexts } from '#content/visitor-language.ts';
-import { shell } from '#content/site/shell.ts';
 import type { Ctx } from '#modules/context.ts';
 import { renderTextOnlyDocument } from '#modules/html/text-only.ts';
 import { toTextOnlyAddress } from '#modules/translations/constants.ts';
@@ -15,7 +14,7 @@ export async function renderTextOnlyPage(
   visitorLanguage: VisitorLanguage,
   markup: string,
 ): Promise<string> {
-  const { showPicture, showVideo } = translateTexts(visitorLanguage, shell);
+  const { showPicture, showVideo } = translateTexts(visitorLanguage, 'shell');
   return await renderTextOnlyDocument(markup, {
     texts: { showPicture, showVideo },
     language: visitorLanguage.language,

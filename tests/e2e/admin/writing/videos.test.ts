@@ -2,13 +2,15 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { editorText } from '#content/admin/editor.ts';
-import { blog } from '#content/site/blog.ts';
 import { body, button, path } from '#tests/e2e/admin/post-form.ts';
 import { publishPost, sendPostRequest } from '#tests/fixtures/staff-posts.ts';
 import { readClip } from '#tests/fixtures/videos/videos.ts';
 import { openAdmin } from '#tests/harness/admin.ts';
 import { createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { english, translateTexts } from '#content/visitor-language.ts';
+
+const blog = translateTexts(english, 'blog');
 
 const app = createSharedApp();
 let browser: TestBrowser;

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { blog } from '#content/site/blog.ts';
 import { archivePath, monthPath, getMonthStart } from '#modules/posts/constants.ts';
 import { type ArchiveMonth, listArchiveMonths } from '#modules/posts/lists/months.ts';
 import { formatMonth } from '#web/format/dates.ts';
@@ -23,7 +22,7 @@ export const handle = { css: pageHeroCss + blogCss + blogStateCss + listsCss + p
 type ArchiveData = { canonical: string; publicUrl: string; months: ArchiveMonth[] };
 
 export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: ArchiveData | undefined }) => {
-  const blogTexts = getTexts(matches, blog);
+  const blogTexts = getTexts(matches, 'blog');
   const steps = [
     { name: blogTexts.list.heading, path: '/blog' },
     { name: blogTexts.archive.heading, path: archivePath },
@@ -46,7 +45,7 @@ export const loader = needsDatabase(async ({ context }: LoaderFunctionArgs): Pro
 
 export default function Archive({ loaderData: { months } }: { loaderData: ArchiveData }) {
   const localize = useLocalizedAddress();
-  const texts = useTexts(blog);
+  const texts = useTexts('blog');
   const years = [...new Set(months.map(({ year }) => year))];
   return (
     <main id="content">
@@ -77,7 +76,7 @@ export default function Archive({ loaderData: { months } }: { loaderData: Archiv
 function Year({ year, months }: { year: number; months: readonly ArchiveMonth[] }) {
   const { language } = useVisitorLanguage();
   const localize = useLocalizedAddress();
-  const texts = useTexts(blog);
+  const texts = useTexts('blog');
   return (
     <>
       <h2 id={`in-${year}`}>{year}</h2>
@@ -85,7 +84,7 @@ function Year({ year, months }: { year: number; months: readonly ArchiveMonth[] 
         {months.map((month) => (
           <li key={month.month}>
             <a href={localize(monthPath(month))}>{formatMonth(getMonthStart(month), language)}</a>{' '}
-            <span>{texts.archive.count(month.posts)}</span>
+            <span>{texts.archive.count({ count: month.posts })}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,4 @@
 import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { blog } from '#content/site/blog.ts';
 import { archivePath, type Month, monthPath, getMonthStart, parsePostId } from '#modules/posts/constants.ts';
 import type { PostCard } from '#modules/posts/schema.ts';
 import { listPostsOfMonth } from '#modules/posts/lists/months.ts';
@@ -38,13 +37,13 @@ export const handle = { css: pageHeroCss + blogCss + listsCss + postLinesCss };
 
 export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: MonthData | undefined }) => {
   if (loaderData === undefined) return notFoundMeta({ matches });
-  const blogTexts = getTexts(matches, blog);
+  const blogTexts = getTexts(matches, 'blog');
   const { month, publicUrl, canonical } = loaderData;
   const name = formatMonthAndYear(getMonthStart(month), getRouteLanguage(matches).language);
   return [
     ...createPageMeta({
-      title: blogTexts.archive.monthTitle(name),
-      description: blogTexts.archive.monthDescription(name),
+      title: blogTexts.archive.monthTitle({ month: name }),
+      description: blogTexts.archive.monthDescription({ month: name }),
     }),
     {
       'script:ld+json': createBreadcrumbs(publicUrl, [
@@ -80,7 +79,7 @@ export const loader = needsDatabase(async ({ request, params, context }: LoaderF
 export default function MonthPage({ loaderData }: { loaderData: MonthData }) {
   const { language } = useVisitorLanguage();
   const localize = useLocalizedAddress();
-  const texts = useTexts(blog);
+  const texts = useTexts('blog');
   const { canonical, month, isStart, cards, hasMore } = loaderData;
   const last = cards.at(-1);
   return (

@@ -1,5 +1,4 @@
 import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { blog } from '#content/site/blog.ts';
 import { archivePath, parsePostId } from '#modules/posts/constants.ts';
 import { type PostSearchPage, searchPosts, normalizeSearchText } from '#modules/posts/lists/search.ts';
 import { AppError, errorStatuses } from '#modules/refusal.ts';
@@ -29,7 +28,7 @@ type SearchData = {
 };
 
 export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: SearchData | undefined }) => {
-  const { search } = getTexts(matches, blog);
+  const { search } = getTexts(matches, 'blog');
   const title = loaderData?.text ? `${loaderData.text} · ${search.title}` : search.title;
   return createPageMeta({ title, description: search.description });
 };
@@ -71,7 +70,7 @@ export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loader
 
 export default function Search({ loaderData }: { loaderData: SearchData }) {
   const localize = useLocalizedAddress();
-  const texts = useTexts(blog);
+  const texts = useTexts('blog');
   const { text, found, isStart } = loaderData;
   const last = found?.cards.at(-1);
   const address = `/blog/search?q=${encodeURIComponent(text)}`;
@@ -108,20 +107,20 @@ export default function Search({ loaderData }: { loaderData: SearchData }) {
 
 function SearchOutcome({ text, found, waitSeconds, isStart }: SearchData) {
   const localize = useLocalizedAddress();
-  const texts = useTexts(blog);
+  const texts = useTexts('blog');
   if (waitSeconds > 0)
     return (
       <>
         <h2>{texts.search.tooMany}</h2>
-        <p>{texts.search.tooManyHint(waitSeconds)}</p>
+        <p>{texts.search.tooManyHint({ seconds: waitSeconds })}</p>
       </>
     );
   if (found === undefined) return <p>{texts.search.hint}</p>;
-  if (found.cards.length > 0) return <h2>{texts.search.found(text)}</h2>;
-  if (!isStart) return <h2>{texts.search.noneOlder(text)}</h2>;
+  if (found.cards.length > 0) return <h2>{texts.search.found({ text })}</h2>;
+  if (!isStart) return <h2>{texts.search.noneOlder({ text })}</h2>;
   return (
     <>
-      <h2>{texts.search.noneFound(text)}</h2>
+      <h2>{texts.search.noneFound({ text })}</h2>
       <p>
         {texts.search.noneFoundHint} <a href={localize(archivePath)}>{texts.onward.archive}</a>
       </p>

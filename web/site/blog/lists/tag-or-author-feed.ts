@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { blog } from '#content/site/blog.ts';
 import { translateTexts } from '#content/visitor-language.ts';
 import { renderAtomFeed, feedFormats, renderJsonFeed, renderRssFeed } from '#modules/posts/feed-formats.ts';
 import { readTagOrAuthorFeed } from '#modules/posts/lists/names.ts';
@@ -23,7 +22,7 @@ const formats = [
 export const loader = needsDatabase(async ({ request, params, context }: LoaderFunctionArgs) => {
   const requestInfo = context.get(requestContext);
   const { ctx } = requestInfo;
-  const blogTexts = translateTexts(await getVisitorLanguage(requestInfo), blog);
+  const blogTexts = translateTexts(await getVisitorLanguage(requestInfo), 'blog');
   const { pathname } = new URL(request.url);
   const { named: segment = '' } = params;
   const requestedList = parseListAddress(request.url, segment);
@@ -33,8 +32,8 @@ export const loader = needsDatabase(async ({ request, params, context }: LoaderF
     (await readTagOrAuthorFeed(ctx, requestedList, (named) => {
       const texts = blogTexts[requestedList.kind];
       return {
-        title: texts.feed(named.name),
-        description: named.text || texts.description(named.name),
+        title: texts.feed({ name: named.name }),
+        description: named.text || texts.description({ name: named.name }),
         watch: blogTexts.feeds.watch,
         home: getListPath(requestedList.kind, named),
       };

@@ -1,5 +1,4 @@
 import { data, type LoaderFunctionArgs, redirect, type MetaArgs } from 'react-router';
-import { blog } from '#content/site/blog.ts';
 import { facts } from '#content/facts.ts';
 import { parsePostId } from '#modules/posts/constants.ts';
 import {
@@ -39,12 +38,12 @@ export const handle = { css: pageHeroCss + blogCss + tagsCss + listsCss + focusC
 
 export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: ListData | undefined }) => {
   if (loaderData === undefined) return notFoundMeta({ matches });
-  const blogTexts = getTexts(matches, blog);
+  const blogTexts = getTexts(matches, 'blog');
   const { kind, page, publicUrl, canonical } = loaderData;
   const { name, text } = page.named;
   const texts = blogTexts[kind];
   return [
-    ...createPageMeta({ title: texts.title(name), description: text || texts.description(name) }),
+    ...createPageMeta({ title: texts.title({ name }), description: text || texts.description({ name }) }),
     {
       'script:ld+json': createBreadcrumbs(publicUrl, [
         { name: blogTexts.list.heading, path: '/blog' },
@@ -88,13 +87,13 @@ export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loader
 
 export default function TagOrAuthorList({ loaderData }: { loaderData: ListData }) {
   const localize = useLocalizedAddress();
-  const texts = useTexts(blog);
+  const texts = useTexts('blog');
   const lang = useContentLang();
   const { kind, page, tags, canonical } = loaderData;
   const { name, text } = page.named;
   return (
     <main id="content">
-      <FeedLinks basePath={canonical} title={texts[kind].feed(name)} />
+      <FeedLinks basePath={canonical} title={texts[kind].feed({ name })} />
       <PageHero cloth={twoRowCloth} size={96}>
         <p>
           <a href={localize('/blog')}>{texts.article.back}</a>

@@ -1,0 +1,471 @@
+/** Texts of the FAQ page besides the questions. */
+export const faqPage = {
+  title: 'FAQs · {$brand}',
+  heading: 'Frequently asked questions',
+  description:
+    'Short answers about {$brand}: encryption, chats, groups, video rooms, minute videos, coins, filters, stickers and your account.',
+  searchLabel: 'Search the questions',
+  searchPlaceholder: 'Search {$count} questions',
+  searchButton: 'Search',
+  topicsHeading: 'Topics',
+  linkToAnswer: 'Link to this answer',
+  found:
+    '.input {$count :number}\n.match $count\none {{1 answer for “{$query}”}}\n* {{{$count} answers for “{$query}”}}',
+  noneFound: 'No answer for “{$query}”',
+  noneFoundHint: 'Try one short word, such as coins or group, or write to us.',
+  showAll: 'Show all questions',
+  askHeading: 'Not in the list?',
+  askText: 'Write to us, we reply as soon as possible.',
+  askLink: 'Contact Us',
+} as const;
+
+/** Names of the topics by their anchors. */
+export const faqTopics = {
+  'privacy-and-security': 'Privacy and security',
+  'chats-and-contacts': 'Chats and contacts',
+  'groups-and-rooms': 'Groups and rooms',
+  'minute-videos': 'Minute videos',
+  'coins-and-payments': 'Coins and payments',
+  'filters-and-stickers': 'Filters and stickers',
+  'account-and-app': 'Account and app',
+} as const;
+
+/** Questions and answers by slug. `answer` contains plain paragraphs; `steps` is a numbered list after the answer. */
+export const faqTexts = {
+  'end-to-end-encryption': {
+    question: 'Are my messages end-to-end encrypted?',
+    answer: [
+      'Yes. A text chat is locked on your phone and opens only on the phone of the person you write to. We carry the message, but we cannot read it.',
+      'The same is true for the conversations that you start with friends nearby.',
+      'We do not make this promise for groups and video rooms, nor for minute videos.',
+    ],
+  },
+  'who-can-read-my-messages': {
+    question: 'Who can read my messages?',
+    answer: [
+      'In a text chat, only you and the person you write to. Not even we can read it.',
+      'In a group, everybody in the group can read what you send. Before you share something private, look at the list of participants.',
+      'Anybody who holds your unlocked phone can read what is on it, so please use a screen lock.',
+    ],
+  },
+  'privacy-settings': {
+    question: 'How do I change my privacy settings?',
+    answer: ['You decide what others see of you. You can change it at any time.'],
+    steps: [
+      'Open {$brand} and go to Settings.',
+      'Tap Privacy.',
+      'Choose a setting, such as who sees your profile picture or when you were last online.',
+      'Pick who may see it. The change takes effect at once.',
+    ],
+  },
+  'who-sees-me-nearby': {
+    question: 'Who can see that I am nearby?',
+    answer: [
+      'Nobody, until you allow {$brand} to use your location and turn on friends nearby. Then people close to you who use it too may find you, and you may find them.',
+      'Turn it off again in Settings, under Privacy, or remove the location permission in the settings of your phone.',
+      'Meeting somebody for the first time? Choose a public place, and tell a friend where you are going.',
+    ],
+  },
+  'block-a-person': {
+    question: 'How do I block a person?',
+    answer: ['A person whom you block can no longer write to you. We do not tell them.'],
+    steps: [
+      'Open the chat with that person.',
+      'Tap their name at the top.',
+      'Tap Block, and confirm.',
+      'To undo it, open the same page and tap Unblock.',
+    ],
+  },
+  'report-abuse': {
+    question: 'How do I report abuse?',
+    answer: [
+      'Tell us about threats, cheating, stolen pictures, or anything else that should not be there. You can report a person, a message, a group or a video.',
+      'You can also write to us on the Contact Us page. If somebody is in danger, please call the police first.',
+    ],
+    steps: [
+      'Open the profile, message, group or video.',
+      'Tap the menu and then Report.',
+      'Choose the reason, and add a few words if you like.',
+      'Tap Send. We look at it, and the person does not learn who reported them.',
+    ],
+  },
+  scams: {
+    question: 'What do I do about a scam?',
+    answer: [
+      'Stop, and send nothing. Fraud often begins with a hurry: a prize, a job, a friend who suddenly needs money. Call that friend before you pay.',
+      'We never ask for your codes or for the number of your card, whoever says that they come from us.',
+      'Block the person and report them: the answers above have the steps. If you have paid, tell your bank and the police at once, then write to us on the Contact Us page.',
+    ],
+  },
+  'lost-or-stolen-phone': {
+    question: 'My phone is lost or stolen. What now?',
+    answer: [
+      'Your account hangs on your phone number, so begin with the SIM.',
+      'A screen lock keeps strangers out of what is on the phone. Without one, they can read it.',
+    ],
+    steps: [
+      'Call your mobile network. Ask them to block the SIM and to give you a new one with the same number.',
+      'Lock or erase the phone from afar, if its maker offers that.',
+      'Write to us on the Contact Us page with the topic Others, and give your phone number. Never send us a code.',
+      'If you paid by card on that phone, tell your bank.',
+    ],
+  },
+  'somebody-has-my-account': {
+    question: 'Somebody else has my account. What can I do?',
+    answer: [
+      'Tell us at once on the Contact Us page with the topic Others. Give your phone number and the day when you noticed it. Never send us a code.',
+      'Tell your friends in another way that messages from your account may not be yours, and that they should send no money.',
+      'If your SIM stopped working, call your mobile network first: somebody may have moved your number.',
+    ],
+  },
+  'add-a-contact': {
+    question: 'How do I add a contact?',
+    answer: [
+      'The other person needs {$brand} too. If they do not have it yet, send them the address of this site.',
+    ],
+    steps: [
+      'Open Chats and tap the plus sign.',
+      'Tap New contact.',
+      'Enter the name and the phone number, with the country code: +234 for Nigeria.',
+      'Tap Save. You can now start a chat.',
+    ],
+  },
+  'delete-a-contact': {
+    question: 'How do I delete a contact?',
+    answer: [
+      'Deleting a contact does not block that person, and does not delete your chat with them. Both are separate steps.',
+    ],
+    steps: [
+      'Open your list of contacts.',
+      'Tap the contact.',
+      'Tap the menu, then Delete contact, and confirm.',
+    ],
+  },
+  'mute-a-chat': {
+    question: 'How do I mute a chat?',
+    answer: [
+      'A muted chat still receives messages, but your phone stays quiet. Nobody in the chat can see that you muted it. It works for groups too.',
+    ],
+    steps: [
+      'Open the chat or the group.',
+      'Tap its name at the top.',
+      'Tap Mute, and choose for how long.',
+      'To hear it again, tap Unmute in the same place.',
+    ],
+  },
+  'delete-a-message': {
+    question: 'How do I delete a message?',
+    answer: [
+      'Please remember that somebody may have read or saved a message before you delete it. We cannot bring a deleted message back.',
+    ],
+    steps: ['Press the message and hold it.', 'Tap Delete.', 'Confirm.'],
+  },
+  'change-phone-number': {
+    question: 'How do I change my phone number?',
+    answer: [
+      'Your chats, groups and coins stay with your account. Do it while you still have the old number, if you can. Keep the new SIM ready, because we send a code to it.',
+    ],
+    steps: [
+      'Go to Settings and tap Account.',
+      'Tap Change number.',
+      'Enter the old number and the new one.',
+      'Type the code that arrives on the new number.',
+    ],
+  },
+  'back-up-chats': {
+    question: 'Can I back up my chats?',
+    answer: [
+      'We cannot bring a chat back for you. A text chat opens only on the phones of the two people in it, and we have no copy that we could read.',
+      'Keep what matters to you in another place too, such as pictures and addresses, before you reset your phone or remove the app.',
+      'To learn whether your version of the app can make a backup, write to us on the Contact Us page.',
+    ],
+  },
+  'new-phone': {
+    question: 'I have a new phone. What should I do?',
+    answer: [
+      'Get {$brand} from the store on the new phone, and log in with the same phone number. Stickers that you bought come with your account.',
+      'Do not count on finding old chats on the new phone, as we cannot bring them back. Keep the old phone until you have looked, and write to us if you are not sure.',
+      'If you also have a new number, change it in the app first, while you still have the old one.',
+    ],
+  },
+  'dark-mode-emoji': {
+    question: 'What is the dark-mode emoji?',
+    answer: [
+      'It is the small emoji that switches the app between light and dark. Tap it once for a dark screen, and once more for a light one.',
+      'A dark screen is easier on the eyes at night. On many phones it also saves battery.',
+    ],
+  },
+  'create-a-group': {
+    question: 'How do I create a group?',
+    answer: ['Family, class, church, market: you need a name and at least one contact.'],
+    steps: [
+      'Open Chats and tap the plus sign.',
+      'Tap New group.',
+      'Choose the people to add.',
+      'Give the group a name, and a picture if you like.',
+      'Tap Create.',
+    ],
+  },
+  'group-capacity': {
+    question: 'How many people fit in a group?',
+    answer: [
+      'Up to {$groupCapacity} participants, you included.',
+      'When a group is full, somebody must leave before another person can come in.',
+    ],
+  },
+  'add-people-to-a-group': {
+    question: 'How do I add people to a group?',
+    answer: [
+      'The person who created the group decides who may come in. Please ask people first: not everybody likes to wake up in a new group.',
+    ],
+    steps: ['Open the group and tap its name.', 'Tap Add people.', 'Choose the contacts, and tap Add.'],
+  },
+  'leave-a-group': {
+    question: 'How do I leave a group?',
+    answer: [
+      'After leaving you receive nothing more from the group. What you wrote before stays with those who have it. If you only want quiet, mute the group instead.',
+    ],
+    steps: ['Open the group and tap its name.', 'Tap Leave group.', 'Confirm.'],
+  },
+  'open-a-video-room': {
+    question: 'How do I open a video room?',
+    answer: [
+      'A room is a video chat for several people at once. On a weak network, a room with the camera off needs far less data than one with it on.',
+    ],
+    steps: [
+      'Open Rooms and tap New room.',
+      'Give the room a name.',
+      'Choose whom to invite.',
+      'Tap Open. The others tap Join to come in.',
+    ],
+  },
+  'video-room-capacity': {
+    question: 'How many people fit in a video room?',
+    answer: [
+      'Up to {$roomCapacity} persons at the same time, you included.',
+      'For more people, use a group: it holds up to {$groupCapacity} participants.',
+    ],
+  },
+  'what-is-a-minute-video': {
+    question: 'What is a minute video?',
+    answer: [
+      'A short video that you show for a limited time: {$minuteVideoDefaultHours} hours, or up to {$minuteVideoMaximumWeeks} week if you set it so. Others can watch it and repost it.',
+      'A recorded clip can be up to {$clipMaximumMinutes} minutes long.',
+    ],
+  },
+  'post-a-minute-video': {
+    question: 'How do I post a minute video?',
+    answer: [
+      'Watch it once before you post it. If you are on mobile data, remember that a long clip costs more to send.',
+    ],
+    steps: [
+      'Open Minute videos and tap the camera.',
+      'Record a clip of up to {$clipMaximumMinutes} minutes, or choose one from your phone.',
+      'Add a filter or a few words, if you like.',
+      'Set how long it stays up.',
+      'Tap Post.',
+    ],
+  },
+  'how-long-minute-videos-stay': {
+    question: 'How long does a minute video stay?',
+    answer: [
+      '{$minuteVideoDefaultHours} hours, if you change nothing. When you post it, you can set another time, up to {$minuteVideoMaximumWeeks} week.',
+      'When the time is over, others can no longer see it. You can also delete it earlier.',
+    ],
+  },
+  'trending-videos': {
+    question: 'When is a video trending?',
+    answer: [
+      'A video needs at least {$trendingMinimumWritten} reposts or views to be trending.',
+      'Views and reposts from robots or fake accounts are against our Terms of Use.',
+    ],
+  },
+  'what-is-a-sponsored-video': {
+    question: 'What is a sponsored video?',
+    answer: [
+      'A video that somebody pays to have shown to more people, for example a shop, a band or a school. It is marked as sponsored.',
+      'You can sponsor a video of your own. Payment is by card, in {$currency}, and is non-refundable.',
+    ],
+    steps: [
+      'Post your minute video, or open one that you have posted.',
+      'Tap the menu and then Sponsor.',
+      'Choose how long it should run, and look at the price.',
+      'Pay by card. The video then starts to run.',
+    ],
+  },
+  'how-long-sponsored-videos-run': {
+    question: 'How long does a sponsored video run?',
+    answer: [
+      'At least {$sponsoredMinimumHours} hours and at most {$sponsoredMaximumMonths} months. You choose the time before you pay.',
+    ],
+  },
+  'remove-ads': {
+    question: 'How do I remove ads?',
+    answer: [
+      'You see the price before you confirm. Payment is by card, in {$currency}, and is non-refundable.',
+    ],
+    steps: ['Go to Settings.', 'Tap Remove ads.', 'Look at the price, and confirm the payment.'],
+  },
+  'what-are-coins': {
+    question: 'What are coins?',
+    answer: [
+      'Coins are what you earn and spend in {$brand}. You can earn or buy them, keep them in your coin wallet, and sell them from {$coinsMinimumSale} coins upwards.',
+      'Coins work inside the app only. They are not a bank account, and they earn no interest.',
+    ],
+  },
+  'buy-coins': {
+    question: 'How do I buy coins?',
+    answer: [
+      'Payments are in {$currency}, by {$cards}. They are non-refundable, so please check the number of coins before you pay.',
+    ],
+    steps: [
+      'Open your wallet.',
+      'Tap Buy coins.',
+      'Choose how many, and look at the price.',
+      'Enter your card details with the payment provider, and confirm.',
+      'The coins appear in your wallet.',
+    ],
+  },
+  'sell-coins': {
+    question: 'How do I sell coins?',
+    answer: [
+      'You need at least {$coinsMinimumSale} coins in your wallet. The app shows what you receive before you confirm.',
+    ],
+    steps: [
+      'Open your wallet.',
+      'Tap Sell coins.',
+      'Enter how many coins to sell: {$coinsMinimumSale} or more.',
+      'Look at the amount, and choose where the money should go.',
+      'Confirm.',
+    ],
+  },
+  'smallest-coin-sale': {
+    question: 'What is the smallest number of coins I can sell?',
+    answer: ['{$coinsMinimumSale} coins. A smaller number stays in your wallet until you have enough.'],
+  },
+  'withdraw-money': {
+    question: 'How do I withdraw my money?',
+    answer: [
+      'By selling coins: you need at least {$coinsMinimumSale}. The answer about selling coins has the steps. Before you confirm, the app shows what you receive.',
+      'We may ask you to show who you are before we pay out, where the law or our payment provider asks for it.',
+      'Has your money not come? Write to us on the Contact Us page with the topic Payment. Give the day and the amount, and never the number of your card.',
+    ],
+  },
+  'accepted-cards': {
+    question: 'Which cards can I pay with?',
+    answer: [
+      '{$cards}.',
+      'All payments are in {$currency}. If your card is in naira, your bank sets the exchange rate, and may have to allow payments in dollars first. A card payment provider receives your card details; we never store the full number.',
+    ],
+  },
+  refunds: {
+    question: 'Can I get my money back?',
+    answer: [
+      'No. Payments are non-refundable, unless a law that protects you as a consumer says otherwise.',
+      'If you paid and received nothing, or paid twice, write to us on the Contact Us page with the topic Payment. Give the day and the amount, and never the number of your card.',
+    ],
+  },
+  'buy-filters-and-stickers': {
+    question: 'How do I buy filters and stickers?',
+    answer: [
+      'You see what a filter, sticker or memoji costs before you take it. Purchases are non-refundable.',
+    ],
+    steps: [
+      'Open the sticker or filter list in a chat or in the camera.',
+      'Tap one to see it larger, with its price.',
+      'Tap Buy, and confirm.',
+      'It is now in your collection.',
+    ],
+  },
+  'use-a-face-filter': {
+    question: 'How do I use a face filter?',
+    answer: [
+      'Filters need your camera, so your phone asks for permission the first time. Good light from the front helps more than a better phone.',
+    ],
+    steps: [
+      'Open the camera in the app.',
+      'Turn it to your face.',
+      'Swipe through the filters until you like one.',
+      'Record, and send or post it.',
+    ],
+  },
+  'find-my-stickers': {
+    question: 'Where do I find my stickers?',
+    answer: [
+      'In every chat, beside the message field. Your memoji are in the same place.',
+      'If you changed your phone, sign in with the same account to see the ones that you bought.',
+    ],
+    steps: ['Open a chat.', 'Tap the sticker button beside the message field.', 'Tap a sticker to send it.'],
+  },
+  'log-in': {
+    question: 'How do I log in?',
+    answer: [
+      'With the phone number of your account. We send a code to that number, and you type it in the app.',
+      'Keep the code to yourself. We never ask for it, and nobody else needs it.',
+      'You no longer have that number? Write to us on the Contact Us page with the topic Others.',
+    ],
+  },
+  'code-does-not-come': {
+    question: 'My verification code does not come. What can I do?',
+    answer: [
+      'Most often the number is mistyped or the network is slow. If nothing helps, write to us on the Contact Us page with the topic Errors, and tell us your network and the time when you asked for the code.',
+    ],
+    steps: [
+      'Check the number and the country code: +234 for Nigeria.',
+      'Make sure that the SIM with this number is in a phone that has signal and is not in flight mode.',
+      'Wait a few minutes. When the network is busy, a text message can be late.',
+      'Start the phone again, and ask for a new code. Only the newest one may work.',
+    ],
+  },
+  'edit-my-profile': {
+    question: 'How do I edit my profile?',
+    answer: ['You can change your name, your picture and your bio as often as you like.'],
+    steps: ['Go to Settings.', 'Tap your name or picture at the top.', 'Change what you want.', 'Tap Save.'],
+  },
+  'delete-my-account': {
+    question: 'How do I delete my account?',
+    answer: [
+      'This cannot be undone. Your profile and your purchases are deleted too, and coins left in your wallet are lost.',
+      'If you have {$coinsMinimumSale} coins or more, sell them first. Removing the app from your phone does not delete the account.',
+    ],
+    steps: [
+      'Go to Settings and tap Account.',
+      'Tap Delete account.',
+      'Enter your phone number, to show that it is you.',
+      'Confirm.',
+    ],
+  },
+  'minimum-age': {
+    question: 'How old must I be to use {$brand}?',
+    answer: [
+      'At least {$minimumAge}. If you are {$minimumAge} or older but still a minor, you need the permission of your parent or guardian.',
+      'When we learn that a child under {$minimumAge} uses {$brand}, we delete the child’s data.',
+    ],
+  },
+  'iphone-windows-mac': {
+    question: 'Is there an app for iPhone, Windows or Mac?',
+    answer: [
+      'No. {$brand} is not available for iPhone, Windows or Mac.',
+      'It runs on Samsung, Huawei and other Android phones. Please be careful with anything that calls itself our app elsewhere: it does not come from us.',
+    ],
+  },
+  download: {
+    question: 'Where do I download {$brand}?',
+    answer: [
+      'From the store that came with your phone: Samsung Galaxy Store, Huawei AppGallery or Google Play. All three have the same app.',
+      'The Download part of our home page leads to each of them. On a computer, point the camera of your phone at the code there.',
+    ],
+  },
+  'app-version': {
+    question: 'Which version do I have, and how do I update?',
+    answer: [
+      'The store from which you have the app brings new versions. Names differ a little from phone to phone.',
+      'What changed in each version stands on our page What is new.',
+    ],
+    steps: [
+      'To see your version, open the settings of your phone, tap Apps and then {$brand}.',
+      'To update, open the store and look for {$brand}.',
+      'Tap Update. If there is no such button, you have the newest version in that store.',
+    ],
+  },
+} as const;

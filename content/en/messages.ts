@@ -1,0 +1,105 @@
+/**
+ * Messages for visitors and subscribers by key. Each message is translated: types require a translation in every
+ * language. Sentences of the specification's section 8 are verbatim. A key with `.note` is a second, clearer
+ * sentence. Values are in braces: `{$email}`.
+ */
+export const messages = {
+  'email.required': 'Please enter an email address.',
+  'newsletter.subscribed.title': 'Congratulations',
+  'newsletter.subscribed': 'You have successfully subscribed to our newsletter!',
+  'newsletter.subscribed.confirmNote':
+    'One more step: open the email that we sent you and confirm your address. We write to you only after that.',
+  'newsletter.refused.title': 'Oops!',
+  'newsletter.refused': 'Unfortunately your subscription was unsuccessful, please try again',
+  'newsletter.refused.invalidNote': 'Please enter one email address, such as ada@example.com.',
+  'newsletter.refused.busyNote':
+    'Many sign-ups came from your network just now. Please try again in a minute: nothing is wrong with your address.',
+  'newsletter.refused.failedNote':
+    'The fault is on our side, not with your address. Please try again in a minute.',
+  'newsletter.refused.trapNote':
+    'Please leave the last box empty: it is there for robots. Then subscribe again.',
+  'newsletter.refused.offlineNote':
+    'The site could not be reached. Your address is still in the field: please check your connection and try again.',
+  'newsletter.confirm.title': 'Confirm your subscription',
+  'newsletter.confirm': 'Press the button to receive our newsletter at {$email}.',
+  'newsletter.confirm.button': 'Yes, subscribe me',
+  'newsletter.chosenTopics': 'You chose to hear about: {$topics}',
+  'newsletter.confirmed.title': 'You are subscribed',
+  'newsletter.confirmed': 'Thank you. The next email will reach you at {$email}.',
+  'newsletter.unsubscribe.title': 'Unsubscribe from the newsletter?',
+  'newsletter.unsubscribe': 'Press the button, and we send no more emails to {$email}.',
+  'newsletter.unsubscribe.button': 'Unsubscribe',
+  'newsletter.unsubscribed.title': 'You are unsubscribed',
+  'newsletter.unsubscribed':
+    'We send no more emails to {$email}. You can subscribe again any time at the foot of every page.',
+  'newsletter.address.title': 'Get newsletters at this address?',
+  'newsletter.address': 'Press the button, and our newsletters come to {$email} from now on.',
+  'newsletter.address.button': 'Yes, use this address',
+  'newsletter.addressChanged.title': 'Your address is changed',
+  'newsletter.addressChanged': 'The next newsletter will reach you at {$email}.',
+  'newsletter.visitEmail.title': 'Stop the weekly email?',
+  'newsletter.visitEmail': 'Press the button, and we send no more emails about visits to {$email}.',
+  'newsletter.visitEmail.button': 'Stop these emails',
+  'newsletter.visitEmailStopped.title': 'The weekly email is stopped',
+  'newsletter.visitEmailStopped':
+    'We send no more emails about visits to {$email}. You can turn them on again on the page of visits.',
+  'newsletter.linkUnknown.title': 'This link does not work any more',
+  'newsletter.linkUnknown':
+    'It is incomplete or too old, or a newer email has replaced it. Subscribe again at the foot of this page to get a new one.',
+  'newsletter.linkUnknown.unsubscribe':
+    'It is incomplete, or that address is not on our list any more. Use the link at the foot of the last newsletter you got, or write to us, and we take you off the list.',
+  'contact.sent.title': 'Sent Successfully',
+  'contact.sent': "Thank You for contacting us, we'll reply you as soon as possible",
+  'contact.refused.title': 'Oops!',
+  'contact.refused': 'Unsuccessful, Please try again',
+  'contact.refused.invalidNote': 'Some fields need another look. What you wrote is still there.',
+  'contact.refused.failedNote':
+    'The fault is on our side, not with your message. It is still there: please send it again in a minute.',
+  'contact.refused.offlineNote':
+    'The site could not be reached. Your message is still there: please check your connection and send it again.',
+  'contact.tooMany': 'Too many messages came from your network. Please try again in {$minutes} min.',
+  'contact.body.required': 'Please write your message.',
+  'contact.body.tooLong': 'A message can have up to 5,000 characters.',
+  'contact.topic.invalid': 'Please choose one of the topics.',
+  'email.invalid': 'Please enter one email address, such as ada@example.com.',
+  'email.tooLong': 'An email address can have up to 254 characters, 64 of them before the @.',
+  'phone.required': 'Please enter a phone number.',
+  'phone.invalid': 'A phone number has 7 to 15 digits, for example 0803 555 0142 or +234 803 555 0142.',
+  'request.invalid': 'Please fix the fields below.',
+  'request.tooMany': 'Too many requests came from your network. Please try again in {$seconds} s.',
+  'request.failed': 'Something went wrong on our side. We have been notified, and nothing of yours was lost.',
+} as const;
+
+/** Texts of the page for internal errors. */
+export const errorPage = {
+  title: 'Something went wrong',
+  text: 'The fault is ours, not yours. We have been notified. Please try again in a moment.',
+  home: 'Go to the home page',
+  /** Texts for an outage of a required part, such as the database. */
+  away: {
+    title: 'This page is not available right now',
+    text: 'We could not load it. The fault is ours, not yours. Please try again in a moment.',
+  },
+  /** Texts for a form with more data than the limit. */
+  tooLong: {
+    title: 'That is too long',
+    text: 'This form does not take that much. Nothing was sent. Go back, where your words still stand, and make it shorter.',
+  },
+} as const;
+
+/**
+ * Error documents for browsers when no page can be rendered. They do not use the owner's own texts, because these
+ * texts are in the database, which may be down.
+ */
+export const plainErrorPages = {
+  starting: { title: 'Just a moment', text: 'The site is starting. Please try again in a moment.' },
+  busy: { title: 'Just a moment', text: 'The site is busy. Please try again in a moment.' },
+  wrongMethod: {
+    title: 'This does not work here',
+    text: 'This address shows a page and takes no form. Go back and try again, or begin at the home page.',
+  },
+  foreignForm: {
+    title: 'This form was not taken',
+    text: 'It came from a page of another site. Please send it from our own page.',
+  },
+} as const;

@@ -1,0 +1,18 @@
+import type { Translations } from '#content/translated.ts';
+import * as blog from './blog.ts';
+import * as emails from './emails.ts';
+import * as faq from './faq.ts';
+import { errorPage, messages, plainErrorPages } from './messages.ts';
+import * as pages from './pages.ts';
+import * as site from './site.ts';
+
+export const fr: Translations = {
+  ...blog,
+  ...emails,
+  ...faq,
+  ...pages,
+  ...site,
+  messages,
+  fault: errorPage,
+  plainFaults: plainErrorPages,
+};
