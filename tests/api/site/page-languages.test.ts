@@ -1,7 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { brand } from '#content/brand.ts';
+import { en } from '#content/en/texts.ts';
 import { languageNames } from '#content/languages.ts';
 import { samplePosts } from '#content/site/sample-posts.ts';
+import { translateTexts } from '#content/visitor-language.ts';
 import { addLanguagePrefix, translations } from '#modules/translations/constants.ts';
 import type { Language } from '#modules/translations/constants.ts';
 import { buildLink, issueToken } from '#modules/subscribers/tokens.ts';
@@ -11,12 +13,16 @@ import { listPageTexts, type PageText } from '#tests/fixtures/page-texts.ts';
 import { createSharedApp } from '#tests/harness/app.ts';
 import { fillSite, pages } from '#tests/reach/filled-site.ts';
 import { formatMonth } from '#web/format/dates.ts';
+import { type PlainErrorKind, renderPlainError } from '#web/plain-error.ts';
 
 const app = createSharedApp();
 let addresses: Record<string, string> = {};
 
-/** Pages that open from a link in an email. */
-const linkPages = ['confirm', 'address', 'stop visits'];
+/** Pages that open from a link in an email, and the page of a visitor with too many searches (429). */
+const linkPages = ['confirm', 'address', 'stop visits', '/blog/search?wait=30'];
+
+/** Documents for a request that no page can answer; `failed` is a 500, and `starting` and `busy` are a 503. */
+const plainErrors: readonly PlainErrorKind[] = ['starting', 'busy', 'failed', 'wrongMethod', 'foreignForm'];
 
 beforeAll(async () => {
   const { ctx } = app();
@@ -47,13 +53,13 @@ const forms: readonly (readonly [path: string, fields: Record<string, string>])[
   ['confirm', {}],
 ];
 
-type Page = { name: string; html: string };
+type Page = { name: string; status: number; html: string };
 
 async function readPage(path: string, language: Language, query = ''): Promise<Page> {
   const address = addLanguagePrefix(language, addresses[path] ?? path);
   const target = `${address}${query === '' ? '' : `${address.includes('?') ? '&' : '?'}${query}`}`;
   const answer = await app().get(target, { headers: { Accept: 'text/html' } });
-  return { name: target.replace(/token=.*/, 'token=…'), html: await answer.text() };
+  return { name: target.replace(/token=.*/, 'token=…'), status: answer.status, html: await answer.text() };
 }
 
 async function sendForm(path: string, fields: Record<string, string>, language: Language): Promise<Page> {
@@ -62,17 +68,49 @@ async function sendForm(path: string, fields: Record<string, string>, language: 
     headers: { Accept: 'text/html' },
   });
   const name = `POST ${path} ${Object.keys(fields).join(' ')}: ${answer.status}`;
-  return { name: `${language} ${name}`, html: await answer.text() };
+  return { name: `${language} ${name}`, status: answer.status, html: await answer.text() };
+}
+
+/** Reads the pages of an outage of the database (503), of an error (500), of too many messages (429), and the plain documents. */
+async function readErrorPages(language: Language): Promise<Omit<Page, 'status'>[]> {
+  const { db, limits, pages: cache } = app().ctx;
+  await cache.empty();
+  const documents = plainErrors.map((kind) => ({
+    name: `${language} ${kind}`,
+    html:
+      renderPlainError(kind, {
+        target: addLanguagePrefix(language, '/faq'),
+        accept: 'text/html',
+        acceptLanguage: undefined,
+      }) ?? '',
+  }));
+  const pages: Page[] = [];
+  using outage = vi.spyOn(db, 'selectFrom').mockImplementation(() => {
+    throw Object.assign(new Error('the database is away'), { code: 'ECONNREFUSED' });
+  });
+  for (const path of ['/blog', '/blog/12', '/changelog', '/newsletters'])
+    pages.push(await readPage(path, language));
+  outage.mockImplementation(() => {
+    throw new Error('a fault');
+  });
+  pages.push(await readPage('/blog', language));
+  outage.mockRestore();
+  using limit = vi.spyOn(limits, 'take').mockResolvedValue({ allowed: false, retryAfterSeconds: 90 });
+  const message = { email: 'ada@example.com', phone: '0803 555 0142', topic: 'Errors', body: 'Hello' };
+  pages.push(await sendForm('/contact', message, language));
+  limit.mockRestore();
+  expect(pages.map(({ status }) => status)).toEqual([503, 503, 503, 503, 500, 429]);
+  return [...documents, ...pages];
 }
 
 /** Reads every page and form result in a language, and returns a line for each text that `isError` rejects. */
 async function findInPages(
   language: Language,
   isError: (text: PageText, shown: string) => boolean,
-  { withTextOnly = false } = {},
+  { isMarked = false } = {},
 ): Promise<string[]> {
   const found = new Map<string, string>();
-  const check = ({ name, html }: Page) => {
+  const check = ({ name, html }: Omit<Page, 'status'>) => {
     const texts = listPageTexts(html);
     const content = texts.flatMap(({ text, lang }) => (lang === language ? [] : [text]));
     for (const one of texts)
@@ -83,9 +121,11 @@ async function findInPages(
   };
   for (const path of [...pages, ...linkPages]) {
     check(await readPage(path, language));
-    if (withTextOnly) check(await readPage(path, language, 'pictures=0'));
+    if (isMarked) check(await readPage(path, language, 'pictures=0'));
   }
   for (const [path, fields] of forms) check(await sendForm(path, fields, language));
+  // Error documents use the product's texts, because the owner's texts are in the database.
+  if (!isMarked) for (const page of await readErrorPages(language)) check(page);
   return Array.from(found, ([line, name]) => `${name}: ${line}`);
 }
 
@@ -144,19 +184,24 @@ function removeContent({ place, text }: PageText, content: readonly string[]): s
 const englishWords =
   /(?<![\p{L}\p{M}])(?:the|with|this|that|these|they|their|was|been|has)(?![\p{L}\p{M}])/iu;
 
-function toPlainList(language: Exclude<Language, 'en'>) {
-  return app()
-    .ctx.texts.list(language)
-    .flatMap(({ kind, english, ours }) => (kind === 'plain' && ours !== null ? [{ english, ours }] : []));
+/** Returns all texts without values of their own, as pages show them. */
+function listTexts(language: Language): string[] {
+  return groups.flatMap((name) => listStrings(translateTexts({ language, own: {} }, name)));
 }
+
+function listStrings(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listStrings) : [];
+}
+
+const groups = Object.keys(en).filter((name): name is keyof typeof en => name in en);
 
 describe('A public page in another language', () => {
   test.each(translations)(
     '%s contains no English text outside of content with a language',
     async (language) => {
-      const list = toPlainList(language);
-      const written = new Set(list.map(({ ours }) => ours));
-      const untranslated = new Set(list.flatMap(({ english }) => (written.has(english) ? [] : [english])));
+      const written = new Set(listTexts(language));
+      const untranslated = new Set(listTexts('en').filter((text) => !written.has(text)));
       const found = await findInPages(language, ({ text, lang }, shown) => {
         if (lang !== language || written.has(text)) return false;
         return untranslated.has(text) || englishWords.test(shown);
@@ -189,7 +234,7 @@ describe('A public page in another language', () => {
         if (lang !== 'fr') return text.includes('⟦');
         return /\p{L}{2}/u.test(removeMarked(shown));
       },
-      { withTextOnly: true },
+      { isMarked: true },
     );
     expect(found).toEqual([]);
   });
