@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { itemHistory, packs } from '#content/admin/catalogue/packs.ts';
 import { catalogue as texts } from '#content/admin/catalogue.ts';
 import { messages } from '#content/messages.ts';
-import { sections } from '#content/admin/frame.ts';
 import { drafts } from '#content/admin/frame/lists.ts';
 import { errorMessages } from '#content/error-messages.ts';
 import { createJpeg, createAnimatedWebp, createPng } from '#tests/fixtures/images.ts';
@@ -14,6 +13,7 @@ import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { collectPageErrors, openAdmin } from '#tests/harness/admin.ts';
 import { createItem } from '#tests/harness/uploads.ts';
 import { spec } from '#tests/specification/spec.ts';
+import { sections } from '#web/admin/shell/sections.ts';
 
 const filters = '/admin/dashboard/add-filter';
 const stickers = '/admin/dashboard/add-stickers';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { editorText } from '#content/admin/editor.ts';
-import { frame, sections } from '#content/admin/frame.ts';
+import { frame } from '#content/admin/frame.ts';
 import { login } from '#content/admin/login.ts';
 import { messages } from '#content/messages.ts';
 import * as images from '#tests/fixtures/images.ts';
@@ -12,6 +12,7 @@ import { sharedBrowser } from '#tests/harness/browser.ts';
 import { startLossyProxy } from '#tests/harness/lossy-proxy.ts';
 import { getTextOfHtml } from '#tests/harness/html-text.ts';
 import { type Journal, journeyMs, startJournal } from './journal.ts';
+import { sections } from '#web/admin/shell/sections.ts';
 
 const email = 'adaeze.nwachukwu-okonkwo@example.com';
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;

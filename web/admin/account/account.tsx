@@ -7,7 +7,7 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { hasPermission, useCurrentUserQuery, type CurrentUser, currentUserKey } from '../current-user.ts';
 import { getErrorText } from '../error-text.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { accountSection as section } from '../shell/sections.ts';
+import { getSection } from '../shell/sections.ts';
 import styles from './account.module.css';
 import { OwnDevices } from './own-devices.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -19,6 +19,8 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { StoredDraftNotice } from '../form/draft-line.tsx';
 import { FormError } from '../form/form-error.tsx';
 import { useForm } from '../form/use-form.ts';
+
+const section = getSection('account');
 
 const TwoFactorSettings = lazy(() => import('../two-factor/two-factor-settings.tsx'));
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { dashboard, statistics as texts } from '#content/admin/dashboard.ts';
-import { frame, sections, states } from '#content/admin/frame.ts';
+import { frame, states } from '#content/admin/frame.ts';
 import { getButtonClass } from '#web/ui/fields/button.tsx';
 import { formatLongDate } from '#web/format/dates.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
@@ -8,7 +8,7 @@ import { type CurrentUser, getDisplayName, hasPermission, useCurrentUser } from 
 import { writeAddress } from '../paths.ts';
 import { useNow } from '../use-now.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { getSection } from '../shell/sections.ts';
+import { getSection, sections } from '../shell/sections.ts';
 import styles from './dashboard.module.css';
 import { Scheduled } from './scheduled.tsx';
 import { Tiles } from './tiles.tsx';

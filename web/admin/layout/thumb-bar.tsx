@@ -7,7 +7,7 @@ import { getButtonClass } from '#web/ui/fields/button.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { useCurrentUser } from '../current-user.ts';
-import { accountSection, menu, type Section, findSectionOfPath } from '../shell/sections.ts';
+import { getSection, menu, type Section, findSectionOfPath } from '../shell/sections.ts';
 import { SectionMark } from './section-mark.tsx';
 import styles from './thumb-bar.module.css';
 import { useNewMessages } from './use-new-messages.ts';
@@ -80,8 +80,8 @@ function MenuSheet({ current, onChoose }: { current: Section; onChoose: () => vo
             {name === 'settings' ? (
               <li>
                 <SquareLink
-                  section={accountSection}
-                  isCurrent={accountSection === current}
+                  section={getSection('account')}
+                  isCurrent={getSection('account') === current}
                   onChoose={onChoose}
                 >
                   <span className={styles.you}>

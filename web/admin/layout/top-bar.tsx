@@ -15,7 +15,7 @@ import { Avatar } from '#web/ui/display/avatar.tsx';
 import popover from '#web/ui/feedback/popover.module.css';
 import { openShortcutHelp } from '../shell/shortcut-help.tsx';
 import { getDisplayName, useCurrentUser } from '../current-user.ts';
-import { accountSection } from '../shell/sections.ts';
+import { getSection } from '../shell/sections.ts';
 import { ThemeItems } from '../theme/theme-items.tsx';
 
 const LogOutQuestion = lazy(async () => ({
@@ -73,7 +73,7 @@ function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
           </div>
         )}
         <Menu aria-label={frame.account.label} className={popover.menu}>
-          <MenuItem onAction={() => void navigate(accountSection.address)} className={popover.item}>
+          <MenuItem onAction={() => void navigate(getSection('account').address)} className={popover.item}>
             <Icon name="user" size={18} />
             {frame.account.open}
           </MenuItem>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { frame, sections } from '#content/admin/frame.ts';
+import { frame } from '#content/admin/frame.ts';
 import { media as texts } from '#content/admin/media/library.ts';
 import { libraryOrders } from '#modules/media/constants.ts';
 import { api } from '#web/api.ts';
@@ -10,7 +10,7 @@ import { Segments } from '#web/ui/fields/segments.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { QueryState } from '../query-state.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { getSection } from '../shell/sections.ts';
+import { getSection, sections } from '../shell/sections.ts';
 import { BulkBar } from '../table/bulk-bar.tsx';
 import { ListSearch, ListSelect } from '../table/list-filters.tsx';
 import { ListFooter, ListHeader } from '../table/list-footer.tsx';

@@ -1,10 +1,10 @@
 import { Link, useParams } from 'react-router';
 import { packs as texts } from '#content/admin/catalogue/packs.ts';
-import { frame, sections } from '#content/admin/frame.ts';
+import { frame } from '#content/admin/frame.ts';
 import { packsAddress } from '../paths.ts';
 import { QueryState } from '../query-state.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { getSection } from '../shell/sections.ts';
+import { getSection, sections } from '../shell/sections.ts';
 import { PackForm } from './pack-form.tsx';
 import { usePack } from './packs-data.ts';
 

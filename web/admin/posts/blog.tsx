@@ -2,14 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { blogAdmin } from '#content/admin/blog.ts';
-import { frame, sections, states } from '#content/admin/frame.ts';
+import { frame, states } from '#content/admin/frame.ts';
 import { api } from '#web/api.ts';
 import { type CurrentUser, useCurrentUser } from '../current-user.ts';
 import { LocalCopyProvider } from '../editing/local-copy-provider.tsx';
 import { QueryState } from '../query-state.tsx';
 import { samePageState } from '../same-page.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { getSection } from '../shell/sections.ts';
+import { getSection, sections } from '../shell/sections.ts';
 import { PostForm } from './post-form.tsx';
 import { discardDraft, getPostWithLatestText, createPostKey } from './posts-data.ts';
 

@@ -1,103 +1,274 @@
-import { menuGroups, sections as texts } from '#content/admin/frame.ts';
 import type { Permission } from '#modules/members/constants.ts';
 import type { PaintedMotif } from '#web/ui/cloth/painted-motifs.ts';
 import type { IconName } from '#web/ui/display/icon.tsx';
 import type { CurrentUser } from '../current-user.ts';
 import { dashboardAddress } from '../paths.ts';
 
-export type SectionName = keyof typeof texts;
-
-export type Section = {
-  name: SectionName;
-  address: string;
+type SectionData = {
+  /** The path below the address of the dashboard. */
+  path: string;
+  /** A member with at least one of these permissions can use the section. */
+  permissions: readonly Permission[];
   icon: IconName;
   /** The motif of the section in the phone menu and beside its heading. */
   motif: PaintedMotif;
+  /** The name in the menu. */
   label: string;
   /** The heading of the page. */
   title: string;
   /** Further search terms for the section. */
   also: string;
-  /** A member with at least one of these permissions can use the section. */
-  permissions: readonly Permission[];
 };
 
-export type MenuGroup = { name: keyof typeof menuGroups; label: string; sections: readonly Section[] };
+/** The sections of the admin. */
+export const sections = {
+  dashboard: {
+    path: '',
+    permissions: ['figures'],
+    icon: 'dashboard',
+    motif: 'sun',
+    label: 'Dashboard',
+    title: 'Dashboard',
+    also: 'home welcome profile start',
+  },
+  sessions: {
+    path: '/sessions',
+    permissions: ['staffList'],
+    icon: 'people',
+    motif: 'moons',
+    label: 'Sessions',
+    title: 'Sessions',
+    also: 'staff job title active device',
+  },
+  messages: {
+    path: '/messages',
+    permissions: ['messages'],
+    icon: 'inbox',
+    motif: 'comb',
+    label: 'Messages',
+    title: 'Messages',
+    also: 'contact inbox answer reply visitors wrote',
+  },
+  subscribers: {
+    path: '/subscribers',
+    permissions: ['subscribers'],
+    icon: 'contacts',
+    motif: 'moons',
+    label: 'Subscribers',
+    title: 'Subscribers',
+    also: 'people readers import export csv erase bounced unsubscribed',
+  },
+  newsletter: {
+    path: '/newsletter',
+    permissions: ['newsletters'],
+    icon: 'mail',
+    motif: 'talk',
+    label: 'Send Newsletter',
+    title: 'Newsletter',
+    also: 'subscribers letters emails mail readers',
+  },
+  blog: {
+    path: '/create-blog-content',
+    permissions: ['posts'],
+    icon: 'pencil',
+    motif: 'leaf',
+    label: 'Blog',
+    title: 'Add a new blog post',
+    also: 'write publish schedule article',
+  },
+  media: {
+    path: '/media',
+    permissions: ['posts', 'newsletters'],
+    icon: 'copy',
+    motif: 'lattice',
+    label: 'Media',
+    title: 'Media',
+    also: 'images pictures library',
+  },
+  visits: {
+    path: '/visits',
+    permissions: ['figures'],
+    icon: 'chart',
+    motif: 'water',
+    label: 'Visits',
+    title: 'Visits',
+    also: 'visitors pages sources store clicks figures',
+  },
+  filters: {
+    path: '/add-filter',
+    permissions: ['catalogue'],
+    icon: 'mask',
+    motif: 'fish',
+    label: 'Add filters',
+    title: 'Add filters',
+    also: 'face filter catalogue',
+  },
+  stickers: {
+    path: '/add-stickers',
+    permissions: ['catalogue'],
+    icon: 'sticker',
+    motif: 'lattice',
+    label: 'Add stickers',
+    title: 'Add stickers',
+    also: 'memoji sticker catalogue',
+  },
+  packs: {
+    path: '/packs',
+    permissions: ['catalogue'],
+    icon: 'pack',
+    motif: 'spiral',
+    label: 'Packs',
+    title: 'Packs',
+    also: 'bundle set',
+  },
+  appChanges: {
+    path: '/app-changes',
+    permissions: ['posts'],
+    icon: 'log',
+    motif: 'sun',
+    label: 'What is new',
+    title: 'What is new in the app',
+    also: 'changelog release version update changes news faq confirm',
+  },
+  team: {
+    path: '/add-admin',
+    permissions: ['team'],
+    icon: 'personPlus',
+    motif: 'house',
+    label: 'Add Admin',
+    title: 'Add Admin',
+    also: 'team users roles members',
+  },
+  outbox: {
+    path: '/outbox',
+    permissions: ['outbox'],
+    icon: 'outbox',
+    motif: 'spiral',
+    label: 'Outbox',
+    title: 'Outbox',
+    also: 'letters emails mail confirm test',
+  },
+  programs: {
+    path: '/programs',
+    permissions: ['keys', 'webhooks'],
+    icon: 'plug',
+    motif: 'water',
+    label: 'API and webhooks',
+    title: 'API and webhooks',
+    also: 'keys tokens programs integrations developers',
+  },
+  sources: {
+    path: '/sources',
+    permissions: ['sources'],
+    icon: 'trend',
+    motif: 'leaf',
+    label: 'Sources',
+    title: 'Sources',
+    also: 'connect app stores analytics samsung huawei google play downloads figures',
+  },
+  translations: {
+    path: '/translations',
+    permissions: ['translations'],
+    icon: 'lines',
+    motif: 'talk',
+    label: 'Translations',
+    title: 'Translations',
+    also: 'languages hausa yoruba igbo pidgin french words texts approve',
+  },
+  audit: {
+    path: '/audit',
+    permissions: ['audit'],
+    icon: 'log',
+    motif: 'comb',
+    label: 'Audit log',
+    title: 'Audit log',
+    also: 'history who what when changes csv',
+  },
+  /** The user's own account. The avatar, the menu sheet and the search link to it; the sidebar does not. */
+  account: {
+    path: '/account',
+    permissions: ['account'],
+    icon: 'user',
+    motif: 'water',
+    label: 'Your account',
+    title: 'Your account',
+    also: 'profile name password devices sessions',
+  },
+  /** The page of the sender address, below Send Newsletter. Only that section and the search link to this page. */
+  sender: {
+    path: '/newsletter/sender',
+    permissions: ['newsletters'],
+    icon: 'mail',
+    motif: 'talk',
+    label: 'Sender and delivery',
+    title: 'Sender and delivery',
+    also: 'dns dkim spf dmarc records mail server opens settings',
+  },
+  /** The page of the email for new subscribers, below Send Newsletter. */
+  welcome: {
+    path: '/newsletter/welcome',
+    permissions: ['newsletters'],
+    icon: 'mail',
+    motif: 'talk',
+    label: 'Welcome email',
+    title: 'Welcome email',
+    also: 'greeting new subscribers automatic',
+  },
+  /** The page of the automatic newsletter about new posts, below Send Newsletter. */
+  digest: {
+    path: '/newsletter/digest',
+    permissions: ['newsletters'],
+    icon: 'mail',
+    motif: 'talk',
+    label: 'Digest',
+    title: 'Digest',
+    also: 'automatic email blog posts week friday',
+  },
+  /** The page of roles and their permissions, below the team. */
+  roles: {
+    path: '/add-admin/roles',
+    permissions: ['team'],
+    icon: 'personPlus',
+    motif: 'house',
+    label: 'Roles',
+    title: 'Roles',
+    also: 'permissions rights matrix who may what access',
+  },
+} as const satisfies Readonly<Record<string, SectionData>>;
+
+export type SectionName = keyof typeof sections;
+
+export type Section = Omit<SectionData, 'path'> & { name: SectionName; address: string };
+
+export type MenuGroup = { name: string; label: string; sections: readonly Section[] };
 
 /** The menu, grouped by task. The seven sections of the specification are in its order. */
 export const menu: readonly MenuGroup[] = [
-  createMenuGroup('daily', [
-    createSection('dashboard', '', 'figures', 'dashboard', 'sun'),
-    createSection('sessions', '/sessions', 'staffList', 'people', 'moons'),
-    createSection('messages', '/messages', 'messages', 'inbox', 'comb'),
-    createSection('subscribers', '/subscribers', 'subscribers', 'contacts', 'moons'),
-    createSection('newsletter', '/newsletter', 'newsletters', 'mail', 'talk'),
-    createSection('blog', '/create-blog-content', 'posts', 'pencil', 'leaf'),
-    createSection('media', '/media', ['posts', 'newsletters'], 'copy', 'lattice'),
-    createSection('visits', '/visits', 'figures', 'chart', 'water'),
+  createMenuGroup('daily', 'Daily work', [
+    'dashboard',
+    'sessions',
+    'messages',
+    'subscribers',
+    'newsletter',
+    'blog',
+    'media',
+    'visits',
   ]),
-  createMenuGroup('catalogue', [
-    createSection('filters', '/add-filter', 'catalogue', 'mask', 'fish'),
-    createSection('stickers', '/add-stickers', 'catalogue', 'sticker', 'lattice'),
-    createSection('packs', '/packs', 'catalogue', 'pack', 'spiral'),
-    createSection('appChanges', '/app-changes', 'posts', 'log', 'sun'),
-  ]),
-  createMenuGroup('settings', [
-    createSection('team', '/add-admin', 'team', 'personPlus', 'house'),
-    createSection('outbox', '/outbox', 'outbox', 'outbox', 'spiral'),
-    createSection('programs', '/programs', ['keys', 'webhooks'], 'plug', 'water'),
-    createSection('sources', '/sources', 'sources', 'trend', 'leaf'),
-    createSection('translations', '/translations', 'translations', 'lines', 'talk'),
-    createSection('audit', '/audit', 'audit', 'log', 'comb'),
+  createMenuGroup('catalogue', 'Catalogue', ['filters', 'stickers', 'packs', 'appChanges']),
+  createMenuGroup('settings', 'Team and settings', [
+    'team',
+    'outbox',
+    'programs',
+    'sources',
+    'translations',
+    'audit',
   ]),
 ];
 
-/** The user's own account. The avatar, the menu sheet and the search link to it; the sidebar does not. */
-export const accountSection: Section = createSection('account', '/account', 'account', 'user', 'water');
-
-/** The page of the sender address, below Send Newsletter. Only that section and the search link to this page. */
-export const senderSection: Section = createSection(
-  'sender',
-  '/newsletter/sender',
-  'newsletters',
-  'mail',
-  'talk',
-);
-
-/** The page of the email for new subscribers, below Send Newsletter. */
-export const welcomeSection: Section = createSection(
-  'welcome',
-  '/newsletter/welcome',
-  'newsletters',
-  'mail',
-  'talk',
-);
-
-/** The page of the automatic newsletter about new posts, below Send Newsletter. */
-export const digestSection: Section = createSection(
-  'digest',
-  '/newsletter/digest',
-  'newsletters',
-  'mail',
-  'talk',
-);
-
-/** The page of roles and their permissions, below the team. */
-export const rolesSection: Section = createSection(
-  'roles',
-  '/add-admin/roles',
-  'team',
-  'personPlus',
-  'house',
-);
-
+/** All sections: those of the menu, the user's account, and the pages below Send Newsletter and below the team. */
 export const allSections: readonly Section[] = [
-  ...menu.flatMap(({ sections }) => sections),
-  accountSection,
-  senderSection,
-  welcomeSection,
-  digestSection,
-  rolesSection,
+  ...menu.flatMap((group) => group.sections),
+  ...(['account', 'sender', 'welcome', 'digest', 'roles'] as const).map(createSection),
 ];
 
 /** Returns true if the member may use the section, and also while the user is still loading. */
@@ -122,23 +293,11 @@ export function getSection(name: SectionName): Section {
   return found;
 }
 
-function createMenuGroup(name: MenuGroup['name'], sections: readonly Section[]): MenuGroup {
-  return { name, label: menuGroups[name], sections };
+function createMenuGroup(name: string, label: string, names: readonly SectionName[]): MenuGroup {
+  return { name, label, sections: names.map(createSection) };
 }
 
-function createSection(
-  name: SectionName,
-  path: string,
-  permissions: Permission | readonly Permission[],
-  icon: IconName,
-  motif: PaintedMotif,
-): Section {
-  return {
-    name,
-    address: dashboardAddress + path,
-    permissions: [permissions].flat(),
-    icon,
-    motif,
-    ...texts[name],
-  };
+function createSection(name: SectionName): Section {
+  const { path, ...section }: SectionData = sections[name];
+  return { ...section, name, address: dashboardAddress + path };
 }

@@ -3,7 +3,7 @@ import { secondFactorRequired as texts } from '#content/admin/login.ts';
 import { getButtonClass } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { useCurrentUser } from '../current-user.ts';
-import { accountSection } from '../shell/sections.ts';
+import { getSection } from '../shell/sections.ts';
 import { formatFullMoment } from '../time-text.ts';
 import styles from './two-factor-deadline.module.css';
 
@@ -16,7 +16,7 @@ export function TwoFactorDeadline() {
       <MessageBar
         tone="warn"
         action={
-          <Link to={accountSection.address} className={getButtonClass('plain')}>
+          <Link to={getSection('account').address} className={getButtonClass('plain')}>
             {texts.open}
           </Link>
         }
