@@ -95,7 +95,7 @@ describe('message keys', () => {
     }).flatMap((path) =>
       Array.from(
         readFileSync(path, 'utf8').matchAll(
-          /(?<!action(?:: | = .{0,80}))'((?:request|field|email|password|name|jobTitle|account|invite|session|login|member|team|newsletter|outbox|check)\.\w+)'|new AppError\(\s*'\w+',\s*'([\w.]+)'|\bmessage: '(\w+\.[\w.]+)'|\bfault = '(\w+\.[\w.]+)'/g,
+          /(?<!action(?:: | = .{0,80}))'((?:request|field|email|password|name|jobTitle|account|invite|session|login|member|team|newsletter|outbox|check)\.\w+)'|new AppError\(\s*'\w+',\s*'([\w.]+)'|requireFound\([^;]*?'(\w+\.[\w.]+)',?\s*\)|\bmessage: '(\w+\.[\w.]+)'|\bfault = '(\w+\.[\w.]+)'/g,
         ),
         (match) => ({ path, key: match.slice(1).find((key) => key !== undefined) ?? '' }),
       ),

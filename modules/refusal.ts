@@ -53,6 +53,12 @@ export class AppError extends Error {
   }
 }
 
+/** @throws {AppError} missing, with this message key, if the row does not exist */
+export function requireFound<Row>(row: Row | undefined, message: string): Row {
+  if (row === undefined) throw new AppError('missing', message);
+  return row;
+}
+
 /**
  * Error codes of PostgreSQL and of sockets for an unavailable or full database. These codes do not indicate a bug in this code.
  */

@@ -1,8 +1,8 @@
-const dayMs = 24 * 3_600_000;
+import { addTime, dayMs } from '#modules/time.ts';
 
 /** Returns the UTC day of `at` as `YYYY-MM-DD`, shifted by `offset` days. */
 export function formatDay(at: Date, offset = 0): string {
-  return new Date(at.getTime() + offset * dayMs).toISOString().slice(0, 10);
+  return addTime(at, { days: offset }).toISOString().slice(0, 10);
 }
 
 /** Returns the first day of the month that is `monthOffset` months after `at`. */

@@ -11,6 +11,7 @@ import {
   listCountsByName,
   countVisitorsSince,
 } from '#modules/analytics/store.ts';
+import { subtractTime } from '#modules/time.ts';
 
 /** Number of days with own data from which a widget no longer shows a sample (specification 2.80). */
 const sampleDays = 7;
@@ -22,7 +23,7 @@ const sampleDays = 7;
  */
 export async function getActiveUsers(ctx: Ctx): Promise<TileStatistic> {
   const asOf = ctx.clock.now();
-  const since = new Date(asOf.getTime() - 24 * 3_600_000);
+  const since = subtractTime(asOf, { days: 1 });
   const [value, days] = await Promise.all([
     countVisitorsSince(ctx.db, formatDay(asOf, -1), since),
     countDailyVisitors(ctx, 'month'),

@@ -21,9 +21,10 @@ import {
   createZeroCounts,
 } from '#modules/analytics/visits/count-visits.ts';
 import { getRankingPage, readRanking } from '#modules/analytics/visits/ranking.ts';
+import { minuteMs, subtractTime } from '#modules/time.ts';
 
 /** The time window of live visits. */
-const liveMs = 5 * 60_000;
+const liveMs = 5 * minuteMs;
 const liveNamesLimit = 10;
 /** Maximum number of names from the days before visit dimensions existed (migration 0196). */
 const earlierNamesLimit = 5_000;
@@ -109,7 +110,7 @@ export async function listStoreClicksByPage(
  */
 export async function getLiveVisits(ctx: Ctx): Promise<LiveVisits> {
   const now = ctx.clock.now();
-  const since = new Date(now.getTime() - liveMs);
+  const since = subtractTime(now, { ms: liveMs });
   const [visitors, names] = await Promise.all([
     countVisitorsSince(ctx.db, formatDay(now, -1), since),
     listLiveNames(ctx.db, { since, limit: liveNamesLimit }),

@@ -14,6 +14,7 @@ import { AppError } from '#modules/refusal.ts';
 import type { Permission } from '#modules/members/constants.ts';
 import { lockRolePermissions, hasPermission } from '#modules/members/role-permissions.ts';
 import type { Member } from '#modules/members/schema.ts';
+import { minuteMs } from '#modules/time.ts';
 
 /**
  * The authenticated caller of a request: a member with a session, or with an API key and the client address. This
@@ -25,7 +26,7 @@ export type Bearer = { member: Member } & (
 );
 
 /** `lastUsedAt` is precise to a minute, because each key updates its row at most once a minute. */
-const usePrecisionMs = 60_000;
+const usePrecisionMs = minuteMs;
 
 /**
  * Returns the caller that a token belongs to. Every call reads the key, the member and the role from the database, so

@@ -6,12 +6,12 @@ import type { ApiKey } from '#modules/api-keys/schema.ts';
 import * as store from '#modules/api-keys/store.ts';
 import { hashKeyToken, createKeyToken } from '#modules/api-keys/token.ts';
 import { requireQuota } from '#modules/quotas/quota.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/refusal.ts';
 import { coversPermissions, requirePermissionsOfRoles } from '#modules/members/role-permissions.ts';
+import { dayMs, subtractTime } from '#modules/time.ts';
 
 /** Days for which an expired key is still listed. */
 const expiredKeyDays = 30;
-const dayMs = 24 * 3600 * 1000;
 
 export type CreateKeyInput = {
   name: string;
@@ -73,8 +73,7 @@ export async function listKeys(ctx: Ctx): Promise<ApiKey[]> {
  */
 export async function revokeKey(ctx: Ctx, actor: Actor, id: number): Promise<ApiKey> {
   return ctx.db.transaction().execute(async (trx) => {
-    const key = await store.findKeyById(trx, id);
-    if (key === undefined) throw new AppError('missing', 'apiKey.notFound');
+    const key = requireFound(await store.findKeyById(trx, id), 'apiKey.notFound');
     if (key.madeBy.id !== actor.id) await requirePermissionsOfRoles(trx, actor, key.makerRole);
     if (!(await store.deleteKey(trx, id))) throw new AppError('missing', 'apiKey.notFound');
     await recordAudit(ctx, trx, actor, { action: 'key.revoked', target: key.name, details: { id } });
@@ -84,7 +83,7 @@ export async function revokeKey(ctx: Ctx, actor: Actor, id: number): Promise<Api
 
 /** Deletes keys that expired more than 30 days ago, and returns their number. */
 export async function sweepKeys(ctx: Ctx): Promise<number> {
-  return store.deleteKeysBefore(ctx.db, new Date(ctx.clock.now().getTime() - expiredKeyDays * dayMs));
+  return store.deleteKeysBefore(ctx.db, subtractTime(ctx.clock.now(), { days: expiredKeyDays }));
 }
 
 async function requireScopes(trx: Db, actor: Actor, scopes: readonly KeyScope[]): Promise<void> {

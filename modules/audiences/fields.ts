@@ -5,7 +5,7 @@ import { audienceLimits, builtInFields, type FieldKind } from '#modules/audience
 import type { Field, StoredValue } from '#modules/audiences/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import { requireQuota } from '#modules/quotas/quota.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/refusal.ts';
 import { toAsciiWords, splitAtApostrophes } from '#modules/text-search/constants.ts';
 
 export async function listFields(ctx: Pick<Ctx, 'db'>): Promise<Field[]> {
@@ -45,8 +45,7 @@ export async function createField(
 /** Deletes a field and its values. Throws `missing`. */
 export async function removeField(ctx: Ctx, id: number, actor: Actor): Promise<{ name: string }> {
   return ctx.db.transaction().execute(async (trx) => {
-    const deletedField = await deleteField(trx, id);
-    if (deletedField === undefined) throw new AppError('missing', 'audience.fieldNotFound');
+    const deletedField = requireFound(await deleteField(trx, id), 'audience.fieldNotFound');
     await recordAudit(ctx, trx, actor, {
       action: 'field.deleted',
       target: deletedField.name,

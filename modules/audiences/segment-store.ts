@@ -6,6 +6,7 @@ import type { Db } from '#modules/context.ts';
 import { audienceLimits } from '#modules/audiences/constants.ts';
 import { otherLanguages } from '#modules/audiences/schema.ts';
 import type { FrozenAudience, Segment, SegmentFilter, SegmentRule } from '#modules/audiences/schema.ts';
+import { subtractTime } from '#modules/time.ts';
 
 /** An SQL condition on the table of subscribers with the alias `s`. The values in the condition are bound parameters. */
 export type Condition = RawBuilder<boolean>;
@@ -137,8 +138,6 @@ export function buildFilterCondition({ match, rules }: SegmentFilter, now: Date)
   return sql<boolean>`(${sql.join(parts, match === 'all' ? sql` and ` : sql` or `)})`;
 }
 
-const dayMs = 24 * 3600_000;
-
 function buildRuleCondition(rule: SegmentRule, now: Date): Condition {
   switch (rule.about) {
     case 'field':
@@ -155,7 +154,7 @@ function buildRuleCondition(rule: SegmentRule, now: Date): Condition {
       return negateIf(sql<boolean>`s.confirmed_at >= ${dayStart}`, { isTurned: rule.is === 'before' });
     }
     case 'subscribed-days': {
-      const since = new Date(now.getTime() - rule.days * dayMs);
+      const since = subtractTime(now, { days: rule.days });
       return negateIf(sql<boolean>`s.confirmed_at >= ${since}`, { isTurned: rule.is === 'longer' });
     }
     case 'opened':

@@ -17,7 +17,7 @@ import {
 } from '#modules/audiences/segment-store.ts';
 import type { Ctx } from '#modules/context.ts';
 import { requireQuota } from '#modules/quotas/quota.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/refusal.ts';
 
 export type SegmentPreview = {
   count: number;
@@ -37,8 +37,10 @@ export async function listSegments(ctx: Pick<Ctx, 'db'>): Promise<Segment[]> {
 
 /** Throws `missing`. */
 export async function readSegment(ctx: Pick<Ctx, 'db'>, id: number): Promise<Segment> {
-  const segment = (await listSegmentsByName(ctx.db)).find((candidate) => candidate.id === id);
-  if (segment === undefined) throw new AppError('missing', 'segment.notFound');
+  const segment = requireFound(
+    (await listSegmentsByName(ctx.db)).find((candidate) => candidate.id === id),
+    'segment.notFound',
+  );
   return segment;
 }
 
@@ -119,8 +121,7 @@ export async function changeSegment(
 /** Deletes a segment. Scheduled and sent newsletters have their own copies of the rules. Throws `missing`. */
 export async function removeSegment(ctx: Ctx, id: number, actor: Actor): Promise<{ name: string }> {
   return ctx.db.transaction().execute(async (trx) => {
-    const name = await deleteSegment(trx, id);
-    if (name === undefined) throw new AppError('missing', 'segment.notFound');
+    const name = requireFound(await deleteSegment(trx, id), 'segment.notFound');
     await recordAudit(ctx, trx, actor, { action: 'segment.deleted', target: name, details: { id } });
     return { name };
   });

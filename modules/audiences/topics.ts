@@ -21,7 +21,7 @@ import {
 } from '#modules/audiences/topic-store.ts';
 import type { Ctx, Db, Trx } from '#modules/context.ts';
 import { requireQuota } from '#modules/quotas/quota.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/refusal.ts';
 
 type TopicInput = { name: string; description?: string | undefined; isPublic?: boolean | undefined };
 
@@ -81,8 +81,7 @@ export async function removeTopic(ctx: Ctx, id: number, actor: Actor): Promise<{
   return changeTopicsAndClearPages(ctx, () =>
     ctx.db.transaction().execute(async (trx) => {
       if (await isTopicUsedByUnsentNewsletter(trx, id)) throw new AppError('taken', 'topic.inUse');
-      const name = await deleteTopic(trx, id);
-      if (name === undefined) throw new AppError('missing', 'topic.notFound');
+      const name = requireFound(await deleteTopic(trx, id), 'topic.notFound');
       await recordAudit(ctx, trx, actor, { action: 'topic.deleted', target: name, details: { id } });
       return { name };
     }),
@@ -164,8 +163,10 @@ export async function setTopics(
 }
 
 async function readTopic(ctx: Ctx, id: number): Promise<Topic> {
-  const topic = (await listTopicsByName(ctx.db)).find((candidate) => candidate.id === id);
-  if (topic === undefined) throw new AppError('missing', 'topic.notFound');
+  const topic = requireFound(
+    (await listTopicsByName(ctx.db)).find((candidate) => candidate.id === id),
+    'topic.notFound',
+  );
   return topic;
 }
 

@@ -1,5 +1,7 @@
+import { daySeconds, hourSeconds } from '#modules/time.ts';
+
 /** A session ends after 7 days, or after 8 hours without a request (docs/security.md). */
-export const sessionLimits = { absoluteSeconds: 7 * 24 * 3600, idleSeconds: 8 * 3600 } as const;
+export const sessionLimits = { absoluteSeconds: 7 * daySeconds, idleSeconds: 8 * hourSeconds } as const;
 
 /** A member with a request within this time is shown as active now. */
 export const activeNowSeconds = 30 * 60;
@@ -11,7 +13,7 @@ export const activeNowSeconds = 30 * 60;
 export const resetLimits = {
   validSeconds: 30 * 60,
   bundledSeconds: 10 * 60,
-  perClient: { count: 60, windowSeconds: 3600 },
+  perClient: { count: 60, windowSeconds: hourSeconds },
 } as const;
 
 /**
@@ -34,7 +36,7 @@ export const signInDelayLimits = {
   free: 10,
   step: 5,
   longestSeconds: 8,
-  windowSeconds: 3600,
+  windowSeconds: hourSeconds,
   waitingForOne: 16,
   waiting: 256,
 } as const;
@@ -43,7 +45,7 @@ export const signInDelayLimits = {
  * `keptSeconds`: a device is deleted this many seconds after its last use. `toldPerDay`: maximum number of new-device
  * emails per member and day.
  */
-export const deviceLimits = { keptSeconds: 180 * 24 * 3600, toldPerDay: 10 } as const;
+export const deviceLimits = { keptSeconds: 180 * daySeconds, toldPerDay: 10 } as const;
 
 /** Limit of wrong current passwords per member. */
 export const passwordChangeLimit = { count: 5, windowSeconds: 15 * 60 } as const;

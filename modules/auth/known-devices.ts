@@ -12,8 +12,8 @@ import { newDeviceJob } from '#modules/auth/new-device-email.ts';
 import type { ClientInfo } from '#modules/auth/session.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import type { Member } from '#modules/members/schema.ts';
+import { subtractTime } from '#modules/time.ts';
 
-const dayMs = 24 * 3600 * 1000;
 const deviceIdPattern = /^[\w-]{20,64}$/;
 
 /**
@@ -40,7 +40,7 @@ export async function recordDevice(ctx: Ctx, trx: Db, member: Member, origin: Cl
   if (key === undefined) return;
   const storedKeys = await upsertDevice(trx, member.id, keys, now);
   if (storedKeys.some((knownKey) => knownKey.equals(key)) || member.lastActiveAt === null) return;
-  const since = new Date(now.getTime() - dayMs);
+  const since = subtractTime(now, { days: 1 });
   if (!(await markDeviceReported(trx, member.id, { key, most: deviceLimits.toldPerDay, since, now }))) return;
   await ctx.jobs.enqueue(trx, newDeviceJob, {
     memberId: member.id,
@@ -64,7 +64,7 @@ export async function deleteOtherDevices(
 
 /** Deletes devices that were not used for half a year. Returns the number of deleted keys. */
 export async function sweepDevices(ctx: Ctx): Promise<number> {
-  return deleteDevicesBefore(ctx.db, new Date(ctx.clock.now().getTime() - deviceLimits.keptSeconds * 1000));
+  return deleteDevicesBefore(ctx.db, subtractTime(ctx.clock.now(), { seconds: deviceLimits.keptSeconds }));
 }
 
 /**

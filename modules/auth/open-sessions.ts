@@ -12,11 +12,12 @@ import {
   findSessionOwner,
 } from '#modules/auth/store.ts';
 import type { Ctx } from '#modules/context.ts';
-import { AppError } from '#modules/refusal.ts';
+import { requireFound } from '#modules/refusal.ts';
 import { changeMemberInTransaction, requireMember, type TeamCtx } from '#modules/members/change-member.ts';
 import { requirePermissionsOfRoles, requirePermission } from '#modules/members/role-permissions.ts';
 import type { MemberRef } from '#modules/members/schema.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
+import { subtractTime } from '#modules/time.ts';
 
 const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -53,8 +54,10 @@ export function isActiveNow(ctx: Ctx, session: OpenSession): boolean {
  */
 export async function endSession(ctx: Ctx, actor: Actor, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const owner = uuidPattern.test(id) ? await findSessionOwner(trx, id) : undefined;
-    if (owner === undefined) throw new AppError('missing', 'session.notFound');
+    const owner = requireFound(
+      uuidPattern.test(id) ? await findSessionOwner(trx, id) : undefined,
+      'session.notFound',
+    );
     if (owner.memberId !== actor.id) {
       await requirePermission(trx, actor, 'team');
       const { role } = await requireMember(trx, { id: owner.memberId });
@@ -101,5 +104,5 @@ export async function endOtherSessions(
 }
 
 function getActiveSince(now: Date): Date {
-  return new Date(now.getTime() - activeNowSeconds * 1000);
+  return subtractTime(now, { seconds: activeNowSeconds });
 }

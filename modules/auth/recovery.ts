@@ -20,10 +20,11 @@ import type { Ctx, Db } from '#modules/context.ts';
 import { createReturnAddress } from '#modules/outbox/return-address.ts';
 import { sendEmail } from '#modules/outbox/sending.ts';
 import { hasUnknownEmail } from '#modules/outbox/unknown-emails.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/refusal.ts';
 import { requireMember, type TeamCtx } from '#modules/members/change-member.ts';
 import { findMember } from '#modules/members/member.ts';
 import type { MemberRef } from '#modules/members/schema.ts';
+import { addTime } from '#modules/time.ts';
 
 /** Name of the job that sends a reset link (jobs/all-jobs.ts). */
 export const resetJob = 'send-password-reset';
@@ -57,7 +58,7 @@ export async function sendResetEmail(ctx: Ctx, payload: unknown): Promise<void> 
   if (member === undefined || !member.enabled || expiresAt <= now) return;
   const token = createEmailToken(ctx, 'reset', member.id, emailId);
   const hash = hashOwnToken(token);
-  const validUntil = new Date(now.getTime() + resetLimits.bundledSeconds * 1000);
+  const validUntil = addTime(now, { seconds: resetLimits.bundledSeconds });
   const isFirst = await ctx.db.transaction().execute(async (trx) => {
     // If the previous email may not have arrived, its link does not prevent a new link.
     const hasWorkingLink = await hasUnusedEmailLink(trx, {
@@ -94,7 +95,7 @@ export async function createResetLink(
   const token = randomBytes(32).toString('base64url');
   const hash = hashOwnToken(token);
   const createdAt = ctx.clock.now();
-  const expiresAt = new Date(createdAt.getTime() + resetLimits.validSeconds * 1000);
+  const expiresAt = addTime(createdAt, { seconds: resetLimits.validSeconds });
   return ctx.db.transaction().execute(async (trx) => {
     const { id, email, enabled } = await requireMember(trx, ref);
     if (!enabled) throw new AppError('taken', 'member.inactive');
@@ -151,8 +152,10 @@ async function requireTokenOwner(
   db: Db,
   hash: Buffer | undefined,
 ): Promise<{ id: number; email: string }> {
-  const owner = hash && (await findMemberByResetToken(db, hash, ctx.clock.now()));
-  if (owner === undefined) throw new AppError('missing', 'password.linkInvalid');
+  const owner = requireFound(
+    hash && (await findMemberByResetToken(db, hash, ctx.clock.now())),
+    'password.linkInvalid',
+  );
   return owner;
 }
 

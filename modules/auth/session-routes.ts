@@ -11,7 +11,7 @@ import { messages } from '#content/messages.ts';
 import { endOtherSessions, endSession, isActiveNow, listSessions } from '#modules/auth/open-sessions.ts';
 import type { OpenSession, SessionPosition } from '#modules/auth/schema.ts';
 import type { Ctx } from '#modules/context.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/refusal.ts';
 import { findMemberByRef } from '#modules/members/member.ts';
 import { hasPermission } from '#modules/members/role-permissions.ts';
 import { parseMemberRef } from '#modules/members/schema.ts';
@@ -50,8 +50,7 @@ async function getMemberIdFilter(
   const { id, role } = c.get('member');
   if (!hasPermission(role, 'team')) return id;
   if (user === undefined) return undefined;
-  const member = await findMemberByRef(ctx, parseMemberRef(user));
-  if (member === undefined) throw new AppError('missing', 'member.notFound');
+  const member = requireFound(await findMemberByRef(ctx, parseMemberRef(user)), 'member.notFound');
   return member.id;
 }
 

@@ -23,13 +23,14 @@ import { recordActivity } from '#modules/members/member.ts';
 import type { Permission } from '#modules/members/constants.ts';
 import { lockRolePermissions, hasPermission } from '#modules/members/role-permissions.ts';
 import type { Member, Role } from '#modules/members/schema.ts';
+import { addTime, minuteMs, subtractTime } from '#modules/time.ts';
 
 const algorithm = 'HS256';
 
 /**
  * `lastSeenAt` is precise to a minute, because each session updates its row at most once a minute and not at every request.
  */
-const seenPrecisionMs = 60_000;
+const seenPrecisionMs = minuteMs;
 
 /** The origin of a sign-in: the client address, the user agent, and the device id that the browser created. */
 export type ClientInfo = {
@@ -61,7 +62,7 @@ export async function openSession(
   origin: ClientInfo & { isProved?: boolean },
 ): Promise<string> {
   const createdAt = ctx.clock.now();
-  const expiresAt = new Date(createdAt.getTime() + sessionLimits.absoluteSeconds * 1000);
+  const expiresAt = addTime(createdAt, { seconds: sessionLimits.absoluteSeconds });
   const id = randomUUID();
   const { client, userAgent, isProved = true } = origin;
   const confirmedAt = isProved ? createdAt : null;
@@ -183,13 +184,13 @@ export async function signOut(ctx: Ctx, actor: Actor, sessionId: string): Promis
 /** Returns the conditions of an open session: not expired, and used within the idle time. */
 export function getOpenSessionCondition(ctx: Ctx): OpenSessionCondition {
   const now = ctx.clock.now();
-  return { now, lastSeenAfter: new Date(now.getTime() - sessionLimits.idleSeconds * 1000) };
+  return { now, lastSeenAfter: subtractTime(now, { seconds: sessionLimits.idleSeconds }) };
 }
 
 /** Deletes expired and idle sessions and returns their number. */
 export async function sweepSessions(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now();
-  const lastSeenBefore = new Date(now.getTime() - sessionLimits.idleSeconds * 1000);
+  const lastSeenBefore = subtractTime(now, { seconds: sessionLimits.idleSeconds });
   return deleteSessionsBefore(ctx.db, { now, lastSeenBefore });
 }
 

@@ -4,7 +4,7 @@ import { authorLimits, normalizePublicName } from '#modules/authors/constants.ts
 import type { PublicAuthor, AuthorInput } from '#modules/authors/schema.ts';
 import * as store from '#modules/authors/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/refusal.ts';
 
 /** Returns authors, ordered by name. With `search`, returns only authors whose names contain this text. */
 export async function listAuthors(
@@ -16,8 +16,7 @@ export async function listAuthors(
 
 /** Throws `missing`. */
 export async function readAuthor(ctx: Pick<Ctx, 'db'>, id: number): Promise<PublicAuthor> {
-  const author = await store.findAuthorById(ctx.db, id);
-  if (author === undefined) throw new AppError('missing', 'author.notFound');
+  const author = requireFound(await store.findAuthorById(ctx.db, id), 'author.notFound');
   return author;
 }
 
@@ -73,8 +72,7 @@ export async function renameAuthor(
   id: number,
   input: AuthorInput,
 ): Promise<PublicAuthor> {
-  const previousAuthor = await store.findAuthorById(trx, id);
-  if (previousAuthor === undefined) throw new AppError('missing', 'author.notFound');
+  const previousAuthor = requireFound(await store.findAuthorById(trx, id), 'author.notFound');
   if (previousAuthor.memberId !== null && previousAuthor.memberId !== actor.id)
     throw new AppError('taken', 'author.isMember');
   const author = (await store.updateAuthorRow(trx, id, input, ctx.clock.now())) ?? previousAuthor;

@@ -15,6 +15,7 @@ import {
 } from '#modules/backups/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { notify } from '#modules/notifications/notification.ts';
+import { subtractTime } from '#modules/time.ts';
 
 /**
  * Job, every minute: creates the backup that is due by BACKUP_SCHEDULE, on one machine at a time. The first backup is
@@ -76,7 +77,7 @@ async function createBackupFor(ctx: Ctx, due: ScheduledBackupTime): Promise<void
   for (const { id, state } of runs)
     if (state === 'running') await markRunFailed(ctx.db, id, { ...interruptedResult, at: ctx.clock.now() });
   const startedAt = ctx.clock.now();
-  await deleteRunsBefore(ctx.db, new Date(startedAt.getTime() - backupLimits.notedDays * 86_400_000));
+  await deleteRunsBefore(ctx.db, subtractTime(startedAt, { days: backupLimits.notedDays }));
   const run = { cause: 'schedule', dueAt: due.at, startedAt } as const;
   const id = await insertRun(ctx.db, { ...run, place: await ctx.backups.getTarget(startedAt) });
   const startedMs = performance.now();
@@ -148,7 +149,7 @@ async function findLastBackupTime(db: Db): Promise<Date | undefined> {
 }
 
 function getExpectedSince(now: Date, due: ScheduledBackupTime | undefined): Date {
-  if (due === undefined) return new Date(now.getTime() - backupLimits.pauseSeconds * 1000);
+  if (due === undefined) return subtractTime(now, { seconds: backupLimits.pauseSeconds });
   const isLate = now.getTime() - due.at.getTime() > backupLimits.lateSeconds * 1000;
   return isLate ? due.before : new Date(2 * due.before.getTime() - due.at.getTime());
 }

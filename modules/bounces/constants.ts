@@ -1,3 +1,5 @@
+import { daySeconds, hourSeconds } from '#modules/time.ts';
+
 /** The sources of bounces and complaints that arrive after a mail server accepted an email. */
 export const bounceSources = ['mailbox', 'mailServer', 'ses', 'postmark', 'mailgun'] as const;
 export type BounceSource = (typeof bounceSources)[number];
@@ -15,9 +17,9 @@ export const bounceLimits = {
   /**
    * Maximum age of an SNS message. SNS may retry for this long, including messages that are redriven from a queue.
    */
-  snsSeconds: 14 * 24 * 3600,
+  snsSeconds: 14 * daySeconds,
   /** Maximum age of a Mailgun webhook. Mailgun retries for 8 hours. */
-  mailgunSeconds: 12 * 3600,
+  mailgunSeconds: 12 * hourSeconds,
   /** Tolerance for a provider clock that is ahead. */
   aheadSeconds: 300,
   /** Limit for fetching new certificates from Amazon, which changes them rarely. */

@@ -4,12 +4,13 @@ import { bounceLimits } from '#modules/bounces/constants.ts';
 import type { Mailbox, WholeMessageReader } from '#modules/bounces/ports.ts';
 import { listBounceSources, markSourceUnreachable, markSourceWorking } from '#modules/bounces/store.ts';
 import { notify } from '#modules/notifications/notification.ts';
+import { hourSeconds } from '#modules/time.ts';
 
 /**
  * An unreachable mailbox is tried again after a minute; the delay then doubles each time, up to an hour. Members are
  * notified after ten minutes.
  */
-const retryPolicy = { firstSeconds: 60, longestSeconds: 3600, toldSeconds: 600 } as const;
+const retryPolicy = { firstSeconds: 60, longestSeconds: hourSeconds, toldSeconds: 600 } as const;
 /** The job runs every minute. The wait for new messages ends before the next run. */
 const waitMs = 50_000;
 

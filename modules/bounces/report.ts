@@ -16,6 +16,7 @@ import { welcomeNewsletterId } from '#modules/welcome-email/constants.ts';
 import { recordWelcomeComplaint, recordWelcomeBounce } from '#modules/welcome-email/bounces.ts';
 import { recordComplaintByEmail } from '#modules/subscribers/bounce.ts';
 import { unsubscribeEmail, unsubscribePerson } from '#modules/subscribers/subscriber.ts';
+import { subtractTime } from '#modules/time.ts';
 
 type ReportCtx = Pick<Ctx, 'db' | 'clock' | 'settings'>;
 
@@ -108,8 +109,5 @@ async function recordEmailReturn(
 
 /** Deletes digests of reports that no provider sends again, and returns their number. */
 export async function sweepReports(ctx: Ctx): Promise<number> {
-  return deleteReportsBefore(
-    ctx.db,
-    new Date(ctx.clock.now().getTime() - bounceLimits.keptDays * 24 * 3600_000),
-  );
+  return deleteReportsBefore(ctx.db, subtractTime(ctx.clock.now(), { days: bounceLimits.keptDays }));
 }

@@ -1,3 +1,5 @@
+import { daySeconds } from '#modules/time.ts';
+
 /** The content types of the mobile app, each below `/api/<kind>` (specification 3.15, 3.16). */
 export const itemKinds = ['filter', 'sticker', 'memoji'] as const;
 export type ItemKind = (typeof itemKinds)[number];
@@ -16,7 +18,7 @@ export const itemPatterns = {
 } as const;
 
 /** Deleted items can be restored for this time. */
-export const undoSeconds = 24 * 3600;
+export const undoSeconds = daySeconds;
 
 /** A pack contains items of one kind, or of all kinds (`mixed`). */
 export const packKinds = [...itemKinds, 'mixed'] as const;

@@ -27,6 +27,7 @@ import type { Ctx, Db } from '#modules/context.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
 import { claimMedia, removeFiles } from '#modules/media/upload.ts';
 import { AppError } from '#modules/refusal.ts';
+import { addTime } from '#modules/time.ts';
 
 export type ItemTexts = { name: string; description: string; amount: number };
 export type ItemFiles = { image: SentFile; upload: SentFile; leftOut?: readonly string[] | undefined };
@@ -229,7 +230,7 @@ export async function deleteItem(
     return { isShown };
   });
   await clearCatalogueCache(ctx, reach);
-  return { undoUntil: new Date(now.getTime() + undoSeconds * 1000) };
+  return { undoUntil: addTime(now, { seconds: undoSeconds }) };
 }
 
 /** Restores an item that was deleted within the last day. Throws `missing`. */

@@ -22,6 +22,7 @@ import type { MemberActor } from '#modules/catalogue/upload-check.ts';
 import { storeVersion } from '#modules/catalogue/versions.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { AppError } from '#modules/refusal.ts';
+import { addTime } from '#modules/time.ts';
 
 /** The fields to change. Other fields stay the same. */
 export type PackChange = Partial<PackContent> & {
@@ -155,7 +156,7 @@ export async function deletePack(ctx: Ctx, id: number, actor: MemberActor): Prom
     return locked;
   });
   await clearCatalogueCache(ctx, { isShown: pack.publishedAt !== null });
-  return { undoUntil: new Date(now.getTime() + undoSeconds * 1000) };
+  return { undoUntil: addTime(now, { seconds: undoSeconds }) };
 }
 
 /** Restores a pack that was deleted within the last day, at its old position. Throws `missing`. */

@@ -6,6 +6,7 @@ import { listFilesOfVersions } from '#modules/catalogue/version-store.ts';
 import { sweepVersions } from '#modules/catalogue/versions.ts';
 import type { Ctx } from '#modules/context.ts';
 import { releaseMedia, removeFiles } from '#modules/media/upload.ts';
+import { subtractTime } from '#modules/time.ts';
 
 const sweepBatch = 100;
 
@@ -15,7 +16,7 @@ const sweepBatch = 100;
  * Returns the number of deleted files.
  */
 export async function sweepCatalogue(ctx: Ctx): Promise<number> {
-  const before = new Date(ctx.clock.now().getTime() - undoSeconds * 1000);
+  const before = subtractTime(ctx.clock.now(), { seconds: undoSeconds });
   await deletePacksBefore(ctx.db, before);
   await sweepVersions(ctx);
   await sweepRemovals(ctx);

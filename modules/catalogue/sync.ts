@@ -7,6 +7,7 @@ import { listChangesAfter, deleteRemovalsBefore } from '#modules/catalogue/sync-
 import type { CatalogueChange } from '#modules/catalogue/sync-store.ts';
 import type { Ctx } from '#modules/context.ts';
 import { AppError } from '#modules/refusal.ts';
+import { subtractTime } from '#modules/time.ts';
 
 export type CataloguePart = {
   packs: Pack[];
@@ -16,8 +17,6 @@ export type CataloguePart = {
   /** More entries can be requested with the cursor. */
   hasMore: boolean;
 };
-
-const dayMs = 24 * 3600 * 1000;
 
 /**
  * Returns the public catalogue or, with a cursor, the changes since that cursor: current items and packs, and the ids
@@ -64,7 +63,7 @@ export async function readPublicPack(
 
 /** Deletes records of deletions that are older than 90 days, and returns their number. */
 export async function sweepRemovals(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<number> {
-  return deleteRemovalsBefore(ctx.db, new Date(ctx.clock.now().getTime() - syncLimits.goneDays * dayMs));
+  return deleteRemovalsBefore(ctx.db, subtractTime(ctx.clock.now(), { days: syncLimits.goneDays }));
 }
 
 /** Entries that were unpublished a moment ago are not found here. A later change in the sequence reports their removal. */

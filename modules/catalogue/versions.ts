@@ -15,12 +15,12 @@ import type { NewVersion, VersionOwner } from '#modules/catalogue/version-store.
 import type { Ctx, Db } from '#modules/context.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
 import { releaseMedia, removeFiles } from '#modules/media/upload.ts';
-import { AppError } from '#modules/refusal.ts';
+import { requireFound } from '#modules/refusal.ts';
+import { subtractTime } from '#modules/time.ts';
 
 /** The content of an item or a pack, as a version stores it. */
 export type VersionContent = Pick<NewVersion, 'number' | 'content' | 'isPublished' | 'files'>;
 
-const dayMs = 24 * 3600 * 1000;
 const sweepBatch = 500;
 
 /**
@@ -65,14 +65,13 @@ export async function listVersions(
 
 /** Throws `missing`. */
 export async function readVersion(ctx: Pick<Ctx, 'db'>, owner: VersionOwner, id: number): Promise<Version> {
-  const version = await findVersionById(ctx.db, owner, id);
-  if (version === undefined) throw new AppError('missing', 'catalogue.versionNotFound');
+  const version = requireFound(await findVersionById(ctx.db, owner, id), 'catalogue.versionNotFound');
   return version;
 }
 
 /** Deletes versions that were replaced more than 90 days ago, with their unused files. Returns the number of versions. */
 export async function sweepVersions(ctx: Ctx): Promise<number> {
-  const before = new Date(ctx.clock.now().getTime() - versionLimits.days * dayMs);
+  const before = subtractTime(ctx.clock.now(), { days: versionLimits.days });
   for (let sweptCount = 0; ;) {
     const { count, files } = await ctx.db.transaction().execute(async (trx) => {
       const deletedVersions = await deleteVersionsReplacedBefore(trx, before, sweepBatch);

@@ -1,3 +1,5 @@
+import { daySeconds, hourSeconds } from '#modules/time.ts';
+
 /** The sources of app statistics: three stores and a web analytics service (specification 7.27 to 7.30). */
 export const connectorIds = ['samsung', 'appGallery', 'googlePlay', 'googleAnalytics'] as const;
 export type ConnectorId = (typeof connectorIds)[number];
@@ -50,13 +52,13 @@ export type ConnectorState = (typeof connectorStates)[number];
 export const connectorLimits = {
   /** Maximum length of a form field. The key file of a service account has about 2,400 characters. */
   fieldCharacters: 20_000,
-  everySeconds: 3600,
+  everySeconds: hourSeconds,
   /** Pauses after successive failures. The last pause repeats. */
   pausesSeconds: [300, 900, 1_800, 3_600, 7_200, 14_400, 21_600],
   /** Random share of a pause, so that sources are not all requested at once. */
   jitterShare: 0.1,
   /** Maximum pause, even if a source asks for a longer pause. */
-  longestPauseSeconds: 24 * 3600,
+  longestPauseSeconds: daySeconds,
   /** A read that takes longer fails. */
   readingSeconds: 240,
   /** A read that is in progress for this long was lost with its process. */
@@ -64,7 +66,7 @@ export const connectorLimits = {
   /** Timeout of a test, because a member waits for it. */
   testSeconds: 15,
   /** After this time without data, a rate-limited source is treated as failing and members are notified. */
-  patienceSeconds: 24 * 3600,
+  patienceSeconds: daySeconds,
   saidCharacters: 500,
   /** Limit of tests and manual reads per member. */
   presses: { count: 30, windowSeconds: 60 },

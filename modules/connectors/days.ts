@@ -1,6 +1,7 @@
 import { sanitizeMessage } from '#modules/connectors/request-connector.ts';
 import type { Metric } from '#modules/connectors/constants.ts';
 import { type DayRange, type ConnectorDay, ConnectorError } from '#modules/connectors/connector-driver.ts';
+import { dayMs } from '#modules/time.ts';
 
 /** A count in the format of a source. Days are YYYYMMDD or YYYY-MM-DD. */
 export type ReportedCount = { day: string; metric: Metric; count: string | number };
@@ -46,7 +47,7 @@ export function splitRange({ from, to }: DayRange, maxDays: number): DayRange[] 
 
 /** Returns the day that is `days` after a day (YYYY-MM-DD). */
 export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
 function parseDay(text: string): string | undefined {

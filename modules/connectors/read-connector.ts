@@ -21,6 +21,7 @@ import { type DayRange, type ConnectorDay, ConnectorError } from '#modules/conne
 import * as store from '#modules/connectors/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { notify } from '#modules/notifications/notification.ts';
+import { addTime } from '#modules/time.ts';
 
 /** Name of the job that reads a source (jobs/all-jobs.ts). */
 export const readConnectorJob = 'read-source';
@@ -146,7 +147,7 @@ async function beginRead(ctx: Ctx, source: ConnectorId): Promise<ConnectorRead |
     const credentialsHash = computeCredentialsMac(ctx, credentials);
     const isWhole = row.isWhole && row.triedWith?.equals(credentialsHash) === true;
     const reading = { id: randomUUID(), source, credentials, hasHistory: isWhole };
-    const until = new Date(now.getTime() + connectorLimits.lostSeconds * 1000);
+    const until = addTime(now, { seconds: connectorLimits.lostSeconds });
     await store.startRead(trx, source, { readingId: reading.id, until, triedWith: credentialsHash, isWhole });
     return reading;
   });
@@ -201,7 +202,7 @@ async function storeReadError(
     const at = ctx.clock.now();
     const { pausesSeconds, longestPauseSeconds } = connectorLimits;
     const pause = pausesSeconds[Math.min(row.failures, pausesSeconds.length - 1)] ?? 0;
-    const requestedTime = new Date(at.getTime() + Math.min(retryAfterSeconds, longestPauseSeconds) * 1000);
+    const requestedTime = addTime(at, { seconds: Math.min(retryAfterSeconds, longestPauseSeconds) });
     const nextAt = new Date(Math.max(addSecondsWithJitter(at, pause).getTime(), requestedTime.getTime()));
     const shouldNotify = isFirstOfDay(row, at) && (kind !== 'limited' || isOverdue(row, at));
     await store.storeReadFailure(trx, source, {

@@ -11,6 +11,7 @@ import { toConnectorDays, type ReportedCount } from '#modules/connectors/days.ts
 import { parsePrivateKey, signJwt } from '#modules/connectors/jwt.ts';
 import { type Metric, connectorNames } from '#modules/connectors/constants.ts';
 import { type DayRange, type ConnectorDriver, ConnectorError } from '#modules/connectors/connector-driver.ts';
+import { subtractTime } from '#modules/time.ts';
 
 const name = connectorNames.samsung;
 const defaultBaseUrl = 'https://devapi.samsungapps.com';
@@ -118,7 +119,7 @@ async function requestMetrics(
 /** Returns the current month up to `day`, and the previous month. */
 function listPeriods(day: string): { startDate: string; endDate: string }[] {
   const start = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
-  const before = new Date(start.getTime() - 86_400_000).toISOString().slice(0, 10);
+  const before = subtractTime(start, { days: 1 }).toISOString().slice(0, 10);
   return [
     { startDate: `${day.slice(0, 7)}-01`, endDate: day },
     { startDate: `${before.slice(0, 7)}-01`, endDate: before },

@@ -3,14 +3,14 @@ import { listCoverage, listRangeSums } from '#modules/connectors/day-store.ts';
 import type { Coverage } from '#modules/connectors/day-store.ts';
 import type { Metric } from '#modules/connectors/constants.ts';
 import type { DayRange } from '#modules/connectors/connector-driver.ts';
+import { dayMs, hourMs } from '#modules/time.ts';
 
 export type { Coverage } from '#modules/connectors/day-store.ts';
 
 /**
  * A day is finished when it has ended in every time zone of the sources. The last time zone is Hawaii, ten hours behind UTC.
  */
-const lastZoneMs = 10 * 3_600_000;
-const dayMs = 24 * 3_600_000;
+const lastZoneMs = 10 * hourMs;
 
 /**
  * Returns the sources that have one of these metrics, each with the first metric that it has, so that a store with

@@ -11,6 +11,7 @@ import { recordResult, toStatusChange, getRateLimitResponse } from '#modules/del
 import type { SendingCtx } from '#modules/deliveries/sending-context.ts';
 import type { Claim } from '#modules/deliveries/claim.ts';
 import type { DeliveryQueue } from '#modules/deliveries/delivery-queue.ts';
+import { addTime, minuteMs } from '#modules/time.ts';
 
 export type ConnectionRun = {
   ctx: SendingCtx;
@@ -33,7 +34,7 @@ const idleMs = 20_000;
 /** Interval of checks while a connection waits for the mail server. */
 const checkMs = 250;
 /** Delay before an email is tried again after an internal error. */
-const errorRetryMs = 60_000;
+const errorRetryMs = minuteMs;
 /** A result waits at most this long to be stored together with the next reservation. */
 const maxUnwrittenMs = 200;
 
@@ -255,7 +256,7 @@ async function recordInvalidAddress(
 /** Sets the state of an unsent email to `pending` again, so that this process or another process sends the email. */
 async function requeue({ ctx, statusWriter }: ConnectionRun, claim: Claim, afterMs: number): Promise<void> {
   const { newsletterId, subscriberId } = claim;
-  const tryAt = new Date(ctx.clock.now().getTime() + afterMs);
+  const tryAt = addTime(ctx.clock.now(), { ms: afterMs });
   await statusWriter.record({ newsletterId, subscriberId, state: 'pending', answer: null, tryAt });
 }
 

@@ -17,6 +17,7 @@ import type { Newsletter } from '#modules/newsletters/newsletter.ts';
 import { reopenNewsletter, resumeNewsletter } from '#modules/newsletters/lifecycle.ts';
 import { deliveryStates, type DeliveryState } from '#modules/newsletters/constants.ts';
 import { AppError } from '#modules/refusal.ts';
+import { addTime } from '#modules/time.ts';
 
 export type DeliveryFilter = {
   states?: readonly DeliveryState[] | undefined;
@@ -122,7 +123,7 @@ export async function getDeliveryTotals(
 
 /** Returns true if there is work for a sending process now or within a second. The site then starts a sending process. */
 export async function isSendingDue(ctx: Ctx): Promise<boolean> {
-  const { due, sending } = await findSendingWork(ctx.db, new Date(ctx.clock.now().getTime() + 1000));
+  const { due, sending } = await findSendingWork(ctx.db, addTime(ctx.clock.now(), { seconds: 1 }));
   return due.length + sending.length > 0;
 }
 

@@ -24,6 +24,7 @@ import {
   removeWorker,
 } from '#modules/deliveries/worker-store.ts';
 import { readRunningImports } from '#modules/subscribers/running-imports.ts';
+import { subtractTime } from '#modules/time.ts';
 
 /** Interval of heartbeats and of checks for work. */
 const heartbeatMs = 250;
@@ -202,7 +203,7 @@ async function processNewsletters(
  */
 async function getLatestDueTime(ctx: SendingCtx, due: number, now: Date): Promise<Date> {
   if (due === 0 || (await readRunningImports(ctx.db)) === undefined) return now;
-  return new Date(now.getTime() - newsletterLimits.importWaitSeconds * 1000);
+  return subtractTime(now, { seconds: newsletterLimits.importWaitSeconds });
 }
 
 /** Finishes a newsletter that has no more emails to send, and notifies members and webhooks. */

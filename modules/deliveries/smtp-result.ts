@@ -12,8 +12,9 @@ import {
 } from '#modules/deliveries/rejection-kind.ts';
 import type { SenderAddresses } from '#modules/deliveries/rejection-kind.ts';
 import type { Claim } from '#modules/deliveries/claim.ts';
+import { addTime, minuteMs } from '#modules/time.ts';
 
-const firstPauseMs = 60_000;
+const firstPauseMs = minuteMs;
 const longestPauseMs = 4 * 3600_000;
 
 /**
@@ -89,7 +90,7 @@ function isBounce(
 
 function toDeferredChange(claim: Claim, now: Date): Pick<StatusChange, 'state' | 'tryAt'> {
   const pauseMs = Math.min(firstPauseMs * 2 ** Math.min(claim.attempts, 20), longestPauseMs);
-  const tryAt = new Date(now.getTime() + pauseMs);
+  const tryAt = addTime(now, { ms: pauseMs });
   const since = claim.firstTryAt ?? now;
   const isTooLate = tryAt.getTime() - since.getTime() > newsletterLimits.deferSeconds * 1000;
   return isTooLate ? { state: 'failed', tryAt: null } : { state: 'deferred', tryAt };

@@ -1,14 +1,14 @@
 import type { DigestTimes } from '#modules/digests/schema.ts';
+import { addTime, dayMs, hourMs, subtractTime } from '#modules/time.ts';
 
-const dayMs = 86_400_000;
 /** Lagos is an hour ahead of UTC all year. */
-const lagosOffsetMs = 3_600_000;
+const lagosOffsetMs = hourMs;
 /** Maximum number of days that are searched for a due time. The longest pause between two digests is shorter. */
 const maxDaysBetween = 32;
 
 /** Returns the day in Lagos, `YYYY-MM-DD`, which identifies a digest. */
 export function toLagosDay(at: Date): string {
-  return new Date(at.getTime() + lagosOffsetMs).toISOString().slice(0, 10);
+  return addTime(at, { ms: lagosOffsetMs }).toISOString().slice(0, 10);
 }
 
 /** Returns the latest time up to `now` at which a digest is due. */
@@ -29,8 +29,8 @@ export function getPeriodMs({ rhythm }: DigestTimes): number {
 function findDueTime(times: DigestTimes, now: Date, step: 1 | -1): Date {
   const midnight = Math.floor((now.getTime() + lagosOffsetMs) / dayMs) * dayMs;
   for (let days = 0; days <= maxDaysBetween; days += 1) {
-    const local = new Date(midnight + step * days * dayMs + times.hour * 3_600_000);
-    const at = new Date(local.getTime() - lagosOffsetMs);
+    const local = new Date(midnight + step * days * dayMs + times.hour * hourMs);
+    const at = subtractTime(local, { ms: lagosOffsetMs });
     const isRightSide = step === 1 ? at > now : at <= now;
     if (isRightSide && isDigestDay(times, local)) return at;
   }

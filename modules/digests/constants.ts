@@ -1,3 +1,5 @@
+import { hourSeconds } from '#modules/time.ts';
+
 export const digestRhythms = ['daily', 'weekly', 'monthly'] as const;
 export type DigestRhythm = (typeof digestRhythms)[number];
 
@@ -20,7 +22,7 @@ export const digestLimits = {
    * A digest that is late by more than this time is not sent; its state is `missed`, and the next digest contains its
    * posts.
    */
-  lateSeconds: 6 * 3600,
+  lateSeconds: 6 * hourSeconds,
   /** Maximum number of counted posts. A digest shows at most 20 posts. */
   counted: 500,
   history: 20,

@@ -1,3 +1,5 @@
+import { hourSeconds } from '#modules/time.ts';
+
 /** Supported source systems, and our own export format (`own`). */
 export const importFormats = ['ghost', 'wordpress', 'markdown', 'substack', 'own', 'list'] as const;
 export type ImportFormat = (typeof importFormats)[number];
@@ -54,7 +56,7 @@ export const importLimits = {
 export const remoteRunLimits = {
   images: 5_000,
   totalBytes: 2 * 1024 * 1024 * 1024,
-  totalSeconds: 3600,
+  totalSeconds: hourSeconds,
   atOnce: 4,
   failuresOfHost: 5,
 } as const;

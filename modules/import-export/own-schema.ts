@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { importLimits } from '#modules/import-export/constants.ts';
 import { postStatuses } from '#modules/posts/constants.ts';
+import { dayMs } from '#modules/time.ts';
 
 /** The version of the export format. It increases when older releases cannot read new exports. */
 export const exportVersion = 1;
@@ -75,7 +76,7 @@ export const exportedMedia = z.object({
   createdAt: dateTime.nullable().default(null),
   /** The time when the file was added to the media library; null if the library does not contain the file. */
   keptAt: dateTime.nullable().default(null),
-  durationMs: z.int().positive().max(86_400_000).nullable().default(null),
+  durationMs: z.int().positive().max(dayMs).nullable().default(null),
 });
 export type ExportedMedia = z.output<typeof exportedMedia>;
 

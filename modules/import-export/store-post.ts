@@ -11,6 +11,7 @@ import { importLimits } from '#modules/import-export/constants.ts';
 import { insertPostAddresses, insertImportedPost, insertPreviews } from '#modules/posts/transfer-store.ts';
 import { insertMissingTags } from '#modules/tags/transfer-store.ts';
 import { findOrCreateTags, setTagsOfPost } from '#modules/tags/tag.ts';
+import { dayMs } from '#modules/time.ts';
 
 /** Stores a post with author, tags, images and former addresses, in the transaction of its batch. Returns its id. */
 export async function storeImportedPost(
@@ -62,7 +63,7 @@ function clampToNow(at: Date | undefined, now: Date): Date {
 
 /** Returns preview links that are still valid, up to the maximum number and lifetime. */
 function listValidPreviews({ own }: PreparedPost, now: Date) {
-  const maxExpiresMs = now.getTime() + importLimits.previewDays * 24 * 3600 * 1000;
+  const maxExpiresMs = now.getTime() + importLimits.previewDays * dayMs;
   return (own?.previews ?? [])
     .filter(({ expiresAt }) => expiresAt > now && expiresAt.getTime() <= maxExpiresMs)
     .slice(0, previewLimits.shared)

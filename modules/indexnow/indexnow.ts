@@ -7,8 +7,7 @@ import {
   postponeAddresses,
   reserveDueAddresses,
 } from '#modules/indexnow/store.ts';
-
-const minuteMs = 60_000;
+import { addTime } from '#modules/time.ts';
 
 /**
  * Queues pages that are new, changed or deleted for submission to search engines, in the transaction that changes them. Does
@@ -37,7 +36,7 @@ export async function submitChangedPages(ctx: IndexNowCtx): Promise<number> {
     return 0;
   }
   const now = ctx.clock.now();
-  const until = new Date(now.getTime() + indexNowLimits.leaseMinutes * minuteMs);
+  const until = addTime(now, { minutes: indexNowLimits.leaseMinutes });
   const dueAddresses = await reserveDueAddresses(ctx.db, { now, until, limit: indexNowLimits.addresses });
   const paths = dueAddresses.map(({ path }) => path);
   if (paths.length === 0) return 0;
@@ -62,7 +61,7 @@ export async function submitChangedPages(ctx: IndexNowCtx): Promise<number> {
       );
       await postponeAddresses(ctx.db, failedPaths, {
         until,
-        due: new Date(now.getTime() + minutes * minuteMs),
+        due: addTime(now, { minutes }),
       });
     }
   }

@@ -15,7 +15,7 @@ import {
   isCurrentToken,
   markInviteBounced,
 } from '#modules/invites/store.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/refusal.ts';
 import { lockTeamChanges } from '#modules/members/change-member.ts';
 import { createMember } from '#modules/members/member.ts';
 import type { Member } from '#modules/members/schema.ts';
@@ -93,7 +93,9 @@ export async function acceptInvite(
 
 async function requireInviteByToken(ctx: Ctx, db: Db, token: string): Promise<Invite> {
   const hash = hashEmailToken(token);
-  const invite = hash && (await findInviteByToken(db, hash, ctx.clock.now()));
-  if (invite === undefined) throw new AppError('missing', 'invite.linkInvalid');
+  const invite = requireFound(
+    hash && (await findInviteByToken(db, hash, ctx.clock.now())),
+    'invite.linkInvalid',
+  );
   return invite;
 }

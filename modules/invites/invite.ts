@@ -16,11 +16,12 @@ import {
 } from '#modules/invites/store.ts';
 import type { InviteLink } from '#modules/invites/store.ts';
 import { findUnknownRecipients } from '#modules/outbox/unknown-emails.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/refusal.ts';
 import { lockTeamChanges } from '#modules/members/change-member.ts';
 import { findMember } from '#modules/members/member.ts';
 import { requirePermissionsOfRoles, requireRole } from '#modules/members/role-permissions.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
+import { addTime, subtractTime } from '#modules/time.ts';
 
 /** Job that sends the email of an invite (jobs/all-jobs.ts). */
 export const inviteJob = 'send-invite';
@@ -110,7 +111,7 @@ export async function listInvites(
 
 /** Deletes invites that expired more than 30 days ago. Returns their number. */
 export async function sweepInvites(ctx: Ctx): Promise<number> {
-  return deleteInvitesBefore(ctx.db, new Date(ctx.clock.now().getTime() - 30 * 24 * 3600 * 1000));
+  return deleteInvitesBefore(ctx.db, subtractTime(ctx.clock.now(), { days: 30 }));
 }
 
 async function enqueueInviteEmail(ctx: Ctx, trx: Db, inviteId: number): Promise<void> {
@@ -123,7 +124,7 @@ async function enqueueInviteEmail(ctx: Ctx, trx: Db, inviteId: number): Promise<
 
 function createLink(ctx: Ctx, tokenHash: Buffer): InviteLink {
   const sentAt = ctx.clock.now();
-  return { tokenHash, sentAt, expiresAt: new Date(sentAt.getTime() + inviteLimits.validSeconds * 1000) };
+  return { tokenHash, sentAt, expiresAt: addTime(sentAt, { seconds: inviteLimits.validSeconds }) };
 }
 
 async function checkEmailLimit(ctx: Ctx, email: string): Promise<void> {
@@ -135,7 +136,6 @@ async function checkEmailLimit(ctx: Ctx, email: string): Promise<void> {
 }
 
 async function requireInvite(db: Db, id: number): Promise<Invite> {
-  const inviteRow = await findInviteById(db, id);
-  if (inviteRow === undefined) throw new AppError('missing', 'invite.notFound');
+  const inviteRow = requireFound(await findInviteById(db, id), 'invite.notFound');
   return inviteRow;
 }

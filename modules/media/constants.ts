@@ -1,3 +1,5 @@
+import { hourSeconds } from '#modules/time.ts';
+
 /** Limits of uploaded files (specification 5.26). */
 export const mediaLimits = {
   imageBytes: 10 * 1024 * 1024,
@@ -123,7 +125,7 @@ export const remoteLimits = {
   imageBytes: 20 * 1024 * 1024,
   seconds: 20,
   perText: 100,
-  perMember: { count: 600, windowSeconds: 3600 },
+  perMember: { count: 600, windowSeconds: hourSeconds },
 } as const;
 
 /** Limits of a link card: bytes of the page and seconds to read them; characters of title, description and site name. */

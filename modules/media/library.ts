@@ -14,7 +14,8 @@ import {
   storeTextImage,
 } from '#modules/media/upload.ts';
 import { listImageUses } from '#modules/media/uses-store.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/refusal.ts';
+import { addTime } from '#modules/time.ts';
 
 /** `isLeast`: there may be more than `total` images. */
 export type LibraryPage = {
@@ -45,8 +46,7 @@ export async function getLibraryImage(
   ctx: Ctx,
   id: string,
 ): Promise<{ image: LibraryImage; uses: ImageUse[] }> {
-  const image = await store.findLibraryImageById(ctx.db, id);
-  if (image === undefined) throw new AppError('missing', 'image.notFound');
+  const image = requireFound(await store.findLibraryImageById(ctx.db, id), 'image.notFound');
   return { image, uses: await listImageUses(ctx.db, id, libraryLimits.uses) };
 }
 
@@ -126,14 +126,13 @@ export async function deleteLibraryImage(
     await recordAudit(ctx, trx, actor, { action: 'image.deleted', target: previousImage.name || id });
     return previousImage.name;
   });
-  return { name, undoUntil: new Date(now.getTime() + libraryLimits.restoreHours * 3_600_000) };
+  return { name, undoUntil: addTime(now, { hours: libraryLimits.restoreHours }) };
 }
 
 /** Restores an image that was deleted within the last day and saves it for reuse. Throws `missing`. */
 export async function restoreLibraryImage(ctx: Ctx, id: string, actor: Actor): Promise<LibraryImage> {
   await ctx.db.transaction().execute(async (trx) => {
-    const name = await store.restoreDeletedImage(trx, id, ctx.clock.now());
-    if (name === undefined) throw new AppError('missing', 'image.notFound');
+    const name = requireFound(await store.restoreDeletedImage(trx, id, ctx.clock.now()), 'image.notFound');
     await recordAudit(ctx, trx, actor, { action: 'image.restored', target: name || id });
   });
   return (await getLibraryImage(ctx, id)).image;
@@ -199,8 +198,7 @@ function decodeAttribute(attribute: string): string {
 }
 
 async function lockImage(trx: Trx, id: string): Promise<LibraryImage> {
-  const image = await store.findLibraryImageById(trx, id, 'lock');
-  if (image === undefined) throw new AppError('missing', 'image.notFound');
+  const image = requireFound(await store.findLibraryImageById(trx, id, 'lock'), 'image.notFound');
   return image;
 }
 

@@ -2,13 +2,14 @@ import type { Ctx } from '#modules/context.ts';
 import { ownsStorage } from '#modules/media/storage-owner.ts';
 import { deleteUnclaimedBefore, filterKnownFiles } from '#modules/media/store.ts';
 import { removeFiles } from '#modules/media/upload.ts';
+import { addTime, dayMs, hourMs, subtractTime } from '#modules/time.ts';
 
 /** Time after which an unclaimed upload is deleted, long enough for an editor that remains open overnight. */
-const unclaimedMs = 24 * 3600 * 1000;
+const unclaimedMs = dayMs;
 /**
  * Time after which a file without a row is deleted. A new file may have no row yet, because files are stored before their row.
  */
-const orphanMs = 3600 * 1000;
+const orphanMs = hourMs;
 const batchSize = 200;
 /**
  * If more than a tenth of all files have no row, the database may be the wrong database, and none of these files is
@@ -19,7 +20,7 @@ const minOrphanLimit = 10;
 
 /** Returns when an unused upload is deleted unless it is saved for reuse. */
 export function getSweepTime(createdAt: Date): Date {
-  return new Date(createdAt.getTime() + unclaimedMs);
+  return addTime(createdAt, { ms: unclaimedMs });
 }
 
 type SweepCtx = Pick<Ctx, 'db' | 'storage' | 'uploads' | 'clock' | 'log'>;
@@ -63,7 +64,7 @@ export async function countFilesAndOrphans(
 }
 
 async function sweepUnclaimed(ctx: SweepCtx): Promise<number> {
-  const before = new Date(ctx.clock.now().getTime() - unclaimedMs);
+  const before = subtractTime(ctx.clock.now(), { ms: unclaimedMs });
   let deletedCount = 0;
   for (;;) {
     const files = await deleteUnclaimedBefore(ctx.db, before, batchSize);

@@ -1,7 +1,7 @@
 import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/refusal.ts';
 import { roleIds } from '#modules/members/constants.ts';
 import {
   coversRole,
@@ -142,8 +142,7 @@ export async function lockTeamChanges(trx: Db): Promise<void> {
 
 /** Locks and returns the member until the transaction ends. Throws `missing` for an unknown member. */
 export async function requireMember(db: Db, ref: MemberRef | undefined): Promise<Member> {
-  const member = ref && (await lockMemberByRef(db, ref));
-  if (member === undefined) throw new AppError('missing', 'member.notFound');
+  const member = requireFound(ref && (await lockMemberByRef(db, ref)), 'member.notFound');
   return member;
 }
 

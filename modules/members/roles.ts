@@ -1,7 +1,7 @@
 import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/refusal.ts';
 import {
   revokeInvitesAndKeysBeyondRole,
   lockTeamChanges,
@@ -142,8 +142,7 @@ async function replaceRole(
 
 /** Throws `missing` for an unknown role, and `taken` for a role of the specification. */
 async function requireCustomRole(db: Db, key: string): Promise<ListedRole> {
-  const role = await findRoleByKey(db, key);
-  if (role === undefined) throw new AppError('missing', 'role.notFound');
+  const role = requireFound(await findRoleByKey(db, key), 'role.notFound');
   if (isBuiltInRole(role)) throw new AppError('taken', 'role.builtIn');
   return role;
 }

@@ -2,6 +2,7 @@ import { measureResponseTimes, findOldestWaitingSince } from '#modules/messages/
 import { inboxLimits } from '#modules/messages/constants.ts';
 import { readMessageCounts } from '#modules/messages/store.ts';
 import type { Ctx } from '#modules/context.ts';
+import { subtractTime } from '#modules/time.ts';
 
 /**
  * Response times of a period: the seconds between a message and the first reply that was sent from the back office,
@@ -20,7 +21,7 @@ export type AnswerTimes = {
 };
 
 export async function findAnswerTimes(ctx: Ctx, days: number): Promise<AnswerTimes> {
-  const since = new Date(ctx.clock.now().getTime() - days * 24 * 3_600_000);
+  const since = subtractTime(ctx.clock.now(), { days });
   const [responseTimes, counts, oldestWaitingSince] = await Promise.all([
     measureResponseTimes(ctx.db, since, inboxLimits.measured),
     readMessageCounts(ctx.db),

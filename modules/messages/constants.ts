@@ -1,3 +1,5 @@
+import { daySeconds, hourSeconds } from '#modules/time.ts';
+
 /** Job that forwards a stored message to CONTACT_TO (jobs/all-jobs.ts). */
 export const forwardJob = 'forward-message';
 
@@ -20,7 +22,7 @@ export const messageLimits = {
   /** Limits per client. They are high because mobile carriers use one IP address for thousands of customers. */
   perClient: [
     { count: 30, windowSeconds: 10 * 60 },
-    { count: 300, windowSeconds: 24 * 3600 },
+    { count: 300, windowSeconds: daySeconds },
   ],
 } as const;
 
@@ -39,8 +41,8 @@ export const inboxLimits = {
   savedReplies: 100,
   savedReplyName: 60,
   /** The author of a note may change or delete it for one day, and restore a deleted note for one hour. */
-  noteSeconds: 24 * 3600,
-  deletedSeconds: 3600,
+  noteSeconds: daySeconds,
+  deletedSeconds: hourSeconds,
   /** The median is calculated from the newest first replies, up to this number. */
   measured: 10_000,
 } as const;
@@ -101,10 +103,10 @@ export const incomingLimits = {
    * responders.
    */
   perMessage: [
-    { count: 20, windowSeconds: 3600 },
-    { count: 60, windowSeconds: 24 * 3600 },
+    { count: 20, windowSeconds: hourSeconds },
+    { count: 60, windowSeconds: daySeconds },
   ],
-  perSender: { count: 30, windowSeconds: 3600 },
+  perSender: { count: 30, windowSeconds: hourSeconds },
   /**
    * Maximum number of large emails that are read at the same time. Mail servers that deliver further large emails get
    * a temporary error and retry later.

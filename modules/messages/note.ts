@@ -13,6 +13,7 @@ import type { MessageAuthor, Note } from '#modules/messages/schema.ts';
 import { lockThread } from '#modules/messages/thread.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { AppError } from '#modules/refusal.ts';
+import { addTime, subtractTime } from '#modules/time.ts';
 
 /**
  * Adds an internal note to a message; notes are never emailed. A repeated request of the same member with the same
@@ -62,7 +63,7 @@ export async function deleteNote(ctx: Ctx, actor: Actor, id: number): Promise<{ 
     await updateNoteRow(trx, id, { deleted_at: now });
     await recordAudit(ctx, trx, actor, { action: 'message.note-deleted', target: String(note.messageId) });
   });
-  return { undoUntil: new Date(now.getTime() + inboxLimits.deletedSeconds * 1000) };
+  return { undoUntil: addTime(now, { seconds: inboxLimits.deletedSeconds }) };
 }
 
 /** Restores a deleted note; does nothing if the note is not deleted. Throws the same errors as `updateNote`. */
@@ -81,14 +82,14 @@ export async function restoreNote(ctx: Ctx, actor: Actor, id: number): Promise<N
  * Permanently deletes the notes and saved replies that were deleted more than one hour ago. Returns the number of deleted rows.
  */
 export async function sweepDeletedNotesAndReplies(ctx: Ctx): Promise<number> {
-  const time = new Date(ctx.clock.now().getTime() - inboxLimits.deletedSeconds * 1000);
+  const time = subtractTime(ctx.clock.now(), { seconds: inboxLimits.deletedSeconds });
   return (
     (await deleteNotesDeletedBefore(ctx.db, time)) + (await deleteSavedRepliesDeletedBefore(ctx.db, time))
   );
 }
 
 export function getChangeDeadline({ createdAt }: Pick<Note, 'createdAt'>): Date {
-  return new Date(createdAt.getTime() + inboxLimits.noteSeconds * 1000);
+  return addTime(createdAt, { seconds: inboxLimits.noteSeconds });
 }
 
 async function requireOwnNote(ctx: Ctx, trx: Db, actor: Actor, id: number) {

@@ -13,6 +13,7 @@ import {
 import type { SavedReply } from '#modules/messages/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { AppError } from '#modules/refusal.ts';
+import { addTime } from '#modules/time.ts';
 
 type SavedReplyInput = { name: string; body: string };
 
@@ -75,7 +76,7 @@ export async function deleteSavedReply(
     await recordAction(ctx, trx, actor, 'deleted', reply);
     return reply;
   });
-  return { ...deletedReply, undoUntil: new Date(now.getTime() + inboxLimits.deletedSeconds * 1000) };
+  return { ...deletedReply, undoUntil: addTime(now, { seconds: inboxLimits.deletedSeconds }) };
 }
 
 /**

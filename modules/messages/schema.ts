@@ -12,6 +12,7 @@ import {
   topics,
 } from '#modules/messages/constants.ts';
 import type { SpamVerdict } from '#modules/messages/mail-schema.ts';
+import { dayMs } from '#modules/time.ts';
 
 /** Maximum length of a phone number with separators; longer input is not parsed. */
 const phoneTextLimit = 64;
@@ -317,5 +318,5 @@ function isFilled(honeypotValue: unknown): boolean {
 
 function toPlausibleMs(rawElapsed: unknown): number | null {
   const ms = typeof rawElapsed === 'string' && rawElapsed.trim() !== '' ? Number(rawElapsed) : rawElapsed;
-  return typeof ms === 'number' && ms >= 0 && ms <= 24 * 3_600_000 ? Math.round(ms) : null;
+  return typeof ms === 'number' && ms >= 0 && ms <= dayMs ? Math.round(ms) : null;
 }

@@ -12,10 +12,11 @@ import {
 } from '#modules/messages/spam-store.ts';
 import { applySpamRules } from '#modules/messages/reading/spam-rules.ts';
 import type { Ctx, Db } from '#modules/context.ts';
+import { dayMs, subtractTime } from '#modules/time.ts';
 
 /** The period in which repeated texts are counted. */
-const sameTextMs = 24 * 3600 * 1000;
-const countPeriodMs = 90 * 24 * 3600 * 1000;
+const sameTextMs = dayMs;
+const countPeriodMs = 90 * dayMs;
 const maxCounted = 1_000;
 /** Shorter texts are not compared, because texts such as "Hello" are equal by chance. */
 const minTextLength = 30;
@@ -27,7 +28,7 @@ export async function computeSpamVerdict(
 ): Promise<SpamJudgement> {
   const { body, email, elapsedMs, isFilledByProgram = false } = text;
   const textDigest = hashText(body);
-  const since = new Date(ctx.clock.now().getTime() - sameTextMs);
+  const since = subtractTime(ctx.clock.now(), { ms: sameTextMs });
   const [sender, earlierCount] = await Promise.all([
     findSenderVerdict(ctx.db, email),
     textDigest === null ? 0 : countMessagesWithText(ctx.db, textDigest, since),
@@ -80,7 +81,7 @@ export function isForwardableScore(score: number): boolean {
  * messages that members unmarked.
  */
 export async function countSpam(ctx: Ctx): Promise<{ filed: number; corrected: number }> {
-  return countMessagesFiledAsSpam(ctx.db, new Date(ctx.clock.now().getTime() - countPeriodMs), maxCounted);
+  return countMessagesFiledAsSpam(ctx.db, subtractTime(ctx.clock.now(), { ms: countPeriodMs }), maxCounted);
 }
 
 /**

@@ -25,7 +25,7 @@ import {
   unmergeMessage,
 } from '#modules/messages/thread-store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/refusal.ts';
 
 /**
  * A message with its thread: merged messages, replies, incoming emails and notes (each oldest first), and their
@@ -43,8 +43,7 @@ export type Thread = {
 
 /** Throws `missing`. */
 export async function readThread(ctx: Pick<Ctx, 'db'>, id: number): Promise<Thread> {
-  const message = await findMessageById(ctx.db, id);
-  if (message === undefined) throw new AppError('missing', 'message.notFound');
+  const message = requireFound(await findMessageById(ctx.db, id), 'message.notFound');
   const ids = await listThreadMessageIds(ctx.db, id);
   const except = message.threadId ?? id;
   const [messages, replies, emails, files, notes, others] = await Promise.all([
@@ -80,8 +79,7 @@ export async function readThreadStatus(
   ctx: Pick<Ctx, 'db'>,
   id: number,
 ): Promise<{ state: MessageState; words: number }> {
-  const message = await findMessageById(ctx.db, id);
-  if (message === undefined) throw new AppError('missing', 'message.notFound');
+  const message = requireFound(await findMessageById(ctx.db, id), 'message.notFound');
   const ids = await listThreadMessageIds(ctx.db, id);
   return { state: message.state, words: ids.length - 1 + (await countRepliesAndEmails(ctx.db, ids)) };
 }
@@ -109,8 +107,7 @@ export function hasUnseenEntries(
  * Locks a message that the inbox lists until the transaction ends. Throws `missing`, and `taken` if the message was merged.
  */
 export async function lockThread(trx: Db, id: number): Promise<Message> {
-  const [message] = await lockMessages(trx, [id]);
-  if (message === undefined) throw new AppError('missing', 'message.notFound');
+  const message = requireFound((await lockMessages(trx, [id]))[0], 'message.notFound');
   if (message.threadId !== null) throw new AppError('taken', 'message.merged');
   return message;
 }
@@ -174,8 +171,7 @@ export async function separateMessage(ctx: Ctx, actor: Actor, id: number): Promi
     // NOTE: locks the thread before the message, in the same order as a reply, to avoid deadlocks.
     const current = await findMessageById(trx, id);
     const [threadHead] = await lockMessages(trx, [current?.threadId ?? id]);
-    const [message] = await lockMessages(trx, [id]);
-    if (message === undefined) throw new AppError('missing', 'message.notFound');
+    const message = requireFound((await lockMessages(trx, [id]))[0], 'message.notFound');
     if (message.threadId === null) return;
     await unmergeMessage(trx, id);
     if (threadHead !== undefined && threadHead.id === message.threadId)

@@ -8,8 +8,8 @@ import {
   findReadersOfDay,
   countReadersSince,
 } from '#modules/newsletters/tracking-store.ts';
+import { addTime, subtractTime } from '#modules/time.ts';
 
-const dayMs = 24 * 3600_000;
 /** A reader counts as active for this number of days after the last open or click (specification 2.83). */
 const activeReaderDays = 30;
 /** The count of reached subscribers is cached for this time, because counting a million deliveries takes a second. */
@@ -69,7 +69,7 @@ export async function areOpensCounted(ctx: Ctx): Promise<boolean> {
 
 async function countActiveReaders(ctx: Ctx, by: ActiveReaders['by']): Promise<ActiveReaders> {
   const asOf = ctx.clock.now();
-  const since = new Date(asOf.getTime() - activeReaderDays * dayMs);
+  const since = subtractTime(asOf, { days: activeReaderDays });
   const count =
     by === 'opens'
       ? await countReadersSince(ctx.db, since)
@@ -82,5 +82,5 @@ async function saveActiveReaders(ctx: Ctx, { count, by, asOf }: ActiveReaders): 
 }
 
 function toIsoDay(now: Date, dayOffset: number): string {
-  return new Date(now.getTime() + dayOffset * dayMs).toISOString().slice(0, 10);
+  return addTime(now, { days: dayOffset }).toISOString().slice(0, 10);
 }

@@ -1,3 +1,5 @@
+import { daySeconds, hourSeconds } from '#modules/time.ts';
+
 /** The states of a newsletter in their usual order. */
 export const newsletterStates = [
   'draft',
@@ -78,18 +80,18 @@ export const newsletterLimits = {
   /** A newsletter with the same content within this time is a duplicate. */
   repeatSeconds: 60,
   /** Seconds for which a delivery is retried after a 4xx response. */
-  deferSeconds: 24 * 3600,
+  deferSeconds: daySeconds,
   /**
    * Seconds after which an accepted email no longer bounces; equals the retry time of Postfix and other mail servers.
    */
-  reportSeconds: 5 * 24 * 3600,
+  reportSeconds: 5 * daySeconds,
   /**
    * A newsletter counts as sent if at most `share` of its emails are deferred. When `seconds` have passed since its
    * start, at most `shareThen` may be deferred.
    */
-  finishWithDeferred: { share: 0.1, seconds: 3600, shareThen: 0.5 },
+  finishWithDeferred: { share: 0.1, seconds: hourSeconds, shareThen: 0.5 },
   /** The longest time that a due newsletter waits for an import of subscribers. */
-  importWaitSeconds: 3600,
+  importWaitSeconds: hourSeconds,
   /** Recipients that one transaction inserts. */
   audienceChunk: 20_000,
   testAddresses: 5,

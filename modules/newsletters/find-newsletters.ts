@@ -20,6 +20,7 @@ import type {
   NewsletterPosition,
 } from '#modules/newsletters/store.ts';
 import { AppError } from '#modules/refusal.ts';
+import { subtractTime } from '#modules/time.ts';
 
 export type { NewsletterCard, NewsletterPosition } from '#modules/newsletters/store.ts';
 
@@ -56,7 +57,7 @@ export async function throwIfDuplicate(
   ownId: number | undefined,
 ): Promise<void> {
   await lockContentHash(trx, digest);
-  const since = new Date(ctx.clock.now().getTime() - newsletterLimits.repeatSeconds * 1000);
+  const since = subtractTime(ctx.clock.now(), { seconds: newsletterLimits.repeatSeconds });
   const first = await findDuplicateSince(trx, digest, since);
   if (first !== undefined && first !== ownId)
     throw new AppError('taken', 'newsletter.alreadySent', { extra: { id: first } });

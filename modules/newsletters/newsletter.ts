@@ -20,7 +20,8 @@ import { getMaxHtmlBytes } from '#modules/newsletters/phrases.ts';
 import { getSenderSettings } from '#modules/mail-sender/settings.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import { subject as subjectRule } from '#modules/newsletters/schema.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/refusal.ts';
+import { addTime } from '#modules/time.ts';
 
 export type { Newsletter } from '#modules/newsletters/store.ts';
 
@@ -184,7 +185,7 @@ export async function sendNewsletter(
     asked_at: now,
     send_at: sendAt ?? null,
     send_zone: sendAt === undefined ? null : (input.sendZone ?? null),
-    due_at: sendAt ?? new Date(now.getTime() + ctx.settings.undoSeconds * 1000),
+    due_at: sendAt ?? addTime(now, { seconds: ctx.settings.undoSeconds }),
     ...audienceColumns,
     save_key: base.key ?? null,
     saved_by: actor.id,
@@ -244,8 +245,7 @@ export async function throwIfUnsendable(ctx: Ctx, newsletterContent: NewsletterC
 
 /** @throws {AppError} missing */
 export async function readNewsletter(ctx: Pick<Ctx, 'db'>, id: number): Promise<Newsletter> {
-  const newsletter = await findNewsletterById(ctx.db, id);
-  if (newsletter === undefined) throw new AppError('missing', 'newsletter.notFound');
+  const newsletter = requireFound(await findNewsletterById(ctx.db, id), 'newsletter.notFound');
   return newsletter;
 }
 

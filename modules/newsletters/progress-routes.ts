@@ -10,12 +10,13 @@ import type { Ctx } from '#modules/context.ts';
 import { isStillAuthorized } from '#modules/api-keys/bearer.ts';
 import { readNewsletter } from '#modules/newsletters/newsletter.ts';
 import type { NewsletterCard } from '#modules/newsletters/find-newsletters.ts';
+import { minuteMs } from '#modules/time.ts';
 
 type Item = ServerType<typeof newsletterItem>;
 
 const intervalMs = 1_000;
 /** A stream ends after this time; the browser then opens a new stream. */
-const streamMs = 60_000;
+const streamMs = minuteMs;
 /** Number of seconds over which the rate is calculated; the short time makes a pause visible. */
 const windowSteps = 10;
 const changingStates = new Set<NewsletterCard['state']>(['scheduled', 'waiting', 'sending']);

@@ -39,8 +39,7 @@ import { sendTestEmail } from '#modules/newsletters/test-email.ts';
 import { AppError } from '#modules/refusal.ts';
 import { readRunningImports } from '#modules/subscribers/running-imports.ts';
 import { listMembers } from '#modules/members/member.ts';
-
-const dayMs = 24 * 3600_000;
+import { subtractTime } from '#modules/time.ts';
 
 export const newsletters: Handlers<typeof calls> = {
   /** Sends a newsletter, schedules it (`send_at`), or saves it as a draft (`draft`). */
@@ -68,7 +67,7 @@ export const newsletters: Handlers<typeof calls> = {
     const days = /^\d{1,4}$/.test(query.days ?? '') ? Number(query.days) : undefined;
     const filter = {
       search: parseSearchText(query.search),
-      since: days === undefined ? undefined : new Date(ctx.clock.now().getTime() - days * dayMs),
+      since: days === undefined ? undefined : subtractTime(ctx.clock.now(), { days }),
       states: parseStates(query.state, newsletterStates),
     };
     const found = await listNewsletters(ctx, filter, { limit: page.limit + 1, after: parseCursor(page) });

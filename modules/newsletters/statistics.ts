@@ -11,8 +11,8 @@ import {
   getNewsletterTotals,
 } from '#modules/newsletters/tracking-store.ts';
 import type { NewsletterTotals } from '#modules/newsletters/tracking-store.ts';
+import { dayMs } from '#modules/time.ts';
 
-const dayMs = 24 * 3600_000;
 const donutNewsletters = 10;
 /** Number of days after the first newsletter in which a widget shows sample data (specification 2.80). */
 const sampleDays = 7;

@@ -9,9 +9,10 @@ import { getSenderSettings } from '#modules/mail-sender/settings.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import { AppError } from '#modules/refusal.ts';
 import { createUnsubscribeToken } from '#modules/subscribers/tokens.ts';
+import { hourSeconds } from '#modules/time.ts';
 
 /** Limit of test emails per member. */
-const testLimit = { count: 20, windowSeconds: 3600 } as const;
+const testLimit = { count: 20, windowSeconds: hourSeconds } as const;
 
 /** The longest time that a request waits for the mail server. The time is shorter than the timeouts of proxies. */
 const maxWaitMs = 45_000;

@@ -11,6 +11,7 @@ import {
   insertNotification,
   countUnread,
 } from '#modules/notifications/store.ts';
+import { subtractTime } from '#modules/time.ts';
 
 /** The channel of ctx.live that signals every new notification of any process. */
 export const notificationChannel = 'notifications';
@@ -69,8 +70,5 @@ export async function markReadUntil(ctx: Ctx, memberId: number, id: number): Pro
 
 /** Deletes notifications that are older than 90 days. Returns their number. */
 export async function sweepNotifications(ctx: Ctx): Promise<number> {
-  return deleteNotificationsBefore(
-    ctx.db,
-    new Date(ctx.clock.now().getTime() - retentionDays * 24 * 3_600_000),
-  );
+  return deleteNotificationsBefore(ctx.db, subtractTime(ctx.clock.now(), { days: retentionDays }));
 }

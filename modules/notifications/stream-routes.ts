@@ -4,9 +4,10 @@ import { createStreamLimit } from '#api/http/stream-limit.ts';
 import type { Ctx } from '#modules/context.ts';
 import { isStillAuthorized } from '#modules/api-keys/bearer.ts';
 import { notificationChannel } from '#modules/notifications/notification.ts';
+import { minuteMs } from '#modules/time.ts';
 
 /** Lifetime of a stream. The client must then open a new stream with its token. */
-const streamMs = 5 * 60_000;
+const streamMs = 5 * minuteMs;
 /**
  * Heartbeat interval. A heartbeat is necessary, because proxies close idle connections. The heartbeat also ends the
  * stream of an expired session.

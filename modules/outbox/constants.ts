@@ -1,3 +1,5 @@
+import { daySeconds, hourSeconds } from '#modules/time.ts';
+
 /** Reasons why a connection to a mail server failed (modules/outbox/ports.ts explains each reason). */
 export const mailErrorKinds = [
   'dns',
@@ -59,9 +61,9 @@ export const unknownEmailLimits = {
   /** If a process has not recorded for this time that it is alive, the process is dead. */
   aliveSeconds: 25,
   /** An attempt without a result is listed after this time, even if no job checks the attempt any more. */
-  lostSeconds: 3600,
+  lostSeconds: hourSeconds,
   /** Members get at most one notification in this time. */
-  notifySeconds: 3600,
+  notifySeconds: hourSeconds,
   /** Attempts are stored longer than the queue retries a job. */
   storedDays: 30,
   /** Maximum number of emails that one request sends again or dismisses. */
@@ -74,8 +76,8 @@ export const mailResults = ['accepted', 'deferred', 'refused'] as const;
 /** Retries of a deferred email, in seconds. RFC 5321, 4.5.4.1 recommends 4 to 5 days; 2 days are enough for these emails. */
 export const retryLimits = {
   firstPauseSeconds: 60,
-  longestPauseSeconds: 4 * 3600,
-  longestSeconds: 2 * 24 * 3600,
+  longestPauseSeconds: 4 * hourSeconds,
+  longestSeconds: 2 * daySeconds,
 } as const;
 
 /** Times after which members are notified of mail server problems and failing servers are retried; in seconds. */

@@ -5,6 +5,7 @@ import type { MailTrouble } from '#modules/outbox/schema.ts';
 import { getMailCounts, markNotified, findTroubles } from '#modules/outbox/store.ts';
 import { notify } from '#modules/notifications/notification.ts';
 import { AppError } from '#modules/refusal.ts';
+import { subtractTime } from '#modules/time.ts';
 
 /**
  * Number of emails or connections with one result (`what`) at one mail server. `server` is `host:port`, or '' for
@@ -51,7 +52,7 @@ export async function watchMailServers(ctx: Ctx): Promise<void> {
     checks.filter(({ outcome }) => outcome === 'ready').map(({ server }) => server),
   );
   const servers = ctx.settings.mailServers.filter((server) => !readyServers.has(server));
-  const startedBefore = new Date(now.getTime() - mailHealthLimits.notifyAfterSeconds * 1000);
+  const startedBefore = subtractTime(now, { seconds: mailHealthLimits.notifyAfterSeconds });
   await ctx.db.transaction().execute(async (trx) => {
     for (const { server, answer } of await markNotified(trx, servers, {
       begunBefore: startedBefore,

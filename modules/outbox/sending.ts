@@ -19,6 +19,7 @@ import {
 } from '#modules/outbox/constants.ts';
 import type { EmailResult, OutgoingEmail } from '#modules/outbox/ports.ts';
 import { notify } from '#modules/notifications/notification.ts';
+import { addTime, subtractTime } from '#modules/time.ts';
 
 /**
  * The job that sends the email; its payload contains the number of deferrals by a mail server and the time of the
@@ -67,7 +68,7 @@ export async function sendEmail(ctx: Ctx, email: OutgoingEmail, job: EmailJob): 
     retryLimits.firstPauseSeconds * 2 ** deferrals,
     retryLimits.longestPauseSeconds,
   );
-  const startAt = new Date(now.getTime() + pauseSeconds * 1000);
+  const startAt = addTime(now, { seconds: pauseSeconds });
   await ctx.jobs.enqueue(
     ctx.db,
     job.name,
@@ -136,7 +137,7 @@ const unansweredText = 'The process ended before the mail server answered';
 async function recordUnknown(ctx: Ctx, emailId: string, answer: string): Promise<EmailResult> {
   const text = answer.slice(0, 300).toWellFormed();
   const at = ctx.clock.now();
-  const since = new Date(at.getTime() - unknownEmailLimits.notifySeconds * 1000);
+  const since = subtractTime(at, { seconds: unknownEmailLimits.notifySeconds });
   await ctx.db.transaction().execute(async (trx) => {
     const isNew = await markAttemptUnknown(trx, emailId, { answer: text, at });
     if (!isNew || (await hasOtherUnknownResult(trx, since))) return;

@@ -16,6 +16,7 @@ import {
 } from '#modules/outbox/attempt-store.ts';
 import { type EmailKind, unknownEmailLimits } from '#modules/outbox/constants.ts';
 import type { UnknownEmail } from '#modules/outbox/schema.ts';
+import { subtractTime } from '#modules/time.ts';
 
 /** Without `ids`, all emails are selected. `open` excludes emails that give access to an account. */
 type UnknownEmailSelection = Pick<UnknownEmailFilter, 'ids' | 'areas'>;
@@ -90,11 +91,10 @@ export async function deleteEmailAttemptsTo(db: Db, address: string): Promise<vo
 
 /** Deletes attempts that are older than 30 days. Returns their number. */
 export async function sweepSingleEmails(ctx: Ctx): Promise<number> {
-  const storedMs = unknownEmailLimits.storedDays * 24 * 3600 * 1000;
-  return deleteAttemptsBefore(ctx.db, new Date(ctx.clock.now().getTime() - storedMs));
+  return deleteAttemptsBefore(ctx.db, subtractTime(ctx.clock.now(), { days: unknownEmailLimits.storedDays }));
 }
 
 function toFilter(ctx: Pick<Ctx, 'clock'>, choice: UnknownEmailSelection): UnknownEmailFilter {
   const lostMs = unknownEmailLimits.lostSeconds * 1000;
-  return { ...choice, lostBefore: new Date(ctx.clock.now().getTime() - lostMs) };
+  return { ...choice, lostBefore: subtractTime(ctx.clock.now(), { ms: lostMs }) };
 }

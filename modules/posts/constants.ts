@@ -1,3 +1,5 @@
+import { addTime, hourMs } from '#modules/time.ts';
+
 /** States of a post (docs/api.md). Only published posts are public. */
 export const postStatuses = ['draft', 'scheduled', 'published'] as const;
 export type PostStatus = (typeof postStatuses)[number];
@@ -54,11 +56,11 @@ export const archivePath = '/blog/archive';
 export type Month = { year: number; month: number };
 
 /** Lagos is one hour ahead of UTC all year. */
-const lagosMs = 3600 * 1000;
+const lagosMs = hourMs;
 
 /** Returns the month of a moment in the time zone of Lagos. */
 export function getMonth(at: Date): Month {
-  const lagosTime = new Date(at.getTime() + lagosMs);
+  const lagosTime = addTime(at, { ms: lagosMs });
   return { year: lagosTime.getUTCFullYear(), month: lagosTime.getUTCMonth() + 1 };
 }
 

@@ -18,8 +18,7 @@ import type { Ctx } from '#modules/context.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
 import { releaseMedia, removeFiles } from '#modules/media/upload.ts';
 import { AppError } from '#modules/refusal.ts';
-
-const dayMs = 24 * 3600 * 1000;
+import { addTime, dayMs } from '#modules/time.ts';
 
 /**
  * Moves a post to the trash; `restorePost` can restore it until `undoUntil`.
@@ -47,7 +46,7 @@ export async function deletePost(
 
 /** Returns the time at which a post in the trash is deleted permanently. */
 export function getPermanentDeletionTime(deletedAt: Date): Date {
-  return new Date(deletedAt.getTime() + trashDays * dayMs);
+  return addTime(deletedAt, { days: trashDays });
 }
 
 /** Returns a page of the trash, last deleted first; `after` is the last post of the previous page. */

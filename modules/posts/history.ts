@@ -10,15 +10,13 @@ import { historyLimits, isSameFocus } from '#modules/posts/constants.ts';
 import type { HistoryCard, HistoryEntry, Revision, StaffPost } from '#modules/posts/schema.ts';
 import { findPostById } from '#modules/posts/staff-store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/refusal.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
+import { minuteMs, subtractTime } from '#modules/time.ts';
 
 /** The member who saves a post (modules/posts/save-post.ts). */
 type HistoryAuthor = { name: string; actor: { id: number } };
 type HistoryContent = Omit<Revision, 'author' | 'savedAt'>;
-
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 /** Records the result of a save in the history, in the transaction of the save. Published content is always a new entry. */
 export async function recordHistory(
@@ -77,8 +75,7 @@ export async function listHistory(
 /** @throws {AppError} missing if the post is deleted or has no such entry. */
 export async function readHistory(ctx: Ctx, postId: number, id: number): Promise<HistoryEntry> {
   const post = await findPostById(ctx.db, postId);
-  const entry = post && (await findEntry(ctx.db, postId, id));
-  if (entry === undefined) throw new AppError('missing', 'post.versionNotFound');
+  const entry = requireFound(post && (await findEntry(ctx.db, postId, id)), 'post.versionNotFound');
   return entry;
 }
 
@@ -87,7 +84,7 @@ export async function readHistory(ctx: Ctx, postId: number, id: number): Promise
  * deleted entries.
  */
 export async function sweepHistory(ctx: Ctx): Promise<number> {
-  return deleteDraftsBefore(ctx.db, new Date(ctx.clock.now().getTime() - historyLimits.draftDays * dayMs));
+  return deleteDraftsBefore(ctx.db, subtractTime(ctx.clock.now(), { days: historyLimits.draftDays }));
 }
 
 function createEntry(ctx: Ctx, by: HistoryAuthor, texts: HistoryContent, kind: HistoryEntry['kind']) {

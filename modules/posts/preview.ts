@@ -13,11 +13,10 @@ import type { Post, StaffPost } from '#modules/posts/schema.ts';
 import { lockPost, findPostById } from '#modules/posts/staff-store.ts';
 import type { PostAuthor } from '#modules/posts/save-post.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/refusal.ts';
+import { addTime } from '#modules/time.ts';
 
 /** Lifetime of the author's own preview; the editor requests a new preview when it expires. */
-const previewLifetimeMs = 3600 * 1000;
-const dayMs = 24 * previewLifetimeMs;
 
 /**
  * Creates a shareable link to the latest content of one post, valid for `days` or until it is revoked. The path is
@@ -32,10 +31,9 @@ export async function sharePreview(
 ): Promise<{ path: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url');
   const now = ctx.clock.now();
-  const expiresAt = new Date(now.getTime() + days * dayMs);
+  const expiresAt = addTime(now, { days });
   await ctx.db.transaction().execute(async (trx) => {
-    const post = await lockPost(trx, id);
-    if (post === undefined) throw new AppError('missing', 'post.notFound');
+    const post = requireFound(await lockPost(trx, id), 'post.notFound');
     const { shared: limit } = previewLimits;
     if ((await listSharedPreviews(trx, id, now)).length >= limit)
       throw new AppError('invalid', 'post.tooManyPreviews', { values: { limit } });
@@ -61,8 +59,7 @@ export async function listPreviews(ctx: Ctx, id: number): Promise<SharedPreview[
  */
 export async function revokePreview(ctx: Ctx, actor: Actor, id: number, previewId: number): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const post = await lockPost(trx, id);
-    if (post === undefined) throw new AppError('missing', 'post.notFound');
+    const post = requireFound(await lockPost(trx, id), 'post.notFound');
     if (!(await deleteSharedPreview(trx, id, previewId)))
       throw new AppError('missing', 'post.previewNotFound');
     await recordPreviewAction(ctx, trx, actor, 'preview-revoked', post);
@@ -89,7 +86,7 @@ export async function createPreview(ctx: Ctx, id: number): Promise<{ path: strin
   if ((await findPostById(ctx.db, id)) === undefined) throw new AppError('missing', 'post.notFound');
   const token = randomBytes(32).toString('base64url');
   const now = ctx.clock.now();
-  const expiresAt = new Date(now.getTime() + previewLifetimeMs);
+  const expiresAt = addTime(now, { hours: 1 });
   const preview = { tokenHash: hashToken(token), postId: id, createdAt: now, expiresAt, sharedBy: null };
   await insertPreview(ctx.db, preview);
   return { path: `/preview/${token}`, expiresAt };

@@ -7,7 +7,7 @@ import { toAbsoluteAddress, toAbsoluteAddresses } from '#modules/posts/images.ts
 import type { PublishedPosition, Post } from '#modules/posts/schema.ts';
 import { makeOwnLinksAbsolute } from '#modules/html/own-links.ts';
 import type { Ctx } from '#modules/context.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/refusal.ts';
 
 export const blog: Handlers<typeof calls> = {
   async list({ page }, ctx) {
@@ -20,8 +20,7 @@ export const blog: Handlers<typeof calls> = {
 
   /** Returns 404 if no published post has this id. */
   async find({ path }, ctx) {
-    const post = await findPublishedPost(ctx, path.id);
-    if (post === undefined) throw new AppError('missing', 'blog.missing');
+    const post = requireFound(await findPublishedPost(ctx, path.id), 'blog.missing');
     return toItem(ctx, post);
   },
 };

@@ -8,7 +8,7 @@ import { lockPost, findPostById, publishDueRows, updatePostRow } from '#modules/
 import { updatePublicationTime, listScheduledPosts } from '#modules/posts/store.ts';
 import { toDraftRow } from '#modules/posts/save-post.ts';
 import type { Ctx } from '#modules/context.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/refusal.ts';
 import * as z from 'zod';
 
 const payloadSchema = z.object({ post: z.int().positive().optional() });
@@ -44,8 +44,10 @@ export async function listUpcomingPosts(ctx: Ctx, limit: number): Promise<Upcomi
  */
 export async function reschedulePost(ctx: Ctx, actor: Actor, id: number, at: Date): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const title = await updatePublicationTime(trx, id, at, ctx.clock.now());
-    if (title === undefined) throw new AppError('missing', 'schedule.notFound');
+    const title = requireFound(
+      await updatePublicationTime(trx, id, at, ctx.clock.now()),
+      'schedule.notFound',
+    );
     await ctx.jobs.enqueue(trx, publishJob, { post: id }, { startAt: at });
     const details = { id, at: at.toISOString() };
     await recordAudit(ctx, trx, actor, { action: 'post.moved', target: title, details });

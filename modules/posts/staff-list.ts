@@ -29,7 +29,7 @@ import type { Ctx } from '#modules/context.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
 import { findRowsContaining, searchRowsContaining } from '#modules/text-search/lookup.ts';
 import type { SearchPage } from '#modules/text-search/lookup.ts';
-import { AppError } from '#modules/refusal.ts';
+import { requireFound } from '#modules/refusal.ts';
 
 /** `isLeast`: there may be more posts than `total`. */
 export type StaffPage = {
@@ -62,8 +62,7 @@ export async function listPosts(
  * @throws {AppError} missing
  */
 export async function readPost(ctx: Ctx, id: number): Promise<StaffPost> {
-  const post = await findPostById(ctx.db, id);
-  if (post === undefined) throw new AppError('missing', 'post.notFound');
+  const post = requireFound(await findPostById(ctx.db, id), 'post.notFound');
   return post;
 }
 

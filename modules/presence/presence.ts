@@ -7,6 +7,7 @@ import {
   listOtherEditorsSince,
 } from '#modules/presence/store.ts';
 import type { OpenForm, OtherEditor } from '#modules/presence/store.ts';
+import { subtractTime } from '#modules/time.ts';
 
 /**
  * Records the heartbeat of a form and returns the other members who have the item open. A form without a heartbeat for 40 s is
@@ -28,5 +29,5 @@ export async function sweepForms(ctx: Ctx): Promise<number> {
 }
 
 function getSilentSince(ctx: Ctx): Date {
-  return new Date(ctx.clock.now().getTime() - presenceLimits.silentMs);
+  return subtractTime(ctx.clock.now(), { ms: presenceLimits.silentMs });
 }

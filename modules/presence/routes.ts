@@ -13,7 +13,7 @@ import { readNewsletter } from '#modules/newsletters/newsletter.ts';
 import { presenceKinds } from '#modules/presence/constants.ts';
 import type { PresenceKind } from '#modules/presence/constants.ts';
 import { closeForm, recordHeartbeat } from '#modules/presence/presence.ts';
-import { AppError } from '#modules/refusal.ts';
+import { requireFound } from '#modules/refusal.ts';
 import type { Permission } from '#modules/members/constants.ts';
 import { listMembers } from '#modules/members/member.ts';
 
@@ -72,8 +72,10 @@ export const presence: Handlers<typeof calls> = {
 
 /** @throws {AppError} missing for an unknown kind; forbidden without the required permission. */
 function parseKind(c: Context<ApiEnv>, name: string): PresenceKind {
-  const kind = presenceKinds.find((knownKind) => knownKind === name);
-  if (kind === undefined) throw new AppError('missing', 'schedule.notFound');
+  const kind = requireFound(
+    presenceKinds.find((knownKind) => knownKind === name),
+    'schedule.notFound',
+  );
   c.get('requireAlso')(sourceByKind[kind].permission);
   return kind;
 }

@@ -4,10 +4,9 @@ import * as store from '#modules/releases/store.ts';
 import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/refusal.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
-
-const dayMs = 24 * 3600 * 1000;
+import { addTime, subtractTime } from '#modules/time.ts';
 
 /** Returns a page of all versions for the staff, including future versions, newest first. */
 export async function listAppChanges(
@@ -55,8 +54,10 @@ export async function editAppChange(
   const change = await ctx.db.transaction().execute(async (trx) => {
     await store.lockChanges(trx);
     await requireFreeVersion(trx, changeInput.version, id);
-    const edited = await store.updateChange(trx, id, toStored(changeInput), ctx.clock.now());
-    if (edited === undefined) throw new AppError('missing', 'release.notFound');
+    const edited = requireFound(
+      await store.updateChange(trx, id, toStored(changeInput), ctx.clock.now()),
+      'release.notFound',
+    );
     await recordChange(ctx, trx, actor, 'changed', edited);
     return edited;
   });
@@ -81,7 +82,7 @@ export async function deleteAppChange(
     return marked;
   });
   await clearCachedPages(ctx);
-  return { version: deletedChange.version, undoUntil: new Date(now.getTime() + appChangeTrashDays * dayMs) };
+  return { version: deletedChange.version, undoUntil: addTime(now, { days: appChangeTrashDays }) };
 }
 
 /**
@@ -91,8 +92,7 @@ export async function deleteAppChange(
 export async function restoreAppChange(ctx: Ctx, actor: Actor, id: number): Promise<AppChange> {
   const change = await ctx.db.transaction().execute(async (trx) => {
     await store.lockChanges(trx);
-    const deleted = await store.findDeletedChangeById(trx, id);
-    if (deleted === undefined) throw new AppError('missing', 'release.notFound');
+    const deleted = requireFound(await store.findDeletedChangeById(trx, id), 'release.notFound');
     await requireFreeVersion(trx, deleted.version);
     await store.restoreChangeRow(trx, id);
     await recordChange(ctx, trx, actor, 'restored', deleted);
@@ -104,7 +104,7 @@ export async function restoreAppChange(ctx: Ctx, actor: Actor, id: number): Prom
 
 /** Permanently deletes versions that were deleted more than 30 days ago. Returns their number. */
 export async function sweepAppChanges(ctx: Ctx): Promise<number> {
-  const before = new Date(ctx.clock.now().getTime() - appChangeTrashDays * dayMs);
+  const before = subtractTime(ctx.clock.now(), { days: appChangeTrashDays });
   return store.deleteChangesPermanentlyBefore(ctx.db, before);
 }
 

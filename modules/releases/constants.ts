@@ -1,3 +1,5 @@
+import { addTime, hourMs } from '#modules/time.ts';
+
 /** Limits: characters of a version name, lines of changes, characters per line, and the number of versions. */
 export const appChangeLimits = {
   versionCharacters: 40,
@@ -15,11 +17,11 @@ export const changelogPageSize = 20;
 export const appChangeTrashDays = 30;
 
 /** Lagos is one hour ahead of UTC all year. */
-const lagosMs = 3600 * 1000;
+const lagosMs = hourMs;
 
 /** Returns the date in Lagos, for example `2026-11-26`. */
 export function toLagosDate(at: Date): string {
-  return new Date(at.getTime() + lagosMs).toISOString().slice(0, 10);
+  return addTime(at, { ms: lagosMs }).toISOString().slice(0, 10);
 }
 
 /** Returns the non-empty lines of a text without duplicates and without list markers. */

@@ -2,7 +2,7 @@ import { viewLimits } from '#modules/saved-views/constants.ts';
 import type { ListName, SavedView, ViewChange } from '#modules/saved-views/schema.ts';
 import * as store from '#modules/saved-views/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/refusal.ts';
 
 /** A list, and the member whose views of the list are read or changed. */
 type ViewOwner = { memberId: number; list: ListName };
@@ -42,12 +42,13 @@ export async function updateView(
 ): Promise<SavedView> {
   return ctx.db.transaction().execute(async (trx) => {
     await store.lockViews(trx, memberId);
-    const list = await store.findViewList(trx, memberId, id);
-    if (list === undefined) throw new AppError('missing', 'view.notFound');
+    const list = requireFound(await store.findViewList(trx, memberId, id), 'view.notFound');
     if (change.name !== undefined)
       await requireFreeName(trx, { memberId, list, name: change.name, except: id });
-    const view = await store.updateViewRow(trx, { memberId, id }, change, ctx.clock.now());
-    if (view === undefined) throw new AppError('missing', 'view.notFound');
+    const view = requireFound(
+      await store.updateViewRow(trx, { memberId, id }, change, ctx.clock.now()),
+      'view.notFound',
+    );
     return view;
   });
 }
@@ -56,8 +57,7 @@ export async function updateView(
 export async function deleteView(ctx: Ctx, memberId: number, id: number): Promise<SavedView> {
   return ctx.db.transaction().execute(async (trx) => {
     await store.lockViews(trx, memberId);
-    const deletedView = await store.deleteViewRow(trx, memberId, id);
-    if (deletedView === undefined) throw new AppError('missing', 'view.notFound');
+    const deletedView = requireFound(await store.deleteViewRow(trx, memberId, id), 'view.notFound');
     return deletedView;
   });
 }

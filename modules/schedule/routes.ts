@@ -13,8 +13,9 @@ import {
   unscheduleNewsletter,
   listUpcomingNewsletters,
 } from '#modules/newsletters/scheduled-newsletters.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/refusal.ts';
 import type { Permission } from '#modules/members/constants.ts';
+import { dayMs } from '#modules/time.ts';
 
 type ScheduledItem = { id: number; title: string; at: Date };
 
@@ -70,7 +71,7 @@ const scheduleSources: readonly ScheduleSource[] = [
 
 const maxItems = 50;
 /** A year in milliseconds. A later time is probably a mistake in the year. */
-const maxAheadMs = 366 * 24 * 3_600_000;
+const maxAheadMs = 366 * dayMs;
 
 export const schedule: Handlers<typeof calls> = {
   /**
@@ -123,8 +124,10 @@ export const schedule: Handlers<typeof calls> = {
 
 /** @throws {AppError} missing for an unknown kind; forbidden without the permission for this kind. */
 function getSource(c: Context<ApiEnv>, name: string): ScheduleSource {
-  const source = scheduleSources.find(({ kind }) => kind === name);
-  if (source === undefined) throw new AppError('missing', 'schedule.notFound');
+  const source = requireFound(
+    scheduleSources.find(({ kind }) => kind === name),
+    'schedule.notFound',
+  );
   c.get('requireAlso')(source.permission);
   return source;
 }

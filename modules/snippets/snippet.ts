@@ -4,7 +4,7 @@ import type { Ctx } from '#modules/context.ts';
 import { claimMedia, copyImageForEmail, releaseMedia, removeFiles } from '#modules/media/upload.ts';
 import { buildMediaPath } from '#modules/media/constants.ts';
 import { requireQuota } from '#modules/quotas/quota.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/refusal.ts';
 import { snippetLimits } from '#modules/snippets/constants.ts';
 import type { Snippet } from '#modules/snippets/schema.ts';
 import * as store from '#modules/snippets/store.ts';
@@ -22,8 +22,7 @@ export async function listSnippets(ctx: Pick<Ctx, 'db'>): Promise<Snippet[]> {
 
 /** @throws {AppError} missing */
 export async function readSnippet(ctx: Pick<Ctx, 'db'>, id: number): Promise<Snippet> {
-  const snippet = await store.findSnippetById(ctx.db, id);
-  if (snippet === undefined) throw new AppError('missing', 'snippet.notFound');
+  const snippet = requireFound(await store.findSnippetById(ctx.db, id), 'snippet.notFound');
   return snippet;
 }
 
@@ -85,8 +84,7 @@ export async function renameSnippet(ctx: Ctx, id: number, name: string, actor: A
  */
 export async function deleteSnippet(ctx: Ctx, id: number, actor: Actor): Promise<{ name: string }> {
   const { name, files } = await ctx.db.transaction().execute(async (trx) => {
-    const deletedSnippet = await store.deleteSnippetRow(trx, id);
-    if (deletedSnippet === undefined) throw new AppError('missing', 'snippet.notFound');
+    const deletedSnippet = requireFound(await store.deleteSnippetRow(trx, id), 'snippet.notFound');
     await recordAudit(ctx, trx, actor, {
       action: 'snippet.deleted',
       target: deletedSnippet.name,

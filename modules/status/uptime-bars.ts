@@ -1,9 +1,7 @@
 import { type UptimePart, uptimePeriods, uptimeStaleMinutes } from '#modules/status/constants.ts';
 import type { UptimeBar, UptimeHour, PartUptime, UptimeSpan, UptimeState } from '#modules/status/schema.ts';
+import { dayMs, hourMs, minuteMs } from '#modules/time.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 /** Lagos is one hour ahead of UTC all year. */
 const lagosMs = hourMs;
 

@@ -4,10 +4,7 @@ import { computeUptime } from '#modules/status/uptime-bars.ts';
 import { uptimeRetentionDays, uptimeParts } from '#modules/status/constants.ts';
 import type { PartUptime } from '#modules/status/schema.ts';
 import * as store from '#modules/status/store.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
+import { hourMs, minuteMs, subtractTime } from '#modules/time.ts';
 
 /**
  * Records which parts respond in this minute: the database by storing the record, the mail servers by their last
@@ -38,7 +35,7 @@ export async function recordUptime(ctx: Ctx): Promise<void> {
 /** Returns the uptime of each part by hour and day for the status page. Excludes emails if no mail server is configured. */
 export async function readUptime(ctx: Pick<Ctx, 'db' | 'clock' | 'settings'>): Promise<PartUptime[]> {
   const now = ctx.clock.now();
-  const hours = await store.listHoursSince(ctx.db, new Date(now.getTime() - uptimeRetentionDays * dayMs));
+  const hours = await store.listHoursSince(ctx.db, subtractTime(now, { days: uptimeRetentionDays }));
   return uptimeParts
     .filter((part) => part !== 'mail' || ctx.settings.mailServers.length > 0)
     .map((part) => computeUptime(part, hours, now));
@@ -46,7 +43,7 @@ export async function readUptime(ctx: Pick<Ctx, 'db' | 'clock' | 'settings'>): P
 
 /** Deletes hours that the page no longer shows. Returns their number. */
 export async function sweepUptime(ctx: Ctx): Promise<number> {
-  return store.deleteHoursBefore(ctx.db, new Date(ctx.clock.now().getTime() - uptimeRetentionDays * dayMs));
+  return store.deleteHoursBefore(ctx.db, subtractTime(ctx.clock.now(), { days: uptimeRetentionDays }));
 }
 
 async function isMailAvailable(ctx: Ctx): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { type Language, translations } from '#modules/translations/constants.ts';
+import { daySeconds, hourSeconds } from '#modules/time.ts';
 
 /** Subscribers without one of these languages get English emails. */
 export const otherLanguages = translations;
@@ -75,11 +76,11 @@ export type SubscriberState = (typeof subscriberStates)[number];
 export const subscriptionLimits = {
   perClient: [
     { count: 120, windowSeconds: 60 },
-    { count: 1_200, windowSeconds: 3600 },
+    { count: 1_200, windowSeconds: hourSeconds },
   ],
-  mailsPerAddress: { count: 3, windowSeconds: 24 * 3600 },
+  mailsPerAddress: { count: 3, windowSeconds: daySeconds },
   /** Lifetime of a confirmation link. */
-  confirmSeconds: 14 * 24 * 3600,
+  confirmSeconds: 14 * daySeconds,
 } as const;
 
 /** Job that sends the private link to the preferences page (jobs/all-jobs.ts). */
@@ -98,7 +99,7 @@ export const welcomeJob = 'send-welcome';
 export const welcomeCauses = ['confirmed', 'added', 'again'] as const;
 
 /** Lifetimes of the links of the preferences page. */
-export const preferenceLimits = { linkSeconds: 3600, addressSeconds: 24 * 3600 } as const;
+export const preferenceLimits = { linkSeconds: hourSeconds, addressSeconds: daySeconds } as const;
 
 /**
  * Limits of subscribers: size of an import, lengths of texts, and the number of consecutive soft bounces that counts

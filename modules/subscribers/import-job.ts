@@ -25,8 +25,9 @@ import { openListText } from '#modules/subscribers/list-encoding.ts';
 import type { ListBytes } from '#modules/subscribers/list-encoding.ts';
 import type { ImportBatch, ImportPlan, StoredImport } from '#modules/subscribers/schema.ts';
 import { requireQuota } from '#modules/quotas/quota.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/refusal.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
+import { subtractTime } from '#modules/time.ts';
 
 /**
  * Stores an import file and enqueues the import. Call `countLines` first, which validates the whole file. Returns the
@@ -72,7 +73,7 @@ export async function runImports(ctx: Ctx): Promise<number> {
   let ended = 0;
   for (;;) {
     const now = ctx.clock.now();
-    const lostSince = new Date(now.getTime() - importJobLimits.lostSeconds * 1000);
+    const lostSince = subtractTime(now, { seconds: importJobLimits.lostSeconds });
     const claimed = ctx.listener.ended.aborted
       ? undefined
       : await claimImport(ctx.db, runner, { now, lostSince });
@@ -96,8 +97,7 @@ export async function listImports(
 
 /** @throws {AppError} missing */
 export async function readImport(ctx: Pick<Ctx, 'db'>, id: number): Promise<StoredImport> {
-  const found = await findImportById(ctx.db, id);
-  if (found === undefined) throw new AppError('missing', 'import.notFound');
+  const found = requireFound(await findImportById(ctx.db, id), 'import.notFound');
   return found;
 }
 
@@ -134,8 +134,7 @@ export async function* streamRejectedLines(
  * number of deleted imports.
  */
 export async function sweepImports(ctx: Ctx): Promise<number> {
-  const retentionMs = importJobLimits.retentionDays * 24 * 3600 * 1000;
-  return deleteImportsBefore(ctx.db, new Date(ctx.clock.now().getTime() - retentionMs));
+  return deleteImportsBefore(ctx.db, subtractTime(ctx.clock.now(), { days: importJobLimits.retentionDays }));
 }
 
 /**

@@ -16,7 +16,7 @@ import {
 } from '#modules/subscribers/subscriber-list-store.ts';
 import { findDepartedAddresses, computeSuppressionKeys } from '#modules/subscribers/suppression.ts';
 import { issueUnsubscribeTokens } from '#modules/subscribers/tokens.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/refusal.ts';
 
 export type Person = ListedSubscriber & { topics: { id: number; name: string; isPublic: boolean }[] };
 
@@ -32,8 +32,7 @@ export type PersonInput = {
 
 /** @throws {AppError} missing */
 export async function readPerson(ctx: Ctx, id: number): Promise<Person> {
-  const subscriber = await findListedSubscriber(ctx.db, id);
-  if (subscriber === undefined) throw new AppError('missing', 'subscriber.notFound');
+  const subscriber = requireFound(await findListedSubscriber(ctx.db, id), 'subscriber.notFound');
   return { ...subscriber, topics: await listSubscriberTopics(ctx, id) };
 }
 

@@ -20,7 +20,8 @@ import { deleteDepartedAddress } from '#modules/subscribers/history-store.ts';
 import { deleteSuppression } from '#modules/subscribers/suppression-store.ts';
 import { computeDepartedKey, computeSuppressionKeys } from '#modules/subscribers/suppression.ts';
 import { findAddressToken, findTokenOwner, issueToken, revokeTokens } from '#modules/subscribers/tokens.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/refusal.ts';
+import { addTime } from '#modules/time.ts';
 
 /**
  * Data of the preferences page. `isPrivate` is true if the page was opened with a private link, which is sent to the
@@ -93,7 +94,7 @@ export async function requestPrivateLink(ctx: Ctx, token: string): Promise<void>
   const { id } = subscriber;
   await checkEmailLimit(ctx, `preferences mail ${id}`);
   const emailId = randomUUID();
-  const expiresAt = new Date(ctx.clock.now().getTime() + preferenceLimits.linkSeconds * 1000);
+  const expiresAt = addTime(ctx.clock.now(), { seconds: preferenceLimits.linkSeconds });
   await ctx.db.transaction().execute(async (trx) => {
     await issueToken(ctx, trx, { subscriberId: id, purpose: 'preferences', nonce: emailId, expiresAt });
     await ctx.jobs.enqueue(trx, preferencesLinkJob, { subscriberId: id, emailId });
@@ -109,7 +110,7 @@ export async function requestAddressChange(ctx: Ctx, token: string, email: strin
   if (!isPrivate) throw new AppError('missing', 'newsletter.linkUnknown');
   await checkEmailLimit(ctx, `address mail ${email}`);
   const emailId = randomUUID();
-  const expiresAt = new Date(ctx.clock.now().getTime() + preferenceLimits.addressSeconds * 1000);
+  const expiresAt = addTime(ctx.clock.now(), { seconds: preferenceLimits.addressSeconds });
   const subscriberId = subscriber.id;
   await ctx.db.transaction().execute(async (trx) => {
     await revokeTokens(trx, subscriberId, 'address');
@@ -123,8 +124,7 @@ export async function requestAddressChange(ctx: Ctx, token: string, email: strin
  * @throws {AppError} missing
  */
 export async function readAddressLink(ctx: Ctx, token: string): Promise<{ email: string }> {
-  const addressToken = await findAddressToken(ctx, ctx.db, token);
-  if (addressToken === undefined) throw new AppError('missing', 'newsletter.linkUnknown');
+  const addressToken = requireFound(await findAddressToken(ctx, ctx.db, token), 'newsletter.linkUnknown');
   return { email: addressToken.email };
 }
 
@@ -150,8 +150,10 @@ export async function changeAddress(ctx: Ctx, token: string): Promise<{ email: s
 
 async function findOwner(ctx: Ctx, token: string): Promise<{ subscriber: Subscriber; isPrivate: boolean }> {
   const privateOwner = await findTokenOwner(ctx, ctx.db, token, 'preferences');
-  const subscriber = privateOwner ?? (await findTokenOwner(ctx, ctx.db, token, 'unsubscribe'));
-  if (subscriber === undefined) throw new AppError('missing', 'newsletter.linkUnknown');
+  const subscriber = requireFound(
+    privateOwner ?? (await findTokenOwner(ctx, ctx.db, token, 'unsubscribe')),
+    'newsletter.linkUnknown',
+  );
   return { subscriber, isPrivate: privateOwner !== undefined };
 }
 

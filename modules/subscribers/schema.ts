@@ -14,6 +14,7 @@ import {
   type SubscriberState,
   type ValueErrorReason,
 } from '#modules/subscribers/constants.ts';
+import { dayMs } from '#modules/time.ts';
 
 /** The body of `POST /api/v1/newsletter`. Only the address must be valid; invalid topics and an invalid time are ignored. */
 export const subscription = z.object({
@@ -182,5 +183,5 @@ function parseTopicIds(input: unknown): number[] {
 
 function parsePlausibleMs(value: unknown): number | undefined {
   const ms = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof ms === 'number' && ms >= 0 && ms <= 24 * 3_600_000 ? Math.round(ms) : undefined;
+  return typeof ms === 'number' && ms >= 0 && ms <= dayMs ? Math.round(ms) : undefined;
 }

@@ -4,8 +4,7 @@ import { sumByLanguage } from '#modules/translations/stored-language.ts';
 import { countConfirmedBetween } from '#modules/subscribers/growth-store.ts';
 import { getConfirmedByLanguage, getCountsByState } from '#modules/subscribers/store.ts';
 import type { SubscriberState } from '#modules/subscribers/constants.ts';
-
-const dayMs = 24 * 3_600_000;
+import { dayMs } from '#modules/time.ts';
 
 /** Values of the tile Total Subscribers; `changePercent` is null if last month had no confirmations. */
 export type SubscriberStatistics = {

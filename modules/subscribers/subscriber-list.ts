@@ -21,7 +21,7 @@ import { insertDepartedAddress } from '#modules/subscribers/history-store.ts';
 import { recordSubscriberEvent } from '#modules/subscribers/history.ts';
 import { computeDepartedKey, computeSuppressionKeys } from '#modules/subscribers/suppression.ts';
 import { subscriberLimits } from '#modules/subscribers/constants.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/refusal.ts';
 import { deleteWebhookDeliveriesAbout } from '#modules/webhooks/publish-event.ts';
 
 const exportPageRows = 5_000;
@@ -68,8 +68,7 @@ export async function* exportSubscribers(
 export async function eraseSubscriber(ctx: Ctx, id: number, actor: Actor): Promise<{ email: string }> {
   return ctx.db.transaction().execute(async (trx) => {
     const subscriber = await findSubscriberById(trx, id);
-    const erased = subscriber && (await deleteSubscriberRow(trx, id));
-    if (erased === undefined) throw new AppError('missing', 'subscriber.notFound');
+    const erased = requireFound(subscriber && (await deleteSubscriberRow(trx, id)), 'subscriber.notFound');
     if (erased.hadUnsubscribed)
       await insertDepartedAddress(trx, computeDepartedKey(ctx, erased.email), ctx.clock.now());
     if (subscriber?.state === 'bounced')
@@ -91,8 +90,7 @@ export async function eraseSubscriber(ctx: Ctx, id: number, actor: Actor): Promi
  */
 export async function restoreSubscriber(ctx: Ctx, id: number, actor: Actor): Promise<{ email: string }> {
   return ctx.db.transaction().execute(async (trx) => {
-    const subscriber = await findSubscriberById(trx, id);
-    if (subscriber === undefined) throw new AppError('missing', 'subscriber.notFound');
+    const subscriber = requireFound(await findSubscriberById(trx, id), 'subscriber.notFound');
     if ((await restoreBouncedSubscribers(trx, [id])) === 0)
       throw new AppError('taken', 'subscriber.notBounced');
     await deleteSuppression(trx, computeSuppressionKeys(ctx, subscriber.email));

@@ -30,7 +30,8 @@ import {
 import type { TokenPurpose } from '#modules/subscribers/store.ts';
 import { deleteSuppression } from '#modules/subscribers/suppression-store.ts';
 import { computeDepartedKey, computeSuppressionKeys } from '#modules/subscribers/suppression.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/refusal.ts';
+import { addTime, subtractTime } from '#modules/time.ts';
 
 /** Job that sends the email that asks for confirmation (jobs/all-jobs.ts). */
 export const confirmationJob = 'send-confirmation';
@@ -163,8 +164,7 @@ export async function unsubscribeEmail(ctx: Pick<Ctx, 'db' | 'clock'>, email: st
  */
 export async function unsubscribeByStaff(ctx: Ctx, id: number, actor: Actor): Promise<{ email: string }> {
   return ctx.db.transaction().execute(async (trx) => {
-    const subscriber = await findSubscriberById(trx, id);
-    if (subscriber === undefined) throw new AppError('missing', 'subscriber.notFound');
+    const subscriber = requireFound(await findSubscriberById(trx, id), 'subscriber.notFound');
     if (await endSubscription(ctx, trx, id, actor.id))
       await recordAudit(ctx, trx, actor, { action: 'subscriber.unsubscribed', target: String(id) });
     return { email: subscriber.email };
@@ -196,7 +196,7 @@ export async function listSubscribers(
  * state to `unsubscribed` again if the subscriber had unsubscribed before. Returns the number of ended sign-ups.
  */
 export async function sweepUnconfirmed(ctx: Ctx): Promise<number> {
-  const before = new Date(ctx.clock.now().getTime() - subscriptionLimits.confirmSeconds * 1000);
+  const before = subtractTime(ctx.clock.now(), { seconds: subscriptionLimits.confirmSeconds });
   return endUnconfirmedSignUpsBefore(ctx.db, before);
 }
 
@@ -263,7 +263,7 @@ async function enqueueConfirmation(
   subscriberId: number,
   emailId: string,
 ): Promise<boolean> {
-  const expiresAt = new Date(ctx.clock.now().getTime() + subscriptionLimits.confirmSeconds * 1000);
+  const expiresAt = addTime(ctx.clock.now(), { seconds: subscriptionLimits.confirmSeconds });
   const isNew = await issueToken(ctx, trx, { subscriberId, purpose: 'confirm', nonce: emailId, expiresAt });
   if (!isNew) return false;
   await issueToken(ctx, trx, { subscriberId, purpose: 'unsubscribe', nonce: '', expiresAt: null });
@@ -272,7 +272,6 @@ async function enqueueConfirmation(
 }
 
 async function requireOwner(ctx: Ctx, db: Db, token: string, purpose: TokenPurpose): Promise<Subscriber> {
-  const subscriber = await findTokenOwner(ctx, db, token, purpose);
-  if (subscriber === undefined) throw new AppError('missing', 'newsletter.linkUnknown');
+  const subscriber = requireFound(await findTokenOwner(ctx, db, token, purpose), 'newsletter.linkUnknown');
   return subscriber;
 }

@@ -2,12 +2,11 @@ import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/refusal.ts';
 import { tagLimits, normalizeTagName, tagTrashDays } from '#modules/tags/constants.ts';
 import type { ListedTag, Tag } from '#modules/tags/schema.ts';
 import * as store from '#modules/tags/store.ts';
-
-const dayMs = 24 * 3600 * 1000;
+import { addTime, subtractTime } from '#modules/time.ts';
 
 /** The tag that remains after a merge, and the time until which the replaced tag can be restored. */
 export type MergedTag = ListedTag & { undoUntil: Date };
@@ -25,8 +24,7 @@ export async function listTags(
 
 /** @throws {AppError} missing */
 export async function readTag(ctx: Pick<Ctx, 'db'>, id: number): Promise<ListedTag> {
-  const tag = await store.findTagById(ctx.db, id);
-  if (tag === undefined) throw new AppError('missing', 'tag.notFound');
+  const tag = requireFound(await store.findTagById(ctx.db, id), 'tag.notFound');
   return tag;
 }
 
@@ -90,8 +88,7 @@ export async function updateTag(
   await ctx.db.transaction().execute(async (trx) => {
     await store.lockTags(trx);
     if (change.name !== undefined) await requireFreeName(trx, change.name, id);
-    const tag = await store.updateTagRow(trx, id, change, ctx.clock.now());
-    if (tag === undefined) throw new AppError('missing', 'tag.notFound');
+    const tag = requireFound(await store.updateTagRow(trx, id, change, ctx.clock.now()), 'tag.notFound');
     await recordTagAction(ctx, trx, actor, 'changed', tag);
   });
   await ctx.pages.empty();
@@ -131,8 +128,7 @@ export async function deleteTag(
   const now = ctx.clock.now();
   const tag = await ctx.db.transaction().execute(async (trx) => {
     await store.lockTags(trx);
-    const deletedTag = await store.markTagDeleted(trx, id, now);
-    if (deletedTag === undefined) throw new AppError('missing', 'tag.notFound');
+    const deletedTag = requireFound(await store.markTagDeleted(trx, id, now), 'tag.notFound');
     await recordTagAction(ctx, trx, actor, 'deleted', deletedTag);
     return deletedTag;
   });
@@ -147,8 +143,7 @@ export async function deleteTag(
 export async function restoreTag(ctx: Ctx, actor: Actor, id: number): Promise<ListedTag> {
   await ctx.db.transaction().execute(async (trx) => {
     await store.lockTags(trx);
-    const tag = await store.findDeletedTagById(trx, id);
-    if (tag === undefined) throw new AppError('missing', 'tag.notFound');
+    const tag = requireFound(await store.findDeletedTagById(trx, id), 'tag.notFound');
     await requireFreeName(trx, tag.name);
     await store.restoreTagRow(trx, id, ctx.clock.now());
     await recordTagAction(ctx, trx, actor, 'restored', tag);
@@ -199,14 +194,11 @@ export async function setTagsOfPost(trx: Db, postId: number, tags: readonly Tag[
 
 /** Permanently deletes tags that were deleted more than 30 days ago. Returns their number. */
 export async function sweepTags(ctx: Ctx): Promise<number> {
-  return store.deleteTagsPermanentlyBefore(
-    ctx.db,
-    new Date(ctx.clock.now().getTime() - tagTrashDays * dayMs),
-  );
+  return store.deleteTagsPermanentlyBefore(ctx.db, subtractTime(ctx.clock.now(), { days: tagTrashDays }));
 }
 
 function getUndoLimit(deletedAt: Date): Date {
-  return new Date(deletedAt.getTime() + tagTrashDays * dayMs);
+  return addTime(deletedAt, { days: tagTrashDays });
 }
 
 async function requireFreeName(trx: Db, name: string, except?: number): Promise<void> {

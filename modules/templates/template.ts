@@ -13,6 +13,7 @@ import { AppError } from '#modules/refusal.ts';
 import { templateLimits } from '#modules/templates/constants.ts';
 import type { StartingPoint, Template } from '#modules/templates/schema.ts';
 import * as store from '#modules/newsletters/template-shared-store.ts';
+import { addTime, dayMs, subtractTime } from '#modules/time.ts';
 
 type IdempotencyOptions = { key?: string | undefined };
 
@@ -20,7 +21,7 @@ type IdempotencyOptions = { key?: string | undefined };
  * A deleted template can be restored for this time. It is longer than the undo period in the list, because a bad
  * connection may delay the request.
  */
-const trashMs = 24 * 3600 * 1000;
+const trashMs = dayMs;
 
 /** Characters of the preview text, enough for some lines of a card. */
 const previewTextCharacters = 200;
@@ -112,7 +113,7 @@ export async function deleteTemplate(
     await recordAudit(ctx, trx, actor, { action: 'template.deleted', target: deletedName, details: { id } });
     return deletedName;
   });
-  return { name, undoUntil: new Date(now.getTime() + trashMs) };
+  return { name, undoUntil: addTime(now, { ms: trashMs }) };
 }
 
 /**
@@ -134,7 +135,7 @@ export async function restoreTemplate(ctx: Ctx, id: number, actor: Actor): Promi
  * of templates.
  */
 export async function sweepTemplates(ctx: Ctx): Promise<number> {
-  const ids = await store.listTemplatesDeletedBefore(ctx.db, new Date(ctx.clock.now().getTime() - trashMs));
+  const ids = await store.listTemplatesDeletedBefore(ctx.db, subtractTime(ctx.clock.now(), { ms: trashMs }));
   for (const id of ids) {
     const deletedTemplate = await ctx.db.transaction().execute(async (trx) => {
       // A concurrently restored template retains its images.

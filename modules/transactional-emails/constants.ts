@@ -1,3 +1,5 @@
+import { hourSeconds } from '#modules/time.ts';
+
 /**
  * The state of an email that an integration sends. `returned`: a bounce arrived after a mail server had accepted the
  * email. `unknown`: the mail server did not respond to the final dot, so the email may have arrived.
@@ -14,7 +16,7 @@ export const transactionalLimits = {
   /** Maximum size of the HTML. Mail clients already truncate much smaller emails. */
   htmlBytes: 256 * 1024,
   /** Rate limit of emails to one address, for all integrations together. */
-  perAddress: { count: 30, windowSeconds: 3600 },
+  perAddress: { count: 30, windowSeconds: hourSeconds },
   /** Days for which the result of an email and its idempotency key are stored. */
   retentionDays: 30,
 } as const;

@@ -5,11 +5,12 @@ import type { RowCount } from '#modules/text-search/constants.ts';
 import { renderFilledEmail, findTemplateFields } from '#modules/transactional-emails/render-template.ts';
 import type { Newsletter } from '#modules/newsletters/newsletter.ts';
 import { readNewsletter } from '#modules/newsletters/newsletter.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/refusal.ts';
 import { findSuppression } from '#modules/subscribers/suppression.ts';
 import { transactionalLimits } from '#modules/transactional-emails/constants.ts';
 import type { NewTransactionalEmail, TransactionalEmail } from '#modules/transactional-emails/schema.ts';
 import * as store from '#modules/transactional-emails/store.ts';
+import { subtractTime } from '#modules/time.ts';
 
 /** Job that sends a transactional email (jobs/all-jobs.ts). */
 export const transactionalJob = 'send-transactional';
@@ -58,8 +59,7 @@ export async function createTransactionalEmail(
 
 /** @throws {AppError} missing */
 export async function readTransactionalEmail(ctx: Ctx, emailId: string): Promise<TransactionalEmail> {
-  const found = await store.findEmailByPublicId(ctx.db, emailId);
-  if (found === undefined) throw new AppError('missing', 'transactional.notFound');
+  const found = requireFound(await store.findEmailByPublicId(ctx.db, emailId), 'transactional.notFound');
   return found;
 }
 
@@ -77,8 +77,10 @@ export async function listTransactionalEmails(
 
 /** Deletes emails that were created more than 30 days ago. Returns their number. */
 export async function sweepTransactionalEmails(ctx: Ctx): Promise<number> {
-  const retentionMs = transactionalLimits.retentionDays * 24 * 3600 * 1000;
-  return store.deleteEmailsBefore(ctx.db, new Date(ctx.clock.now().getTime() - retentionMs));
+  return store.deleteEmailsBefore(
+    ctx.db,
+    subtractTime(ctx.clock.now(), { days: transactionalLimits.retentionDays }),
+  );
 }
 
 async function findEarlierEmail(

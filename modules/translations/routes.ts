@@ -13,7 +13,7 @@ import {
   TextConflictError,
   withdrawApprovals,
 } from '#modules/translations/translation.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/refusal.ts';
 
 export const translations: Handlers<typeof calls> = {
   async list(_asked, ctx) {
@@ -59,8 +59,10 @@ export const translations: Handlers<typeof calls> = {
 };
 
 function parseLanguage({ language }: { language: string }): Translation {
-  const knownLanguage = languages.find((candidate) => candidate === language);
-  if (knownLanguage === undefined) throw new AppError('missing', 'translation.languageUnsupported');
+  const knownLanguage = requireFound(
+    languages.find((candidate) => candidate === language),
+    'translation.languageUnsupported',
+  );
   return knownLanguage;
 }
 

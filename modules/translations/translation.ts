@@ -13,7 +13,7 @@ import type {
 } from '#modules/translations/schema.ts';
 import { getEnglishDigest, getTextStatus, nameValues } from '#modules/translations/text-status.ts';
 import * as store from '#modules/translations/store.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/refusal.ts';
 
 type TextCtx = Pick<Ctx, 'db' | 'texts'>;
 
@@ -176,8 +176,7 @@ export async function deleteOrphanedText(
 }
 
 function requireProductText(ctx: TextCtx, language: Translation, path: string): ProductText {
-  const product = ctx.texts.find(language, path);
-  if (product === undefined) throw new AppError('missing', 'translation.notFound');
+  const product = requireFound(ctx.texts.find(language, path), 'translation.notFound');
   return product;
 }
 

@@ -1,3 +1,5 @@
+import { daySeconds } from '#modules/time.ts';
+
 /** Problem types by which a client recognizes the required action (RFC 9457, 3.1.1). */
 export const problemTypes = {
   /** The password was correct, and a second factor is required. */
@@ -51,7 +53,7 @@ export const attemptLimits = {
   free: 5,
   firstWaitSeconds: 30,
   longestWaitSeconds: 15 * 60,
-  resetSeconds: 24 * 3600,
+  resetSeconds: daySeconds,
 } as const;
 
 /** Days in which members must set up a second factor after the requirement begins. */

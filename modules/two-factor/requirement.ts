@@ -6,6 +6,7 @@ import type { Requirement } from '#modules/two-factor/schema.ts';
 import { lockRequirement, findRequirement, writeRequirement } from '#modules/two-factor/store.ts';
 import { requirePermissionsOfRoles, requireRole } from '#modules/members/role-permissions.ts';
 import type { Member } from '#modules/members/schema.ts';
+import { dayMs } from '#modules/time.ts';
 
 /** The properties of a member that determine the requirement. */
 export type RequirementMember = Pick<Member, 'createdAt' | 'roleChangedAt'> & {
@@ -39,7 +40,7 @@ export function getFactorDueTime(
     ...(roleStart === undefined ? [] : [Math.max(roleStart, joined, member.roleChangedAt?.getTime() ?? 0)]),
   ];
   if (startTimes.length === 0) return undefined;
-  return new Date(Math.min(...startTimes) + graceDays * 24 * 3600 * 1000);
+  return new Date(Math.min(...startTimes) + graceDays * dayMs);
 }
 
 /**

@@ -6,6 +6,7 @@ import { sealPurpose } from '#modules/two-factor/proof.ts';
 import { deleteExpiredFactorData, deleteFactorRows, listSealedSecrets } from '#modules/two-factor/store.ts';
 import { AppError } from '#modules/refusal.ts';
 import type { Member } from '#modules/members/schema.ts';
+import { subtractTime } from '#modules/time.ts';
 
 /**
  * Deletes all second factors of a member, in a transaction that has locked the member's row.
@@ -31,7 +32,7 @@ export async function countUnreadableApps(ctx: Pick<Ctx, 'db' | 'seals'>): Promi
 /** Deletes expired challenges, attempts and unfinished setups. Returns the number of deleted rows. */
 export async function sweepFactors(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now();
-  const getTimeBefore = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+  const getTimeBefore = (seconds: number) => subtractTime(now, { seconds });
   return deleteExpiredFactorData(ctx.db, {
     now,
     triedBefore: getTimeBefore(attemptLimits.resetSeconds),

@@ -1,4 +1,5 @@
 import { visitDimensions } from '#modules/analytics/constants.ts';
+import { daySeconds } from '#modules/time.ts';
 
 /** Named periods. All except `yesterday` and `last-month` end today (UTC); `all` begins with the first counted day. */
 export const visitPeriods = [
@@ -42,7 +43,7 @@ export const visitEmailLimits = {
   /** Number of pages, and number of sources, in the email. */
   rows: 5,
   /** Maximum delay of the weekly email. After this time, the email of this week is skipped. */
-  lateSeconds: 24 * 3600,
+  lateSeconds: daySeconds,
 } as const;
 
 /** Path of the link that stops the weekly email. */

@@ -2,7 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Ctx } from '#modules/context.ts';
 import { sendEmail } from '#modules/outbox/sending.ts';
-import { AppError } from '#modules/refusal.ts';
+import { requireFound } from '#modules/refusal.ts';
 import { findMemberByRef } from '#modules/members/member.ts';
 import { hasPermission } from '#modules/members/role-permissions.ts';
 import type { Member } from '#modules/members/schema.ts';
@@ -16,21 +16,22 @@ import {
   hasVisitEmail,
   markWeekSent,
 } from '#modules/visit-reports/store.ts';
+import { addTime, dayMs, hourMs } from '#modules/time.ts';
 
 /** Job that sends the weekly visit report to a member (jobs/all-jobs.ts). */
 export const visitEmailJob = 'send-visit-email';
 
 const payloadSchema = z.object({ memberId: z.int(), week: z.iso.date(), emailId: z.uuid() });
-const weekMs = 7 * 86_400_000;
+const weekMs = 7 * dayMs;
 /** Offset of Monday 08:00 in Lagos from the start of 1970, a Thursday. */
-const dueOffsetMs = 4 * 86_400_000 + 7 * 3_600_000;
+const dueOffsetMs = 4 * dayMs + 7 * hourMs;
 
 /** Returns whether the member receives the weekly email, and the next due time. */
 export async function readVisitEmail(
   ctx: Ctx,
   memberId: number,
 ): Promise<{ isWanted: boolean; nextAt: Date }> {
-  const nextAt = new Date(getLatestDue(ctx.clock.now()).getTime() + weekMs);
+  const nextAt = addTime(getLatestDue(ctx.clock.now()), { ms: weekMs });
   return { isWanted: await hasVisitEmail(ctx.db, memberId), nextAt };
 }
 
@@ -153,7 +154,6 @@ async function findMemberByToken(ctx: Ctx, token: string): Promise<Member> {
   const id = Number(/^([1-9]\d{0,8})\.[\w-]{43}$/.exec(token)?.[1]);
   const isValid =
     Number.isInteger(id) && timingSafeEqual(Buffer.from(token), Buffer.from(createStopToken(ctx, id)));
-  const member = isValid ? await findMemberByRef(ctx, { id }) : undefined;
-  if (member === undefined) throw new AppError('missing', 'visits.linkInvalid');
+  const member = requireFound(isValid ? await findMemberByRef(ctx, { id }) : undefined, 'visits.linkInvalid');
   return member;
 }

@@ -2,11 +2,10 @@ import type { VisitComparison, VisitPeriod } from '#modules/visit-reports/consta
 import { visitReportLimits } from '#modules/visit-reports/constants.ts';
 import type { VisitSpan } from '#modules/visit-reports/schema.ts';
 import { AppError } from '#modules/refusal.ts';
+import { dayMs } from '#modules/time.ts';
 
 /** A range of UTC days (`YYYY-MM-DD`), both inclusive. */
 export type DayRange = { from: string; to: string };
-
-const dayMs = 86_400_000;
 
 export function addDays(day: string, days = 1): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);

@@ -1,4 +1,5 @@
 import type { Permission } from '#modules/members/constants.ts';
+import { daySeconds } from '#modules/time.ts';
 
 /** Events that webhooks can subscribe to. */
 export const webhookEvents = [
@@ -58,9 +59,9 @@ export const webhookLimits = {
    */
   retryDelaysSeconds: [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400],
   /** An endpoint without a successful delivery for this time is disabled, and Admins are notified. */
-  disableAfterSeconds: 5 * 24 * 3600,
+  disableAfterSeconds: 5 * daySeconds,
   /** After a change of the secret, deliveries are signed with both secrets for this time. */
-  formerSecretSeconds: 24 * 3600,
+  formerSecretSeconds: daySeconds,
   /** Days for which deliveries are stored. */
   retentionDays: 30,
   /** Manual tests and replays per member. */

@@ -6,13 +6,14 @@ import type { WebhookResponse } from '#modules/webhooks/ports.ts';
 import { sealPurpose, createSignedHeaders } from '#modules/webhooks/signature.ts';
 import * as deliveries from '#modules/webhooks/delivery-store.ts';
 import * as store from '#modules/webhooks/store.ts';
+import { addTime, daySeconds } from '#modules/time.ts';
 
 /** Job that sends due deliveries (jobs/all-jobs.ts). */
 export const webhookJob = 'send-webhooks';
 
 /** 410 Gone (RFC 9110, 15.5.11): the receiver wants no further events. */
 const goneStatus = 410;
-const maxRetryDelaySeconds = 24 * 3600;
+const maxRetryDelaySeconds = daySeconds;
 /**
  * After a shorter delay, a separate job starts the next attempt. For longer delays, the scheduled run each minute is
  * precise enough.
@@ -49,7 +50,7 @@ export function startWebhookSender(ctx: Ctx): () => void {
 async function sendToEndpoint(ctx: Ctx, endpointId: number, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
     const now = ctx.clock.now();
-    const lostAt = new Date(now.getTime() + webhookLimits.lostSeconds * 1000);
+    const lostAt = addTime(now, { seconds: webhookLimits.lostSeconds });
     const webhook = await store.findEndpointById(ctx.db, endpointId);
     const events = webhook === undefined ? [] : getAllowedEvents(webhook.rights, now);
     const claim = await deliveries.claimDelivery(ctx.db, endpointId, { events, now, lostAt });
@@ -106,7 +107,7 @@ async function recordResult(
   const isDelivered = status !== null && status >= 200 && status < 300;
   const pause = isDelivered ? undefined : getRetryDelay(claim.attempts, result);
   const state = isDelivered ? 'delivered' : pause === undefined ? 'failed' : 'waiting';
-  const nextAt = new Date(now.getTime() + (pause ?? 0) * 1000);
+  const nextAt = addTime(now, { seconds: pause ?? 0 });
   await ctx.db.transaction().execute(async (trx) => {
     const isRecorded = await deliveries.recordDeliveryResult(trx, claim, {
       state,

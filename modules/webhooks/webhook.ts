@@ -11,6 +11,7 @@ import * as deliveries from '#modules/webhooks/delivery-store.ts';
 import type { Webhook, WebhookDelivery } from '#modules/webhooks/schema.ts';
 import { createSecret, sealPurpose, formatSecret } from '#modules/webhooks/signature.ts';
 import * as store from '#modules/webhooks/store.ts';
+import { addTime, subtractTime } from '#modules/time.ts';
 
 export type WebhookInput = { name: string; url: string; events: readonly WebhookEvent[] };
 
@@ -132,7 +133,7 @@ export async function rotateSecret(
   return withLockedWebhook(ctx, reader, id, async (trx, { name }) => {
     await store.replaceSecret(trx, id, {
       secret: ctx.seals.seal(sealPurpose, secret),
-      formerUntil: new Date(ctx.clock.now().getTime() + webhookLimits.formerSecretSeconds * 1000),
+      formerUntil: addTime(ctx.clock.now(), { seconds: webhookLimits.formerSecretSeconds }),
     });
     await recordAudit(ctx, trx, actor, { action: 'webhook.secret-changed', target: name, details: { id } });
     return { webhook: toWebhook(ctx, await requireWebhook(trx, id)), secret: formatSecret(secret) };
@@ -202,8 +203,10 @@ export async function replayWebhookDelivery(
 
 /** Deletes deliveries that are older than 30 days. Returns their number. */
 export async function sweepWebhooks(ctx: Ctx): Promise<number> {
-  const retentionMs = webhookLimits.retentionDays * 24 * 3600 * 1000;
-  return deliveries.deleteDeliveriesBefore(ctx.db, new Date(ctx.clock.now().getTime() - retentionMs));
+  return deliveries.deleteDeliveriesBefore(
+    ctx.db,
+    subtractTime(ctx.clock.now(), { days: webhookLimits.retentionDays }),
+  );
 }
 
 /**

@@ -1,3 +1,5 @@
+import { hourSeconds } from '#modules/time.ts';
+
 /** The state of a welcome email. `unknown`: the process or the connection ended before the mail server responded. */
 export const welcomeStates = ['waiting', 'sending', 'sent', 'refused', 'bounced', 'unknown'] as const;
 export type WelcomeState = (typeof welcomeStates)[number];
@@ -9,7 +11,7 @@ export const countsPeriodDays = 30;
  * If an email is in state `sending` for longer than this, its process has ended. This time is longer than all time
  * limits of a connection to a mail server.
  */
-export const lostAttemptSeconds = 2 * 3600;
+export const lostAttemptSeconds = 2 * hourSeconds;
 
 /** Bounce addresses of welcome emails contain this id instead of a newsletter id. No newsletter has this id. */
 export const welcomeNewsletterId = 0;

@@ -20,6 +20,7 @@ import {
 } from '#modules/welcome-email/store.ts';
 import type { WelcomeEmail } from '#modules/welcome-email/store.ts';
 import { AppError } from '#modules/refusal.ts';
+import { subtractTime } from '#modules/time.ts';
 
 export type { WelcomeEmail as Welcome } from '#modules/welcome-email/store.ts';
 
@@ -33,7 +34,7 @@ export async function readWelcome(ctx: Pick<Ctx, 'db'>): Promise<WelcomeEmail> {
 
 /** Returns the counts of the last 30 days and of unknown emails. */
 export async function countWelcomes(ctx: Ctx): Promise<WelcomeCounts> {
-  const since = new Date(ctx.clock.now().getTime() - countsPeriodDays * 24 * 3600 * 1000);
+  const since = subtractTime(ctx.clock.now(), { days: countsPeriodDays });
   const [byState, unknown] = await Promise.all([
     countWelcomesSince(ctx.db, since),
     countUnknownWelcomeEmails(ctx.db, getLostBefore(ctx)),
@@ -108,5 +109,5 @@ async function claimWelcomeImages(ctx: Ctx, trx: Trx, message: string): Promise<
 }
 
 function getLostBefore(ctx: Pick<Ctx, 'clock'>): Date {
-  return new Date(ctx.clock.now().getTime() - lostAttemptSeconds * 1000);
+  return subtractTime(ctx.clock.now(), { seconds: lostAttemptSeconds });
 }

@@ -18,9 +18,9 @@ const react = /^react(-dom)?$/;
 const router = /^react-router$/;
 const anySchema = /^modules\/[^/]+\/([a-z-]+-)?schema\.ts$/;
 /** Files with states, limits, field names and simple rules, which a browser may load. */
-const anyLimits = /^modules\/[^/]+\/constants\.ts$/;
-/** The table of letters, which every module may use. */
-const letters = /^(?:modules\/text-search\/limits|modules\/text-search\/constants)\.ts$/;
+const anyLimits = /^modules\/(?:[^/]+\/constants|time)\.ts$/;
+/** The table of letters and the durations, which every module may use. */
+const letters = /^modules\/(?:text-search\/limits|text-search\/constants|time)\.ts$/;
 /**
  * Tables, expressions and functions of a module that other modules use in their SQL. Such a file imports only other
  * stores of this kind.

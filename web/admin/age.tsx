@@ -2,6 +2,7 @@ import { useNow } from './use-now.ts';
 import { formatAge, formatFullMoment } from './time-text.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import styles from './age.module.css';
+import { dayMs } from '#modules/time.ts';
 
 type AgeProps = {
   source: string;
@@ -10,7 +11,7 @@ type AgeProps = {
   hasFailed?: boolean;
 };
 
-const staleMs = 24 * 3600 * 1000;
+const staleMs = dayMs;
 
 /**
  * Shows the source and the age of a number. After a day, or if the last update failed, the text is amber and has a

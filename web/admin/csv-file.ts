@@ -1,3 +1,5 @@
+import { minuteMs } from '#modules/time.ts';
+
 /** Downloads a table as a CSV file (RFC 4180) with a UTF-8 byte order mark. */
 export function downloadCsv(name: string, rows: readonly (readonly string[])[]): void {
   saveFile(new Blob([`\uFEFF${toCsv(rows)}`], { type: 'text/csv;charset=utf-8' }), name);
@@ -8,7 +10,7 @@ export function saveFile(content: Blob, name: string): void {
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
   // After a minute the browser has read the content. Until the URL is revoked, the content stays in memory.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), minuteMs);
 }
 
 /**

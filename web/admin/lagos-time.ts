@@ -1,6 +1,8 @@
+import { dayMs, hourMs } from '#modules/time.ts';
+
 /** Lagos is one hour ahead of UTC all year. */
 const lagosOffset = '+01:00';
-const lagosOffsetMs = 3_600_000;
+const lagosOffsetMs = hourMs;
 
 /** Returns the date and the time in Lagos, in the format of date and time inputs. */
 export function toLagosFields(at: Date): { date: string; time: string } {
@@ -17,6 +19,6 @@ export function fromLagosFields({ date, time }: { date: string; time: string }):
 export function listLagosDays(now: Date, count: number): string[] {
   return Array.from(
     { length: count },
-    (_, ahead) => toLagosFields(new Date(now.getTime() + ahead * 86_400_000)).date,
+    (_, ahead) => toLagosFields(new Date(now.getTime() + ahead * dayMs)).date,
   );
 }

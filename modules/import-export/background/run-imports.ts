@@ -23,6 +23,7 @@ import {
 } from '#modules/import-export/storing/site-import-store.ts';
 import { getImportFileName } from '#modules/media/constants.ts';
 import { AppError } from '#modules/refusal.ts';
+import { subtractTime } from '#modules/time.ts';
 
 /**
  * Processes waiting imports one after the other, including imports of crashed processes: analyses new files, and
@@ -35,7 +36,7 @@ export async function runSiteImports(ctx: Ctx): Promise<number> {
   let endedCount = 0;
   for (;;) {
     const now = ctx.clock.now();
-    const lostBefore = new Date(now.getTime() - siteImportLimits.lostSeconds * 1000);
+    const lostBefore = subtractTime(now, { seconds: siteImportLimits.lostSeconds });
     const siteImport = ctx.listener.ended.aborted
       ? undefined
       : await claimSiteImport(ctx.db, runner, { now, lostSince: lostBefore });

@@ -27,9 +27,10 @@ import {
   type ImportItemFilter,
 } from '#modules/import-export/storing/site-import-item-store.ts';
 import * as store from '#modules/import-export/storing/site-import-store.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/refusal.ts';
 import type { Archive } from '#modules/import-export/ports.ts';
 import type { DetectedArchive } from '#modules/import-export/schema.ts';
+import { subtractTime } from '#modules/time.ts';
 
 type ArchiveContents = Pick<SiteImport, 'format' | 'parts' | 'lists' | 'hasPeople'>;
 
@@ -190,8 +191,7 @@ export async function listSiteImports(
 
 /** Throws `missing`. */
 export async function readSiteImport(ctx: Pick<Ctx, 'db'>, id: number): Promise<SiteImport> {
-  const foundImport = await store.findSiteImportById(ctx.db, id);
-  if (foundImport === undefined) throw new AppError('missing', 'siteImport.notFound');
+  const foundImport = requireFound(await store.findSiteImportById(ctx.db, id), 'siteImport.notFound');
   return foundImport;
 }
 
@@ -233,7 +233,7 @@ export async function* iterateImportItems(
  * import, and reports after 90 days. Returns the number of deleted imports.
  */
 export async function sweepSiteImports(ctx: Ctx): Promise<number> {
-  const daysAgo = (days: number) => new Date(ctx.clock.now().getTime() - days * 24 * 3600 * 1000);
+  const daysAgo = (days: number) => subtractTime(ctx.clock.now(), { days });
   const { keptDays, reportDays } = siteImportLimits;
   await deleteSubscriberItemsBefore(ctx.db, daysAgo(keptDays));
   return store.deleteSiteImportsBefore(ctx.db, {

@@ -1,6 +1,7 @@
 import { parseFlag } from '#modules/subscribers/consent-words.ts';
 import { toFormerPath } from '#modules/import-export/reading/text-values.ts';
 import type { SiteSettings } from '#modules/import-export/schema.ts';
+import { dayMs } from '#modules/time.ts';
 
 const permalinkStyles: Readonly<Record<string, string>> = {
   date: '/:categories/:year/:month/:day/:title:output_ext',
@@ -81,7 +82,7 @@ function buildFormerAddress(
     i_month: String(Number(day.month)),
     i_day: String(Number(day.day)),
     y_day: String(
-      Math.floor((Date.parse(`${day.year}-${day.month}-${day.day}`) - Date.parse(day.year)) / 86_400_000) + 1,
+      Math.floor((Date.parse(`${day.year}-${day.month}-${day.day}`) - Date.parse(day.year)) / dayMs) + 1,
     ).padStart(3, '0'),
     categories: [...new Set(lists)].map((one) => encodeURIComponent(one)).join('/'),
     title: encodeURI(isHexo ? stem : slug || rest),

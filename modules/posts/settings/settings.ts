@@ -8,7 +8,7 @@ import type { PostSettings, SettingsChange } from '#modules/posts/settings-schem
 import { type SettingsRow, updateSettingsRow } from '#modules/posts/settings/settings-store.ts';
 import { lockPost, findPostById } from '#modules/posts/staff-store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/refusal.ts';
 import { toSlug } from '#modules/sitemap/constants.ts';
 import type { Tag } from '#modules/tags/schema.ts';
 import { findOrCreateTags, setTagsOfPost, getTagsByPost } from '#modules/tags/tag.ts';
@@ -26,8 +26,7 @@ export class SettingsConflictError extends AppError {
 
 /** @throws {AppError} missing */
 export async function readSettings(ctx: Pick<Ctx, 'db'>, id: number): Promise<PostSettings> {
-  const post = await findPostById(ctx.db, id);
-  if (post === undefined) throw new AppError('missing', 'post.notFound');
+  const post = requireFound(await findPostById(ctx.db, id), 'post.notFound');
   return loadSettings(ctx, post);
 }
 
@@ -44,8 +43,7 @@ export async function changeSettings(
   change: SettingsChange,
 ): Promise<PostSettings> {
   const { states, settings, dropped } = await ctx.db.transaction().execute(async (trx) => {
-    const before = await lockPost(trx, target.id);
-    if (before === undefined) throw new AppError('missing', 'post.notFound');
+    const before = requireFound(await lockPost(trx, target.id), 'post.notFound');
     const current = await loadSettings({ db: trx }, before);
     const row = await buildSettingsRow({ ...ctx, db: trx }, before, change);
     const tags = change.tags && (await findOrCreateTags(ctx, trx, actor, change.tags));

@@ -12,6 +12,7 @@ import { FormError } from '../form/form-error.tsx';
 import { useForm } from '../form/use-form.ts';
 import { QueryState } from '../query-state.tsx';
 import styles from './account.module.css';
+import { minuteMs } from '#modules/time.ts';
 
 export const ownAuthorKey = ['authors', 'own'];
 
@@ -20,7 +21,7 @@ export function useOwnAuthor() {
   return useQuery({
     queryKey: ownAuthorKey,
     queryFn: async ({ signal }) => (await api.authors.findOwn({ signal })).author,
-    staleTime: 60_000,
+    staleTime: minuteMs,
   });
 }
 

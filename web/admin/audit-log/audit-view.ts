@@ -4,6 +4,7 @@ import { audit as texts } from '#content/admin/audit.ts';
 import { api } from '#web/api.ts';
 import { dayField, createFilterQuery, choiceField, textField, type ViewValues } from '../table/list-view.ts';
 import { useResource } from '../table/use-resource.ts';
+import { dayMs } from '#modules/time.ts';
 
 /** An entry of the log. `message` is its full sentence. */
 export type AuditEntry = WireType<typeof audit.list.list>;
@@ -40,5 +41,5 @@ function toTimeRange({ user, text, action, from, until }: ViewValues<typeof audi
 }
 
 function getNextDay(date: string): string {
-  return new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(date) + dayMs).toISOString().slice(0, 10);
 }

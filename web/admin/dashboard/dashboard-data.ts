@@ -4,6 +4,7 @@ import type { analytics } from '#modules/analytics/contract.ts';
 import type { WireType } from '#api/http/call.ts';
 import type { ChartSpan } from '#modules/analytics/constants.ts';
 import { api } from '#web/api.ts';
+import { minuteMs } from '#modules/time.ts';
 
 /** A tile. The tiles are in the order of the specification. */
 export type TileResponse = WireType<typeof analytics.findTiles.item>['tiles'][number];
@@ -16,7 +17,7 @@ export function useTiles() {
   return useQuery({
     queryKey: ['figures', 'tiles'],
     queryFn: ({ signal }) => api.analytics.findTiles({ signal }),
-    refetchInterval: 60_000,
+    refetchInterval: minuteMs,
     staleTime: 0,
   });
 }
@@ -30,7 +31,7 @@ export function useStatistics(per: ChartSpan) {
   return useQuery({
     ...createStatisticsQuery(per),
     placeholderData: keepPreviousData,
-    refetchInterval: 60_000,
+    refetchInterval: minuteMs,
   });
 }
 

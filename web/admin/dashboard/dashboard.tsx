@@ -26,6 +26,7 @@ import { useChartView } from '../table/use-chart-view.ts';
 import { type StatisticsResponse, useStatistics, type SpanResponse } from './dashboard-data.ts';
 import type { Bar } from '#web/ui/charts/chart-bars.ts';
 import { formatDayText } from './day-spans.ts';
+import { minuteMs } from '#modules/time.ts';
 
 /** Formats dates in UTC, because statistics use UTC days, independent of the user's time zone. */
 const format = (options: Intl.DateTimeFormatOptions) =>
@@ -167,7 +168,7 @@ function OutboxLine() {
   const { data } = useQuery({
     queryKey: ['outbox', 'count'],
     queryFn: ({ signal }) => api.outbox.list({ limit: 1 }, { signal }),
-    refetchInterval: 60_000,
+    refetchInterval: minuteMs,
     staleTime: 0,
   });
   if (data === undefined || data.total === 0) return null;

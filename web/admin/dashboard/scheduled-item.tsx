@@ -13,6 +13,7 @@ import { formatFullMoment } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
 import type { ScheduledEntry } from '../schedule/scheduled-entries.ts';
 import styles from './scheduled.module.css';
+import { dayMs } from '#modules/time.ts';
 
 type ScheduledItemProps = { entry: ScheduledEntry; onChange: () => void; onCancel: () => void };
 
@@ -20,7 +21,7 @@ export function ScheduledItem({ entry, onChange, onCancel }: ScheduledItemProps)
   const now = useNow();
   const at = new Date(entry.at);
   const address = getEditAddress(entry);
-  const isThisWeek = at.getTime() - now.getTime() < 7 * 86_400_000;
+  const isThisWeek = at.getTime() - now.getTime() < 7 * dayMs;
   return (
     <li className={styles.entry}>
       <span className={styles.sheet} aria-hidden="true">

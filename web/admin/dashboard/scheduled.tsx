@@ -14,6 +14,7 @@ import styles from './scheduled.module.css';
 import { ScheduledItem } from './scheduled-item.tsx';
 import { toLagosFields, fromLagosFields, listLagosDays } from '../lagos-time.ts';
 import { formatDayOfMonth, formatLongDate, formatWeekday } from '#web/format/dates.ts';
+import { dayMs } from '#modules/time.ts';
 
 const ChangeTime = lazy(async () => ({
   default: (await import('../schedule/change-time.tsx')).RescheduleDialog,
@@ -101,7 +102,7 @@ function NothingScheduled() {
 /** Returns the two sample entries of the specification, with dates relative to today. Sample entries are read-only. */
 function createSampleEntries(now: Date): ScheduledEntry[] {
   return texts.samples.map(({ kind, title, days, clock }, index) => {
-    const { date } = toLagosFields(new Date(now.getTime() + days * 86_400_000));
+    const { date } = toLagosFields(new Date(now.getTime() + days * dayMs));
     const at = new Date(fromLagosFields({ date, time: clock }) ?? now).toISOString();
     return { kind, id: -1 - index, title, at, can_change: false };
   });

@@ -4,6 +4,7 @@ import type { WireType } from '#api/http/call.ts';
 import type { digests } from '#modules/digests/contract.ts';
 import type { PreviewRecipient } from '../newsletters/edit/newsletter-calls.ts';
 import { digestApi } from './calls.ts';
+import { minuteMs } from '#modules/time.ts';
 
 export type Digest = WireType<typeof digests.find.item>;
 export type DigestText = Omit<Digest, 'next' | 'past' | 'version' | 'is_on'>;
@@ -17,7 +18,7 @@ export function useDigest() {
   return useQuery({
     queryKey: digestKey,
     queryFn: ({ signal }) => digestApi.digests.find({ signal }),
-    refetchInterval: 60_000,
+    refetchInterval: minuteMs,
     staleTime: 0,
   });
 }

@@ -11,8 +11,8 @@ import { FormDialog } from '../form/form-dialog.tsx';
 import { useForm } from '../form/use-form.ts';
 import { refreshIntegrations } from './integrations-data.ts';
 import styles from './integrations.module.css';
+import { dayMs } from '#modules/time.ts';
 
-const dayMs = 24 * 3600 * 1000;
 const emptyKey: { name: string; scopes: string[]; ends: string; networks: string } = {
   name: '',
   scopes: [],

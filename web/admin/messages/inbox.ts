@@ -6,6 +6,7 @@ import { api } from '#web/api.ts';
 import { useCurrentUser } from '../current-user.ts';
 import { openRecordField, choiceField, textField, type ViewField } from '../table/list-view.ts';
 import type { ListView } from '../table/use-list-view.ts';
+import { minuteMs } from '#modules/time.ts';
 
 export type ListedMessage = WireType<typeof messages.list.list>;
 export type FullMessage = WireType<typeof messages.find.item>;
@@ -110,12 +111,12 @@ export function useInboxChoices() {
   const assignees = useQuery({
     queryKey: [...inboxKey, 'assignees'],
     queryFn: ({ signal }) => api.messages.listAssignees({ signal }),
-    staleTime: 60_000,
+    staleTime: minuteMs,
   });
   const tags = useQuery({
     queryKey: [...inboxKey, 'tags'],
     queryFn: ({ signal }) => api.messages.listTags({ signal }),
-    staleTime: 60_000,
+    staleTime: minuteMs,
   });
   return { assignees: assignees.data ?? [], tags: tags.data ?? [] };
 }
@@ -126,7 +127,7 @@ export function useAnswerTimes(days: '7' | '30' | '90' | '365') {
     queryKey: [...inboxKey, 'times', days],
     queryFn: ({ signal }) => api.messages.findAnswerTimes({ days }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: 60_000,
+    refetchInterval: minuteMs,
     staleTime: 0,
   });
 }

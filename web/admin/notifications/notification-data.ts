@@ -5,12 +5,13 @@ import type { notifications } from '#modules/notifications/contract.ts';
 import { api } from '#web/api.ts';
 import { followStream } from '../follow-stream.ts';
 import { newMessagesKey } from '../queries.ts';
+import { minuteMs } from '#modules/time.ts';
 
 export type NotificationEntry = WireType<typeof notifications.list.list>;
 
 const notificationsKey = api.notifications.key;
 /** The interval of reloads in milliseconds, for pages without a stream. */
-const pollMs = 60_000;
+const pollMs = minuteMs;
 /** Milliseconds before the stream opens, so that the page loads first. */
 const streamDelayMs = 2_500;
 

@@ -8,6 +8,7 @@ import { toLagosFields } from '../lagos-time.ts';
 import { useNow } from '../use-now.ts';
 import form from '../editing/form.module.css';
 import styles from './schedule-post.module.css';
+import { minuteMs } from '#modules/time.ts';
 
 type SchedulePostProps = {
   isOpen: boolean;
@@ -75,7 +76,7 @@ function TimeExplanation({ at }: { at: Date }) {
 }
 
 function formatTimeUntil(at: Date): string {
-  const minutes = Math.max(0, Math.round((at.getTime() - Date.now()) / 60_000));
+  const minutes = Math.max(0, Math.round((at.getTime() - Date.now()) / minuteMs));
   if (minutes < 60) return modal.inMinutes(minutes);
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? modal.inHours(hours) : modal.inDays(Math.floor(hours / 24));

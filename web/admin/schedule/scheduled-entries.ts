@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { WireType } from '#api/http/call.ts';
 import type { schedule } from '#modules/schedule/contract.ts';
 import { api } from '#web/api.ts';
+import { minuteMs } from '#modules/time.ts';
 
 export type ScheduledEntry = WireType<typeof schedule.list.item>[number];
 
@@ -14,7 +15,7 @@ export function useScheduled() {
   return useQuery({
     queryKey: scheduledKey,
     queryFn: ({ signal }) => api.schedule.list({ signal }),
-    refetchInterval: 60_000,
+    refetchInterval: minuteMs,
     staleTime: 0,
   });
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { toLagosFields, fromLagosFields } from '../lagos-time.ts';
+import { dayMs } from '#modules/time.ts';
 
 /** A date and a time in Lagos, in the format of the inputs. */
 export type ChosenMoment = {
@@ -10,8 +11,6 @@ export type ChosenMoment = {
   setDate: (date: string) => void;
   setTime: (time: string) => void;
 };
-
-const dayMs = 24 * 3_600_000;
 
 /** Holds the chosen time. The initial value is `start`, or tomorrow at 9:00. Calls `onChange` after each change. */
 export function useMoment(start: Date | null, onChange?: (at: Date | null) => void): ChosenMoment {

@@ -17,6 +17,7 @@ import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { FailureBar } from '../failure-bar.tsx';
 import { useEndSessions } from './sessions-data.ts';
+import { minuteMs } from '#modules/time.ts';
 
 const motifs = ['moons', 'fish', 'lattice'] as const;
 
@@ -113,7 +114,7 @@ function ActiveCell({ row, now }: { row: StaffRow; now: Date }) {
       </Badge>
     );
   }
-  const isNow = row.member.active_now && now.getTime() - at.getTime() < 60_000;
+  const isNow = row.member.active_now && now.getTime() - at.getTime() < minuteMs;
   return (
     <time dateTime={at.toISOString()} title={formatFullMoment(at)}>
       <Badge tone={row.member.active_now ? 'good' : 'quiet'} hasDot>

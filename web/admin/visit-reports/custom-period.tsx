@@ -6,9 +6,9 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { focusField, getFormText } from '../form/field-errors.ts';
 import { useNow } from '../use-now.ts';
 import styles from './visits.module.css';
+import { dayMs } from '#modules/time.ts';
 
 const texts = visits.ownDays;
-const dayMs = 86_400_000;
 
 type CustomPeriodProps = {
   from: string;

@@ -4,6 +4,7 @@ import type { visitReports } from '#modules/visit-reports/contract.ts';
 import type { VisitDimension } from '#modules/analytics/constants.ts';
 import { api } from '#web/api.ts';
 import { toApiQuery, type VisitView } from './visit-view.ts';
+import { minuteMs } from '#modules/time.ts';
 
 export type Visits = WireType<typeof visitReports.find.item>;
 export type VisitCounts = Visits['totals'];
@@ -12,7 +13,7 @@ export type VisitRow = WireType<typeof visitReports.list.list>;
 
 const maxCardRows = 8;
 /** The interval of reloads in milliseconds, for a period that includes today and for the number of current visitors. */
-const reportPollMs = 60_000;
+const reportPollMs = minuteMs;
 const livePollMs = 10_000;
 
 /** Loads totals, days and goals. The previous data stays visible until the new data has loaded. */

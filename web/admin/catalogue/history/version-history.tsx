@@ -15,6 +15,7 @@ import { FailureBar } from '../../failure-bar.tsx';
 import { QueryState } from '../../query-state.tsx';
 import { getServerText } from '../../error-text.ts';
 import styles from './version-history.module.css';
+import { minuteMs } from '#modules/time.ts';
 
 type ListedVersion = WireType<typeof packs.listVersions.list>;
 
@@ -90,7 +91,7 @@ function VersionComparison({ version, source, onClose, onRestored }: VersionComp
   const { data, error, refetch } = useQuery({
     queryKey: [...api.items.key, 'version', ...source.key, version.id],
     queryFn: ({ signal }) => source.find(id, signal),
-    staleTime: 60_000,
+    staleTime: minuteMs,
   });
   const restoreVersion = useMutation({
     mutationFn: () => source.restore(id),

@@ -1,5 +1,6 @@
 import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { formatTime, formatDay, formatWeekday } from '#web/format/dates.ts';
+import { minuteMs } from '#modules/time.ts';
 
 /** Formats a time as "Tue 1 Dec, 08:00 · Lagos time (WAT, UTC+1) · in 11 days", with the local time if it differs. */
 export function formatSendTime(at: Date | null, now: Date): string {
@@ -17,7 +18,7 @@ export function formatSendTime(at: Date | null, now: Date): string {
 }
 
 function formatTimeUntil(at: Date, now: Date): string {
-  const minutes = Math.max(1, Math.round((at.getTime() - now.getTime()) / 60_000));
+  const minutes = Math.max(1, Math.round((at.getTime() - now.getTime()) / minuteMs));
   if (minutes < 60) return newsletterEditor.inMinutes(minutes);
   const hours = Math.round(minutes / 60);
   return hours < 48 ? newsletterEditor.inHours(hours) : newsletterEditor.inDays(Math.round(hours / 24));

@@ -7,6 +7,7 @@ import { choiceField, textField } from '../../table/list-view.ts';
 import { useResource } from '../../table/use-resource.ts';
 import type { NewsletterItem } from '../progress/newsletter-item.ts';
 import { newslettersKey } from './newsletter-statistics.ts';
+import { minuteMs } from '#modules/time.ts';
 
 export const newsletterFields = {
   search: textField(),
@@ -27,7 +28,7 @@ export function useNewsletters() {
       state,
     }),
     pageSize: 20,
-    refetchInterval: ({ state: { data } }) => (hasActive(data?.items) ? 2_000 : 60_000),
+    refetchInterval: ({ state: { data } }) => (hasActive(data?.items) ? 2_000 : minuteMs),
   });
   const isBeingSent = hasActive(list.answer.data?.items);
   useEffect(() => {

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { WireType } from '#api/http/call.ts';
 import type { newsletterAnalytics } from '#modules/newsletters/analytics-contract.ts';
 import { api } from '#web/api.ts';
+import { minuteMs } from '#modules/time.ts';
 
 /** The number of sent newsletters and of their recipients. */
 export type NewsletterStatistics = WireType<typeof newsletterAnalytics.count.item>;
@@ -26,7 +27,7 @@ export function useNewsletterStatistics() {
   return useQuery({
     queryKey: [...newslettersKey, 'figures'],
     queryFn: ({ signal }) => api.newsletterAnalytics.count({ signal }),
-    refetchInterval: 60_000,
+    refetchInterval: minuteMs,
     staleTime: 0,
   });
 }
@@ -40,7 +41,7 @@ export function useOverview(period: OverviewPeriod) {
   return useQuery({
     ...createOverviewQuery(period),
     placeholderData: keepPreviousData,
-    refetchInterval: 60_000,
+    refetchInterval: minuteMs,
   });
 }
 
@@ -48,7 +49,7 @@ export function useReaders() {
   return useQuery({
     queryKey: [...newslettersKey, 'readers'],
     queryFn: ({ signal }) => api.newsletterAnalytics.findReaders({ signal }),
-    refetchInterval: 60_000,
+    refetchInterval: minuteMs,
     staleTime: 0,
   });
 }

@@ -9,6 +9,7 @@ import { useNow } from '../../use-now.ts';
 import { writeAddress } from '../../paths.ts';
 import { NewsletterSquare, sampleColumns } from './newsletter-cells.tsx';
 import styles from './newsletter-list.module.css';
+import { dayMs } from '#modules/time.ts';
 
 /** The sample rows of the specification, until the first newsletter is written. Never mixed with real rows. */
 export function SampleNewsletters() {
@@ -32,7 +33,7 @@ export function SampleNewsletters() {
           </Badge>,
           delivered,
           opened,
-          `${formatDay(new Date(now.getTime() - daysAgo * 86_400_000), now)}, ${clock}`,
+          `${formatDay(new Date(now.getTime() - daysAgo * dayMs), now)}, ${clock}`,
         ],
       }))}
       footer={

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { WireType } from '#api/http/call.ts';
 import type { subscriptions } from '#modules/subscribers/sign-up-contract.ts';
 import { api } from '#web/api.ts';
+import { minuteMs } from '#modules/time.ts';
 
 /** The number of subscribers. `change_percent` is null if last month has no subscribers to compare with. */
 export type SubscriberStatistics = WireType<typeof subscriptions.count.item>;
@@ -11,7 +12,7 @@ export function useSubscriberStatistics() {
   return useQuery({
     queryKey: ['newsletter', 'figures'],
     queryFn: ({ signal }) => api.subscriptions.count({ signal }),
-    refetchInterval: 60_000,
+    refetchInterval: minuteMs,
     staleTime: 0,
   });
 }

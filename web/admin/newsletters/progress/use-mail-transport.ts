@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { WireType } from '#api/http/call.ts';
 import type { newsletters } from '#modules/newsletters/contract.ts';
 import { api } from '#web/api.ts';
+import { minuteMs } from '#modules/time.ts';
 
 type NewsletterSettings = WireType<typeof newsletters.findSettings.item>;
 
@@ -11,7 +12,7 @@ export function useNewsletterSettings() {
   return useQuery({
     queryKey: newsletterSettingsKey,
     queryFn: ({ signal }) => api.newsletters.findSettings({ signal }),
-    staleTime: 60_000,
+    staleTime: minuteMs,
   });
 }
 

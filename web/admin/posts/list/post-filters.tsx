@@ -9,6 +9,7 @@ import { SavedViews } from '../../table/saved-views.tsx';
 import { postViews } from './device-views.ts';
 import type { PostView } from './post-list.ts';
 import styles from './posts.module.css';
+import { minuteMs } from '#modules/time.ts';
 
 /**
  * The filters by author, tag and date, with saved views. On a phone a button opens the filters, so that the posts come first.
@@ -43,12 +44,12 @@ function Filters({ id, list }: { id: string; list: PostView }) {
   const authors = useQuery({
     queryKey: api.authors.list.key,
     queryFn: ({ signal }) => api.authors.list({}, { signal }),
-    staleTime: 60_000,
+    staleTime: minuteMs,
   });
   const tags = useQuery({
     queryKey: [...api.tags.list.key, 'choices'],
     queryFn: ({ signal }) => api.tags.list({ limit: 100 }, { signal }),
-    staleTime: 60_000,
+    staleTime: minuteMs,
   });
   return (
     <div id={id} role="group" aria-label={texts.filters} className={styles.group}>

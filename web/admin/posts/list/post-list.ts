@@ -15,6 +15,7 @@ import { offerUndo } from '../../table/undo.ts';
 import { useResource } from '../../table/use-resource.ts';
 import type { ListView } from '../../table/use-list-view.ts';
 import { type ListedPost, unpublishPost } from '../posts-data.ts';
+import { dayMs } from '#modules/time.ts';
 
 export const postChoices = ['all', 'draft', 'scheduled', 'published'] as const;
 
@@ -52,7 +53,7 @@ export function toApiFilter({ search, status, author, tag, from, until }: PostVi
 }
 
 function getNextDay(date: string): string {
-  return new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(date) + dayMs).toISOString().slice(0, 10);
 }
 
 export function usePosts() {

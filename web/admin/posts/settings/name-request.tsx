@@ -3,6 +3,7 @@ import { publicName as texts } from '#content/admin/writing/post-settings.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { PublicNameForm, useOwnAuthor } from '../../account/public-name.tsx';
 import styles from './settings.module.css';
+import { dayMs } from '#modules/time.ts';
 
 type NameRequestProps = { userId: number; onNamed: (name: string) => void };
 
@@ -41,7 +42,7 @@ export default function NameRequest({ userId, onNamed }: NameRequestProps) {
   );
 }
 
-const monthMs = 30 * 24 * 3600 * 1000;
+const monthMs = 30 * dayMs;
 const getStorageKey = (userId: number) => `hirawa.name-request.${userId}`;
 
 function wasPostponed(userId: number): boolean {

@@ -5,6 +5,7 @@ import type { GrowthSpan, SubscriberSource } from '#modules/subscribers/constant
 import { api } from '#web/api.ts';
 import { choiceField } from '../../table/list-view.ts';
 import { useChartChoice } from '../../table/use-chart-view.ts';
+import { minuteMs } from '#modules/time.ts';
 
 /** The growth of the subscriber list, the oldest period first. */
 export type GrowthResponse = WireType<typeof subscribers.findGrowth.item>;
@@ -22,7 +23,7 @@ export function useGrowth(by: GrowthSpan) {
     queryKey: [...api.subscribers.findGrowth.key, by],
     queryFn: ({ signal }) => api.subscribers.findGrowth({ by }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: 60_000,
+    refetchInterval: minuteMs,
   });
 }
 
