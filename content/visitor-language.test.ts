@@ -100,6 +100,12 @@ it('an invalid translation by the owner is replaced by the built-in translation'
   ).toContain('2031');
 });
 
+it('texts are prepared once for each language and version of the texts of the owner', () => {
+  const prepare = (own: VisitorLanguage['own']) => translateTexts(createVisitorLanguage('fr', own), 'blog');
+  expect(prepare({ 'shell.menu': 'Liste' })).toBe(prepare({ 'shell.menu': 'Liste' }));
+  expect(prepare({ 'shell.menu': 'Liste' })).not.toBe(prepare({ 'shell.menu': 'Menu' }));
+});
+
 it('messages for staff are in English', () => {
   expect(translateMessage(createVisitorLanguage('ha'), 'login.done')).toBe('Logged in');
 });

@@ -1,5 +1,6 @@
 /** Texts of every public page: navigation bar, footer, dialogs. */
 export const shell = {
+  documentTitle: '{$title} · {$brand}',
   skip: 'Skip to the content',
   menu: 'Menu',
   close: 'Close',

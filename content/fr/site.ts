@@ -10,6 +10,7 @@ import type { Translated } from '#content/translated.ts';
 // sujet (contact form); email: email, because the text tests reject the spelling with a hyphen.
 
 export const shell: Translated<typeof en.shell> = {
+  documentTitle: '{$title} · {$brand}',
   skip: 'Aller au contenu',
   menu: 'Menu',
   close: 'Fermer',

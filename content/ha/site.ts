@@ -11,6 +11,7 @@ import type { Translated } from '#content/translated.ts';
 // short button is a verbal noun. The glottal stop is ’, the hooked y is ƴ.
 
 export const shell: Translated<typeof en.shell> = {
+  documentTitle: '{$title} · {$brand}',
   skip: 'Tsallakawa zuwa babban bayani',
   menu: 'Menu',
   close: 'Rufewa',

@@ -11,6 +11,7 @@ import type { Translated } from '#content/translated.ts';
 // kpesa; contact: kọntaktị; cloth: ákwà (with tones, because akwa also means “crying”).
 
 export const shell: Translated<typeof en.shell> = {
+  documentTitle: '{$title} · {$brand}',
   skip: 'Gaa n’ihe dị na peeji a',
   menu: 'Menu',
   close: 'Mechie',

@@ -10,6 +10,7 @@ import type { Translated } from '#content/translated.ts';
 // sometin, everytin, tok, afta, neva. The reader is "you" (one person), the company "we" ("una" where the reader speaks).
 
 export const shell: Translated<typeof en.shell> = {
+  documentTitle: '{$title} · {$brand}',
   skip: 'Skip go di content',
   menu: 'Menu',
   close: 'Close',

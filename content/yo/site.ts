@@ -11,6 +11,7 @@ import type { Translated } from '#content/translated.ts';
 // Terms: confirm fìdí múlẹ̀ · delete pa rẹ́ · block dínà mọ́ · report fi sùn · mute pa ohùn · search ṣàwárí · tag àmì
 
 export const shell: Translated<typeof en.shell> = {
+  documentTitle: '{$title} · {$brand}',
   skip: 'Ẹ lọ sí àkóónú ojú ìwé',
   menu: 'Mẹ́nù',
   close: 'Ẹ tì í',

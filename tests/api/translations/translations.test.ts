@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { samplePosts } from '#content/site/sample-posts.ts';
 import { english, translateTexts } from '#content/visitor-language.ts';
 import { fr } from '#content/fr/texts.ts';
+import { brand } from '#content/brand.ts';
 import { en } from '#content/en/texts.ts';
 import { ha } from '#content/ha/texts.ts';
 import { readOwnTexts } from '#modules/translations/own-texts.ts';
@@ -128,6 +129,8 @@ describe('Translations', () => {
     expect((await readOwnTexts(app().ctx, 'fr'))[path]).toBe(text);
     const stored = app().ctx.db.selectFrom('translations').select('text').where('path', '=', path);
     expect(await stored.execute()).toEqual([{ text }]);
+    expect((await save('fr', 'home.hero.lines.1', '{$brand}, ici.', 0)).status).toBe(200);
+    expect(await shown('/fr')).toContain(`${brand.name}, ici.`);
   });
 
   test('are approved in the reviewed version, singly or in groups, and approvals can be withdrawn', async () => {

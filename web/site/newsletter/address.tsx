@@ -1,19 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { brand } from '#content/brand.ts';
-import { translateMessage } from '#content/visitor-language.ts';
 import { changeAddress, readAddressLink } from '#modules/subscribers/preferences.ts';
 import { applyEmailLink, showEmailLink, type EmailLink } from '#web/site/newsletter/email-link.ts';
 import { EmailLinkPage } from '#web/site/newsletter/email-link-page.tsx';
 import pageCss from '#web/site/newsletter/newsletter-page.css?inline';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
-import { getRouteLanguage } from '#web/site/parts/texts.ts';
+import { getMessageTitle } from '#web/site/parts/texts.ts';
 
 export const handle = { css: pageCss };
 
 export const meta = ({ matches }: MetaArgs) =>
   createPageMeta({
-    title: `${translateMessage(getRouteLanguage(matches), 'newsletter.address.title')} · ${brand.name}`,
+    title: getMessageTitle(matches, 'newsletter.address.title'),
   });
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });

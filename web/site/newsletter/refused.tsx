@@ -1,16 +1,14 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { brand } from '#content/brand.ts';
-import { translateMessage } from '#content/visitor-language.ts';
 import pageCss from '#web/site/newsletter/newsletter-page.css?inline';
 import { NewsletterPage } from '#web/site/newsletter/newsletter-page.tsx';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
-import { getRouteLanguage, useMessages, useTexts } from '#web/site/parts/texts.ts';
+import { getMessageTitle, useMessages, useTexts } from '#web/site/parts/texts.ts';
 
 export const handle = { css: pageCss };
 
 export const meta = ({ matches }: MetaArgs) =>
   createPageMeta({
-    title: `${translateMessage(getRouteLanguage(matches), 'newsletter.refused.title')} · ${brand.name}`,
+    title: getMessageTitle(matches, 'newsletter.refused.title'),
   });
 
 const reasons = ['invalid', 'busy', 'failed', 'trap'] as const;

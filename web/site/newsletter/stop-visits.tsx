@@ -1,6 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { brand } from '#content/brand.ts';
-import { translateMessage } from '#content/visitor-language.ts';
 import { findVisitEmail, stopVisitEmail } from '#modules/visit-reports/email.ts';
 import { applyEmailLink, showEmailLink, type EmailLink } from '#web/site/newsletter/email-link.ts';
 import { EmailLinkPage } from '#web/site/newsletter/email-link-page.tsx';
@@ -8,13 +6,13 @@ import pageCss from '#web/site/newsletter/newsletter-page.css?inline';
 import { maskPersonAddress } from '#web/site/newsletter/masked-address.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
-import { getRouteLanguage } from '#web/site/parts/texts.ts';
+import { getMessageTitle } from '#web/site/parts/texts.ts';
 
 export const handle = { css: pageCss };
 
 export const meta = ({ matches }: MetaArgs) =>
   createPageMeta({
-    title: `${translateMessage(getRouteLanguage(matches), 'newsletter.visitEmail.title')} · ${brand.name}`,
+    title: getMessageTitle(matches, 'newsletter.visitEmail.title'),
   });
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });

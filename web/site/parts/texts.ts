@@ -50,6 +50,15 @@ export function getTexts<Name extends keyof Texts>(
   return translateTexts(getRouteLanguage(matches), name);
 }
 
+/** Returns the title of a page whose heading is a message, for `meta` functions. */
+export function getMessageTitle(
+  matches: readonly (RouteData | undefined)[],
+  key: Parameters<typeof translateMessage>[1],
+): string {
+  const title = translateMessage(getRouteLanguage(matches), key);
+  return getTexts(matches, 'shell').documentTitle({ title });
+}
+
 export function getRouteLanguage(matches: readonly (RouteData | undefined)[]): VisitorLanguage {
   return findSite(matches)?.spoken ?? english;
 }
