@@ -97,5 +97,6 @@ export const phases: readonly Phase[] = [
 
 function vitestPhase(name: string, ...projects: readonly string[]): Phase {
   const chosen = projects.flatMap((project) => ['--project', project]);
-  return { name, command: ['vitest', 'run', ...chosen], isVitest: true };
+  // Node itself loads the configuration. Vite would first bundle its 900 modules, which takes 2 s of CPU time in each phase.
+  return { name, command: ['vitest', 'run', '--configLoader', 'native', ...chosen], isVitest: true };
 }
