@@ -90,7 +90,6 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       const page = await openAdmin(browser, app, '/admin/dashboard', {
         ...look,
         token,
-        receivesNotifications: false,
       });
       for (const path of [
         '',
@@ -253,7 +252,6 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       const page = await openAdmin(browser, app, '/admin/dashboard', {
         ...look,
         token,
-        receivesNotifications: false,
       });
       await page.getByRole('button', { name: 'Your account' }).click();
       await page.getByRole('menu').waitFor();
@@ -297,7 +295,6 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       const page = await openAdmin(browser, app, '/admin/dashboard/add-stickers', {
         ...look,
         token,
-        receivesNotifications: false,
       });
       await page.getByLabel('Name', { exact: true }).waitFor();
       expect(await listViolations(page)).toEqual([]);
@@ -388,7 +385,6 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       const page = await openAdmin(browser, app, '/admin/dashboard/subscribers/audiences', {
         ...look,
         token,
-        receivesNotifications: false,
       });
       await page.getByRole('button', { name: audiences.edit('Events') }).waitFor();
       expect(await listViolations(page)).toEqual([]);
@@ -447,7 +443,6 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       const page = await openAdmin(browser, app, '/admin/dashboard', {
         ...look,
         token,
-        receivesNotifications: false,
       });
       await page.route('**/api/v1/newsletters/sender', (route) => route.fulfill({ json: senderResponse }));
       await page.goto(`${app.url}/admin/dashboard/newsletter/sender`);

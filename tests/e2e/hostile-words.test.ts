@@ -87,7 +87,6 @@ describe('Long words, names and addresses on a phone of 360 px', () => {
     const page = await openAdmin(browser, app(), '/admin/dashboard', {
       viewport,
       token,
-      receivesNotifications: false,
     });
     for (const path of adminPaths()) {
       await page.goto(`${app().url}/admin/dashboard${path}`);
