@@ -2,7 +2,9 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { contract } from './api/contract.ts';
+import { facts } from './content/facts.ts';
 import { apiCalls } from './web/vite/api-calls.ts';
+import { breakpoints } from './web/vite/breakpoints.ts';
 import { browserWall } from './web/vite/browser-wall.ts';
 import { enhanceEntry } from './web/vite/enhance-entry.ts';
 import { offlineWorkers } from './web/vite/offline-workers.ts';
@@ -21,6 +23,7 @@ export default defineConfig({
   plugins: [
     serverModules(),
     browserWall(),
+    breakpoints(facts.breakpointsPx),
     apiCalls(contract),
     enhanceEntry(),
     pageReload(),
