@@ -87,7 +87,7 @@ export function PublicNameForm({ start, isShort = false, more }: FormProps) {
           {...form.input('about')}
         />
       )}
-      <div className={styles.acts}>
+      <div className="cluster">
         <Button type="submit" busyText={form.isSaving ? texts.saving : null}>
           {texts.save}
         </Button>

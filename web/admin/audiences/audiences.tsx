@@ -190,7 +190,7 @@ function AudienceList<Item extends { id: number; name: string }>(props: Audience
         <li key={item.id} className={styles.item}>
           <span className={styles.name}>
             {item.name}
-            <span className={styles.quiet}>
+            <span className="quiet">
               <Note item={item} />
             </span>
           </span>

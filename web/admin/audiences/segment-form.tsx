@@ -73,7 +73,7 @@ function Rules({ rules, fieldErrors, onChange }: RulesProps) {
   const { fields = [], tags = [] } = useFields().data ?? {};
   const next = Math.max(0, ...rules.map(({ key }) => key)) + 1;
   return (
-    <fieldset className={styles.rules}>
+    <fieldset className="stack">
       <legend className={styles.rulesLabel}>{texts.rules}</legend>
       {rules.map((rule, at) => (
         <RuleLine
@@ -91,7 +91,7 @@ function Rules({ rules, fieldErrors, onChange }: RulesProps) {
         />
       ))}
       {rules.some(({ what }) => what === 'opened' || what === 'clicked') ? (
-        <p className={styles.quiet}>{texts.countedOnly}</p>
+        <p className="quiet">{texts.countedOnly}</p>
       ) : null}
       {rules.length < audienceLimits.rules ? (
         <div>
@@ -114,12 +114,12 @@ function Preview({ filter, preview: { data, isFetching } }: PreviewProps) {
   return (
     <output className={styles.preview} aria-busy={isFetching}>
       {filter === null || data === null ? (
-        <span className={styles.quiet}>{filter === null ? texts.incomplete : texts.counting}</span>
+        <span className="quiet">{filter === null ? texts.incomplete : texts.counting}</span>
       ) : (
         <>
           <strong>{formatCount(data)}</strong>
           {data.sample.length === 0 ? null : (
-            <span className={styles.quiet}>
+            <span className="quiet">
               {texts.newest} {data.sample.map(({ name, email }) => name ?? email).join(', ')}
             </span>
           )}

@@ -26,7 +26,7 @@ export function FileCheck({ report, name, isChecking, isEditing, leftOut, onLeav
   return (
     <section aria-labelledby={headingId} className={styles.card} aria-busy={isChecking}>
       <div className={styles.head}>
-        <h2 id={headingId} className={styles.heading}>
+        <h2 id={headingId} className="title">
           {texts.heading}
         </h2>
         <output>
@@ -49,7 +49,7 @@ export function FileCheck({ report, name, isChecking, isEditing, leftOut, onLeav
               </Button>
             </div>
           ) : null}
-          <ul className={styles.lines}>
+          <ul>
             {sortBySeverity(report.lines).map((line) => (
               <Line
                 key={`${line.title} ${line.file}`}
@@ -100,8 +100,8 @@ function Line({ line, isBundle, isLeftOut, onLeaveOut, onPutBack }: LineProps) {
         <Icon name={icons[level]} size={18} />
       </span>
       <div className={styles.lineText}>
-        <p className={styles.title}>{title}</p>
-        <p className={styles.advice}>{advice}</p>
+        <p className="strong">{title}</p>
+        <p className="quiet">{advice}</p>
       </div>
       {canLeaveOut ? (
         <Button size="small" aria-label={texts.leaveOutNamed(file)} onClick={() => onLeaveOut(file)}>

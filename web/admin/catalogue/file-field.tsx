@@ -31,7 +31,7 @@ export function FileField({ field, check, kept, seconds, published, onRemove, er
   const showsImage = field === 'image' && hasFile && (check.sending?.error ?? null) === null;
   return (
     <div role="group" aria-labelledby={labelId} className={styles.file}>
-      <span id={labelId} className={styles.label}>
+      <span id={labelId} className="label">
         {label}
       </span>
       {showsImage ? null : <Row {...row} />}

@@ -27,10 +27,10 @@ export function FitReport({ fit, isLoading }: FitReportProps) {
   return (
     <section aria-labelledby={headingId} className={styles.card} aria-busy={isLoading}>
       <div className={styles.head}>
-        <h2 id={headingId} className={styles.heading}>
+        <h2 id={headingId} className="title">
           {texts.heading}
         </h2>
-        <p className={styles.quiet}>{isLoading ? states.loading : getLead(fit)}</p>
+        <p className="quiet">{isLoading ? states.loading : getLead(fit)}</p>
       </div>
       {fit?.map((one) => (
         <MessengerReport key={one.messenger} fit={one} />
@@ -66,14 +66,14 @@ function MessengerReport({ fit }: { fit: MessengerFit }) {
           <ul className={styles.files} aria-label={texts.files(name)}>
             {files.slice(0, maxShownFiles).map((file) => (
               <li key={file.name}>
-                <p className={styles.file}>{file.name}</p>
+                <p className="semibold">{file.name}</p>
                 <Changes changes={file.changes} />
               </li>
             ))}
           </ul>
         )}
-        {more > 0 ? <p className={styles.quiet}>{texts.more(more)}</p> : null}
-        <p className={styles.quiet}>
+        {more > 0 ? <p className="quiet">{texts.more(more)}</p> : null}
+        <p className="quiet">
           {texts.source(formatPlainDate(new Date(lookedUp)))}{' '}
           {sources.map((source, nr) => (
             <a key={source} href={source} target="_blank" rel="noreferrer" className={styles.source}>

@@ -92,7 +92,7 @@ export function createItemColumns({ kind, ...actions }: ColumnActions): ListColu
 
 function ItemName({ item: { name, description, thumbnail, state } }: { item: StaffItem }) {
   return (
-    <div className={styles.item}>
+    <div className="row">
       <img
         src={getUrlPath(thumbnail)}
         alt=""
@@ -102,7 +102,7 @@ function ItemName({ item: { name, description, thumbnail, state } }: { item: Sta
         decoding="async"
         className={styles.thumb}
       />
-      <div className={styles.itemText}>
+      <div>
         <p className={styles.itemName} title={name}>
           {name}
           {state === 'published' ? null : (

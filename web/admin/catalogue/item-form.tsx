@@ -112,7 +112,7 @@ export function ItemForm({ published, onCancel, onTakeTheirs, ...options }: Item
           </Button>
         )}
       </div>
-      <div className={styles.aside}>
+      <div className="stack gap-16">
         <FileCheck
           report={judgement.report}
           name={draft.upload?.name ?? upload.sending?.file.name ?? null}

@@ -19,12 +19,12 @@ export function PlayersReport({ report }: { report: Report }) {
   const more = features.slice(maxShownFeatures);
   return (
     <section aria-labelledby={headingId} className={styles.card}>
-      <h2 id={headingId} className={styles.heading}>
+      <h2 id={headingId} className="title">
         {texts.heading}
       </h2>
-      {features.length > 0 ? <p className={styles.quiet}>{texts.lead}</p> : null}
-      {features.length === 0 && unmeasured === 0 ? <p className={styles.quiet}>{texts.alike}</p> : null}
-      {unmeasured > 0 ? <p className={styles.quiet}>{texts.unmeasured(unmeasured)}</p> : null}
+      {features.length > 0 ? <p className="muted">{texts.lead}</p> : null}
+      {features.length === 0 && unmeasured === 0 ? <p className="muted">{texts.alike}</p> : null}
+      {unmeasured > 0 ? <p className="muted">{texts.unmeasured(unmeasured)}</p> : null}
       <Features features={features.slice(0, maxShownFeatures)} isBundle={animations > 1} />
       {more.length > 0 ? (
         <details>
@@ -32,7 +32,7 @@ export function PlayersReport({ report }: { report: Report }) {
           <Features features={more} isBundle={animations > 1} />
         </details>
       ) : null}
-      <p className={styles.quiet}>{texts.measured(formatPlainDate(new Date(measuredOn)), measuredWith)}</p>
+      <p className="muted">{texts.measured(formatPlainDate(new Date(measuredOn)), measuredWith)}</p>
     </section>
   );
 }
@@ -43,12 +43,12 @@ function Features({ features, isBundle }: { features: readonly Feature[]; isBund
     <ul className={styles.features}>
       {features.map(({ feature, name, files, results }) => (
         <li key={feature}>
-          <p className={styles.name}>{name}</p>
+          <p className="semibold">{name}</p>
           {results.map(({ result, name: label, players }) => (
             <p key={result}>{texts.result(label, players)}</p>
           ))}
           {isBundle ? (
-            <p className={styles.quiet}>
+            <p className="muted">
               {texts.inFiles(files.slice(0, maxShownFiles), Math.max(0, files.length - maxShownFiles))}
             </p>
           ) : null}

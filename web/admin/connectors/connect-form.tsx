@@ -11,7 +11,6 @@ import { CredentialInput } from './credential-input.tsx';
 import { testTimeoutMs } from './test-timeout.ts';
 import { changeConnector, type ListedConnector } from './connectors-data.ts';
 import { TestResult } from './test-result.tsx';
-import styles from './connectors.module.css';
 
 const secrets: readonly string[] = secretFields;
 
@@ -65,7 +64,7 @@ export function ConnectForm({ source, onClose }: { source: ListedConnector; onCl
         </>
       }
     >
-      <form id={formId} ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
+      <form id={formId} ref={form} method="post" noValidate className="stack" onSubmit={submit}>
         <FailureBar error={lastRequest.error} attempt={lastRequest.submittedAt} heading={texts.notSaved} />
         {lastRequest !== test || test.data === undefined ? null : (
           <TestResult name={name} result={test.data.data} attempt={test.submittedAt} />
@@ -82,7 +81,7 @@ export function ConnectForm({ source, onClose }: { source: ListedConnector; onCl
             error={getFieldError(field)}
           />
         ))}
-        <p className={styles.quiet}>{texts.sealed}</p>
+        <p className="quiet">{texts.sealed}</p>
       </form>
     </Modal>
   );

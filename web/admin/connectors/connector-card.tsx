@@ -13,7 +13,6 @@ import { ConnectorFacts } from './connector-facts.tsx';
 import { changeConnector, isReadDue, type ListedConnector } from './connectors-data.ts';
 import { testTimeoutMs } from './test-timeout.ts';
 import { TestResult } from './test-result.tsx';
-import styles from './connectors.module.css';
 
 const tones = {
   unconnected: 'quiet',
@@ -50,7 +49,7 @@ export function ConnectorCard({ source }: { source: ListedConnector }) {
       {test.data === undefined || test.isPending ? null : (
         <TestResult name={name} result={test.data.data} attempt={test.submittedAt} />
       )}
-      <div className={styles.actions}>
+      <div className="cluster">
         {isConnected ? (
           <>
             <Button

@@ -22,9 +22,7 @@ export function ConnectorFacts({ source, now }: FactsProps) {
         </ul>
       )}
       {since === null && lastError !== null ? (
-        <p className={styles.quiet}>
-          {texts.mended(formatMoment(new Date(lastError.at), now), lastError.said)}
-        </p>
+        <p className="quiet">{texts.mended(formatMoment(new Date(lastError.at), now), lastError.said)}</p>
       ) : null}
     </>
   );

@@ -204,7 +204,7 @@ function ProfileCard({ user }: { user: CurrentUser | undefined }) {
                 <p className={styles.name}>{getDisplayName(user)}</p>
                 <Badge>{user.role_name}</Badge>
               </div>
-              <p className={styles.email}>{user.email}</p>
+              <p className="muted">{user.email}</p>
             </div>
           </>
         )}

@@ -28,8 +28,8 @@ export function ScheduledItem({ entry, onChange, onCancel }: ScheduledItemProps)
         <span className={styles.sheetName}>{isThisWeek ? formatWeekday(at) : formatShortMonth(at)}</span>
         <span className={styles.sheetDay}>{formatDayOfMonth(at)}</span>
       </span>
-      <div className={styles.texts}>
-        <p className={styles.title}>
+      <div className="grow">
+        <p className="strong">
           {address !== undefined && entry.can_change ? (
             <Link to={address} className={styles.titleLink}>
               {entry.title}
@@ -38,7 +38,7 @@ export function ScheduledItem({ entry, onChange, onCancel }: ScheduledItemProps)
             entry.title
           )}
         </p>
-        <p className={styles.when}>
+        <p className="quiet">
           {texts.kinds[entry.kind]} ·{' '}
           <time dateTime={entry.at} title={formatFullMoment(at)}>
             <span className="visually-hidden">{`${formatDayOfMonth(at)} ${formatShortMonth(at)}, `}</span>

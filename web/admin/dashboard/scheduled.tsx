@@ -46,9 +46,9 @@ export function Scheduled() {
   return (
     <section className={styles.card} aria-label={texts.heading}>
       <div className={styles.head}>
-        <h2 className={styles.heading}>{texts.heading}</h2>
+        <h2 className="title">{texts.heading}</h2>
         {isSample ? <Badge tone="sample">{states.sample}</Badge> : null}
-        <p className={styles.zone}>{texts.zone}</p>
+        <p className="note push">{texts.zone}</p>
       </div>
       <WeekStrip entries={entries} now={now} />
       <ul className={styles.entries}>
@@ -124,9 +124,7 @@ function WeekStrip({ entries, now }: { entries: readonly ScheduledEntry[]; now: 
             aria-current={index === 0 ? 'date' : undefined}
           >
             <span className="visually-hidden">{texts.day(formatLongDate(at), count)}</span>
-            <span aria-hidden="true" className={styles.dayName}>
-              {formatWeekday(at).slice(0, 1)}
-            </span>
+            <span aria-hidden="true">{formatWeekday(at).slice(0, 1)}</span>
             <span aria-hidden="true" className={styles.dayNumber}>
               {formatDayOfMonth(at)}
             </span>

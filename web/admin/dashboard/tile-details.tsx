@@ -10,7 +10,7 @@ export function TileDetails({ answer }: { answer: TileResponse }) {
   return (
     <>
       <p>{definition}</p>
-      <p className={styles.quiet}>
+      <p className="muted">
         {comparison === null ? (
           texts.noComparison
         ) : (

@@ -71,7 +71,7 @@ export function DigestForm({ stored, onLoad }: DigestFormProps) {
           isOn={base.is_on}
           onSave={(as) => void state.submit({ is_on: as === 'on' })}
         />
-        <div className={styles.side}>
+        <div className="stack gap-20">
           <NextDigest next={stored.next} />
           <PreviewPanel
             check={check}

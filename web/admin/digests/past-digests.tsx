@@ -52,7 +52,7 @@ function PastDigestRow({
             {day}
           </Link>
         )}
-        {posts === 0 ? null : <span className={styles.quiet}> · {texts.past.posts(posts)}</span>}
+        {posts === 0 ? null : <span className="muted"> · {texts.past.posts(posts)}</span>}
       </span>
       <Badge tone={tones[state]} hasDot>
         {texts.past.states[state]}

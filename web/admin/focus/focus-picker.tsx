@@ -34,7 +34,7 @@ export function FocusPicker({ src, focus, onFocus }: FocusPickerProps) {
         <p id={labelId} className={form.label}>
           {texts.label}
         </p>
-        <p className={form.hint}>{texts.hint}</p>
+        <p className="note">{texts.hint}</p>
       </div>
       {/* The sliders offer the same to keyboard users. */}
       <div className={styles.picture} onPointerDown={setFocusAtPointer} onPointerMove={setFocusAtPointer}>
@@ -55,7 +55,7 @@ export function FocusPicker({ src, focus, onFocus }: FocusPickerProps) {
         <Slider label={texts.across} value={focus.x} onValue={(x) => onFocus({ ...focus, x })} />
         <Slider label={texts.down} value={focus.y} onValue={(y) => onFocus({ ...focus, y })} />
       </div>
-      {isSmall ? <p className={form.hint}>{texts.small(imageSize.width, imageSize.height)}</p> : null}
+      {isSmall ? <p className="note">{texts.small(imageSize.width, imageSize.height)}</p> : null}
     </div>
   );
 }

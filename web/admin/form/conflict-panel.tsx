@@ -34,7 +34,7 @@ export function ConflictPanel({ texts, keepText, versions, questions, onKeep, on
       ) : (
         <>
           {versions}
-          <div className={styles.actions}>
+          <div className="cluster">
             <Button onClick={() => choose('take')}>{texts.takeTheirs}</Button>
             <Button onClick={() => choose('keep')}>{keepText}</Button>
           </div>

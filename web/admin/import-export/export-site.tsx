@@ -8,7 +8,6 @@ import { FileRow } from '#web/ui/fields/file-row.tsx';
 import { hasPermission, useCurrentUser } from '../current-user.ts';
 import { formatSize } from '../editing/format-size.ts';
 import { FailureBar } from '../failure-bar.tsx';
-import styles from './import-export.module.css';
 import { useExport } from './use-export.ts';
 
 const { out: texts } = importExport;
@@ -27,7 +26,7 @@ export function ExportSite() {
     );
   return (
     <Card heading={texts.heading} lead={texts.lead}>
-      <div className={styles.choices}>
+      <div className="stack gap-4">
         {availableParts.map((part) => (
           <CheckField
             key={part}

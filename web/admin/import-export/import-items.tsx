@@ -88,13 +88,13 @@ function Title({ item: { title, address, post_id: postId, why, notes } }: { item
         </Link>
       )}
       {address === null ? null : (
-        <span className={styles.hint}>
+        <span className="quiet">
           {texts.columns.address}: <span dir="ltr">{address}</span>
         </span>
       )}
       {why === null ? null : <span className={styles.why}>{why}</span>}
       {notes.map(({ text }) => (
-        <span key={text} className={styles.note}>
+        <span key={text} className="quiet">
           {text}
         </span>
       ))}

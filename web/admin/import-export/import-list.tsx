@@ -47,7 +47,7 @@ function ImportRow({ siteImport }: { siteImport: SiteImport }) {
         <Link to={getSiteImportAddress(id)} className={styles.name} dir="auto">
           {file}
         </Link>
-        <span className={styles.hint}>
+        <span className="quiet">
           {importExport.formats[format]}, <Moment at={created} now={now} />
           {isRunning ? `, ${importExport.one.running(formatNumber(done), formatNumber(total))}` : null}
         </span>

@@ -36,9 +36,7 @@ function ImportCounts({ siteImport }: { siteImport: SiteImport }) {
         key: kind,
         cells: [importExport.kinds[kind], ...[added, known, left, warned].map(formatNumber)],
       }))}
-      footer={
-        images > 0 && isPlan ? <p className={styles.foot}>{toFetch(images, formatNumber(images))}</p> : null
-      }
+      footer={images > 0 && isPlan ? <p className="muted">{toFetch(images, formatNumber(images))}</p> : null}
     />
   );
 }
@@ -72,9 +70,7 @@ export function ImportPage({ id }: { id: number }) {
     <>
       <PageHeading section={section} heading={data.file} lead={backLink} />
       <div className={styles.page}>
-        <p className={styles.hint}>
-          {texts.by(importExport.formats[data.format], formatSize(data.size_bytes))}
-        </p>
+        <p className="quiet">{texts.by(importExport.formats[data.format], formatSize(data.size_bytes))}</p>
         <ImportProgress siteImport={data} />
         <ImportCounts siteImport={data} />
         {data.state === 'ready' && data.total !== 0 ? <StartImport siteImport={data} /> : null}

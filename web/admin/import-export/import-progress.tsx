@@ -15,7 +15,6 @@ import { importExportAddress, postsAddress } from '../paths.ts';
 import { getServerText } from '../error-text.ts';
 import { StateBadge } from './import-list.tsx';
 import { refreshSiteImports, type SiteImport } from './import-data.ts';
-import styles from './import-export.module.css';
 
 const { one: texts } = importExport;
 
@@ -39,9 +38,9 @@ export function ImportProgress({ siteImport }: { siteImport: SiteImport }) {
       </section>
     );
   return (
-    <div className={styles.outcome}>
+    <div className="stack">
       <ImportOutcome siteImport={siteImport} />
-      <div className={styles.acts}>
+      <div className="split">
         <StateBadge state={state} />
         <DeleteImport siteImport={siteImport} />
       </div>

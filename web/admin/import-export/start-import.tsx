@@ -9,7 +9,6 @@ import { hasPermission, useCurrentUser } from '../current-user.ts';
 import { FailureBar } from '../failure-bar.tsx';
 import { getServerText } from '../error-text.ts';
 import { refreshSiteImports, type SiteImport } from './import-data.ts';
-import styles from './import-export.module.css';
 
 const { start: texts } = importExport;
 
@@ -33,7 +32,7 @@ export function StartImport({
   });
   return (
     <Card heading={texts.heading} lead={texts.lead}>
-      <div className={styles.choices}>
+      <div className="stack gap-4">
         {hasSubscribers && hasPermission(user, 'subscribers') ? (
           <CheckField
             label={texts.people}

@@ -60,16 +60,16 @@ export function Deliveries({ webhook, onClose, onSecret }: DeliveriesProps) {
         {data === undefined ? (
           <QueryState error={error} refetch={refetch} failed={integrations.failed} />
         ) : data.length === 0 ? (
-          <p className={styles.quiet}>{texts.none}</p>
+          <p className="quiet">{texts.none}</p>
         ) : (
-          <ul className={styles.items} aria-label={webhookTexts.deliveries}>
+          <ul aria-label={webhookTexts.deliveries}>
             {data.map((delivery) => (
               <DeliveryItem key={delivery.id} item={delivery} />
             ))}
           </ul>
         )}
         {data?.length === maxShownDeliveries ? (
-          <p className={styles.quiet}>{texts.newest(maxShownDeliveries)}</p>
+          <p className="quiet">{texts.newest(maxShownDeliveries)}</p>
         ) : null}
       </div>
     </Modal>
@@ -86,7 +86,7 @@ function WebhookSecrets({ webhook, onSecret }: Pick<DeliveriesProps, 'webhook' |
   return (
     <>
       <FailureBar error={show.error} attempt={show.submittedAt} />
-      <div className={styles.actions}>
+      <div className="cluster gap-4">
         <Button
           size="small"
           icon="eye"
@@ -140,7 +140,7 @@ function DeliveryItem({ item }: { item: ListedDelivery }) {
           {event}
           <Badge tone={tones[item.state]}>{texts.states[item.state]}</Badge>
         </span>
-        <span className={styles.quiet}>{facts.join(' · ')}</span>
+        <span className="quiet">{facts.join(' · ')}</span>
       </div>
       {item.state === 'waiting' ? null : (
         <Button
@@ -158,7 +158,7 @@ function DeliveryItem({ item }: { item: ListedDelivery }) {
         <pre className={styles.sent}>{item.body}</pre>
         {answer === null || answer === '' ? null : (
           <>
-            <p className={styles.quiet}>{texts.answer}</p>
+            <p className="quiet">{texts.answer}</p>
             <pre className={styles.sent}>{answer}</pre>
           </>
         )}

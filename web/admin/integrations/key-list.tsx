@@ -58,11 +58,11 @@ function KeyItem({ item, onRevoke }: { item: ListedKey; onRevoke: () => void }) 
       <div className={styles.about}>
         <span className={styles.name}>
           {item.name}
-          <span className={`${styles.quiet} ${styles.code}`}>{texts.start(item.start)}</span>
+          <span className={`quiet stack gap-16`}>{texts.start(item.start)}</span>
           {item.state === 'expired' ? <Badge tone="warn">{texts.expired}</Badge> : null}
         </span>
         <span>{item.scopes.map((scope) => texts.scopeTexts[scope]).join(' · ')}</span>
-        <span className={styles.quiet}>{facts.join(' · ')}</span>
+        <span className="quiet">{facts.join(' · ')}</span>
       </div>
       {item.can_revoke ? (
         <RowButton icon="trash" label={texts.revokeOf(item.name)} aria-haspopup="dialog" onPress={onRevoke} />

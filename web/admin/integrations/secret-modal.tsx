@@ -41,7 +41,7 @@ export function SecretModal({ texts: modalTexts, secret, onClose }: SecretModalP
         </>
       }
     >
-      <div className={styles.secretBody}>
+      <div className="stack gap-16">
         <p>{modalTexts.lead}</p>
         {question}
         <output onCopy={() => setIsSaved(true)} className={styles.secret} aria-label={modalTexts.label}>

@@ -83,12 +83,10 @@ function WebhookItem({ item, onOpen }: { item: ListedWebhook; onOpen: (open: Ope
             {isPaused ? texts.paused : isActive ? texts.on : texts.off}
           </Badge>
         </span>
-        <span className={styles.code}>{item.url}</span>
-        <span className={styles.quiet}>
-          {item.events.map((event) => texts.eventTexts[event]).join(' · ')}
-        </span>
+        <span className="stack gap-16">{item.url}</span>
+        <span className="quiet">{item.events.map((event) => texts.eventTexts[event]).join(' · ')}</span>
         {owner === null ? null : (
-          <span className={styles.quiet}>
+          <span className="quiet">
             {key === null
               ? texts.by(owner.name ?? owner.email)
               : texts.byKey(owner.name ?? owner.email, key.name)}
@@ -108,10 +106,10 @@ function WebhookItem({ item, onOpen }: { item: ListedWebhook; onOpen: (open: Ope
           <span className={styles.bad}>{texts.failing(formatTime(item.failing_since))}</span>
         )}
         {item.former_secret_until === null || new Date(item.former_secret_until) <= now ? null : (
-          <span className={styles.quiet}>{texts.former(formatTime(item.former_secret_until))}</span>
+          <span className="quiet">{texts.former(formatTime(item.former_secret_until))}</span>
         )}
       </div>
-      <div className={styles.actions}>
+      <div className="cluster gap-4">
         <Button
           size="small"
           aria-label={texts.deliveriesOf(name)}

@@ -69,7 +69,7 @@ function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
         {user === undefined ? null : (
           <div className={popover.person}>
             <p className={popover.heading}>{getDisplayName(user)}</p>
-            <p className={popover.quiet}>{user.email}</p>
+            <p className="quiet">{user.email}</p>
           </div>
         )}
         <Menu aria-label={frame.account.label} className={popover.menu}>

@@ -14,7 +14,6 @@ import { QueryState } from '../query-state.tsx';
 import { getErrorText } from '../error-text.ts';
 import { newslettersKey } from '../newsletters/list/newsletter-statistics.ts';
 import { useNewsletterSettings } from '../newsletters/progress/use-mail-transport.ts';
-import styles from './sender.module.css';
 
 const texts = sender.foot;
 
@@ -50,7 +49,7 @@ function FooterFields({ replyTo, postalAddress }: { replyTo: string; postalAddre
     },
   );
   return (
-    <form className={styles.form} {...form.props}>
+    <form className="stack gap-16" {...form.props}>
       <FormError form={form} explain={getErrorText} />
       <TextField
         type="email"

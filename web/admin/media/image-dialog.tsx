@@ -76,7 +76,7 @@ function ImageDetails({ image, onClose }: { image: UsedImage; onClose: () => voi
     onSuccess: onClose,
   });
   return (
-    <form className={styles.details} {...form.props}>
+    <form className="stack gap-16" {...form.props}>
       <FormError form={form} />
       <FailureBar error={remove.error} attempt={remove.submittedAt} explain={getServerText} />
       {image.kind === 'post' ? (
@@ -179,7 +179,7 @@ function ImageUses({ image: { uses, used } }: { image: UsedImage }) {
     <section className={styles.uses} aria-label={texts.uses}>
       <h3>{texts.uses}</h3>
       {uses.length === 0 ? (
-        <p className={styles.hint}>{texts.nowhere}</p>
+        <p className="quiet">{texts.nowhere}</p>
       ) : (
         <ul>
           {uses.map((use) => (
@@ -189,8 +189,8 @@ function ImageUses({ image: { uses, used } }: { image: UsedImage }) {
           ))}
         </ul>
       )}
-      {uses.length >= libraryLimits.uses ? <p className={styles.hint}>{texts.more}</p> : null}
-      {used ? <p className={styles.hint}>{texts.inUse}</p> : null}
+      {uses.length >= libraryLimits.uses ? <p className="quiet">{texts.more}</p> : null}
+      {used ? <p className="quiet">{texts.inUse}</p> : null}
     </section>
   );
 }

@@ -97,7 +97,7 @@ export function LibraryChoice({ kind, place, accepts, onChosen, onClose }: Libra
         {data === undefined ? (
           <QueryState error={error} refetch={refetch} failed={media.failed} />
         ) : data.items.length === 0 ? (
-          <p className={styles.hint}>{search.trim() === '' ? texts.none : media.noMatch}</p>
+          <p className="quiet">{search.trim() === '' ? texts.none : media.noMatch}</p>
         ) : (
           <ImageGrid images={data.items} onPress={choose} />
         )}

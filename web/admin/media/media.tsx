@@ -70,7 +70,7 @@ export default function MediaPage() {
         }
       />
       <FileInput ref={input} accept={imageTypes} multiple onFiles={queue.add} />
-      <p className={`${styles.hint} ${styles.dropHint}`}>{isDragOver ? texts.dropHere : texts.drop}</p>
+      <p className={`quiet ${styles.dropHint}`}>{isDragOver ? texts.dropHere : texts.drop}</p>
       <UploadQueue queue={queue} />
       <MediaTools list={list} />
       <LibraryImages list={list} onOpen={({ id }) => setOpenId(id)} />

@@ -6,7 +6,6 @@ import { MemberChangeError } from './change-error.tsx';
 import { type ListedMember, getShortName } from './member.ts';
 import { type MemberDialogProps, logFailure, updateAccess } from './member-change.ts';
 import { MemberSummary } from './member-summary.tsx';
-import styles from './team.module.css';
 
 type ChangeStatusProps = MemberDialogProps & { member: ListedMember };
 
@@ -52,7 +51,7 @@ export function ChangeStatus({ member, onClose, onDone }: ChangeStatusProps) {
         </>
       }
     >
-      <div className={styles.body}>
+      <div className="stack gap-16">
         <MemberChangeError error={error} attempt={submittedAt} />
         <MemberSummary member={member} hasStatus />
         <p>{member.enabled ? changeStatus.deactivating(name) : changeStatus.activating(name)}</p>

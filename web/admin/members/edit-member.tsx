@@ -11,7 +11,6 @@ import type { MemberDialogProps } from './member-change.ts';
 import { MemberTwoFactor } from './member-two-factor.tsx';
 import { MemberSummary } from './member-summary.tsx';
 import { useRoleChoices } from './roles/use-roles.ts';
-import styles from './team.module.css';
 
 type EditMemberProps = MemberDialogProps & { member: ListedMember; youId: number };
 
@@ -66,7 +65,7 @@ export function EditMember({ member, youId, onClose, onDone }: EditMemberProps) 
         onChoose={(chosen) => form.change({ role: chosen })}
       />
       {role === member.role ? null : (
-        <output className={styles.quiet}>{texts.roleHint(getShortName(member))}</output>
+        <output className="quiet">{texts.roleHint(getShortName(member))}</output>
       )}
     </FormDialog>
   );

@@ -16,12 +16,12 @@ import styles from './team.module.css';
 
 export function UserCell({ member, isYou }: { member: ListedMember; isYou: boolean }) {
   return (
-    <span className={`${people.person} ${styles.user}`}>
+    <span className={people.person}>
       <Avatar id={member.id} name={getAvatarName(member)} />
       <span className={people.name} title={getMemberName(member)}>
         {getMemberName(member)}
       </span>
-      {isYou ? <span className={styles.you}>{team.you}</span> : null}
+      {isYou ? <span className="quiet">{team.you}</span> : null}
       {member.has_second_factor ? <TwoFactorMark /> : null}
     </span>
   );
@@ -29,7 +29,7 @@ export function UserCell({ member, isYou }: { member: ListedMember; isYou: boole
 
 function TwoFactorMark() {
   return (
-    <span className={styles.quiet} title={teamTwoFactor.has}>
+    <span className="quiet" title={teamTwoFactor.has}>
       <Icon name="lock" size={16} />
       <span className="visually-hidden">{teamTwoFactor.has}</span>
     </span>
@@ -50,7 +50,7 @@ export function EmailCell({ email }: { email: string }) {
 
 export function LastActive({ member, now }: { member: ListedMember; now: Date }) {
   if (member.active_now) return team.now;
-  if (member.last_active === null) return <span className={styles.quiet}>{team.notYet}</span>;
+  if (member.last_active === null) return <span className="quiet">{team.notYet}</span>;
   return <Moment at={member.last_active} now={now} />;
 }
 
@@ -96,7 +96,7 @@ export function ActionsCell({ member, isYou, onEdit, onRemove }: ActionsProps) {
       ) : (
         <button
           type="button"
-          className={`${iconButtonClass} ${styles.remove}`}
+          className={iconButtonClass}
           aria-label={team.removeOf(name)}
           aria-haspopup="dialog"
           onClick={onRemove}

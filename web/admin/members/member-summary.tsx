@@ -11,9 +11,9 @@ export function MemberSummary({ member, hasStatus = false }: MemberSummaryProps)
   return (
     <div className={styles.line}>
       <Avatar id={member.id} name={getAvatarName(member)} />
-      <div className={styles.lineText}>
+      <div className="grow">
         <p className={people.name}>{getMemberName(member)}</p>
-        <p className={styles.lineNote}>{`${member.email} · ${member.role_name}`}</p>
+        <p className="note">{`${member.email} · ${member.role_name}`}</p>
       </div>
       {hasStatus ? <StatusBadge isActive={member.enabled} /> : null}
     </div>

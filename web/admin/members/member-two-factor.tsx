@@ -31,7 +31,7 @@ export function MemberTwoFactor({ member, isYou, onDone }: MemberTwoFactorProps)
           <Button size="small" aria-haspopup="dialog" onClick={() => setAsking(true)}>
             {texts.reset}
           </Button>
-          <span className={styles.quiet}>{texts.resetNote}</span>
+          <span className="quiet">{texts.resetNote}</span>
         </>
       ) : null}
       <ConfirmDialog

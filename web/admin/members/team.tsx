@@ -8,7 +8,6 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { currentUserKey, useCurrentUser } from '../current-user.ts';
 import { type Outcome, StickyOutcome } from '../editing/outcome-bar.tsx';
 import { TwoFactorPolicy } from '../two-factor/two-factor-policy.tsx';
-import people from './member-rows.module.css';
 import { type ListedMember, getMemberName, getShortName } from './member.ts';
 import { rolesAddress } from '../paths.ts';
 import { getErrorText } from '../error-text.ts';
@@ -26,7 +25,6 @@ import { Modal } from '#web/ui/feedback/modal.tsx';
 import { MemberChangeError } from './change-error.tsx';
 import { type MemberDialogProps, logFailure } from './member-change.ts';
 import { MemberSummary } from './member-summary.tsx';
-import styles from './team.module.css';
 
 type TeamDialog = { action: 'add' } | { action: MemberAction; member: ListedMember };
 
@@ -62,7 +60,7 @@ export default function Team() {
       {outcome === null ? null : (
         <StickyOutcome outcome={outcome} closeText={team.close} onClose={() => setOutcome(null)} />
       )}
-      <div className={people.lists}>
+      <div className="stack gap-20">
         {data === undefined || error === null ? null : (
           <MessageBar tone="warn">{`${team.failed} ${getErrorText(error)}`}</MessageBar>
         )}
@@ -178,11 +176,11 @@ function RemoveMember({ member, onClose, onDone }: RemoveMemberProps) {
         </>
       }
     >
-      <div className={styles.body}>
+      <div className="stack gap-16">
         <MemberChangeError error={error} attempt={submittedAt} />
         <MemberSummary member={member} />
         <p>{removeMember.what(name)}</p>
-        <p className={styles.quiet}>{removeMember.instead}</p>
+        <p className="quiet">{removeMember.instead}</p>
       </div>
     </Modal>
   );

@@ -12,7 +12,6 @@ import { Composer } from './answer/composer.tsx';
 import { messageStateTones, getShownState, useMessage, type FullMessage } from './inbox.ts';
 import { SpamNote } from './mail/spam-reasons.tsx';
 import { MessageActions } from './message-actions.tsx';
-import styles from './messages.module.css';
 import type { Neighbours } from './inbox.ts';
 import { MessageNavigation, useMessageNavigationKeys } from './steps.tsx';
 import { OtherMessages } from './thread/other-messages.tsx';
@@ -65,7 +64,7 @@ function OpenMessage({ message, getAddress, neighbours }: OpenMessageProps) {
   const next = neighbours.older ?? neighbours.newer;
   return (
     <>
-      <div className={styles.paneHead}>
+      <div className="split">
         <h2 className={split.heading}>{email}</h2>
         <Badge tone={messageStateTones[shownState]} hasDot>
           {inbox.states[shownState]}
@@ -115,9 +114,8 @@ function OpenMessage({ message, getAddress, neighbours }: OpenMessageProps) {
 function NotForwarded({ message }: { message: FullMessage }) {
   const { forward_refused: rejection, mail_answer: answer, spam } = message;
   if (spam.score >= spamScores.notForwarded && message.state === 'spam') return messageEmails.notForwarded;
-  if (message.forward_unknown !== null)
-    return <span className={styles.refused}>{inbox.unknown(answer ?? '')}</span>;
+  if (message.forward_unknown !== null) return <span className="bad">{inbox.unknown(answer ?? '')}</span>;
   if (answer === null) return inbox.notForwarded;
   if (rejection === null) return inbox.deferred(answer);
-  return <span className={styles.refused}>{inbox.forwardRefused(answer)}</span>;
+  return <span className="bad">{inbox.forwardRefused(answer)}</span>;
 }

@@ -82,7 +82,7 @@ function EmailLinks({ email }: { email: Email }) {
       <p className={styles.quiet}>{outbox.linksNote}</p>
       <ul>
         {links.map(({ label, address }) => (
-          <li key={address} className={styles.linkRow}>
+          <li key={address} className="row gap-8">
             <a href={address} target="_blank" rel="noopener noreferrer" className={styles.link}>
               <span>{label}</span>
               <span className={styles.address}>{address}</span>

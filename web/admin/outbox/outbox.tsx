@@ -99,7 +99,7 @@ function EmptyOutbox({ headers }: { headers: Headers | undefined }) {
     </a>
   );
   return (
-    <div className={styles.card}>
+    <div className="card">
       <EmptyState
         motifs={['comb', 'talk', 'water']}
         fact={isSending ? outbox.sending : outbox.none}

@@ -45,14 +45,14 @@ export function UnknownEmails() {
   return (
     <section className={styles.card} aria-labelledby="unknown-emails">
       <div className={styles.head}>
-        <h2 id="unknown-emails" className={styles.heading}>
+        <h2 id="unknown-emails" className="title">
           {texts.heading}
         </h2>
         <Badge tone="warn" hasDot>
           {texts.count(formatTotal(first), total)}
         </Badge>
       </div>
-      <p className={styles.quiet}>{texts.lead}</p>
+      <p className="quiet">{texts.lead}</p>
       {decision.error === null ? null : (
         <div className={styles.failure}>
           <FailureBar error={decision.error} attempt={decision.submittedAt} />
@@ -68,7 +68,7 @@ export function UnknownEmails() {
           />
         ))}
       </ul>
-      <div className={styles.buttons}>
+      <div className="cluster">
         {query.hasNextPage ? (
           <Button
             onClick={(event) => {
@@ -132,15 +132,15 @@ function UnknownEmailRow({ email, pendingDecision, onDecide }: UnknownEmailRowPr
   return (
     <li tabIndex={-1} className={styles.line}>
       <div className={styles.text}>
-        <p className={styles.strong}>{to}</p>
+        <p className="semibold">{to}</p>
         <p>
           {texts.kinds[kind]} · {subject}
         </p>
-        <p className={styles.quiet}>
+        <p className="quiet">
           <Moment at={date} now={now} /> · {answer ?? texts.noAnswer}
         </p>
       </div>
-      <div className={styles.buttons}>
+      <div className="cluster">
         <Button
           size="small"
           aria-label={texts.sendTo(to)}

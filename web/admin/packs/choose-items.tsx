@@ -30,7 +30,7 @@ export function ChooseItems({ kind, chosen, isFull, onAdd }: ChooseItemsProps) {
   const ids = new Set(chosen.map(({ id }) => id));
   const items = matchingItems.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <section className={`${cardClass} ${styles.card}`} aria-labelledby="choose-items">
+    <section className={`${cardClass} stack gap-8`} aria-labelledby="choose-items">
       <div className={styles.head}>
         <h2 id="choose-items">{texts.heading}</h2>
         {isFull ? <Badge tone="warn">{packs.pack.full}</Badge> : null}
@@ -54,7 +54,7 @@ export function ChooseItems({ kind, chosen, isFull, onAdd }: ChooseItemsProps) {
               />
               <div className={styles.texts}>
                 <p className={styles.name}>{item.name}</p>
-                <p className={styles.quiet}>
+                <p className="quiet">
                   {packs.kindsOfItems[item.kind]}
                   {item.state === 'published' ? '' : ` · ${packs.pack.hidden}`}
                 </p>
@@ -77,7 +77,7 @@ export function ChooseItems({ kind, chosen, isFull, onAdd }: ChooseItemsProps) {
         </ul>
       )}
       {matchingItems.data !== undefined && items.length === 0 ? (
-        <p className={styles.quiet}>{search.trim() === '' ? texts.noneAtAll : texts.none}</p>
+        <p className="quiet">{search.trim() === '' ? texts.noneAtAll : texts.none}</p>
       ) : null}
       {matchingItems.hasNextPage ? (
         <Button

@@ -58,17 +58,17 @@ function PackItems({ text: { items, cover_item: cover, kind }, error, onChange }
     });
   }
   return (
-    <section className={`${cardClass} ${styles.card}`} aria-labelledby="pack-items">
+    <section className={`${cardClass} stack gap-8`} aria-labelledby="pack-items">
       <div className={styles.head}>
         <h2 id="pack-items">{pack.items}</h2>
-        <span className={styles.quiet}>{pack.count(items.length, packLimits.items)}</span>
+        <span className="quiet">{pack.count(items.length, packLimits.items)}</span>
       </div>
       {error === undefined ? null : (
         <p className={form.fault} role="alert">
           {error}
         </p>
       )}
-      {items.length === 0 ? <p className={styles.quiet}>{pack.none}</p> : null}
+      {items.length === 0 ? <p className="quiet">{pack.none}</p> : null}
       <SortableList
         label={pack.items}
         items={items}
@@ -86,7 +86,7 @@ function PackItems({ text: { items, cover_item: cover, kind }, error, onChange }
             />
             <div className={styles.texts}>
               <p className={styles.name}>{item.name}</p>
-              <p className={styles.quiet}>{texts.kindsOfItems[item.kind]}</p>
+              <p className="quiet">{texts.kindsOfItems[item.kind]}</p>
             </div>
             {acceptsKind(kind, item.kind) ? null : <Badge tone="bad">{pack.otherKind}</Badge>}
             {item.state === 'published' ? null : (

@@ -74,10 +74,10 @@ function PackList() {
   if (data === undefined) return <QueryState error={error} refetch={refetch} failed={list.failed} />;
   const shown = data.filter(({ state }) => view.state === '' || state === view.state);
   return (
-    <section className={`${cardClass} ${styles.card}`} aria-labelledby="packs-heading">
+    <section className={`${cardClass} stack gap-8`} aria-labelledby="packs-heading">
       <div className={styles.head}>
         <h2 id="packs-heading">{list.heading}</h2>
-        <span className={styles.tools}>
+        <span className="cluster">
           <ListSelect
             list={views}
             name="state"
@@ -109,7 +109,7 @@ function PackList() {
           )}
         />
       )}
-      {view.state === '' || shown.length === 0 ? null : <p className={styles.quiet}>{list.onlyAll}</p>}
+      {view.state === '' || shown.length === 0 ? null : <p className="quiet">{list.onlyAll}</p>}
       <BulkBar
         items={shown}
         selection={selection}
@@ -152,7 +152,7 @@ function PackRow({ pack, box, onTogglePublished, onRemove }: PackRowProps) {
         <Link to={getPackAddress(id)} className={styles.name}>
           {name}
         </Link>
-        <p className={styles.quiet}>
+        <p className="quiet">
           {texts.kinds[kind]} · {list.items(count)}
         </p>
       </div>

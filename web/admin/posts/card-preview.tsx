@@ -27,7 +27,7 @@ const { rail } = blogAdmin;
 export function CardPreview(props: CardPreviewProps) {
   const { id, title, text, excerpt, image, focus, author, date, address } = props;
   return (
-    <aside className={styles.rail} aria-label={rail.label}>
+    <aside className="stack gap-16" aria-label={rail.label}>
       <section className={styles.cardBox} aria-label={rail.heading}>
         <h2 className={styles.cardPreviewHeading}>{rail.heading}</h2>
         {image === null ? (
@@ -42,7 +42,7 @@ export function CardPreview(props: CardPreviewProps) {
         )}
         <div className={styles.cardText}>
           <p className={styles.cardTitle}>{title.trim() || rail.untitled}</p>
-          <p className={styles.byline}>
+          <p className="note">
             {author} · {formatPlainDate(date)}
           </p>
           <p dir="auto">{excerpt || truncateToPreview(text)}</p>

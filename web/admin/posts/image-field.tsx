@@ -44,7 +44,7 @@ export function ImageField({ image, onImage, onFocus, onState }: ImageFieldProps
   return (
     <div role="group" aria-labelledby={labelId}>
       <p id={labelId} className={form.label}>
-        {blogAdmin.image} <span className={form.optional}>{blogAdmin.optional}</span>
+        {blogAdmin.image} <span className="quiet">{blogAdmin.optional}</span>
       </p>
       <DropZone input={input} onFile={start}>
         {upload?.error === null ? (
@@ -155,7 +155,7 @@ function DropRow({ image, onRemove, onLibrary, onBrowse }: DropRowProps) {
       )}
       <div className={styles.dropText}>
         <p className={styles.dropTitle}>{blogAdmin.drop}</p>
-        <p className={form.hint}>{blogAdmin.dropHint}</p>
+        <p className="note">{blogAdmin.dropHint}</p>
       </div>
       {image === null ? null : (
         <Button variant="quiet" onClick={onRemove}>
@@ -179,7 +179,7 @@ function SendingRow({ upload: { file, sentBytes, totalBytes, secondsLeft }, onCa
     <div className={styles.sendingRow}>
       <p className={styles.dropTitle}>{file.name}</p>
       <progress value={share} aria-label={file.name} className={styles.progress} />
-      <p className={form.hint}>
+      <p className="note">
         {blogAdmin.sendingOf(Math.round(share * 100), megabytes(share * file.size), megabytes(file.size))}
         {secondsLeft === null ? null : ` · ${blogAdmin.timeLeft(Math.ceil(secondsLeft))}`}
       </p>

@@ -2,7 +2,6 @@ import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { FieldError } from '../editing/field-error.tsx';
-import form from '../editing/form.module.css';
 import styles from './blog.module.css';
 
 export type MarkupHandle = { text(): string; focus(): void };
@@ -50,7 +49,7 @@ export function MarkupField(props: MarkupFieldProps) {
         defaultValue={startText.replaceAll(String.raw`\n`, '\n')}
         onChange={() => onChange(text())}
       />
-      <p className={form.hint}>{markup.hint}</p>
+      <p className="note">{markup.hint}</p>
       <Button variant="quiet" busyText={step === 'opening' ? markup.toRichBusy : null} onClick={open}>
         {markup.toRich}
       </Button>

@@ -93,7 +93,7 @@ function VersionComparison({
   const { title, body } = draft.shownText;
   const isSame = data.title === title && [data.body, data.html].includes(body);
   return (
-    <div className={styles.compared}>
+    <div className="stack">
       <Versions
         one={toShownVersion(texts.version(version.author, formatMoment(new Date(version.saved), now)), {
           title: data.title,
@@ -103,7 +103,7 @@ function VersionComparison({
       />
       <FailureBar error={restoreVersion.error} attempt={restoreVersion.submittedAt} explain={getServerText} />
       {isSame ? null : (
-        <div className={styles.actions}>
+        <div className="split gap-12">
           <p className={styles.note}>{texts.note}</p>
           <Button
             variant="main"

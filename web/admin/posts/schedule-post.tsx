@@ -66,7 +66,7 @@ function TimeExplanation({ at }: { at: Date }) {
       <span>
         <strong>{modal.inLagos(formatWeekdayName(at), formatTime(at))}</strong>
         <br />
-        <span className={form.hint}>
+        <span className="note">
           {modal.zone(formatTimeUntil(at))}
           {localTime === formatTime(at) ? null : ` · ${modal.yours(localTime)}`}
         </span>

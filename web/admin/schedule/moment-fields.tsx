@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FieldError } from '../editing/field-error.tsx';
-import form from '../editing/form.module.css';
 import styles from './schedule-dialog.module.css';
 import type { ChosenMoment } from './use-moment.ts';
 
@@ -46,7 +45,7 @@ export function MomentFields({ moment, texts, min, hint, error }: MomentFieldsPr
           {error}
         </FieldError>
       ) : hint === undefined ? null : (
-        <p id={noteId} className={form.hint}>
+        <p id={noteId} className="note">
           {hint}
         </p>
       )}

@@ -8,11 +8,7 @@ import styles from '../editing/outcome-bar.module.css';
 export function ScheduleBar({ at, children }: { at: Date; children?: ReactNode }) {
   return (
     <section className={styles.outcome} aria-label={scheduleRule.heading}>
-      <MessageBar
-        tone="info"
-        note={scheduleRule.text}
-        action={<div className={styles.actions}>{children}</div>}
-      >
+      <MessageBar tone="info" note={scheduleRule.text} action={<div className="cluster">{children}</div>}>
         {scheduleRule.at(formatFullMoment(at))}
       </MessageBar>
     </section>

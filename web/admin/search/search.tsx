@@ -34,7 +34,7 @@ export function Search() {
     <>
       <button
         type="button"
-        className={`${iconButtonClass} ${styles.opener}`}
+        className={`${iconButtonClass} push`}
         aria-label={frame.search.short}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

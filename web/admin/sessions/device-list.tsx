@@ -22,7 +22,7 @@ export function DeviceList({ sessions, now, endingId, onEnd }: DeviceListProps) 
         <li key={session.id} className={styles.row}>
           <Icon name="devices" />
           <div className={styles.texts}>
-            <p className={styles.device}>{session.device}</p>
+            <p className="semibold">{session.device}</p>
             <p className={styles.note}>
               {`${texts.network(session.client)} · `}
               <span title={formatFullMoment(new Date(session.created))}>

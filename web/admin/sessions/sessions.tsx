@@ -46,7 +46,7 @@ export default function Sessions() {
           </Button>
         }
       />
-      <div className={people.lists}>
+      <div className="stack gap-20">
         <StaffTable
           staff={isReady ? { rows, you } : undefined}
           error={members.error ?? sessions.error}

@@ -11,7 +11,6 @@ import { FailureBar } from '../failure-bar.tsx';
 import { type ListedMember, getMemberName } from '../members/member.ts';
 import { type ListedSession, useEndSessions } from './sessions-data.ts';
 import { useNow } from '../use-now.ts';
-import styles from './sessions.module.css';
 import type { StaffRow } from './staff-rows.ts';
 
 export function StaffDevices({ row, onClose }: { row: StaffRow; onClose: () => void }) {
@@ -55,7 +54,7 @@ export function StaffDevices({ row, onClose }: { row: StaffRow; onClose: () => v
         </>
       }
     >
-      <div className={styles.devices}>
+      <div className="stack">
         <FailureBar error={error} attempt={submittedAt} heading={texts.failed} />
         {doneMessage === null ? null : (
           <MessageBar key={doneMessage} tone="good" live="status" onOutOfView={focusAndScrollTo}>

@@ -164,7 +164,7 @@ function StaffActions({ row, isYou, onOpen }: StaffActionsProps) {
   return (
     <div className={people.actions}>
       <FailureBar error={error} attempt={submittedAt} />
-      {isYou ? <span className={styles.thisOne}>{texts.thisOne}</span> : null}
+      {isYou ? <span className="quiet">{texts.thisOne}</span> : null}
       <Button
         size="small"
         variant="quiet"

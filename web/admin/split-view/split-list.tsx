@@ -90,7 +90,7 @@ function Entry({ entry, now, isChosen }: { entry: SplitEntry; now: Date; isChose
       aria-current={isChosen ? 'true' : undefined}
       preventScrollReset
     >
-      <span className={styles.entryName}>{name}</span>
+      <span className="semibold clip">{name}</span>
       <time dateTime={at} title={formatFullMoment(date)} className={styles.entryTime}>
         {formatMoment(date, now)}
       </time>

@@ -44,10 +44,10 @@ export function AddForm({ report, onAdd }: AddFormProps) {
           }}
         />
         <div>
-          <label htmlFor={id} className={styles.consentLabel}>
+          <label htmlFor={id} className="semibold">
             {texts.consent}
           </label>
-          <p id={`${id}-hint`} className={styles.hint}>
+          <p id={`${id}-hint`} className="quiet">
             {texts.consentHint}
           </p>
           {isMissing ? (

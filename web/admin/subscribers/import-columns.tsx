@@ -42,7 +42,7 @@ export function ImportColumns({ columns, choice, onChange, isBusy, ...rest }: Im
         </fieldset>
         {rest.isChanged || isBusy ? (
           <div className={styles.again}>
-            <p className={styles.hint} role="status">
+            <p className="quiet" role="status">
               {texts.changed}
             </p>
             <Button type="submit" variant="main" busyText={isBusy ? texts.checking : null}>
@@ -90,7 +90,7 @@ function ColumnUses({ columns, choice, onChange }: PartProps & Pick<ImportColumn
           <li key={at}>
             <div className={styles.column}>
               <strong dir="auto">{shown}</strong>
-              <span className={styles.hint} dir="auto">
+              <span className="quiet" dir="auto">
                 {examples.length === 0 ? texts.noExamples : examples.join(' · ')}
               </span>
               {isOpen ? (
@@ -118,7 +118,7 @@ function ImportSettings({ choice, onChange }: PartProps) {
   const topics = useTopics().data ?? [];
   return (
     <div className={styles.everybody}>
-      <h3 className={styles.consentLabel}>{texts.everybody}</h3>
+      <h3 className="semibold">{texts.everybody}</h3>
       <CheckList
         label={texts.topics}
         choices={topics.map(({ id, name }) => ({ name: String(id), texts: name }))}
@@ -143,10 +143,10 @@ function ImportSettings({ choice, onChange }: PartProps) {
           onChange={({ target }) => onChange({ ...choice, overwrites: target.checked })}
         />
         <div>
-          <label htmlFor="import-overwrite" className={styles.consentLabel}>
+          <label htmlFor="import-overwrite" className="semibold">
             {texts.overwrite}
           </label>
-          <p id="import-overwrite-hint" className={styles.hint}>
+          <p id="import-overwrite-hint" className="quiet">
             {texts.overwriteHint}
           </p>
         </div>

@@ -24,9 +24,9 @@ export function ImportPeople({ people }: { people: ImportReport['people'] }) {
           return (
             <li key={line}>
               <strong dir="auto">{email}</strong>
-              <span dir="auto">{name ?? <span className={styles.hint}>{texts.unnamed}</span>}</span>
+              <span dir="auto">{name ?? <span className="quiet">{texts.unnamed}</span>}</span>
               {facts.length === 0 ? null : (
-                <span className={styles.hint} dir="auto">
+                <span className="quiet" dir="auto">
                   {facts.map(({ label, value }) => `${label}: ${value}`).join(' · ')}
                 </span>
               )}

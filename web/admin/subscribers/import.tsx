@@ -36,7 +36,7 @@ export default function ImportSubscribers() {
         lead={<Link to={subscribersAddress}>{texts.back}</Link>}
       />
       <div className={styles.page}>
-        <p className={styles.lead}>{texts.lead}</p>
+        <p className="muted">{texts.lead}</p>
         <ImportSteps />
         <BackgroundImports />
       </div>

@@ -6,7 +6,6 @@ import { createPage } from '../table/list-page.ts';
 import { type ListColumn, ResourceList } from '../table/resource-list.tsx';
 import { useLocalPosition } from '../table/use-list-view.ts';
 import { createPlainResource } from '../table/use-resource.ts';
-import styles from './import.module.css';
 import type { ImportReport } from './use-import.ts';
 
 const pageSize = 50;
@@ -41,9 +40,9 @@ export function RejectedLines({ lines, count, of }: RejectedLinesProps) {
     ]);
   return (
     <>
-      {of === 'values' ? <p className={styles.hint}>{values.lead}</p> : null}
+      {of === 'values' ? <p className="quiet">{values.lead}</p> : null}
       {count === rows.length ? null : (
-        <p className={styles.hint}>{kind.firstOnes(formatNumber(rows.length), formatNumber(count))}</p>
+        <p className="quiet">{kind.firstOnes(formatNumber(rows.length), formatNumber(count))}</p>
       )}
       <ResourceList
         heading={kind.heading}

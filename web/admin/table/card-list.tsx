@@ -3,7 +3,6 @@ import { Card } from '#web/ui/display/card.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { useRowKeys } from '#web/ui/table/use-row-keys.ts';
 import { QueryState } from '../query-state.tsx';
-import styles from './table.module.css';
 
 type CardListProps<Item> = {
   texts: { heading: string; lead: string; add: string; none: string };
@@ -32,7 +31,7 @@ export function CardList<Item>({ texts, failed, query, onAdd, renderItem, childr
       {data === undefined ? (
         <QueryState error={error} refetch={refetch} failed={failed} />
       ) : data.length === 0 ? (
-        <p className={styles.quietText}>{texts.none}</p>
+        <p className="quiet">{texts.none}</p>
       ) : (
         <Items label={texts.heading}>{data.map(renderItem)}</Items>
       )}
@@ -45,7 +44,7 @@ function Items({ label, children }: { label: string; children: ReactNode }) {
   const rows = useRef<HTMLUListElement>(null);
   useRowKeys(rows);
   return (
-    <ul ref={rows} className={styles.cardItems} aria-label={label}>
+    <ul ref={rows} aria-label={label}>
       {children}
     </ul>
   );

@@ -169,7 +169,7 @@ function NameForm({ start: { id, name: previousName }, newView, onClose, refresh
   }
 
   return (
-    <form className={styles.naming} onSubmit={submit}>
+    <form className="cluster" onSubmit={submit}>
       <input
         aria-label={texts.name}
         placeholder={texts.name}

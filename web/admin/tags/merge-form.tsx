@@ -65,10 +65,10 @@ export function MergeForm({ tag, into, onClose, onDone, refresh }: MergeFormProp
       {others === undefined ? (
         <QueryState error={error} refetch={refetch} failed={failed} />
       ) : others.length === 0 ? (
-        <p className={styles.quiet}>{texts.none}</p>
+        <p className="quiet">{texts.none}</p>
       ) : (
         <fieldset className={styles.choices}>
-          <legend className={styles.quiet}>{texts.into}</legend>
+          <legend className="quiet">{texts.into}</legend>
           {others.map(({ id, name, posts: count }) => (
             <label key={id} className={styles.choice}>
               <input
@@ -78,13 +78,13 @@ export function MergeForm({ tag, into, onClose, onDone, refresh }: MergeFormProp
                 onChange={() => setSelectedId(id)}
               />
               <bdi className={styles.choiceName}>{name}</bdi>
-              <span className={styles.quiet}>{posts(count)}</span>
+              <span className="quiet">{posts(count)}</span>
             </label>
           ))}
         </fieldset>
       )}
       {isSelectionMissing && selectedId === undefined ? (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="bad">
           {texts.choose}
         </p>
       ) : null}

@@ -140,7 +140,7 @@ function createColumns({ use, rename, duplicate, remove }: TemplateActions): Lis
           <Link to={getDraftAddress(id)} className={table.name}>
             {name}
           </Link>
-          <span className={styles.ofWhat}>{subject === '' ? texts.untitled : subject}</span>
+          <span className="quiet">{subject === '' ? texts.untitled : subject}</span>
         </span>
       ),
     },

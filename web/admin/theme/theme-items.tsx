@@ -21,7 +21,7 @@ export function ThemeItems({ memberId }: { memberId: number }) {
       {themes.map((name) => (
         <MenuItem key={name} id={name} textValue={frame.theme.names[name]} className={popover.item}>
           <Icon name={icons[name]} size={18} />
-          <span className={popover.itemText}>{frame.theme.names[name]}</span>
+          <span className="grow">{frame.theme.names[name]}</span>
           {name === theme ? <Icon name="check" size={18} /> : null}
         </MenuItem>
       ))}

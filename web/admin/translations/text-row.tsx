@@ -83,9 +83,9 @@ export function TextRow({ language, text, draftStore }: TextRowProps) {
 
   return (
     <article className={styles.row} data-state={text.state} aria-label={text.path}>
-      <div className={styles.head}>
+      <div className="split gap-8">
         <code>{text.path}</code>
-        <span className={styles.badges}>
+        <span className="cluster">
           {text.is_english_shown ? <Badge tone="warn">{texts.englishShown}</Badge> : null}
           {text.is_to_confirm ? <Badge>{texts.toConfirm}</Badge> : null}
           {text.own === null ? null : <Badge>{texts.ownWords}</Badge>}
@@ -95,13 +95,13 @@ export function TextRow({ language, text, draftStore }: TextRowProps) {
         </span>
       </div>
       <div className={styles.sides}>
-        <div className={styles.english}>
+        <div>
           <p className={styles.label}>{texts.english}</p>
           <p lang="en" className={styles.words}>
             {text.english}
           </p>
         </div>
-        <div ref={field} className={styles.field}>
+        <div ref={field}>
           <TextArea
             label={language.name}
             aside={

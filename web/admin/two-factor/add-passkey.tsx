@@ -14,7 +14,6 @@ import {
   toDescriptor,
 } from './authenticator.ts';
 import { refreshTwoFactor } from './two-factor-data.ts';
-import styles from './factors.module.css';
 import type { WireType } from '#api/http/call.ts';
 import type { factorCalls } from '#modules/two-factor/contract.ts';
 
@@ -37,7 +36,7 @@ export function AddPasskey({ origin, onDone }: AddPasskeyProps) {
     },
   });
   const reason = getUnavailableReason(origin);
-  if (reason !== undefined) return <p className={styles.quiet}>{reason}</p>;
+  if (reason !== undefined) return <p className="quiet">{reason}</p>;
   return (
     <>
       {error instanceof DOMException ? (

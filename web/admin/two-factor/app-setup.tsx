@@ -62,7 +62,7 @@ export function AuthenticatorSetup({ onClose, onDone }: AuthenticatorSetupProps)
         </>
       }
     >
-      <form id={formId} className={styles.setup} {...form.props}>
+      <form id={formId} className="stack gap-16" {...form.props}>
         <FailureBar error={setup.error} attempt={setup.errorUpdatedAt} />
         <FormError form={form} explain={getFailureText} />
         {setup.data === undefined ? (
@@ -94,7 +94,7 @@ function SetupKey({ secret, address }: { secret: string; address: string }) {
       </div>
       <p>{texts.type}</p>
       <code className={styles.key}>{groupedSecret}</code>
-      <div className={styles.buttons}>
+      <div className="cluster">
         <Button
           size="small"
           icon="copy"

@@ -16,7 +16,6 @@ import { getFieldErrors, focusField, getFormText } from '../form/field-errors.ts
 import { PasswordField } from '../password-field.tsx';
 import { getErrorText } from '../error-text.ts';
 import { TwoFactorForm } from './two-factor-form.tsx';
-import styles from './factors.module.css';
 import { useFirstFocus } from './use-first-focus.ts';
 
 type Confirmation = WireType<typeof confirmationCalls.create.body>;
@@ -34,8 +33,8 @@ export default function ConfirmIdentity({ onAnswer }: { onAnswer: (isConfirmed: 
       isOpen
       onClose={() => onAnswer(false)}
     >
-      <div className={styles.setup}>
-        <p className={styles.quiet}>{texts.lead}</p>
+      <div className="stack gap-16">
+        <p className="quiet">{texts.lead}</p>
         <IdentityProof onConfirmed={() => onAnswer(true)} />
       </div>
     </Modal>
@@ -132,7 +131,7 @@ function PasswordProof({ isBusy, failure, error, onPassword }: PasswordProofProp
   }
 
   return (
-    <form ref={form} method="post" noValidate className={styles.setup} onSubmit={submit}>
+    <form ref={form} method="post" noValidate className="stack gap-16" onSubmit={submit}>
       {error === undefined ? <Failure {...failure} /> : null}
       {/* Lets a password manager find the account of the password. */}
       <input type="email" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />

@@ -21,7 +21,7 @@ export function PasskeyList({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
   const now = useNow();
   const queries = useQueryClient();
   const [open, setOpen] = useState<{ action: 'rename' | 'remove'; passkey: OwnPasskey } | null>(null);
-  if (passkeys.length === 0) return <p className={styles.quiet}>{texts.noPasskeys}</p>;
+  if (passkeys.length === 0) return <p className="quiet">{texts.noPasskeys}</p>;
 
   async function remove(passkey: OwnPasskey) {
     const { message } = await api.twoFactor.deletePasskey(passkey.id);
@@ -37,10 +37,10 @@ export function PasskeyList({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
           <li key={passkey.id} className={styles.row}>
             <Icon name="lock" />
             <div className={styles.rowTexts}>
-              <p className={styles.name}>{passkey.name}</p>
-              <p className={styles.quiet}>{formatDays(passkey, now)}</p>
+              <p className="semibold">{passkey.name}</p>
+              <p className="quiet">{formatDays(passkey, now)}</p>
             </div>
-            <div className={styles.buttons}>
+            <div className="cluster">
               <Button
                 size="small"
                 aria-label={texts.renameOf(passkey.name)}

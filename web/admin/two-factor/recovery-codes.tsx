@@ -56,7 +56,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
         </>
       }
     >
-      <div className={styles.setup}>
+      <div className="stack gap-16">
         <p>{texts.lead}</p>
         {question}
         {isCopyFailed ? <MessageBar tone="warn">{texts.notCopied}</MessageBar> : null}

@@ -62,7 +62,7 @@ export function TwoFactorForm(props: TwoFactorFormProps) {
   }
 
   return (
-    <div ref={container} className={styles.answer}>
+    <div ref={container} className="stack gap-16">
       {passkeyState === 'refused' ? (
         <MessageBar tone="bad" live="alert">
           {texts.refused}
@@ -83,7 +83,7 @@ export function TwoFactorForm(props: TwoFactorFormProps) {
       ) : null}
       {mayUsePasskey && mayTypeCode ? <p className={styles.or}>{texts.or}</p> : null}
       {mayTypeCode ? (
-        <form ref={form} method="post" noValidate className={styles.answer} onSubmit={submit}>
+        <form ref={form} method="post" noValidate className="stack gap-16" onSubmit={submit}>
           <TextField
             label={texts.code}
             name="code"

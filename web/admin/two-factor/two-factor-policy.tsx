@@ -40,7 +40,7 @@ export function TwoFactorPolicy({ missing }: { missing: number }) {
           <h2 id="team-factors" className={styles.headline}>
             {texts.heading}
           </h2>
-          <p className={styles.quiet}>{texts.lead}</p>
+          <p className="quiet">{texts.lead}</p>
           <p>{`${formatRule(data, roleChoices)} ${missing === 0 ? '' : texts.missing(missing)}`.trim()}</p>
         </div>
         <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>

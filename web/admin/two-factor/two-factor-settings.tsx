@@ -53,9 +53,7 @@ export default function TwoFactorSettings() {
         <Badge tone={isOn ? 'good' : 'quiet'} hasDot>
           {isOn ? texts.on : texts.off}
         </Badge>
-        <span className={styles.quiet}>
-          {data.required ? `${texts.lead} ${texts.isRequired}` : texts.lead}
-        </span>
+        <span className="quiet">{data.required ? `${texts.lead} ${texts.isRequired}` : texts.lead}</span>
       </p>
       <SettingsPart heading={texts.passkeys} lead={texts.passkeysLead}>
         <PasskeyList passkeys={data.passkeys} />
@@ -76,9 +74,9 @@ function SettingsPart({ heading, lead, actions, children }: SettingsPartProps) {
       <div className={styles.partHead}>
         <div className={styles.partTexts}>
           <h3>{heading}</h3>
-          <p className={styles.quiet}>{lead}</p>
+          <p className="quiet">{lead}</p>
         </div>
-        {actions === undefined ? null : <div className={styles.buttons}>{actions}</div>}
+        {actions === undefined ? null : <div className="cluster">{actions}</div>}
       </div>
       {children}
     </div>

@@ -63,7 +63,7 @@ export function CustomPeriod({ from, to, onClose, onChoose }: CustomPeriodProps)
           error={getErrorOf('to')}
         />
       </div>
-      <p className={styles.hint}>{texts.hint}</p>
+      <p className="quiet">{texts.hint}</p>
     </FormModal>
   );
 }

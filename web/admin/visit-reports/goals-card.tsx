@@ -14,7 +14,7 @@ export function GoalsCard({ control, goals }: { control: VisitViewControl; goals
   return (
     <section className={styles.card} aria-labelledby={headingId}>
       <div className={styles.cardHead}>
-        <h2 id={headingId} className={styles.cardHeading}>
+        <h2 id={headingId} className="title">
           {visits.cards.goals}
         </h2>
       </div>

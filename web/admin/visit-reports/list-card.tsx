@@ -33,7 +33,7 @@ export function ListCard({ control, card, tabs, report }: ListCardProps) {
   return (
     <section className={styles.card} aria-labelledby={headingId} aria-busy={isPlaceholderData}>
       <div className={styles.cardHead}>
-        <h2 id={headingId} className={styles.cardHeading}>
+        <h2 id={headingId} className="title">
           {texts.cards[card]}
         </h2>
         {tabs.length === 1 ? null : (

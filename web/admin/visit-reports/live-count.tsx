@@ -23,7 +23,7 @@ export function LiveCount() {
       <Popover placement="bottom end" className={popover.popover}>
         <Dialog className={popover.texts} aria-label={texts.heading}>
           <h2 className={popover.heading}>{texts.heading}</h2>
-          {data.visitors === 0 ? <p className={popover.quiet}>{texts.none}</p> : null}
+          {data.visitors === 0 ? <p className="quiet">{texts.none}</p> : null}
           <LiveList heading={texts.pages} rows={data.pages} />
           <LiveList heading={texts.sources} rows={data.sources} />
         </Dialog>

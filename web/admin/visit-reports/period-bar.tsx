@@ -100,7 +100,7 @@ function HowCounted({ report }: { report: Visits }) {
               </div>
             ))}
           </dl>
-          <p className={styles.hint}>{formatComparedText(report)}</p>
+          <p className="quiet">{formatComparedText(report)}</p>
         </Dialog>
       </Popover>
     </DialogTrigger>

@@ -13,7 +13,7 @@ export function StoresCard({ control, stores }: { control: VisitViewControl; sto
   return (
     <section className={styles.card} aria-labelledby={headingId}>
       <div className={styles.cardHead}>
-        <h2 id={headingId} className={styles.cardHeading}>
+        <h2 id={headingId} className="title">
           {visits.cards.stores}
         </h2>
       </div>

@@ -16,9 +16,9 @@ export function ChartPanel({ heading, lead, label, tools, footer, children }: Ch
   const headingId = useId();
   return (
     <section className={styles.panel} aria-labelledby={headingId}>
-      <div className={styles.head}>
+      <div className="cluster">
         <div className={styles.texts}>
-          <h2 id={headingId} className={styles.heading}>
+          <h2 id={headingId} className="title">
             {heading}
           </h2>
           <p className={styles.lead}>{lead}</p>

@@ -17,10 +17,10 @@ export function Card({ heading, lead, action, children }: CardProps) {
     <section className={cardClass} aria-labelledby={id}>
       <div className={styles.head}>
         <div className={styles.text}>
-          <h2 id={id} className={styles.heading}>
+          <h2 id={id} className="title">
             {heading}
           </h2>
-          {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
+          {lead === undefined ? null : <p className="quiet">{lead}</p>}
         </div>
         {action}
       </div>

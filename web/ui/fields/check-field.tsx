@@ -21,7 +21,7 @@ export function CheckField({ label, hint, isChecked, onChange }: CheckFieldProps
       <span className={styles.texts}>
         {label}
         {hint === undefined ? null : (
-          <span id={hintId} className={`${styles.note} ${styles.below}`}>
+          <span id={hintId} className={`quiet ${styles.below}`}>
             {' '}
             {hint}
           </span>

@@ -17,13 +17,13 @@ export function CheckList({ label, choices, chosen, onChange, emptyText, error }
   return (
     <fieldset className={styles.list} aria-describedby={error === undefined ? undefined : `${id}-error`}>
       <legend className={styles.label}>{label}</legend>
-      {choices.length === 0 ? <p className={styles.note}>{emptyText}</p> : null}
+      {choices.length === 0 ? <p className="quiet">{emptyText}</p> : null}
       {choices.map(({ name, texts, note }) => (
         <label key={name} className={styles.choice}>
           <input type="checkbox" checked={chosen.includes(name)} onChange={() => toggle(name)} />
           <span className={styles.texts}>
             {texts}
-            {note === undefined ? null : <span className={styles.note}> {note}</span>}
+            {note === undefined ? null : <span className="quiet"> {note}</span>}
           </span>
         </label>
       ))}

@@ -91,8 +91,8 @@ function DropInstruction({ lead, hint, hintId }: Pick<DropAreaProps, 'lead' | 'h
         <Icon name="upload" />
       </span>
       <div className={styles.texts}>
-        <p className={styles.lead}>{lead}</p>
-        <p id={hintId} className={styles.hint}>
+        <p className="strong">{lead}</p>
+        <p id={hintId} className="note">
           {hint}
         </p>
       </div>

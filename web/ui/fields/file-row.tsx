@@ -32,9 +32,9 @@ export function FileRow({ name, thumbnail, icon, progress, note, noteAside, acti
           />
         )}
       </span>
-      <div className={styles.texts}>
+      <div className="stack gap-4 grow">
         <p className={styles.line}>
-          <span className={styles.name} title={name}>
+          <span className="strong clip" title={name}>
             {name}
           </span>
           {progress === undefined ? null : <span className={styles.percent}>{progress.percent}</span>}

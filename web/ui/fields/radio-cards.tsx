@@ -27,7 +27,7 @@ export function RadioCards<Choice extends string>(props: RadioCardsProps<Choice>
             className={styles.radio}
             onChange={() => onChoose(choice)}
           />
-          <span className={styles.texts}>{texts}</span>
+          <span className="strong">{texts}</span>
           <span className={styles.note}>{note}</span>
         </label>
       ))}

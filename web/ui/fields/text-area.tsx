@@ -22,7 +22,7 @@ export function TextArea({ label, aside, hint, error, ...props }: TextAreaProps)
   return (
     <div className={styles.field}>
       <div className={styles.labelLine}>
-        <label htmlFor={id} className={styles.label}>
+        <label htmlFor={id} className="label">
           {label}
         </label>
         {aside === undefined && maxLength !== undefined && overLimit === undefined ? (

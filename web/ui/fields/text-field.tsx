@@ -33,7 +33,7 @@ export function TextField({ label, aside, leading, trailing, hint, error, ...pro
   return (
     <div className={styles.field}>
       <div className={styles.labelLine}>
-        <label htmlFor={id} className={styles.label}>
+        <label htmlFor={id} className="label">
           {label}
         </label>
         {aside}

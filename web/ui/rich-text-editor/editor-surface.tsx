@@ -118,7 +118,7 @@ export default function EditorSurface(props: EditorProps) {
       />
       <MissingCardList state={state} texts={texts} />
       {leftBehind === 0 ? null : (
-        <p role="status" className={forms.hint}>
+        <p role="status" className="note">
           {texts.leftBehind(leftBehind)}
         </p>
       )}

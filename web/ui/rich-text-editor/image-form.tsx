@@ -60,7 +60,7 @@ function TextForm({ editor, image, texts, onClose }: ImageFormProps & { image: N
   }
 
   return (
-    <form className={styles.form} onSubmit={save}>
+    <form className="stack gap-8" onSubmit={save}>
       <TextField
         label={imageForm.texts}
         value={alt}

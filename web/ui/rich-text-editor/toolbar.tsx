@@ -93,7 +93,7 @@ export function Toolbar(props: ToolbarProps) {
         </Tool>
       )}
       <InsertButton name={texts.insert.open} isOpen={props.isInserting} onInsert={props.onInsert} />
-      <span className={styles.gap} />
+      <span className="grow" />
       {historyTools.map(({ name, command }) => (
         <Tool
           key={name}

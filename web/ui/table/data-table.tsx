@@ -167,7 +167,7 @@ function Heading({ column }: { column: Column }) {
       ) : (
         <button type="button" className={styles.sort} onClick={onSort}>
           {texts}
-          <span className={order === undefined ? styles.mayArrow : styles.arrow}>
+          <span className={order === undefined ? styles.mayArrow : undefined}>
             <OrderArrow order={order} />
           </span>
         </button>

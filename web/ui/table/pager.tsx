@@ -15,7 +15,7 @@ type PagerProps = {
 
 export function Pager({ label, page, previousText, nextText, onPrevious, onNext }: PagerProps) {
   return (
-    <nav aria-label={label} className={styles.pager}>
+    <nav aria-label={label} className="row gap-4">
       <Step name="previous" texts={previousText} icon="chevronLeft" onStep={onPrevious} />
       <span className={styles.page} aria-current="page">
         {page}

@@ -109,7 +109,7 @@ function VersionComparison({ version, source, onClose, onRestored }: VersionComp
     );
   const isSame = data.every(({ sign }, at) => sign === source.now[at]?.sign);
   return (
-    <div className={history.compared}>
+    <div className="stack">
       <table className={styles.facts}>
         <thead>
           <tr>
@@ -140,7 +140,7 @@ function VersionComparison({ version, source, onClose, onRestored }: VersionComp
       {isSame ? (
         <p className={history.note}>{texts.same}</p>
       ) : (
-        <div className={history.actions}>
+        <div className="split gap-12">
           <p className={history.note}>{texts.note}</p>
           <Button
             variant="main"

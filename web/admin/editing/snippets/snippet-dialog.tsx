@@ -45,10 +45,10 @@ export function SnippetDialog({ exchange, onClose }: SnippetDialogProps) {
 
   return (
     <Modal heading={texts.heading} closeText={texts.close} size="form" isOpen onClose={onClose}>
-      <div className={styles.dialog}>
+      <div className="stack gap-20">
         <SaveSnippet html={html} />
-        <section className={styles.part} aria-label={texts.listed}>
-          <h3 className={styles.heading}>{texts.listed}</h3>
+        <section className="stack gap-8" aria-label={texts.listed}>
+          <h3 className="title">{texts.listed}</h3>
           {errorOutcome === null ? null : (
             <MessageBar key={errorOutcome.attempt} tone="bad" live="alert">
               {errorOutcome.text}
@@ -57,9 +57,9 @@ export function SnippetDialog({ exchange, onClose }: SnippetDialogProps) {
           {data === undefined ? (
             <QueryState error={error} refetch={refetch} failed={texts.failed} />
           ) : data.length === 0 ? (
-            <p className={styles.quiet}>{texts.none}</p>
+            <p className="quiet">{texts.none}</p>
           ) : (
-            <ul className={styles.list}>
+            <ul>
               {data.map((snippet) => (
                 <SnippetRow
                   key={snippet.id}
@@ -84,10 +84,10 @@ function SaveSnippet({ html }: { html: string }) {
     { draft: 'snippet.new', start: { name: '' }, onSaved: () => undefined },
   );
   const readableText = htmlToText(html);
-  if (readableText === '' && !html.includes('<img')) return <p className={styles.quiet}>{texts.nothing}</p>;
+  if (readableText === '' && !html.includes('<img')) return <p className="quiet">{texts.nothing}</p>;
   return (
-    <form className={styles.part} {...form.props}>
-      <p className={styles.quiet}>{texts.keepLead}</p>
+    <form className="stack gap-8" {...form.props}>
+      <p className="quiet">{texts.keepLead}</p>
       <blockquote className={styles.chosen}>{readableText === '' ? texts.image : readableText}</blockquote>
       <TextField
         label={texts.name}

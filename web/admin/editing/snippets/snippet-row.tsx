@@ -60,7 +60,7 @@ export function SnippetRow({ snippet: { id, name, preview }, onInsert, onChange 
   return (
     <li className={styles.item}>
       <button ref={insertButton} type="button" className={styles.insert} onClick={onInsert}>
-        <span className={styles.name}>{name}</span>
+        <span className="semibold">{name}</span>
         <span className={styles.preview}>{preview === '' ? texts.image : preview}</span>
       </button>
       <RowButton

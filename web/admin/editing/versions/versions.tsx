@@ -12,7 +12,7 @@ export function Versions({ one, other }: { one: ShownVersion; other: ShownVersio
   const body = useMarkedDifferences(one.body, other.body);
   return (
     <>
-      <p className={styles.note}>{texts.differ(title.count + body.count)}</p>
+      <p className="quiet">{texts.differ(title.count + body.count)}</p>
       <div className={styles.pair}>
         <Version heading={one.heading} title={title.one} body={body.one} />
         <Version heading={other.heading} title={title.other} body={body.other} />
@@ -25,7 +25,7 @@ type VersionProps = { heading: string; title: ReactNode; body: ReactNode };
 
 function Version({ heading, title, body }: VersionProps) {
   return (
-    <section className={styles.version} aria-label={heading}>
+    <section aria-label={heading}>
       <h3 className={styles.heading}>{heading}</h3>
       {/* Focusable, so that the keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

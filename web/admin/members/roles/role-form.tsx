@@ -9,7 +9,6 @@ import { FormDialog } from '../../form/form-dialog.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { getFailureText } from '../../error-text.ts';
 import { offerUndo } from '../../table/undo.ts';
-import styles from './roles.module.css';
 import { type ListedRole, refreshRoles } from './use-roles.ts';
 
 const { form: texts } = roles;
@@ -52,7 +51,7 @@ export function RoleForm({ start, onClose }: { start: InitialRole; onClose: () =
       onClose={onClose}
     >
       {edited === undefined ? null : (
-        <p className={styles.hint}>
+        <p className="quiet">
           {texts.counts(edited.members)}
           {user?.role === edited.key ? ` ${texts.own}` : ''}
         </p>
@@ -87,7 +86,7 @@ export function RoleForm({ start, onClose }: { start: InitialRole; onClose: () =
           />
         );
       })}
-      <p className={styles.hint}>
+      <p className="quiet">
         {texts.everybody}
         {selectedPermissions.includes('team') ? ` ${texts.team}` : ''}
       </p>

@@ -19,7 +19,7 @@ type RoleListProps = {
 export function RoleList({ roles: all, ...actions }: RoleListProps) {
   return (
     <Card heading={texts.heading} lead={texts.lead}>
-      <ul className={styles.items}>
+      <ul>
         {all.map((role) => (
           <RoleItem key={role.key} role={role} {...actions} />
         ))}
@@ -37,7 +37,7 @@ function RoleItem({ role, onOpen, onDelete }: RoleItemProps) {
   const about = memberRoles.find((standardRole) => standardRole.name === key)?.note ?? description;
   return (
     <li className={styles.item}>
-      <div className={styles.about}>
+      <div className="grow">
         <p className={styles.name}>
           {name}
           {role.described ? <Badge tone="quiet">{texts.fixed}</Badge> : null}

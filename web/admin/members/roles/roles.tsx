@@ -11,7 +11,6 @@ import { DeleteRole } from './delete-role.tsx';
 import { RoleForm, type InitialRole } from './role-form.tsx';
 import { RoleList } from './role-list.tsx';
 import { RoleMatrix } from './role-matrix.tsx';
-import styles from './roles.module.css';
 import { type ListedRole, useRoles } from './use-roles.ts';
 
 export function meta() {
@@ -46,7 +45,7 @@ export default function Roles() {
       {data === undefined ? (
         <QueryState error={error} refetch={refetch} failed={texts.failed} />
       ) : (
-        <div className={styles.page}>
+        <div className="stack gap-20">
           <RoleList roles={data} onOpen={setStart} onDelete={setDeleted} />
           <RoleMatrix roles={data} />
         </div>

@@ -13,7 +13,7 @@ export function AnswerFiles({ answer }: { answer: ReturnType<typeof useAnswerFil
   return (
     <div className={styles.answerFiles}>
       {files.length + sending.length === 0 ? null : (
-        <ul className={styles.rows}>
+        <ul className="stack gap-8">
           {files.map(({ id, name, size }) => (
             <Row key={id} icon="file" name={name} note={formatSize(size)}>
               <RemoveButton name={name} onClick={() => answer.remove(id)} />
@@ -79,10 +79,10 @@ function Row({ icon, name, note, children }: RowProps) {
         <Icon name={icon} />
       </span>
       <span className={styles.rowTexts}>
-        <span className={styles.fileName} title={name}>
+        <span className="strong clip" title={name}>
           {name}
         </span>
-        <span className={styles.size}>{note}</span>
+        <span className="quiet">{note}</span>
       </span>
       <span className={styles.actions}>{children}</span>
     </li>

@@ -53,8 +53,8 @@ function FileButton({ messageId, file }: { messageId: number; file: MessageFile 
         {file.thumbnail ? <Thumbnail messageId={messageId} id={file.id} /> : null}
       </span>
       <span className={styles.fileTexts}>
-        <span className={styles.fileName}>{file.name}</span>
-        <span className={file.risky ? styles.risky : styles.size}>
+        <span className="strong clip">{file.name}</span>
+        <span className={file.risky ? styles.risky : 'quiet'}>
           {isSaving ? texts.saving : file.risky ? texts.risky(formatSize(file.size)) : formatSize(file.size)}
         </span>
       </span>

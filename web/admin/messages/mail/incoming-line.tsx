@@ -46,13 +46,13 @@ function EmailText({ messageId, email }: { messageId: number; email: IncomingEnt
   const { parts, files, files_left_out: leftOut, cut } = email;
   return (
     <>
-      {parts.length === 0 ? <p className={styles.quiet}>{texts.noText}</p> : null}
+      {parts.length === 0 ? <p className="quiet">{texts.noText}</p> : null}
       {parts.map((part) => (
         <EmailPart key={`${part.kind} ${part.text}`} part={part} />
       ))}
       <FileList messageId={messageId} files={files} />
-      {leftOut > 0 ? <p className={styles.quiet}>{texts.leftOut(leftOut)}</p> : null}
-      {cut ? <p className={styles.quiet}>{texts.cut}</p> : null}
+      {leftOut > 0 ? <p className="quiet">{texts.leftOut(leftOut)}</p> : null}
+      {cut ? <p className="quiet">{texts.cut}</p> : null}
     </>
   );
 }

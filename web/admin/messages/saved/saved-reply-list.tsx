@@ -60,14 +60,14 @@ export function SavedReplyList({ onInsert, onEdit }: SavedReplyListProps) {
       {data === undefined ? (
         <QueryState error={error} refetch={refetch} failed={texts.failed} />
       ) : found.length === 0 ? (
-        <p className={styles.quiet}>{data.length === 0 ? texts.noneAdvice : texts.noMatch}</p>
+        <p className="muted">{data.length === 0 ? texts.noneAdvice : texts.noMatch}</p>
       ) : (
         <ul aria-label={texts.list} className={styles.list}>
           {found.map((reply) => (
             <li key={reply.id} className={styles.item}>
               <button type="button" data-insert="" className={styles.insert} onClick={() => onInsert(reply)}>
-                <span className={styles.name}>{reply.name}</span>
-                <span className={styles.preview} dir="auto">
+                <span className="strong">{reply.name}</span>
+                <span className="quiet clip" dir="auto">
                   {reply.body}
                 </span>
               </button>

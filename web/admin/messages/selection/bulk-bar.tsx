@@ -75,7 +75,7 @@ export function BulkBar({ listed, selection }: BulkBarProps) {
         </span>
       </label>
       {selectedMessages.length === 0 ? null : (
-        <div className={styles.acts}>
+        <div className="cluster">
           <SelectField
             label={texts.give}
             value=""

@@ -30,7 +30,7 @@ export function OtherMessages({ message: { id, others }, getAddress }: OtherMess
   if (others.length === 0) return null;
   return (
     <section className={styles.others}>
-      <div className={styles.othersHead}>
+      <div className="split gap-8">
         <h3 className={styles.subheading}>
           {messageHandling.others.heading(others.length, { isMost: others.length >= inboxLimits.others })}
         </h3>

@@ -29,17 +29,13 @@ export function SentReply({ messageId, reply }: { messageId: number; reply: Repl
 function DeliveryState({ reply }: { reply: ReplyEntry }) {
   const now = useNow();
   const { mail_answer: answer } = reply;
-  if (isDeliveryUnknown(reply)) return <span className={styles.refused}>{inbox.unknown(answer ?? '')}</span>;
+  if (isDeliveryUnknown(reply)) return <span className="bad">{inbox.unknown(answer ?? '')}</span>;
   if (isDeliveryPending(reply)) return answer === null ? inbox.waits : inbox.deferred(answer);
   if (reply.sent === null)
-    return (
-      <span className={styles.refused}>{answer === null ? inbox.refused : inbox.refusedBecause(answer)}</span>
-    );
+    return <span className="bad">{answer === null ? inbox.refused : inbox.refusedBecause(answer)}</span>;
   const at = new Date(reply.sent);
   if (reply.refused !== null)
-    return (
-      <span className={styles.refused}>{inbox.cameBack(formatMomentInSentence(at, now), answer ?? '')}</span>
-    );
+    return <span className="bad">{inbox.cameBack(formatMomentInSentence(at, now), answer ?? '')}</span>;
   return (
     <time dateTime={reply.sent} title={formatFullMoment(at)}>
       {inbox.sent(formatMomentInSentence(at, now))}

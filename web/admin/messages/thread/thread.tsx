@@ -26,7 +26,7 @@ export function Thread({ message }: { message: FullMessage }) {
           </li>
         ))}
       </ol>
-      {left > 0 ? <p className={styles.refused}>{messageEmails.left(left)}</p> : null}
+      {left > 0 ? <p className="bad">{messageEmails.left(left)}</p> : null}
     </section>
   );
 }

@@ -4,13 +4,11 @@ import { formatNumber } from '#web/format/numbers.ts';
 import { CheckList } from '#web/ui/fields/check-list.tsx';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { hasPermission, useCurrentUser } from '../../current-user.ts';
-import form from '../../editing/form.module.css';
 import { audiencesAddress } from '../../paths.ts';
 import { getServerText } from '../../error-text.ts';
 import { useSegments, useTopics } from '../../audiences/audience-data.ts';
 import type { Audience } from './newsletter-text.ts';
 import type { RecipientCount } from './use-recipient-count.ts';
-import styles from './write-newsletter.module.css';
 
 type AudienceFieldProps = {
   /** Null: all confirmed subscribers. */
@@ -27,7 +25,7 @@ type AudienceFieldProps = {
 export function AudienceField({ audience, recipients, error, onChange }: AudienceFieldProps) {
   const mayChoose = hasPermission(useCurrentUser(), 'subscribers') || audience !== null;
   return (
-    <div className={styles.when}>
+    <div className="stack">
       <RadioCards
         label={texts.label}
         layout="columns"
@@ -75,7 +73,7 @@ function AudienceChoices({
         emptyText={getEmptyText(segments, texts.noSegments)}
         error={error}
       />
-      <p className={form.hint}>
+      <p className="note">
         <output>{isEmpty ? texts.nothing : formatCount(recipients)}</output> {texts.hint}{' '}
         <Link to={audiencesAddress}>{texts.manage}</Link>
       </p>

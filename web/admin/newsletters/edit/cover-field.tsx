@@ -12,7 +12,6 @@ import { LazyLibraryChoice } from '../../media/library-tools.tsx';
 import { UploadRow } from '../../editing/upload-row.tsx';
 import { type Upload, useUpload } from '../../editing/use-upload.ts';
 import type { UploadState } from '../../editing/use-upload-wait.ts';
-import styles from './write-newsletter.module.css';
 import { heicAdvice } from '#content/heic.ts';
 import { mediaLimits } from '#modules/media/constants.ts';
 import { api } from '#web/api.ts';
@@ -45,9 +44,9 @@ export function CoverField({ start, coverId, onCover, onState }: CoverFieldProps
     </Button>
   );
   return (
-    <div role="group" aria-labelledby={labelId} className={styles.cover}>
+    <div role="group" aria-labelledby={labelId}>
       <p id={labelId} className={form.label}>
-        {newsletterEditor.cover} <span className={form.optional}>{newsletterEditor.optional}</span>
+        {newsletterEditor.cover} <span className="quiet">{newsletterEditor.optional}</span>
       </p>
       {cover.upload !== null ? (
         <SendingCover upload={cover.upload} onCancel={cover.cancel} onRetry={cover.start} />

@@ -90,7 +90,7 @@ function AlreadySent({ state, id }: { state: EmailFormState; id: number }) {
         live="alert"
         note={conflict.isSentNote}
         action={
-          <div className={outcome.actions}>
+          <div className="cluster">
             <Button onClick={state.keepAsNew} busyText={state.isKeeping ? newsletterEditor.closing : null}>
               {conflict.newDraft}
             </Button>

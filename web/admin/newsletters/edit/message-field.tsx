@@ -50,7 +50,7 @@ export function MessageField({ startHtml, text, error, onChange, ref }: MessageF
     uploadState: () => editor.current?.uploadState() ?? 'done',
   }));
   return (
-    <div className={styles.message} data-message="">
+    <div data-message="">
       <p id={`${id}-label`} className={form.label}>
         {newsletterEditor.message}
       </p>
@@ -72,10 +72,10 @@ export function MessageField({ startHtml, text, error, onChange, ref }: MessageF
         describedBy={error === undefined ? `${id}-hint` : `${id}-fault ${id}-hint`}
       />
       <div className={styles.messageFoot}>
-        <p id={`${id}-hint`} className={form.hint}>
+        <p id={`${id}-hint`} className="note">
           {newsletterEditor.messageHint}
         </p>
-        <p className={form.hint}>{newsletterEditor.texts(count)}</p>
+        <p className="note">{newsletterEditor.texts(count)}</p>
       </div>
       {error === undefined ? null : <FieldError id={`${id}-fault`}>{error}</FieldError>}
       <TooLong text={text} limit={newsletterLimits.messageCharacters} />

@@ -72,7 +72,7 @@ export function EmailFields({ state, start, isHidden, children }: EmailFieldsPro
       />
       <TextField
         label={newsletterEditor.preheader}
-        aside={<span className={form.optional}>{newsletterEditor.optional}</span>}
+        aside={<span className="quiet">{newsletterEditor.optional}</span>}
         name="preheader"
         maxLength={newsletterLimits.preheaderCharacters}
         autoComplete="off"
@@ -135,7 +135,7 @@ function SendTimeField({ when, error }: { when: SendTime; error: string | undefi
   const now = useNow();
   const seconds = useNewsletterSettings().data?.undo_seconds ?? 30;
   return (
-    <div className={styles.when}>
+    <div className="stack">
       <RadioCards
         label={newsletterEditor.when}
         layout="columns"

@@ -47,7 +47,7 @@ export function PreflightResult({ check: { data }, onDescribe }: PreflightResult
   return (
     <section className={styles.check} aria-label={texts.heading}>
       <div className={styles.checkHead}>
-        <h2 className={styles.panelHeading}>{texts.heading}</h2>
+        <h2 className="title">{texts.heading}</h2>
         <output>
           {blocked.length > 0 ? (
             <Badge tone="bad" hasDot>

@@ -13,7 +13,6 @@ import { Segments } from '#web/ui/fields/segments.tsx';
 import { EmailFrame } from '../../email-frame.tsx';
 import { getErrorText } from '../../error-text.ts';
 import { useNewsletterSettings } from '../progress/use-mail-transport.ts';
-import form from '../../editing/form.module.css';
 import type { Preflight, PreviewRecipient } from './newsletter-calls.ts';
 import type { PreflightQuery } from './use-preflight.ts';
 import styles from './write-newsletter.module.css';
@@ -49,7 +48,7 @@ export function PreviewPanel({ check, subject, preheader, shownFor, onShow, chil
   return (
     <section className={styles.panel} aria-label={texts.heading}>
       <div className={styles.panelHead}>
-        <h2 className={styles.panelHeading}>{texts.heading}</h2>
+        <h2 className="title">{texts.heading}</h2>
         <Segments label={texts.views} choices={views} chosen={view} onChoose={setView} />
       </div>
       <div className={styles.stage}>
@@ -174,5 +173,5 @@ function PreviewPlaceholder({ check: { error, isFetching, refetch } }: { check: 
       </MessageBar>
     );
   }
-  return <p className={form.hint}>{isFetching ? states.loading : texts.empty}</p>;
+  return <p className="note">{isFetching ? states.loading : texts.empty}</p>;
 }

@@ -4,7 +4,6 @@ import { formatNumber } from '#web/format/numbers.ts';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import dialogStyles from '../../dialog.module.css';
 import { useNewsletterSettings } from '../progress/use-mail-transport.ts';
-import form from '../../editing/form.module.css';
 import { ImportNotice } from '../import-notice.tsx';
 
 const { sendModal: texts } = newsletterEditor;
@@ -44,7 +43,7 @@ export function SendModal({ isOpen, subject, recipients, isEveryone, ...dialog }
         <p>{(isEveryone ? texts.text : texts.someText)(subject.trim())}</p>
         <ImportNotice />
         <p>{texts.undo(settings?.undo_seconds ?? 30)}</p>
-        {settings?.letters_go === 'outbox' ? <p className={form.hint}>{texts.outbox}</p> : null}
+        {settings?.letters_go === 'outbox' ? <p className="note">{texts.outbox}</p> : null}
       </div>
     </Modal>
   );

@@ -82,7 +82,7 @@ function Subject({ item }: { item: NewsletterItem }) {
           {getSubject(item)}
         </Link>
         {item.preheader === '' ? null : (
-          <span className={styles.preheader} dir="auto">
+          <span className="note clip" dir="auto">
             {item.preheader}
           </span>
         )}
@@ -129,9 +129,9 @@ function formatState(item: NewsletterItem): string {
 }
 
 function Delivered({ item: { state, recipients, counts } }: { item: NewsletterItem }) {
-  if (state === 'draft') return <span className={styles.quiet}>–</span>;
+  if (state === 'draft') return <span className="muted">–</span>;
   if (state === 'scheduled' || state === 'waiting')
-    return <span className={styles.quiet}>{texts.to(formatNumber(recipients))}</span>;
+    return <span className="muted">{texts.to(formatNumber(recipients))}</span>;
   const sent = formatNumber(counts.sent);
   const problems = [
     state === 'sent' && counts.deferred > 0 ? texts.tryingCount(formatNumber(counts.deferred)) : '',
@@ -149,7 +149,7 @@ function Delivered({ item: { state, recipients, counts } }: { item: NewsletterIt
 function renderOpened({ state, opens }: NewsletterItem): ReactNode {
   const isFinished = state === 'sent' || state === 'cancelled';
   if (!isFinished || opens === null || opens.counted === 0)
-    return <span className={styles.quiet}>{texts.unopened}</span>;
+    return <span className="muted">{texts.unopened}</span>;
   const share = Math.round((opens.opened / opens.counted) * 100);
   return (
     <span

@@ -99,7 +99,7 @@ const deliveryColumns: ListColumn<Delivery>[] = [
     texts: texts.columns.email,
     isElastic: true,
     card: 'title',
-    cell: ({ email }) => <span className={styles.email}>{email ?? newsletterProgress.erased}</span>,
+    cell: ({ email }) => <span>{email ?? newsletterProgress.erased}</span>,
   },
   {
     name: 'state',

@@ -37,18 +37,18 @@ export function EventList({ newsletter }: { newsletter: Newsletter }) {
   return (
     <section className={styles.card}>
       <div className={styles.cardHead}>
-        <h2 className={styles.cardHeading}>{texts.heading}</h2>
+        <h2 className="title">{texts.heading}</h2>
       </div>
       {data === undefined ? (
-        <p className={styles.quiet}>{error === null ? states.loading : texts.failed}</p>
+        <p className="muted">{error === null ? states.loading : texts.failed}</p>
       ) : data.length === 0 && deferred === 0 ? (
-        <p className={styles.quiet}>{texts.none}</p>
+        <p className="muted">{texts.none}</p>
       ) : (
         <ol className={styles.lines}>
           {deferred === 0 ? null : (
             <li className={styles.event}>
               <span className={styles.eventTime}>{texts.now}</span>
-              <span className={styles.isWarn}>
+              <span className="warn">
                 <Icon name="warning" size={18} />
               </span>
               <span>{texts.deferred(formatNumber(deferred))}</span>
@@ -71,7 +71,7 @@ function EventRow({ event, now }: { event: NewsletterEvent; now: Date }) {
       <time dateTime={event.at} title={formatFullMoment(at)} className={styles.eventTime}>
         {countDaysBetween(at, now) === 0 ? formatTimeWithSeconds(at) : formatMoment(at, now)}
       </time>
-      <span className={styles.quiet}>
+      <span className="muted">
         <Icon name={icons[event.kind]} size={18} />
       </span>
       <span>{event.by === null ? text : texts.by(text, event.by)}</span>

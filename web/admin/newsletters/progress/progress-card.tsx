@@ -77,7 +77,7 @@ export function ProgressCard({ newsletter, lifecycle }: { newsletter: Newsletter
             ) : (
               <>
                 <strong>{formatNumber(counts.sent)}</strong>{' '}
-                <span className={styles.quiet}>{arrived(formatNumber(recipients))}</span>
+                <span className="muted">{arrived(formatNumber(recipients))}</span>
               </>
             )}
           </p>
@@ -86,14 +86,12 @@ export function ProgressCard({ newsletter, lifecycle }: { newsletter: Newsletter
       </div>
       <ClothProgress percent={percent} isMoving={state === 'sending'} />
       <dl className={styles.counts}>
-        <Count name="sent" icon="check" count={counts.sent} tone={styles.isGood} />
+        <Count name="sent" icon="check" count={counts.sent} tone="good" />
         <Count name="waiting" icon="clock" count={countWaiting(counts)} />
-        <Count name="deferred" icon="refresh" count={counts.deferred} tone={styles.isWarn} />
-        <Count name="bounced" icon="close" count={counts.bounced} tone={styles.isBad} />
-        <Count name="unknown" icon="info" count={counts.unknown} tone={styles.isWarn} />
-        {counts.failed === 0 ? null : (
-          <Count name="failed" icon="warning" count={counts.failed} tone={styles.isBad} />
-        )}
+        <Count name="deferred" icon="refresh" count={counts.deferred} tone="warn" />
+        <Count name="bounced" icon="close" count={counts.bounced} tone="bad" />
+        <Count name="unknown" icon="info" count={counts.unknown} tone="warn" />
+        {counts.failed === 0 ? null : <Count name="failed" icon="warning" count={counts.failed} tone="bad" />}
         {counts.left === 0 ? null : <Count name="left" icon="logOut" count={counts.left} />}
       </dl>
       {isCompact && (state === 'sending' || state === 'paused') ? (
@@ -114,9 +112,7 @@ function SendingRate({
   return (
     <p className={styles.pace}>
       {seconds === null ? null : <strong>{formatTimeLeft(seconds)}</strong>}
-      <span className={styles.quiet}>
-        {newsletterProgress.rate(rate < 10 ? String(rate) : formatNumber(rate))}
-      </span>
+      <span className="muted">{newsletterProgress.rate(rate < 10 ? String(rate) : formatNumber(rate))}</span>
     </p>
   );
 }

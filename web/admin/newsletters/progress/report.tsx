@@ -17,7 +17,7 @@ export function Report({ newsletter }: { newsletter: Newsletter }) {
   return (
     <section className={styles.card}>
       <div className={styles.cardHead}>
-        <h2 className={styles.cardHeading}>{texts.heading}</h2>
+        <h2 className="title">{texts.heading}</h2>
       </div>
       <dl className={styles.report}>
         <Fact
@@ -53,7 +53,7 @@ export function Report({ newsletter }: { newsletter: Newsletter }) {
           <Fact name={texts.took} value={formatSpan((Date.parse(until) - Date.parse(from)) / 1000)} note="" />
         )}
       </dl>
-      <p className={styles.small}>{opens === null ? texts.notCounted : texts.proxyNote}</p>
+      <p className="quiet">{opens === null ? texts.notCounted : texts.proxyNote}</p>
     </section>
   );
 }
@@ -64,7 +64,7 @@ function Fact({ name, value, note }: { name: string; value: string; note: string
       <dt>{name}</dt>
       <dd>
         <span className={styles.statistic}>{value}</span>
-        {note === '' ? null : <span className={styles.small}>{note}</span>}
+        {note === '' ? null : <span className="quiet">{note}</span>}
       </dd>
     </div>
   );

@@ -32,20 +32,20 @@ export function UnknownEmails({ newsletter: { id, counts }, lifecycle }: Unknown
   return (
     <section className={styles.card}>
       <div className={styles.cardHead}>
-        <h2 className={styles.cardHeading}>{held.heading}</h2>
+        <h2 className="title">{held.heading}</h2>
         {counts.unknown === 0 ? null : (
           <Badge tone="warn" hasDot>
             {held.badge(formatNumber(counts.unknown))}
           </Badge>
         )}
       </div>
-      <p className={styles.quiet}>{counts.unknown === 0 ? held.none : held.text}</p>
+      <p className="muted">{counts.unknown === 0 ? held.none : held.text}</p>
       <ul className={styles.lines}>
         {emails.map((email) => (
           <li key={email.id} className={styles.line}>
-            <div className={styles.lineText}>
-              <p className={styles.strong}>{email.email ?? newsletterProgress.erased}</p>
-              <p className={styles.small}>{email.last_answer ?? held.why}</p>
+            <div className="grow">
+              <p className="semibold">{email.email ?? newsletterProgress.erased}</p>
+              <p className="quiet">{email.last_answer ?? held.why}</p>
             </div>
             {email.email === null ? null : (
               <Button
@@ -61,7 +61,7 @@ export function UnknownEmails({ newsletter: { id, counts }, lifecycle }: Unknown
         ))}
       </ul>
       {counts.unknown > emails.length && emails.length > 0 ? (
-        <p className={styles.small}>{held.more(formatNumber(counts.unknown - emails.length))}</p>
+        <p className="quiet">{held.more(formatNumber(counts.unknown - emails.length))}</p>
       ) : null}
       {counts.unknown > 1 || (counts.unknown === 1 && !mayReadAddresses) ? (
         <ConfirmButton

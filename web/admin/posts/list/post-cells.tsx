@@ -75,8 +75,8 @@ export function createPostColumns(actions: ColumnActions): ListColumn<ListedPost
           <Badge tone={tones[status]} hasDot>
             {list.states[status]}
           </Badge>
-          {isPinned ? <span className={styles.waiting}>{postsList.pinned}</span> : null}
-          {hasDraft ? <span className={styles.waiting}>{list.hasDraft}</span> : null}
+          {isPinned ? <span className="note">{postsList.pinned}</span> : null}
+          {hasDraft ? <span className="note">{list.hasDraft}</span> : null}
         </span>
       ),
     },
@@ -173,7 +173,7 @@ function PostActions({ post, row, actions }: PostActionsProps) {
 /** A time with a label. Small windows have no column headings, so the label appears there. */
 export function LabelledMoment({ texts, at, now }: { texts: string; at: string; now: Date }) {
   return (
-    <span className={styles.said}>
+    <span>
       <span className={styles.ofWhat}>{texts} </span>
       <Moment at={at} now={now} />
     </span>

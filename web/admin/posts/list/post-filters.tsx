@@ -25,7 +25,7 @@ export function PostFilters({ list }: { list: PostView }) {
       {isPhone ? (
         <Button
           size="small"
-          className={styles.opener}
+
           aria-expanded={isOpen}
           aria-controls={isOpen ? filtersId : undefined}
           onClick={() => setIsOpen(!isOpen)}

@@ -8,7 +8,6 @@ import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import { formatNumber } from '#web/format/numbers.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FormModal } from '#web/ui/feedback/form-modal.tsx';
-import form from '../../editing/form.module.css';
 import { useSingleAction } from '../../editing/use-single-action.ts';
 import { focusField } from '../../form/field-errors.ts';
 import { AudienceField } from '../../newsletters/edit/audience-field.tsx';
@@ -85,7 +84,7 @@ export default function SendPost({ title, excerpt, publish, onClose, onNotSent }
         onChange={setAudience}
       />
       {audience === null ? (
-        <p className={form.hint}>
+        <p className="note">
           <output>{formatRecipients(recipients)}</output>
         </p>
       ) : null}
@@ -118,7 +117,7 @@ export default function SendPost({ title, excerpt, publish, onClose, onNotSent }
 function AfterSending({ seconds }: { seconds: number }) {
   const { data } = useNewsletterSettings();
   return (
-    <p className={form.hint}>
+    <p className="note">
       {texts.undo(seconds)} {data?.letters_go === 'outbox' ? texts.outbox : null}
     </p>
   );

@@ -76,7 +76,7 @@ function LoadedSettings({
       }
     >
       <form id={formId} className={styles.form} {...form.props}>
-        <p className={styles.note}>{isChanged ? texts.unsaved : texts.lead}</p>
+        <p className="quiet">{isChanged ? texts.unsaved : texts.lead}</p>
         {conflict?.newer === undefined ? (
           <FormError form={form} />
         ) : (
@@ -100,7 +100,7 @@ function SettingsConflict({ newer, conflict }: SettingsConflictProps) {
       live="alert"
       note={texts.conflict.note(newer.author, tags)}
       action={
-        <span className={styles.row}>
+        <span className="cluster">
           <Button size="small" onClick={() => void conflict.take().then(offerUndoToast)}>
             {texts.conflict.theirs}
           </Button>

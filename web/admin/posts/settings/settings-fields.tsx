@@ -22,19 +22,19 @@ function SearchResultPreview({ title, description, address, image }: SearchResul
   const { host } = location;
   return (
     <div className={styles.found}>
-      <figure className={styles.figure}>
+      <figure>
         <figcaption className={styles.caption}>{texts.inSearch}</figcaption>
         <div className={styles.result}>
           <p className={styles.resultAddress}>{`${host}${address}`}</p>
           <p className={styles.resultTitle} dir="auto">
             {truncate(title, maxCharacters.title)}
           </p>
-          <p className={styles.resultText} dir="auto">
+          <p className="quiet" dir="auto">
             {truncate(description, maxCharacters.description)}
           </p>
         </div>
       </figure>
-      <figure className={styles.figure}>
+      <figure>
         <figcaption className={styles.caption}>{texts.inCard}</figcaption>
         <div className={styles.shared}>
           {image === null ? (
@@ -44,10 +44,10 @@ function SearchResultPreview({ title, description, address, image }: SearchResul
           )}
           <div className={styles.sharedText}>
             <p className={styles.resultAddress}>{host}</p>
-            <p className={styles.sharedTitle} dir="auto">
+            <p className="semibold" dir="auto">
               {title}
             </p>
-            <p className={styles.resultText} dir="auto">
+            <p className="quiet" dir="auto">
               {truncate(description, maxCharacters.description)}
             </p>
           </div>
@@ -106,7 +106,7 @@ function AuthorField({ form: { record: base, values, errors, change } }: { form:
   const { author: authorError } = errors;
   return (
     <div className={field.field}>
-      <span className={field.label} aria-hidden="true">
+      <span className="label" aria-hidden="true">
         {texts.author}
       </span>
       <SelectField
@@ -155,7 +155,7 @@ function AddressField({ form, title }: { form: SettingsForm; title: string }) {
 }
 
 function DateFields({ form }: { form: SettingsForm }) {
-  if (form.record.status === 'scheduled') return <p className={styles.note}>{texts.dateScheduled}</p>;
+  if (form.record.status === 'scheduled') return <p className="quiet">{texts.dateScheduled}</p>;
   return (
     <div className={styles.dates}>
       <TextField

@@ -46,10 +46,10 @@ export function SharedPreviews({ id }: { id: number }) {
       <h3 id="post-previews" className={styles.sectionHeading}>
         {texts.heading}
       </h3>
-      <p className={styles.note}>{texts.lead}</p>
+      <p className="quiet">{texts.lead}</p>
       <FailureBar error={createLink.error} attempt={createLink.submittedAt} explain={getServerText} />
       <FailureBar error={revokeLink.error} attempt={revokeLink.submittedAt} explain={getServerText} />
-      <div className={styles.row}>
+      <div className="cluster">
         <SelectField
           label={texts.days}
           value={days}
@@ -69,7 +69,7 @@ export function SharedPreviews({ id }: { id: number }) {
             <li key={preview} className={styles.preview}>
               <span className={styles.previewText}>
                 {texts.by(by)}
-                <span className={styles.note}>
+                <span className="quiet">
                   {texts.until} <Moment at={until} now={now} />
                 </span>
               </span>

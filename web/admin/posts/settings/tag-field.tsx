@@ -88,7 +88,7 @@ export function TagField({ tags, error, onChange }: TagFieldProps) {
 
   return (
     <div className={field.field}>
-      <label htmlFor={id} className={field.label}>
+      <label htmlFor={id} className="label">
         {texts.label}
       </label>
       <div
@@ -180,7 +180,7 @@ function Chips({ tags, onChange, onRemove }: ChipsProps) {
               <Icon name="chevronLeft" size={16} />
             </button>
           )}
-          <bdi className={styles.chipName}>{tag}</bdi>
+          <bdi className="clip">{tag}</bdi>
           <button
             type="button"
             className={styles.chipButton}

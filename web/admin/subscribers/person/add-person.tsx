@@ -89,10 +89,10 @@ function Consent({ isGiven, error, onChange }: ConsentProps) {
         onChange={({ target }) => onChange(target.checked)}
       />
       <div>
-        <label htmlFor={id} className={importStyles.consentLabel}>
+        <label htmlFor={id} className="semibold">
           {texts.consent}
         </label>
-        <p id={`${id}-hint`} className={importStyles.hint}>
+        <p id={`${id}-hint`} className="quiet">
           {texts.consentHint}
         </p>
         {error === undefined ? null : (

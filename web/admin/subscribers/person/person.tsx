@@ -39,9 +39,9 @@ export default function PersonPage() {
       {person === undefined ? (
         <QueryState error={error} refetch={refetch} notFound={{ text: texts.missing, action: backLink }} />
       ) : (
-        <div className={styles.page}>
+        <div className="stack gap-20">
           <PersonDialog person={person} action={openAction} onClose={() => setOpenAction(null)} />
-          <p className={styles.email}>{person.email}</p>
+          <p className="muted">{person.email}</p>
           <div className={styles.cards}>
             <PersonDetails person={person} />
             <PersonConsent person={person} />

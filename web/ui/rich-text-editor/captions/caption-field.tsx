@@ -55,7 +55,7 @@ export function CaptionField({ start, hint, texts, error, onChange }: CaptionFie
   return (
     <div className={fields.field}>
       <div className={fields.labelLine}>
-        <span id={id} className={fields.label}>
+        <span id={id} className="label">
           {texts.imageForm.caption}
         </span>
         <CaptionTools

@@ -59,7 +59,7 @@ function AddressForm({ cards, texts: { cardForm }, onClose }: CardFormProps) {
   }
 
   return (
-    <form className={`${styles.form} ${styles.fields}`} onSubmit={save} noValidate>
+    <form className={`stack gap-8 ${styles.fields}`} onSubmit={save} noValidate>
       <TextField
         label={cardForm.address}
         value={address}
@@ -110,8 +110,8 @@ function CardTextForm({ editor, cards, cardKey, card, texts, onClose }: CardForm
   }
 
   return (
-    <form className={`${styles.form} ${styles.fields}`} onSubmit={save} noValidate>
-      <p className={styles.address}>{card.href}</p>
+    <form className={`stack gap-8 ${styles.fields}`} onSubmit={save} noValidate>
+      <p className="note">{card.href}</p>
       <TextField
         label={cardForm.title}
         value={title}

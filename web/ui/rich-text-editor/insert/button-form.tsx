@@ -84,7 +84,7 @@ function Fields({ editor, buttonKey, texts: { buttonForm }, onClose }: FieldsPro
   }
 
   return (
-    <form className={styles.form} onSubmit={save} noValidate>
+    <form className="stack gap-8" onSubmit={save} noValidate>
       <TextField
         label={buttonForm.text}
         value={text}

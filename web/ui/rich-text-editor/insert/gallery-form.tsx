@@ -84,7 +84,7 @@ function Fields({ editor, gallery, texts, onClose }: FieldsProps) {
   }
 
   return (
-    <form className={`${forms.form} ${forms.fields}`} onSubmit={save}>
+    <form className={`stack gap-8 ${forms.fields}`} onSubmit={save}>
       <SortableList
         label={galleryForm.heading}
         items={entries}

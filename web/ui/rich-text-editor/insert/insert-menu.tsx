@@ -119,7 +119,7 @@ function Item({ item: { icon, text, hint }, onPress }: { item: InsertItem; onPre
     <button type="button" role="menuitem" tabIndex={-1} className={styles.item} onClick={onPress}>
       <ToolIcon name={icon} />
       <span>{text}</span>
-      {hint === '' ? null : <kbd className={styles.hint}>{hint}</kbd>}
+      {hint === '' ? null : <kbd className="note push">{hint}</kbd>}
     </button>
   );
 }

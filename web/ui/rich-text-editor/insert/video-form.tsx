@@ -88,7 +88,7 @@ function Fields({ editor, video, texts, send, onClose, start }: VideoFormProps &
   }
 
   return (
-    <form className={forms.form} onSubmit={save}>
+    <form className="stack gap-8" onSubmit={save}>
       <Poster
         src={start.src}
         poster={poster}
@@ -167,14 +167,14 @@ function Poster({ src, poster, texts: { videoForm }, send, onPoster, onSending }
         playsInline
         muted
       />
-      <p className={forms.hint}>{poster === '' ? videoForm.noPoster : videoForm.posterHint}</p>
+      <p className="note">{poster === '' ? videoForm.noPoster : videoForm.posterHint}</p>
       {errorText === null ? null : (
         <p role="alert" className={styles.fault}>
           {errorText}
         </p>
       )}
       {send === undefined ? null : (
-        <div className={styles.ways}>
+        <div className="cluster">
           <Button busyText={isBusy ? videoForm.busy : null} onClick={captureCurrentFrame}>
             {videoForm.frame}
           </Button>

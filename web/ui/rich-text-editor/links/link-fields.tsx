@@ -89,7 +89,7 @@ export function LinkFields({ current, texts: { linkForm }, onSet }: LinkFieldsPr
   }
 
   return (
-    <div className={styles.form}>
+    <div className="stack gap-8">
       <TextField
         ref={input}
         label={linkForm.address}
@@ -108,7 +108,7 @@ export function LinkFields({ current, texts: { linkForm }, onSet }: LinkFieldsPr
         }}
       />
       <FoundPages id={id} label={linkForm.pages} pages={pages} active={active} onChoose={choose} />
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className="note">
         {linkForm.hint} {find === undefined ? null : linkForm.find}
       </p>
       <div className={styles.actions}>
