@@ -30,7 +30,7 @@ export function ChooseItems({ kind, chosen, isFull, onAdd }: ChooseItemsProps) {
   const ids = new Set(chosen.map(({ id }) => id));
   const items = matchingItems.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <section className={`${cardClass} stack gap-8`} aria-labelledby="choose-items">
+    <section className={cardClass} aria-labelledby="choose-items">
       <div className={styles.head}>
         <h2 id="choose-items">{texts.heading}</h2>
         {isFull ? <Badge tone="warn">{packs.pack.full}</Badge> : null}

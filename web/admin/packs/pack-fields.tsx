@@ -58,7 +58,7 @@ function PackItems({ text: { items, cover_item: cover, kind }, error, onChange }
     });
   }
   return (
-    <section className={`${cardClass} stack gap-8`} aria-labelledby="pack-items">
+    <section className={cardClass} aria-labelledby="pack-items">
       <div className={styles.head}>
         <h2 id="pack-items">{pack.items}</h2>
         <span className="quiet">{pack.count(items.length, packLimits.items)}</span>

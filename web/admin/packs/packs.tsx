@@ -74,7 +74,7 @@ function PackList() {
   if (data === undefined) return <QueryState error={error} refetch={refetch} failed={list.failed} />;
   const shown = data.filter(({ state }) => view.state === '' || state === view.state);
   return (
-    <section className={`${cardClass} stack gap-8`} aria-labelledby="packs-heading">
+    <section className={cardClass} aria-labelledby="packs-heading">
       <div className={styles.head}>
         <h2 id="packs-heading">{list.heading}</h2>
         <span className="cluster">
