@@ -236,12 +236,8 @@ export const download = {
   noStore:
     'The app is not in a store yet. Subscribe to the newsletter below, and we will tell you when it is.',
 
-  /** Store of each phone brand. */
-  phones: [
-    { phone: 'Samsung phone', store: 'Samsung Galaxy Store' },
-    { phone: 'Huawei phone', store: 'Huawei AppGallery' },
-    { phone: 'Any other Android phone', store: 'Google Play' },
-  ],
+  /** The phones of each store, in the order of `storesByPhone` in web/site/get/get.tsx. */
+  phones: [{ phone: 'Samsung phone' }, { phone: 'Huawei phone' }, { phone: 'Any other Android phone' }],
 
   samsung: {
     heading: 'You have a Samsung phone',

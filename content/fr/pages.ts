@@ -253,9 +253,9 @@ export const download: Translated<typeof en.download> = {
   noStore:
     'L’application n’est encore dans aucune boutique. Abonnez-vous à la newsletter ci-dessous, et nous vous dirons quand elle y sera.',
   phones: [
-    { phone: 'Téléphone Samsung', store: 'Samsung Galaxy Store' },
-    { phone: 'Téléphone Huawei', store: 'Huawei AppGallery' },
-    { phone: 'Tout autre téléphone Android', store: 'Google Play' },
+    { phone: 'Téléphone Samsung' },
+    { phone: 'Téléphone Huawei' },
+    { phone: 'Tout autre téléphone Android' },
   ],
   samsung: {
     heading: 'Vous avez un téléphone Samsung',

@@ -249,11 +249,7 @@ export const download: Translated<typeof en.download> = {
   openStore: 'Ku buɗe {$store}',
   noStore:
     'Manhajar ba ta shiga kanti ba tukuna. Ku yi rajistar wasiƙar labarai a ƙasa, za mu sanar da ku idan ta shiga.',
-  phones: [
-    { phone: 'Wayar Samsung', store: 'Samsung Galaxy Store' },
-    { phone: 'Wayar Huawei', store: 'Huawei AppGallery' },
-    { phone: 'Sauran wayoyin Android', store: 'Google Play' },
-  ],
+  phones: [{ phone: 'Wayar Samsung' }, { phone: 'Wayar Huawei' }, { phone: 'Sauran wayoyin Android' }],
   samsung: {
     heading: 'Kuna da wayar Samsung',
     text: 'Samsung Galaxy Store yana kanta tuni. Google Play ma yana yi, idan kun fi son sa.',

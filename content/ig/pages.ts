@@ -245,9 +245,9 @@ export const download: Translated<typeof en.download> = {
   noStore:
     'Ngwa a adịbeghị n’ụlọ ahịa ọ bụla. Debanye aha maka akwụkwọ akụkọ n’okpuru ebe a, anyị ga-agwa gị mgbe ọ dị.',
   phones: [
-    { phone: 'Ekwentị Samsung', store: 'Samsung Galaxy Store' },
-    { phone: 'Ekwentị Huawei', store: 'Huawei AppGallery' },
-    { phone: 'Ekwentị Android ọzọ ọ bụla', store: 'Google Play' },
+    { phone: 'Ekwentị Samsung' },
+    { phone: 'Ekwentị Huawei' },
+    { phone: 'Ekwentị Android ọzọ ọ bụla' },
   ],
   samsung: {
     heading: 'I nwere ekwentị Samsung',

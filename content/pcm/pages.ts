@@ -245,11 +245,7 @@ export const download: Translated<typeof en.download> = {
   otherStores: 'Oda stores',
   openStore: 'Open {$store}',
   noStore: 'Di app neva dey any store yet. Subscribe to di newsletter below, and we go tell you when e dey.',
-  phones: [
-    { phone: 'Samsung phone', store: 'Samsung Galaxy Store' },
-    { phone: 'Huawei phone', store: 'Huawei AppGallery' },
-    { phone: 'Any oda Android phone', store: 'Google Play' },
-  ],
+  phones: [{ phone: 'Samsung phone' }, { phone: 'Huawei phone' }, { phone: 'Any oda Android phone' }],
   samsung: {
     heading: 'Na Samsung phone you get',
     text: 'Samsung Galaxy Store don already dey inside am. Google Play dey work too, if you prefer am.',

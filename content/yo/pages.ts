@@ -245,11 +245,7 @@ export const download: Translated<typeof en.download> = {
   openStore: 'Ẹ ṣí {$store}',
   noStore:
     'Áàpù náà ò tíì sí nínú ilé ìtajà kankan. Ẹ forúkọ sílẹ̀ fún lẹ́tà ìròyìn nísàlẹ̀, a máa sọ fún yín nígbà tó bá débẹ̀.',
-  phones: [
-    { phone: 'Fóònù Samsung', store: 'Samsung Galaxy Store' },
-    { phone: 'Fóònù Huawei', store: 'Huawei AppGallery' },
-    { phone: 'Fóònù Android mìíràn', store: 'Google Play' },
-  ],
+  phones: [{ phone: 'Fóònù Samsung' }, { phone: 'Fóònù Huawei' }, { phone: 'Fóònù Android mìíràn' }],
   samsung: {
     heading: 'Fóònù Samsung lẹ ní',
     text: 'Samsung Galaxy Store ti wà lórí rẹ̀. Google Play náà ṣiṣẹ́, bí ẹ bá fẹ́ ìyẹn jù.',

@@ -91,6 +91,15 @@ describe('Translations', () => {
     expect(await shown('/fr')).not.toContain('Vos amis de');
   });
 
+  test('of the phones on /get do not remove the links to their stores', async () => {
+    const phones = (await all('ig')).filter(({ path }) => path.startsWith('download.phones.'));
+    for (const { path } of phones)
+      expect(await save('ig', path, `Nke ${path}`, 0)).toMatchObject({ status: 200 });
+    const page = await shown('/ig/get');
+    for (const { path } of phones) expect(page).toContain(`<dt>Nke ${path}</dt>`);
+    expect(page.match(/<dd><a href="\/go\/\w+"/g)).toHaveLength(3);
+  });
+
   test('return 409 with the stored translation for the second of two parallel changes', async () => {
     const path = 'home.hero.lines.0';
     const both = await Promise.all([save('yo', path, 'Ọ̀kan', 0), save('yo', path, 'Èkejì', 0)]);

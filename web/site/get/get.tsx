@@ -11,6 +11,9 @@ import { useSite } from '#web/site/parts/site-data.ts';
 import { QrCode } from '#web/ui/display/qr-code.tsx';
 import { getTexts, useTexts } from '#web/site/parts/texts.ts';
 
+/** The store of each phone in `download.phones`. */
+const storesByPhone: readonly Store['id'][] = ['samsung', 'huawei', 'google'];
+
 export const handle = { css: pageHeroCss + getCss };
 
 export const meta = ({ matches }: MetaArgs) => createPageMeta(getTexts(matches, 'download'));
@@ -78,8 +81,8 @@ function StoreLink({ store }: { store: Store }) {
 /** Lists the store of each phone brand, for visitors whose phone was not detected correctly. */
 function PhoneList({ stores }: { stores: readonly Store[] }) {
   const texts = useTexts('download');
-  const rows = texts.phones.flatMap(({ phone, store: name }) => {
-    const store = stores.find((one) => getStoreName(one) === name);
+  const rows = texts.phones.flatMap(({ phone }, at) => {
+    const store = stores.find(({ id }) => id === storesByPhone[at]);
     return store ? [{ phone, store }] : [];
   });
   return (
