@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { type PageAppearance, sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
@@ -48,6 +48,21 @@ export async function getLoginToken(app: App, email: string, userAgent = 'curl/8
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that tests/api/accounts/sign-in.test.ts checks
   const { data } = (await answer.json()) as { data: { token: string } };
   return data.token;
+}
+
+/** Drops files on an element, like a user who drags files from a folder. */
+export function dropFiles(
+  target: Locator,
+  files: readonly { name: string; type: string; base64: string }[],
+): Promise<void> {
+  return target.evaluate((element, dropped) => {
+    const dataTransfer = new DataTransfer();
+    for (const { name, type, base64 } of dropped) {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      dataTransfer.items.add(new File([bytes], name, { type }));
+    }
+    element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  }, files);
 }
 
 /** Collects the errors of a page: uncaught script errors and violations of the content security policy. */

@@ -45,3 +45,9 @@ export const drafts = {
   discarded: 'Draft discarded',
   undo: (seconds: number) => `Undo (${seconds})`,
 } as const;
+
+/** Texts about files in a field for one file. */
+export const extraFiles = {
+  notUsed: (used: string, others: string) => `Only ${used} was used. Not used: ${others}.`,
+  more: (count: number) => `${count} more`,
+} as const;

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blogAdmin } from '#content/admin/blog.ts';
+import { extraFiles } from '#content/admin/frame/lists.ts';
 import { dashboard } from '#content/admin/dashboard.ts';
 import { newsletterList, overview } from '#content/admin/newsletter.ts';
 import { createPng } from '#tests/fixtures/images.ts';
 import { storeNewsletter, storeSubscribers } from '#tests/fixtures/newsletters.ts';
 import { createSharedApp, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { openAdmin, getSavedToken } from '#tests/harness/admin.ts';
+import { dropFiles, openAdmin, getSavedToken } from '#tests/harness/admin.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 /** The tests below check, in a browser, items of the specification about the whole admin. */
@@ -121,21 +122,14 @@ describe('The image of a post', () => {
     await area.getByRole('button', { name: blogAdmin.browse }).waitFor();
     const image = { name: 'face.png', type: 'image/png', base64: (await createPng()).toString('base64') };
     const texts = { name: 'words.txt', type: 'text/plain', base64: 'd29yZHM=' };
-    const drop = (files: (typeof image)[]) =>
-      area.getByText(blogAdmin.drop).evaluate((target, given) => {
-        const dataTransfer = new DataTransfer();
-        for (const { name, type, base64 } of given) {
-          const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-          dataTransfer.items.add(new File([bytes], name, { type }));
-        }
-        target.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-      }, files);
+    const drop = (files: (typeof image)[]) => dropFiles(area.getByText(blogAdmin.drop), files);
     await drop([texts, image]);
     await page.getByRole('alert').filter({ hasText: blogAdmin.wrongType }).waitFor();
     expect(await area.locator('img').count()).toBe(0);
     await drop([image, texts]);
     await area.locator('img').waitFor();
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.getByText(extraFiles.notUsed('face.png', 'words.txt')).waitFor();
+    expect(await page.getByRole('alert').filter({ hasText: blogAdmin.wrongType }).count()).toBe(0);
     await browser.release(page);
   });
 });

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { extraFiles } from '#content/admin/frame/lists.ts';
 import { errorMessages } from '#content/error-messages.ts';
 import { subscriberGrowth, subscriberImport, subscribers } from '#content/admin/subscribers.ts';
 import { storeSubscribers } from '#tests/fixtures/newsletters.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { getFocusedText, openAdmin } from '#tests/harness/admin.ts';
+import { dropFiles, getFocusedText, openAdmin } from '#tests/harness/admin.ts';
 
 const path = '/admin/dashboard/subscribers';
 let app: App;
@@ -299,7 +300,7 @@ describe('An import in the browser', () => {
     await browser.release(page);
   }, 180_000);
 
-  it('reports an invalid file, and accepts another file', async () => {
+  it('reports an invalid file, accepts another file, and names the dropped files that it does not use', async () => {
     const page = await openAdmin(browser, app, importPath, { token });
     await choose(page, 'odd.csv', 'name,phone\nAda,1\n');
     await page.getByRole('alert').waitFor();
@@ -307,6 +308,14 @@ describe('An import in the browser', () => {
     await choose(page, 'good.csv', 'eve@example.com\n');
     await page.getByRole('button', { name: subscriberImport.submit('1') }).waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
+    const file = (name: string, type: string) => ({ name, type, base64: btoa('adam@example.com\n') });
+    await dropFiles(page.getByText(subscriberImport.drop), [
+      file('face.png', 'image/png'),
+      file('people.csv', ''),
+      file('more.csv', 'text/csv'),
+    ]);
+    await page.getByText(extraFiles.notUsed('people.csv', 'face.png and more.csv')).waitFor();
+    await page.getByRole('button', { name: subscriberImport.submit('1') }).waitFor();
     await browser.release(page);
   });
 });

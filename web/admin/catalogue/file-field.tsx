@@ -4,6 +4,7 @@ import { Button, iconButtonClass } from '#web/ui/fields/button.tsx';
 import { DropArea } from '#web/ui/fields/drop-area.tsx';
 import { FileRow } from '#web/ui/fields/file-row.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
+import { reportExtraFiles } from '../editing/report-extra-files.ts';
 import styles from './catalogue.module.css';
 import type { StoredFile } from './draft.ts';
 import { formatSize, formatSpan } from '../editing/format-size.ts';
@@ -43,6 +44,7 @@ export function FileField({ field, check, kept, seconds, published, onRemove, er
         browseText={hasFile ? texts.drop.replace : texts.drop.browse}
         accept={field === 'image' ? 'image/*' : undefined}
         onFile={check.send}
+        onExtraFiles={reportExtraFiles}
         error={error}
         renderFile={showsImage ? (replace) => <Row {...row} replace={replace} /> : undefined}
       />

@@ -6,6 +6,7 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { DropArea } from '#web/ui/fields/drop-area.tsx';
 import { FileRow } from '#web/ui/fields/file-row.tsx';
+import { reportExtraFiles } from '../editing/report-extra-files.ts';
 import { formatSize } from '../editing/format-size.ts';
 import { getServerText } from '../error-text.ts';
 import { getSiteImportAddress, refreshSiteImports } from './import-data.ts';
@@ -38,6 +39,7 @@ export function SendArchive() {
           browseText={state.phase === 'failed' ? texts.another : texts.browse}
           accept={accept}
           onFile={choose}
+          onExtraFiles={reportExtraFiles}
           error={state.phase === 'empty' && state.tooLarge === true ? texts.tooLarge : undefined}
         />
       )}

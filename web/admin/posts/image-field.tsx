@@ -8,6 +8,7 @@ import type { FocalPoint } from '#modules/posts/constants.ts';
 import { LazyLibraryChoice } from '../media/library-tools.tsx';
 import { FieldError } from '../editing/field-error.tsx';
 import form from '../editing/form.module.css';
+import { reportExtraFiles } from '../editing/report-extra-files.ts';
 import { type Upload, useUpload } from '../editing/use-upload.ts';
 import type { UploadState } from '../editing/use-upload-wait.ts';
 import styles from './blog.module.css';
@@ -89,7 +90,7 @@ export function ImageField({ image, onImage, onFocus, onState }: ImageFieldProps
 }
 
 type DropZoneProps = {
-  /** Called with the first file only ("Only the first chosen file is used."). */
+  /** Called with the first file ("Only the first chosen file is used."). The names of the others are shown. */
   onFile: (file: File) => void;
   input: RefObject<HTMLInputElement | null>;
   children: ReactNode;
@@ -99,8 +100,10 @@ function DropZone({ onFile, input, children }: DropZoneProps) {
   const [isDragOver, setIsDragOver] = useState(false);
 
   function takeFirst(files: FileList | null) {
-    const [file] = files ?? [];
-    if (file !== undefined) onFile(file);
+    const [file, ...extra] = files ?? [];
+    if (file === undefined) return;
+    onFile(file);
+    reportExtraFiles(extra, file);
   }
 
   return (

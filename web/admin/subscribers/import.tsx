@@ -9,6 +9,7 @@ import { formatNumber } from '#web/format/numbers.ts';
 import { FileRow } from '#web/ui/fields/file-row.tsx';
 import { focusAndScrollTo } from '#web/ui/feedback/scroll-into-view.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { reportExtraFiles } from '../editing/report-extra-files.ts';
 import { getServerText } from '../error-text.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection } from '../shell/sections.ts';
@@ -71,6 +72,7 @@ function ImportSteps() {
           browseText={state.phase === 'empty' ? texts.browse : texts.another}
           accept=".csv,.txt,text/csv,text/plain"
           onFile={choose}
+          onExtraFiles={reportExtraFiles}
           error={state.phase === 'empty' && state.tooLarge === true ? texts.tooLarge : undefined}
         />
       )}

@@ -12,8 +12,10 @@ type DropAreaProps = {
   /** Screen readers announce this text before the button's label, to distinguish several areas on one page. */
   label: string;
   accept?: string | undefined;
-  /** Called with the first file. Further files are ignored. */
+  /** Called with the first file that `accept` allows; if it allows none, with the first file. */
   onFile: (file: File) => void;
+  /** Called with the other files of a selection. */
+  onExtraFiles: (extra: readonly File[], used: File) => void;
   error?: string | undefined;
   /** Name of the button, so that the form can focus it. */
   name?: string | undefined;
@@ -30,6 +32,7 @@ export function DropArea({
   label,
   accept,
   onFile,
+  onExtraFiles,
   error,
   name,
   renderFile,
@@ -38,7 +41,16 @@ export function DropArea({
   const input = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLDivElement>(null);
   const id = useId();
-  const handleFiles = ([file]: readonly File[]) => file && onFile(file);
+  const handleFiles = (files: readonly File[]) => {
+    const used = files.find((file) => isAccepted(file, accept)) ?? files[0];
+    if (used === undefined) return;
+    onFile(used);
+    if (files.length > 1)
+      onExtraFiles(
+        files.filter((file) => file !== used),
+        used,
+      );
+  };
   const drop = useFileDrop(handleFiles);
   useFocusRestored(area);
 
@@ -97,6 +109,18 @@ function DropInstruction({ lead, hint, hintId }: Pick<DropAreaProps, 'lead' | 'h
         </p>
       </div>
     </>
+  );
+}
+
+/** Returns true if the value of an `accept` attribute allows the file. Browsers do not check dropped files. */
+function isAccepted({ name, type }: File, accept = ''): boolean {
+  const patterns = accept.split(',').map((pattern) => pattern.trim().toLowerCase());
+  return patterns.some((pattern) =>
+    pattern.startsWith('.')
+      ? name.toLowerCase().endsWith(pattern)
+      : pattern.endsWith('/*')
+        ? type.startsWith(pattern.slice(0, -1))
+        : pattern === '' || type === pattern,
   );
 }
 

@@ -5,6 +5,7 @@ import { DropArea } from '#web/ui/fields/drop-area.tsx';
 import { FileRow } from '#web/ui/fields/file-row.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { pickFile } from '#web/ui/fields/pick-file.ts';
+import { reportExtraFiles } from '../../editing/report-extra-files.ts';
 import type { Newsletter } from '../progress/newsletter-item.ts';
 import { FieldError } from '../../editing/field-error.tsx';
 import form from '../../editing/form.module.css';
@@ -82,6 +83,7 @@ export function CoverField({ start, coverId, onCover, onState }: CoverFieldProps
           accept="image/*"
           error={cover.fault ?? undefined}
           onFile={cover.start}
+          onExtraFiles={reportExtraFiles}
         >
           {fromLibrary}
         </DropArea>
