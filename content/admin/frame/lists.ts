@@ -43,6 +43,14 @@ export const drafts = {
   keptInTab: 'This browser has no room to keep it: it is lost when you close the tab.',
   discard: 'Discard',
   discarded: 'Draft discarded',
+  conflict: {
+    heading: 'Not saved: another member has changed the same fields',
+    note: 'Save your version over theirs, or load theirs. The discarded version can be restored.',
+    changed: 'Another member has changed this.',
+    changedTo: (value: string) => `Another member has changed this to “${value}”.`,
+    keepMine: 'Save mine',
+    takeTheirs: 'Load theirs',
+  },
   undo: (seconds: number) => `Undo (${seconds})`,
 } as const;
 

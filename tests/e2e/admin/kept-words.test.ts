@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audiences } from '#content/admin/audiences.ts';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { drafts } from '#content/admin/frame/lists.ts';
 import { sender } from '#content/admin/sender.ts';
@@ -295,6 +296,51 @@ describe('Dialogs', () => {
     page.once('dialog', (asked) => void asked.accept());
     await page.reload();
     await expect.poll(() => page.getByLabel(packs.pack.description).inputValue()).toBe('Typed and not saved');
+    await browser.release(page);
+  });
+});
+
+describe('A form of a record that another member changes', () => {
+  it('sends only its own changes, and asks which version to save if both changed a field', async () => {
+    const token = await app.signInAs('ADMIN');
+    const call = (method: string, at: string, input: object) =>
+      app.send(method, `/api/v1/topics${at}`, input, { token });
+    const { data } = await (await call('POST', '', { name: 'Kept topic', description: 'Old' })).json();
+    const stored = () =>
+      app.ctx.db
+        .selectFrom('topics')
+        .select(['name', 'description'])
+        .where('id', '=', data.id)
+        .executeTakeFirstOrThrow();
+    const page = await openAdmin(browser, app, '/admin/dashboard/subscribers/audiences', { token });
+    const description = page.getByLabel(audiences.topics.description, { exact: true });
+    const save = () => button(page, audiences.save).click();
+    await button(page, audiences.edit('Kept topic')).click();
+    await description.fill('Mine');
+    await page.keyboard.press('Escape');
+    await call('PUT', `/${data.id}`, { name: 'Renamed', description: 'Old' });
+    await page.reload();
+    await button(page, audiences.edit('Renamed')).click();
+    await expect.poll(() => description.inputValue()).toBe('Mine');
+    await save();
+    await expect.poll(stored).toEqual({ name: 'Renamed', description: 'Mine' });
+
+    await button(page, audiences.edit('Renamed')).click();
+    await description.fill('Second');
+    await call('PUT', `/${data.id}`, { name: 'Renamed', description: 'Theirs' });
+    await save();
+    await alert(page, drafts.conflict.heading);
+    await page.getByText(drafts.conflict.changedTo('Theirs')).waitFor();
+    await expect.poll(() => description.evaluate((field) => field === document.activeElement)).toBe(true);
+    await save();
+    expect(await stored()).toEqual({ name: 'Renamed', description: 'Theirs' });
+    await button(page, drafts.conflict.takeTheirs).click();
+    await expect.poll(() => description.inputValue()).toBe('Theirs');
+    await page.getByRole('button', { name: /^Undo \(\d/ }).click();
+    await expect.poll(() => description.inputValue()).toBe('Second');
+    await save();
+    await button(page, drafts.conflict.keepMine).click();
+    await expect.poll(stored).toEqual({ name: 'Renamed', description: 'Second' });
     await browser.release(page);
   });
 });

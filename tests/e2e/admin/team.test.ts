@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest';
 import { messages, formatMessage } from '#content/messages.ts';
 import { errorMessages } from '#content/error-messages.ts';
+import { drafts } from '#content/admin/frame/lists.ts';
 import { permissions, roles } from '#content/admin/roles.ts';
 import { addUser, changeStatus, invites, team } from '#content/admin/team.ts';
 import { confirmIdentity } from '#content/admin/two-factor.ts';
@@ -515,7 +516,7 @@ describe('Custom roles', () => {
     await field(page, form.description).fill('Writes at night');
     await app.send('PUT', '/api/v1/roles/NIGHT_WRITER', { description: 'Of somebody else' }, { token });
     await save(page);
-    await alert(page).getByText(messages['role.conflict']).waitFor();
+    await alert(page).getByText(drafts.conflict.heading).waitFor();
     expect(await field(page, form.description).inputValue()).toBe('Writes at night');
     await page.keyboard.press('Escape');
 

@@ -59,7 +59,11 @@ export function PublicNameForm({ start, isShort = false, more }: FormProps) {
   const form = useForm((author: FormProps['start']) => api.authors.updateOwn(author), {
     draft: 'account.author',
     record: start,
-    toValues: ({ name, about }) => ({ name, about }),
+    toValues: (record: FormProps['start'] | null) => ({
+      name: (record ?? start).name,
+      about: (record ?? start).about,
+    }),
+    findLatest: async () => (await api.authors.findOwn()).author ?? start,
     onSaved: ({ data, message }) => {
       showToast(message);
       queries.setQueryData(ownAuthorKey, data);

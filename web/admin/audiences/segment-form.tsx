@@ -38,7 +38,13 @@ export function SegmentForm({ segment, onClose }: { segment: Segment | null; onC
         segment === null ? api.segments.create(input) : api.segments.update(segment.id, input),
       );
     },
-    { draft: `segment.${segment?.id ?? 'new'}`, start: toValues(segment), onSaved: onClose },
+    {
+      draft: `segment.${segment?.id ?? 'new'}`,
+      record: segment,
+      toValues,
+      findLatest: async ({ id }) => (await api.segments.list()).find((one) => one.id === id),
+      onSaved: onClose,
+    },
   );
   const { match, rules } = form.values;
   const filter = toFilter(match, rules);

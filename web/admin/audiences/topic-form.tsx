@@ -21,11 +21,13 @@ export function TopicForm({ topic, onClose }: { topic: Topic | null; onClose: ()
       ),
     {
       draft: `topic.${topic?.id ?? 'new'}`,
-      start: {
-        name: topic?.name ?? '',
-        description: topic?.description ?? '',
-        is_public: topic?.is_public ?? true,
-      },
+      record: topic,
+      toValues: (record: Topic | null) => ({
+        name: record?.name ?? '',
+        description: record?.description ?? '',
+        is_public: record?.is_public ?? true,
+      }),
+      findLatest: async ({ id }) => (await api.topics.list()).find((one) => one.id === id),
       onSaved: onClose,
     },
   );

@@ -9,7 +9,7 @@ type FormDialogProps = Omit<
   'closeText' | 'submitText' | 'busyText' | 'form'
 > & {
   texts: { close: string; save: string; saving: string; notSaved?: string };
-  form: Pick<Form<object>, 'props' | 'error' | 'attempt' | 'isSaving' | 'draft'>;
+  form: Pick<Form<object>, 'props' | 'error' | 'attempt' | 'isSaving' | 'draft' | 'conflict'>;
   explain?: (error: unknown) => string;
 };
 

@@ -1,17 +1,42 @@
+import { drafts } from '#content/admin/frame/lists.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { focusAndScrollTo } from '#web/ui/feedback/scroll-into-view.ts';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { FailureBar } from '../failure-bar.tsx';
 import { getServerText } from '../error-text.ts';
+import { offerUndoToast } from './draft-line.tsx';
 import { getFieldErrors } from './field-errors.ts';
-import type { Form } from './use-form.ts';
+import type { EditConflict, Form } from './use-form.ts';
+
+const { conflict: texts } = drafts;
 
 type FormErrorProps = {
-  form: Pick<Form<object>, 'error' | 'attempt'>;
+  form: Pick<Form<object>, 'error' | 'attempt'> & { conflict?: EditConflict<unknown> | null };
   /** If set, the bar is also shown above errors of fields. */
-  heading?: string;
-  explain?: (error: unknown) => string;
+  heading?: string | undefined;
+  explain?: ((error: unknown) => string) | undefined;
 };
 
-/** Shows the error of the last submit, unless the fields show it. */
-export function FormError({ form: { error, attempt }, heading, explain }: FormErrorProps) {
+/** Shows the error of the last submit, unless the fields show it, or the choice between two versions after a conflict. */
+export function FormError({ form: { error, attempt, conflict = null }, heading, explain }: FormErrorProps) {
+  if (conflict !== null)
+    return (
+      <MessageBar
+        key={attempt}
+        tone="warn"
+        live="alert"
+        note={texts.note}
+        onOutOfView={focusAndScrollTo}
+        action={
+          <>
+            <Button onClick={() => void conflict.take().then(offerUndoToast)}>{texts.takeTheirs}</Button>
+            <Button onClick={conflict.keep}>{texts.keepMine}</Button>
+          </>
+        }
+      >
+        {texts.heading}
+      </MessageBar>
+    );
   if (heading === undefined && Object.keys(getFieldErrors(error)).length > 0) return null;
   return <FailureBar error={error} attempt={attempt} heading={heading} explain={explain ?? getServerText} />;
 }

@@ -21,7 +21,12 @@ export type StoredFormDraft = {
 /** The record of a form, or the start values of a form of a new record. */
 export type FormSource<Values, Stored> =
   | { start: Values }
-  | { record: Stored; toValues: (record: Stored) => Values };
+  | {
+      record: Stored;
+      toValues: (record: Stored) => Values;
+      /** If set, fields that the user has not changed show the latest record instead of the record of the draft. */
+      findLatest?: unknown;
+    };
 
 export type FormInput<Values, Stored> = {
   values: Values;
@@ -46,7 +51,10 @@ type Changes = {
   fields: Fields;
   /** The start values that editors have normalized. */
   normalized: Fields;
-  /** The record that the changes are based on. Undefined without changes. */
+  /**
+   * The record that the changes are based on. Undefined without changes. In a form that merges, the earlier values of
+   * the changed fields.
+   */
   base: unknown;
   at: Date | null;
   isInTab: boolean;
@@ -78,6 +86,8 @@ export function useFormInput<Values extends Fields, Stored>(
   getKey: (action: string, create: () => string) => string;
   /** Uses this record until the query returns another record. */
   adopt: (record: Stored) => void;
+  /** Returns the input over this record, and the fields that the user and another person have changed. */
+  merge: (latest: Stored) => { values: Values; conflicts: readonly string[] };
   /** Deletes the changes that the server has saved. Changes since the submit remain. */
   clearSaved: (sent: Values, saved: Stored | undefined) => void;
 };
@@ -94,11 +104,12 @@ export function useFormInput({ draft, unstored, source }: InputOptions<Fields, u
     if (live.current.name !== state.name) live.current = state;
   }, [state]);
 
+  const merges = isMerging(source);
   const stored = getRecord(source);
   const current = saved !== null && isSameValue(saved.replaces, stored) ? saved.record : stored;
 
   const getStart = ({ base, normalized }: Pick<Changes, 'base' | 'normalized'>): Fields => ({
-    ...('start' in source ? source.start : source.toValues(base ?? current)),
+    ...('start' in source ? source.start : source.toValues(merges ? current : (base ?? current))),
     ...normalized,
   });
 
@@ -106,7 +117,12 @@ export function useFormInput({ draft, unstored, source }: InputOptions<Fields, u
   function write(changes: Written): void {
     const fields = pickChanged(changes.fields, getStart(changes));
     const isEmpty = Object.keys(fields).length === 0;
-    const base = isEmpty || 'start' in source ? undefined : (changes.base ?? current);
+    const base =
+      isEmpty || 'start' in source
+        ? undefined
+        : merges
+          ? pickBase(fields, changes.base, source.toValues(current))
+          : (changes.base ?? current);
     const storedFields = omit(fields, unstored);
     const hasDraft = name !== null && Object.keys(storedFields).length > 0;
     const at = new Date();
@@ -174,14 +190,14 @@ export function useFormInput({ draft, unstored, source }: InputOptions<Fields, u
 
   function latest() {
     const { fields, base } = live.current;
-    return { values: { ...getStart(live.current), ...fields }, record: base ?? current };
+    return { values: { ...getStart(live.current), ...fields }, record: merges ? current : (base ?? current) };
   }
 
   const isUnsaved = () => Object.keys(live.current.fields).length > 0;
 
   return {
     values: { ...getStart(state), ...state.fields },
-    record: state.base ?? current,
+    record: merges ? current : (state.base ?? current),
     isChanged: Object.keys(state.fields).length > 0,
     isUnsaved,
     change,
@@ -204,10 +220,19 @@ export function useFormInput({ draft, unstored, source }: InputOptions<Fields, u
       return next.key;
     },
     adopt: (record: unknown) => setSaved({ replaces: stored, record }),
+    merge: (latest: unknown) => {
+      const { fields, base } = live.current;
+      const values = 'start' in source ? source.start : source.toValues(latest);
+      const before = pickBase(fields, base, values);
+      const conflicts = Object.keys(pickChanged(fields, values)).filter(
+        (field) => !isSameValue(before[field], values[field]),
+      );
+      return { values: { ...values, ...fields }, conflicts };
+    },
     clearSaved: (sent: Fields, record: unknown) => {
       const rest = pickChanged(readLatest().fields, sent);
-      if (record !== undefined) setSaved({ replaces: stored, record });
-      write({ ...noChanges, fields: rest, base: record });
+      if (stored !== null && hasFieldsOf(record, stored)) setSaved({ replaces: stored, record });
+      write({ ...noChanges, fields: rest, base: merges ? sent : record });
     },
   };
 }
@@ -232,6 +257,16 @@ function getRecord(source: FormSource<Fields, unknown>): unknown {
   return 'start' in source ? source.start : source.record;
 }
 
+function isMerging(source: FormSource<Fields, unknown>): boolean {
+  return 'findLatest' in source && source.findLatest !== undefined;
+}
+
+/** Returns the earlier values of the changed fields: from the draft, or the current values. */
+function pickBase(changed: Fields, base: unknown, current: Fields): Fields {
+  const before = { ...current, ...toRecord(base) };
+  return Object.fromEntries(Object.keys(changed).map((field) => [field, before[field]]));
+}
+
 function pickChanged(fields: Fields, start: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).filter(([field, value]) => !isSameValue(value, start[field])),
@@ -247,8 +282,9 @@ function readChanges(name: string | null, source: FormSource<Fields, unknown>): 
   const stored = toRecord(name === null ? null : readDraft(name));
   const { at, base, submit } = stored;
   const record = getRecord(source);
-  const hasBase = !('start' in source) && hasFieldsOf(base, record);
-  const start = 'start' in source ? source.start : source.toValues(hasBase ? base : record);
+  const merges = isMerging(source);
+  const hasBase = !('start' in source) && (merges || hasFieldsOf(base, record));
+  const start = 'start' in source ? source.start : source.toValues(hasBase && !merges ? base : record);
   // Earlier versions of this page stored the fields as `text`, or without a time.
   const fields = stored['fields'] ?? stored['text'] ?? stored;
   const known = Object.entries(toRecord(fields)).filter(

@@ -1,10 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { drafts } from '#content/admin/frame/lists.ts';
 import { ApiError } from '#web/api-client.ts';
 import { focusFirstTooLong } from '#web/ui/fields/too-long.ts';
 import { createRandomKey } from './create-key.ts';
 import { type FieldErrors, focusField, focusFirstError, getFieldErrors } from './field-errors.ts';
 import { type Fields, type FormInput, type UndoStep, useFormInput } from './form-input.ts';
+
+const { conflict: texts } = drafts;
+const maxShownCharacters = 200;
 
 /** Errors by field. An error of a part of a field, such as `tags.2`, is an error of the field. */
 export type ErrorsByField<Values> = { readonly [Field in keyof Values & string]?: string };
@@ -53,6 +57,17 @@ type RecordOptions<Values, Answer, Stored, Action> = CommonOptions<Values, Answe
   getNewer?: (error: unknown) => Stored | undefined;
 };
 
+/**
+ * A form of a stored record, or of a new record if `record` is null. A submit merges the input with the latest record.
+ * A field that the user and another person have changed is a conflict.
+ */
+type MergeOptions<Values, Answer, Stored, Action> = CommonOptions<Values, Answer, Action> & {
+  record: Stored | null;
+  toValues: (record: Stored | null) => Values;
+  /** Loads the record as it is now. Returns undefined if it was deleted: the call then reports the error. */
+  findLatest: (record: Stored) => Promise<Stored | undefined>;
+};
+
 export type EditConflict<Stored> = {
   /** The version that the other person saved, if the response contains this version. */
   newer: Stored | undefined;
@@ -93,7 +108,17 @@ export type Form<Values, Action = undefined, Stored = unknown> = FormInput<Value
   conflict: EditConflict<Stored> | null;
 };
 
-type Result = { error: Error | null; errors: FieldErrors; attempt: number };
+type Result = {
+  error: Error | null;
+  errors: FieldErrors;
+  attempt: number;
+  /** The latest record, if the submit was stopped because another person has changed the same fields. */
+  newer?: { record: unknown };
+};
+type AnyOptions<Values, Answer, Action> =
+  | StartOptions<Values, Answer, Action>
+  | (RecordOptions<Values, Answer, unknown, Action> & { findLatest?: undefined })
+  | (MergeOptions<Values, Answer, unknown, Action> & { reload?: undefined; getNewer?: undefined });
 
 /**
  * Holds and submits the input of a form: one submit at a time, errors by field with the focus on the first, conflicts,
@@ -103,13 +128,17 @@ export function useForm<Values extends Fields, Answer, Action = undefined>(
   call: (values: Values, submission: Submission<Values, Action>) => Promise<Answer>,
   options: StartOptions<Values, Answer, Action>,
 ): Form<Values, Action, Values>;
+export function useForm<Values extends Fields, Stored, Answer, Action = undefined>(
+  call: (values: Values, submission: Submission<Stored | null, Action>) => Promise<Answer>,
+  options: MergeOptions<Values, Answer, Stored, Action>,
+): Form<Values, Action, Stored | null>;
 export function useForm<Values extends Fields, Stored, Answer extends { data: Stored }, Action = undefined>(
   call: (values: Values, submission: Submission<Stored, Action>) => Promise<Answer>,
   options: RecordOptions<Values, Answer, Stored, Action>,
 ): Form<Values, Action, Stored>;
 export function useForm<Values extends Fields, Answer, Action>(
   call: (values: Values, submission: Submission<unknown, Action>) => Promise<Answer>,
-  options: StartOptions<Values, Answer, Action> | RecordOptions<Values, Answer, unknown, Action>,
+  options: AnyOptions<Values, Answer, Action>,
 ): Form<Values, Action> {
   const { draft, unstored = [], read, enterAction, prepare, validate, onSaved, onError } = options;
   const source = 'start' in options ? null : options;
@@ -143,17 +172,38 @@ export function useForm<Values extends Fields, Answer, Action>(
     return Object.keys(errors).length === 0;
   }
 
+  /** Returns the values to send and their record. Shows a conflict and returns undefined if the fields conflict. */
+  async function mergeLatest(newer: { record: unknown } | undefined) {
+    const { values, record } = input.latest();
+    if (source?.findLatest === undefined || record === null)
+      return { values, record: newer === undefined ? record : newer.record };
+    const latest = newer === undefined ? await source.findLatest(record) : newer.record;
+    // Without a record, the call reports the error.
+    if (latest === undefined) return { values, record };
+    const merged = input.merge(latest);
+    if (newer !== undefined || merged.conflicts.length === 0)
+      return { values: merged.values, record: latest };
+    const theirs: Fields = source.toValues(latest);
+    const errors = merged.conflicts.map((field) => [field, getConflictText(theirs[field])]);
+    showResult({ error: null, errors: Object.fromEntries(errors), newer: { record: latest } });
+    return undefined;
+  }
+
   async function send(action: Action, newer?: { record: unknown }): Promise<boolean> {
     if (isRunning.current || !isValid()) return false;
     if (prepare !== undefined && !(await prepare(action))) return false;
     if (isRunning.current || !isValid()) return false;
-    const { values, record } = input.latest();
     isRunning.current = true;
     lastAction.current = { action };
     setRunning({ action });
+    let { values } = input.latest();
     try {
+      const target = await mergeLatest(newer);
+      if (target === undefined) return false;
+      const { record } = target;
+      ({ values } = target);
       const key = input.getKey(JSON.stringify(action) ?? '', createRandomKey);
-      const answer = await sendOnce(() => call(values, { record: newer?.record ?? record, action, key }));
+      const answer = await sendOnce(() => call(values, { record, action, key }));
       input.clearSaved(values, source === null ? undefined : getData(answer));
       await onSaved(answer, values);
       return true;
@@ -180,8 +230,10 @@ export function useForm<Values extends Fields, Answer, Action>(
   }
 
   function getConflict(): EditConflict<unknown> | null {
-    if (source === null || !isConflict(error)) return null;
-    const newer = source.getNewer?.(error);
+    if (source === null) return null;
+    const isMerge = source.findLatest !== undefined;
+    if (isMerge ? result.newer === undefined : !isConflict(error)) return null;
+    const newer = isMerge ? result.newer?.record : source.getNewer?.(error);
     return {
       newer,
       keep: () => {
@@ -191,7 +243,7 @@ export function useForm<Values extends Fields, Answer, Action>(
       take: async () => {
         if (newer === undefined) await source.reload?.();
         else input.adopt(newer);
-        setResult((last) => ({ ...last, error: null, errors: {} }));
+        setResult(({ attempt: number }) => ({ error: null, errors: {}, attempt: number }));
         return input.draft.discard();
       },
     };
@@ -233,6 +285,13 @@ export function useForm<Values extends Fields, Answer, Action>(
 /** Returns true if the error means that the stored record is newer than the version that the input is based on. */
 function isConflict(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 409 && error.fields.length === 0;
+}
+
+/** Returns the error of a field that another person has changed. The text contains a short new value. */
+function getConflictText(theirs: unknown): string {
+  return typeof theirs === 'string' && theirs !== '' && theirs.length <= maxShownCharacters
+    ? texts.changedTo(theirs)
+    : texts.changed;
 }
 
 /** A form without actions has the action `undefined`. */

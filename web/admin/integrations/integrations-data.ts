@@ -26,9 +26,12 @@ export function useKeys() {
 export function useWebhooks() {
   return useQuery({
     queryKey: integrationsApi.webhooks.list.key,
-    queryFn: async ({ signal }) =>
-      (await integrationsApi.webhooks.list({ limit: maxListed }, { signal })).items,
+    queryFn: listWebhooks,
   });
+}
+
+export async function listWebhooks(options?: { signal: AbortSignal }): Promise<ListedWebhook[]> {
+  return (await integrationsApi.webhooks.list({ limit: maxListed }, { signal: options?.signal })).items;
 }
 
 /** Loads the last deliveries of a webhook. Reloads while a delivery is pending. */

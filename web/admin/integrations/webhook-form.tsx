@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { hasPermission, useCurrentUser } from '../current-user.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useForm } from '../form/use-form.ts';
-import { type ListedWebhook, refreshIntegrations } from './integrations-data.ts';
+import { type ListedWebhook, listWebhooks, refreshIntegrations } from './integrations-data.ts';
 
 type WebhookFormProps = {
   /** Null for a new webhook. */
@@ -32,7 +32,13 @@ export function WebhookForm({ webhook, onClose, onMade }: WebhookFormProps) {
     },
     {
       draft: webhook === null ? 'webhook' : `webhook.${webhook.id}`,
-      start: { name: webhook?.name ?? '', url: webhook?.url ?? '', events: webhook?.events ?? [] },
+      record: webhook,
+      toValues: (record: ListedWebhook | null) => ({
+        name: record?.name ?? '',
+        url: record?.url ?? '',
+        events: record?.events ?? [],
+      }),
+      findLatest: async ({ id }) => (await listWebhooks()).find((one) => one.id === id),
       onSaved: async ({ message, data: { secret } }) => {
         onClose();
         showToast(message);

@@ -33,15 +33,20 @@ export function FooterForm() {
 
 function FooterFields({ replyTo, postalAddress }: { replyTo: string; postalAddress: string }) {
   const queries = useQueryClient();
+  const stored = { reply_to: replyTo, postal_address: postalAddress };
   const form = useForm(
-    async (fields: { reply_to: string; postal_address: string }) => {
+    async (fields: typeof stored) => {
       const data = { ...fields, reply_to: fields.reply_to.trim() };
       return { ...(await api.newsletters.updateSettings(data)), data };
     },
     {
       draft: 'mail-footer',
-      record: { reply_to: replyTo, postal_address: postalAddress },
-      toValues: (record) => record,
+      record: stored,
+      toValues: (record: typeof stored | null) => record ?? stored,
+      findLatest: async () => {
+        const { reply_to: address, postal_address: postal } = await api.newsletters.findSettings();
+        return { reply_to: address ?? '', postal_address: postal };
+      },
       onSaved: async ({ message }) => {
         showToast(message);
         await queries.invalidateQueries({ queryKey: newslettersKey });

@@ -58,12 +58,9 @@ function ImageDetails({ image, onClose }: { image: UsedImage; onClose: () => voi
       api.media.update(image.id, { name, alt, focus_x: focus.x, focus_y: focus.y, kept }),
     {
       draft: `image.${image.id}`,
-      start: {
-        name: image.name,
-        alt: image.alt,
-        focus: { x: image.focus_x, y: image.focus_y },
-        kept: image.kept,
-      },
+      record: image,
+      toValues: (record: UsedImage | null) => toValues(record ?? image),
+      findLatest: ({ id }) => api.media.find(id),
       onSaved: async ({ message }) => {
         await refreshMedia(queries);
         onClose();
@@ -132,6 +129,10 @@ function ImageDetails({ image, onClose }: { image: UsedImage; onClose: () => voi
       <StoredDraftNotice draft={form.draft} />
     </form>
   );
+}
+
+function toValues({ name, alt, focus_x: x, focus_y: y, kept }: UsedImage) {
+  return { name, alt, focus: { x, y }, kept };
 }
 
 type PlayerProps = { video: NonNullable<UsedImage['video']>; poster: string };

@@ -6,6 +6,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useForm } from '../form/use-form.ts';
 import { getFailureText } from '../error-text.ts';
+import { loadAllPages } from '../load-all-pages.ts';
 import { type ListedMember, getShortName } from './member.ts';
 import type { MemberDialogProps } from './member-change.ts';
 import { MemberTwoFactor } from './member-two-factor.tsx';
@@ -29,7 +30,10 @@ export function EditMember({ member, youId, onClose, onDone }: EditMemberProps) 
     },
     {
       draft: `member.${member.id}`,
-      start: toValues(member),
+      record: member,
+      toValues: (record: ListedMember | null) => toValues(record ?? member),
+      findLatest: async ({ id }) =>
+        (await loadAllPages((page) => api.members.list(page))).find((one) => one.id === id),
       onSaved: ({ message }) => onDone({ tone: 'good', text: message }),
     },
   );

@@ -7,6 +7,7 @@ import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useForm } from '../form/use-form.ts';
+import { loadAllPages } from '../load-all-pages.ts';
 import type { ListedAppChange } from './change-data.ts';
 
 type ChangeFormProps = {
@@ -21,11 +22,13 @@ export function ChangeForm({ change, onClose, onDone }: ChangeFormProps) {
   const [today] = useState(() => toLagosDate(new Date()));
   const form = useForm((input) => (change === null ? api.create(input) : api.update(change.id, input)), {
     draft: `release.${change?.id ?? 'new'}`,
-    start: {
-      version: change?.version ?? '',
-      released_on: change?.released_on ?? today,
-      text: change?.lines.join('\n') ?? '',
-    },
+    record: change,
+    toValues: (record: ListedAppChange | null) => ({
+      version: record?.version ?? '',
+      released_on: record?.released_on ?? today,
+      text: record?.lines.join('\n') ?? '',
+    }),
+    findLatest: async ({ id }) => (await loadAllPages((page) => api.list(page))).find((one) => one.id === id),
     onSaved: async ({ message }) => {
       await onDone();
       showToast(message);

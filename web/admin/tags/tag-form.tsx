@@ -8,6 +8,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useForm } from '../form/use-form.ts';
+import { loadAllPages } from '../load-all-pages.ts';
 import type { ListedTag } from './tag-data.ts';
 import styles from './tags.module.css';
 
@@ -23,12 +24,17 @@ type TagFormProps = {
 export function TagForm({ tag, onClose, onDone, onMerge }: TagFormProps) {
   const form = useForm((input) => (tag === null ? api.tags.create(input) : api.tags.update(tag.id, input)), {
     draft: `tag.${tag?.id ?? 'new'}`,
-    start: { name: tag?.name ?? '', description: tag?.description ?? '' },
+    record: tag,
+    toValues: (record: ListedTag | null) => ({
+      name: record?.name ?? '',
+      description: record?.description ?? '',
+    }),
+    findLatest: async ({ id }) =>
+      (await loadAllPages((page) => api.tags.list(page))).find((one) => one.id === id),
     onSaved: async ({ message }) => {
       await onDone();
       showToast(message);
     },
-    onError: () => form.focus('name'),
   });
   const { error } = form;
   const sameNameId = error instanceof ApiError && error.status === 409 ? error.answer.id : undefined;

@@ -71,6 +71,14 @@ function getRequiredGroup({ roles }: TwoFactorRequirement): RequiredGroup {
   return roles.includes(allRoles) ? 'everybody' : 'roles';
 }
 
+function toValues(requirement: TwoFactorRequirement) {
+  return {
+    group: getRequiredGroup(requirement),
+    roles: requirement.roles.filter((role) => role !== allRoles),
+    grace_days: String(requirement.grace_days),
+  };
+}
+
 function isValidDays(typed: string): boolean {
   const days = Number(typed.trim() === '' ? Number.NaN : typed);
   return Number.isInteger(days) && days >= graceDays.min && days <= graceDays.max;
@@ -82,20 +90,18 @@ function PolicyForm({ requirement, onClose }: { requirement: TwoFactorRequiremen
   const pickRoles = (names: readonly string[]) =>
     roleChoices.flatMap(({ name }) => (names.includes(name) ? [name] : []));
   const form = useForm(
-    ({ group, roles, grace_days: days }) => {
+    ({ group, roles, grace_days: days }, { record }) => {
       const required = { nobody: [], everybody: [allRoles], roles: pickRoles(roles) } as const;
       return api.update({
         roles: [...required[group]],
-        grace_days: group === 'nobody' ? requirement.grace_days : Number(days),
+        grace_days: group === 'nobody' ? (record ?? requirement).grace_days : Number(days),
       });
     },
     {
       draft: 'two-factor-policy',
-      start: {
-        group: getRequiredGroup(requirement),
-        roles: requirement.roles.filter((role) => role !== allRoles),
-        grace_days: String(requirement.grace_days),
-      },
+      record: requirement,
+      toValues: (record: TwoFactorRequirement | null) => toValues(record ?? requirement),
+      findLatest: () => api.find(),
       validate: ({ group, roles, grace_days: days }) => ({
         roles: group === 'roles' && pickRoles(roles).length === 0 ? texts.noRole : undefined,
         grace_days: group === 'nobody' || isValidDays(days) ? undefined : texts.daysInvalid,

@@ -8,6 +8,7 @@ import { hasPermission, useCurrentUser } from '../../current-user.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { getFailureText } from '../../error-text.ts';
+import { loadAllPages } from '../../load-all-pages.ts';
 import { offerUndo } from '../../table/undo.ts';
 import { type ListedRole, refreshRoles } from './use-roles.ts';
 
@@ -22,19 +23,23 @@ export function RoleForm({ start, onClose }: { start: InitialRole; onClose: () =
   const queries = useQueryClient();
   const edited = start.way === 'edit' ? start.role : undefined;
   const form = useForm(
-    (input) =>
-      edited === undefined
-        ? api.create(input)
-        : api.update(edited.key, { ...input, version: edited.version }),
+    async (input, { record }) =>
+      record === null
+        ? { ...(await api.create(input)), record }
+        : { ...(await api.update(record.key, { ...input, version: record.version })), record },
     {
       draft: getRoleDraftName(start),
-      start: toValues(start),
-      onSaved: async ({ data, message }) => {
+      record: edited ?? null,
+      toValues: (record: ListedRole | null) =>
+        toValues(record === null ? start : { way: 'edit', role: record }),
+      findLatest: async ({ key }) =>
+        (await loadAllPages((page) => api.list(page))).find((one) => one.key === key),
+      onSaved: async ({ data, message, record }) => {
         onClose();
         offerUndo({
           message,
           undoText: texts.undo,
-          restore: () => (edited === undefined ? api.delete(data.key) : restoreRole(edited, data.version)),
+          restore: () => (record === null ? api.delete(data.key) : restoreRole(record, data.version)),
           refresh: () => refreshRoles(queries),
         });
         await refreshRoles(queries);
@@ -94,11 +99,10 @@ export function RoleForm({ start, onClose }: { start: InitialRole; onClose: () =
   );
 }
 
-/** Returns the name of a draft. The name contains the role's version, so that a newer version starts without the old draft. */
 function getRoleDraftName(start: InitialRole): string {
   if (start.way === 'new') return 'role.new';
-  const { key, version } = start.role;
-  return start.way === 'copy' ? `role.copy.${key}` : `role.${key}.${version}`;
+  const { key } = start.role;
+  return start.way === 'copy' ? `role.copy.${key}` : `role.${key}`;
 }
 
 function toValues(start: InitialRole) {

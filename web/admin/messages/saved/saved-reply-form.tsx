@@ -26,13 +26,15 @@ type SavedReplyFormProps = {
 export function SavedReplyForm({ reply, text, onDone }: SavedReplyFormProps) {
   const queries = useQueryClient();
   const form = useForm(
-    (values, { key }) =>
-      reply === null
+    (values, { record, key }) =>
+      record === null
         ? api.savedReplies.create({ ...values, save_key: key })
-        : api.savedReplies.update(reply.id, { ...values, version: reply.version }),
+        : api.savedReplies.update(record.id, { ...values, version: record.version }),
     {
       draft: `saved-reply.${reply?.id ?? 'new'}`,
-      start: { name: reply?.name ?? '', body: reply?.body ?? text },
+      record: reply,
+      toValues: (record: SavedReply | null) => ({ name: record?.name ?? '', body: record?.body ?? text }),
+      findLatest: async ({ id }) => (await api.savedReplies.list()).find((one) => one.id === id),
       onSaved: async ({ message }) => {
         showToast(message);
         await refreshSavedReplies(queries);

@@ -17,16 +17,15 @@ export function EditPerson({ person, onClose }: { person: Person; onClose: () =>
   const queries = useQueryClient();
   const { data: availableTopics } = useTopics();
   const customFields = useFields().data?.fields ?? [];
-  const start = toValues(person);
   const form = useForm(
-    async ({ name, language, tags, topics, fields }) => {
+    async ({ name, language, tags, topics, fields }, { record }) => {
       const tagList = tags.split(',').map((tag) => tag.trim());
       // Fields that were deleted while the form was open are not sent.
       const fieldEntries = customFields.map(({ key }) => [key, fields[key] ?? '']);
       const update = api.subscribers.update(person.id, {
         name,
         // Without a language, the form shows English. The language is sent only if the user changed it.
-        ...(language === start.language
+        ...(language === toValues(record ?? person).language
           ? {}
           : { language: languages.find((tag) => getLanguageName(tag) === language) }),
         tags: tagList.filter((tag) => tag !== ''),
@@ -36,7 +35,13 @@ export function EditPerson({ person, onClose }: { person: Person; onClose: () =>
       await changeSubscriber(queries, update);
       await queries.invalidateQueries({ queryKey: createPersonKey(person.id) });
     },
-    { draft: `subscriber.${person.id}`, start, onSaved: onClose },
+    {
+      draft: `subscriber.${person.id}`,
+      record: person,
+      toValues: (record: Person | null) => toValues(record ?? person),
+      findLatest: ({ id }) => api.subscribers.find(id),
+      onSaved: onClose,
+    },
   );
   const { language, topics, fields } = form.values;
   return (
