@@ -1,12 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { tagsScreen } from '#content/admin/writing/posts-list.ts';
 import { api } from '#web/api.ts';
-import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import { TypedSearch } from '../table/typed-search.tsx';
-import { FailureBar } from '../failure-bar.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useForm } from '../form/use-form.ts';
 import { QueryState } from '../query-state.tsx';
-import { getServerText } from '../error-text.ts';
 import { offerUndo } from '../table/undo.ts';
 import type { ListedTag } from './tag-data.ts';
 import styles from './tags.module.css';
@@ -28,54 +27,49 @@ type MergeFormProps = {
 /** The dialog that merges a tag into another tag. The other tag receives all posts of the merged tag. */
 export function MergeForm({ tag, into, onClose, onDone, refresh }: MergeFormProps) {
   const [search, setSearch] = useState(into?.name ?? '');
-  const [selectedId, setSelectedId] = useState(into?.id);
-  const [isSelectionMissing, setIsSelectionMissing] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: [...api.tags.list.key, 'merge', search.trim()],
     queryFn: ({ signal }) => api.tags.list({ search: search.trim(), limit: maxOffered + 1 }, { signal }),
     staleTime: 0,
   });
   const others = data?.items.filter(({ id }) => id !== tag.id).slice(0, maxOffered);
-  const merge = useMutation({
-    mutationFn: (targetId: number) => api.tags.merge(tag.id, { into: targetId }),
-    onSuccess: async ({ message }) => {
+  const form = useForm(({ ids: [targetId = 0] }) => api.tags.merge(tag.id, { into: targetId }), {
+    draft: null,
+    start: { ids: into === undefined ? [] : [into.id] },
+    validate: ({ ids }) => (ids.length === 0 ? { ids: texts.choose } : {}),
+    onSaved: async ({ message }) => {
       await onDone();
       offerUndo({ message, undoText: undo, restore: () => api.tags.restore(tag.id), refresh });
     },
   });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setIsSelectionMissing(selectedId === undefined);
-    if (selectedId !== undefined && !merge.isPending) merge.mutate(selectedId);
-  }
+  const missing = form.errors.ids;
 
   return (
-    <FormModal
+    <FormDialog
       heading={texts.heading}
-      closeText={cancel}
-      submitText={texts.sure}
-      busyText={merge.isPending ? texts.busy : null}
+      texts={{ close: cancel, save: texts.sure, saving: texts.busy }}
+      form={form}
       onClose={onClose}
-      onSubmit={submit}
     >
       <p>{texts.lead(tag.name, posts(tag.posts))}</p>
-      <FailureBar error={merge.error} attempt={merge.submittedAt} explain={getServerText} />
       <TypedSearch label={texts.search} placeholder={texts.search} search={search} onSearch={setSearch} />
       {others === undefined ? (
         <QueryState error={error} refetch={refetch} failed={failed} />
       ) : others.length === 0 ? (
         <p className="quiet">{texts.none}</p>
       ) : (
-        <fieldset className={styles.choices}>
+        <fieldset
+          className={styles.choices}
+          aria-describedby={missing === undefined ? undefined : 'merge-error'}
+        >
           <legend className="quiet">{texts.into}</legend>
           {others.map(({ id, name, posts: count }) => (
             <label key={id} className={styles.choice}>
               <input
                 type="radio"
                 name="into"
-                checked={id === selectedId}
-                onChange={() => setSelectedId(id)}
+                checked={form.values.ids.includes(id)}
+                onChange={() => form.change({ ids: [id] })}
               />
               <bdi className={styles.choiceName}>{name}</bdi>
               <span className="quiet">{posts(count)}</span>
@@ -83,11 +77,11 @@ export function MergeForm({ tag, into, onClose, onDone, refresh }: MergeFormProp
           ))}
         </fieldset>
       )}
-      {isSelectionMissing && selectedId === undefined ? (
-        <p role="alert" className="bad">
-          {texts.choose}
+      {missing === undefined ? null : (
+        <p id="merge-error" role="alert" className="bad">
+          {missing}
         </p>
-      ) : null}
-    </FormModal>
+      )}
+    </FormDialog>
   );
 }

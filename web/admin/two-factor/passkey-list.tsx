@@ -1,16 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { twoFactor as texts } from '#content/admin/two-factor.ts';
 import { passkeyNameMaxLength } from '#modules/two-factor/constants.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { FailureBar } from '../failure-bar.tsx';
-import { getFieldErrors, getFormText } from '../form/field-errors.ts';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useForm } from '../form/use-form.ts';
 import { getFailureText } from '../error-text.ts';
 import { formatLastSeen } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
@@ -86,41 +85,31 @@ function formatDays({ created, last_used: used, synced }: OwnPasskey, now: Date)
 
 function RenamePasskey({ passkey, onClose }: { passkey: OwnPasskey; onClose: () => void }) {
   const queries = useQueryClient();
-  const { mutate, isPending, error, submittedAt } = useMutation({
-    mutationFn: (name: string) => api.twoFactor.updatePasskey(passkey.id, { name }),
-    onSuccess: async ({ message }) => {
+  const form = useForm(({ name }) => api.twoFactor.updatePasskey(passkey.id, { name: name.trim() }), {
+    draft: `passkey.${passkey.id}`,
+    start: { name: passkey.name },
+    onSaved: async ({ message }) => {
       showToast(message);
       onClose();
       await refreshTwoFactor(queries);
     },
   });
-  const nameError = getFieldErrors(error)['name'];
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (!isPending) mutate(getFormText(new FormData(event.currentTarget), 'name').trim());
-  }
-
   return (
-    <FormModal
+    <FormDialog
       heading={texts.renameOf(passkey.name)}
-      closeText={texts.cancel}
-      submitText={texts.save}
-      busyText={isPending ? texts.saving : null}
+      texts={{ ...texts, close: texts.cancel }}
+      form={form}
+      explain={getFailureText}
       onClose={onClose}
-      onSubmit={submit}
     >
-      {nameError === undefined ? <FailureBar error={error} attempt={submittedAt} /> : null}
       <TextField
         label={texts.name}
-        name="name"
-        defaultValue={passkey.name}
         maxLength={passkeyNameMaxLength}
         autoComplete="off"
         required
         data-focus-first=""
-        error={nameError}
+        {...form.input('name')}
       />
-    </FormModal>
+    </FormDialog>
   );
 }

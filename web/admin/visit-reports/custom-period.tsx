@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react';
 import { visits } from '#content/admin/visits.ts';
 import { visitReportLimits } from '#modules/visit-reports/constants.ts';
-import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { focusField, getFormText } from '../form/field-errors.ts';
+import type { FieldErrors } from '../form/field-errors.ts';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useForm } from '../form/use-form.ts';
 import { useNow } from '../use-now.ts';
 import styles from './visits.module.css';
 import { dayMs } from '#modules/time.ts';
@@ -19,60 +19,41 @@ type CustomPeriodProps = {
 
 /** The dialog for a custom period. It uses the browser's date inputs. */
 export function CustomPeriod({ from, to, onClose, onChoose }: CustomPeriodProps) {
-  const [dateError, setDateError] = useState<{ field: 'from' | 'to'; text: string } | null>(null);
   const today = useNow().toISOString().slice(0, 10);
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const days = { from: getFormText(data, 'from'), to: getFormText(data, 'to') };
-    const newError = validateDays(days, today);
-    setDateError(newError);
-    if (newError === null) onChoose(days.from, days.to);
-    else focusField(event.currentTarget, [newError.field]);
-  }
-
-  const getErrorOf = (field: 'from' | 'to') => (dateError?.field === field ? dateError.text : undefined);
+  const form = useForm(async (days) => days, {
+    draft: null,
+    start: { from, to },
+    validate: (days) => validateDays(days, today),
+    onSaved: (days) => onChoose(days.from, days.to),
+  });
   return (
-    <FormModal
+    <FormDialog
       heading={texts.heading}
-      closeText={texts.close}
-      submitText={texts.show}
-      busyText={null}
+      texts={{ close: texts.close, save: texts.show, saving: texts.show }}
+      form={form}
       onClose={onClose}
-      onSubmit={submit}
     >
       <div className={styles.ownDays}>
         <TextField
           label={texts.from}
-          name="from"
           type="date"
           required
           max={today}
-          defaultValue={from}
           data-focus-first=""
-          error={getErrorOf('from')}
+          {...form.input('from')}
         />
-        <TextField
-          label={texts.to}
-          name="to"
-          type="date"
-          required
-          max={today}
-          defaultValue={to}
-          error={getErrorOf('to')}
-        />
+        <TextField label={texts.to} type="date" required max={today} {...form.input('to')} />
       </div>
       <p className="quiet">{texts.hint}</p>
-    </FormModal>
+    </FormDialog>
   );
 }
 
-function validateDays({ from, to }: { from: string; to: string }, today: string) {
-  if (from === '') return { field: 'from', text: texts.missing } as const;
-  if (to === '') return { field: 'to', text: texts.missing } as const;
-  if (to < from) return { field: 'to', text: texts.backwards } as const;
-  if (from > today) return { field: 'from', text: texts.toCome } as const;
+function validateDays({ from, to }: { from: string; to: string }, today: string): FieldErrors {
+  if (from === '') return { from: texts.missing };
+  if (to === '') return { to: texts.missing };
+  if (to < from) return { to: texts.backwards };
+  if (from > today) return { from: texts.toCome };
   const isTooLong = (Date.parse(to) - Date.parse(from)) / dayMs >= visitReportLimits.days;
-  return isTooLong ? ({ field: 'from', text: texts.tooLong } as const) : null;
+  return isTooLong ? { from: texts.tooLong } : {};
 }

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { audienceField } from '#content/admin/audiences.ts';
 import { sendPost as texts } from '#content/admin/writing/send-post.ts';
@@ -7,9 +6,8 @@ import { messages } from '#content/messages.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import { formatNumber } from '#web/format/numbers.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { FormModal } from '#web/ui/feedback/form-modal.tsx';
-import { useSingleAction } from '../../editing/use-single-action.ts';
-import { focusField } from '../../form/field-errors.ts';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { useForm } from '../../form/use-form.ts';
 import { AudienceField } from '../../newsletters/edit/audience-field.tsx';
 import type { Audience } from '../../newsletters/edit/newsletter-text.ts';
 import { useRecipientCount } from '../../newsletters/edit/use-recipient-count.ts';
@@ -29,59 +27,56 @@ export type SendPostProps = {
   onNotSent: (post: WrittenPost, result: UnsentNewsletter) => void;
 };
 
+type Email = { subject: string; preheader: string; audience: Audience | null };
+
 /** The dialog that publishes a post and sends it as a newsletter, with audience and subject. */
 export default function SendPost({ title, excerpt, publish, onClose, onNotSent }: SendPostProps) {
-  const [subject, setSubject] = useState(() => truncate(title.trim(), newsletterLimits.subjectCharacters));
-  const [preheader, setPreheader] = useState(() => truncate(excerpt, newsletterLimits.preheaderCharacters));
-  const [audience, setAudience] = useState<Audience | null>(null);
-  const [fieldErrors, setFieldErrors] = useState<{ subject?: string; audience?: string }>({});
-  const [busy, runOnce] = useSingleAction<'sending'>();
-  const element = useRef<HTMLFormElement>(null);
-  const recipients = useRecipientCount(audience);
-  const seconds = useNewsletterSettings().data?.undo_seconds ?? 30;
   const navigate = useNavigate();
   const queries = useQueryClient();
-
-  async function publishAndSend(): Promise<void> {
-    const post = await publish();
-    if (post === null) return onClose();
-    const sent = await sendNewsletterForPost(post, { subject: subject.trim(), preheader, audience });
-    await queries.invalidateQueries({ queryKey: ['newsletters'], refetchType: 'none' });
-    if (sent.isSent) await navigate(getNewsletterAddress(sent.newsletterId));
-    else {
-      onNotSent(post, sent);
-      onClose();
-    }
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const isAudienceEmpty = audience !== null && audience.topics.length + audience.segments.length === 0;
-    const newErrors = {
-      ...(subject.trim() === '' ? { subject: messages['newsletter.subjectRequired'] } : {}),
-      ...(isAudienceEmpty ? { audience: audienceField.nothing } : {}),
-    };
-    setFieldErrors(newErrors);
-    if (newErrors.subject !== undefined) focusField(element.current, ['subject']);
-    if (Object.keys(newErrors).length === 0) void runOnce('sending', publishAndSend);
-  }
+  const form = useForm(
+    async ({ subject, preheader, audience }) => {
+      const post = await publish();
+      if (post === null) return null;
+      const sent = await sendNewsletterForPost(post, { subject: subject.trim(), preheader, audience });
+      return { post, sent };
+    },
+    {
+      draft: null,
+      start: createEmail(title, excerpt),
+      validate: ({ subject, audience }) => ({
+        subject: subject.trim() === '' ? messages['newsletter.subjectRequired'] : undefined,
+        audience:
+          audience !== null && audience.topics.length + audience.segments.length === 0
+            ? audienceField.nothing
+            : undefined,
+      }),
+      onSaved: async (result) => {
+        if (result === null) return onClose();
+        const { post, sent } = result;
+        await queries.invalidateQueries({ queryKey: ['newsletters'], refetchType: 'none' });
+        if (sent.isSent) return navigate(getNewsletterAddress(sent.newsletterId));
+        onNotSent(post, sent);
+        onClose();
+      },
+    },
+  );
+  const { audience } = form.values;
+  const recipients = useRecipientCount(audience);
+  const seconds = useNewsletterSettings().data?.undo_seconds ?? 30;
 
   return (
-    <FormModal
-      ref={element}
+    <FormDialog
       heading={texts.heading}
-      closeText={texts.cancel}
-      submitText={texts.sure(seconds)}
-      busyText={busy === null ? null : texts.busy}
+      texts={{ close: texts.cancel, save: texts.sure(seconds), saving: texts.busy }}
+      form={form}
       onClose={onClose}
-      onSubmit={submit}
     >
       <p>{texts.lead}</p>
       <AudienceField
         audience={audience}
         recipients={recipients}
-        error={fieldErrors.audience}
-        onChange={setAudience}
+        error={form.errors.audience}
+        onChange={(chosen) => form.change({ audience: chosen })}
       />
       {audience === null ? (
         <p className="note">
@@ -90,27 +85,22 @@ export default function SendPost({ title, excerpt, publish, onClose, onNotSent }
       ) : null}
       <TextField
         label={texts.subject}
-        name="subject"
         required
         dir="auto"
         autoComplete="off"
         maxLength={newsletterLimits.subjectCharacters}
-        value={subject}
-        error={fieldErrors.subject}
-        onChange={({ target }) => setSubject(target.value)}
+        {...form.input('subject')}
       />
       <TextField
         label={texts.preview}
-        name="preheader"
         dir="auto"
         autoComplete="off"
         hint={texts.previewHint}
         maxLength={newsletterLimits.preheaderCharacters}
-        value={preheader}
-        onChange={({ target }) => setPreheader(target.value)}
+        {...form.input('preheader')}
       />
       <AfterSending seconds={seconds} />
-    </FormModal>
+    </FormDialog>
   );
 }
 
@@ -126,6 +116,15 @@ function AfterSending({ seconds }: { seconds: number }) {
 function formatRecipients({ count, error }: ReturnType<typeof useRecipientCount>): string {
   if (error !== null) return getServerText(error);
   return count === undefined ? texts.counting : texts.reached(texts.people(formatNumber(count)));
+}
+
+/** Returns the initial values: the newsletter is sent to everyone. */
+function createEmail(title: string, excerpt: string): Email {
+  return {
+    subject: truncate(title.trim(), newsletterLimits.subjectCharacters),
+    preheader: truncate(excerpt, newsletterLimits.preheaderCharacters),
+    audience: null,
+  };
 }
 
 /** Cuts a text without splitting a surrogate pair. */
