@@ -25,7 +25,6 @@ export const catalogue = {
   /** Message about an item whose screen the user left before the response arrived. */
   notSaved: (name: string) => `“${name}” was not saved. What you typed is kept.`,
   count: (count: number, most: number) => `${count} / ${most}`,
-  restored: 'What you changed and did not save is back.',
   draftSaved: (clock: string) => `Draft saved ${clock}`,
   startOver: 'Start over',
   startedOver: 'The draft was cleared',

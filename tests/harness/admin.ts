@@ -65,6 +65,13 @@ export function dropFiles(
   }, files);
 }
 
+/** Counts the controls of a list that the Tab key reaches. */
+export function countTabStops(list: Locator): Promise<number> {
+  return list
+    .locator('a, button, input')
+    .evaluateAll((controls) => controls.filter((control) => control.tabIndex === 0).length);
+}
+
 /** Collects the errors of a page: uncaught script errors and violations of the content security policy. */
 export function collectPageErrors(page: Page): string[] {
   const errors: string[] = [];

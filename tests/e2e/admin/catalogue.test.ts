@@ -10,7 +10,7 @@ import { createLottieWith } from '#tests/fixtures/hostile-files.ts';
 import { createZip } from '#tests/fixtures/create-zip.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { collectPageErrors, openAdmin } from '#tests/harness/admin.ts';
+import { countTabStops, collectPageErrors, openAdmin } from '#tests/harness/admin.ts';
 import { createItem } from '#tests/harness/uploads.ts';
 import { spec } from '#tests/specification/spec.ts';
 import { sections } from '#web/admin/shell/sections.ts';
@@ -541,7 +541,7 @@ describe('The list', () => {
     await page.getByRole('button', { name: texts.cancelEdit }).click();
     await page.getByRole('heading', { level: 1, name: texts.stickers.heading }).waitFor();
     await page.getByRole('button', { name: /^Undo/ }).click();
-    await page.getByText(texts.restored).waitFor();
+    await page.getByRole('button', { name: drafts.discard }).waitFor();
     expect(await field(page, texts.name).inputValue()).toBe('Molue');
     await page.getByRole('button', { name: drafts.discard }).click();
     await expect.poll(() => field(page, texts.name).inputValue()).toBe('Danfo');
@@ -554,23 +554,25 @@ describe('The list', () => {
     await publish('sticker', 'Okada');
     const [item] = await list('sticker');
     /** Saves a name after another member has changed it, and waits for the conflict with both names. */
-    const meet = async (mine: string) => {
+    const meet = async (mine: string, { reloads }: { reloads: boolean }) => {
       const page = await openAdmin(browser, app, `${stickers}?kind=sticker&edit=${item?.id}`, { token });
       await field(page, texts.name).fill(mine);
       await app.send('PUT', `/api/sticker/${item?.id}`, { name: 'Theirs' }, { token });
+      // The draft is based on the version before the change of the other member, also after a reload.
+      if (reloads) await page.reload();
       await page.getByRole('button', { name: texts.save }).click();
       const conflict = page.getByRole('region', { name: texts.conflict.heading });
       await conflict.getByText('Theirs', { exact: true }).waitFor();
       await conflict.getByRole('alert').getByText(texts.conflict.text).waitFor();
       return { page, conflict, typed: await field(page, texts.name).inputValue() };
     };
-    const first = await meet('Mine');
+    const first = await meet('Mine', { reloads: false });
     expect(first.typed).toBe('Mine');
     await first.conflict.getByRole('button', { name: texts.conflict.keepMine }).click();
     await first.page.getByRole('main').getByText('Sticker changed').waitFor();
     expect((await list('sticker'))[0]?.name).toBe('Mine');
     await browser.release(first.page);
-    const second = await meet('Mine still');
+    const second = await meet('Mine still', { reloads: true });
     await second.conflict.getByRole('button', { name: texts.conflict.takeTheirs }).click();
     await expect.poll(() => field(second.page, texts.name).inputValue()).toBe('Theirs');
     expect((await list('sticker'))[0]?.name).toBe('Theirs');
@@ -697,6 +699,14 @@ describe('Packs', () => {
     await expect.poll(order).toEqual(['Fila', 'Danfo', 'Gele']);
     // The handle moves with its row, and the focus stays on the handle.
     expect(await handle('Gele').evaluate((one) => one === document.activeElement)).toBe(true);
+    // All rows are one Tab stop. From the handle, the right arrow leads to the other controls of the row.
+    const rows = page.getByRole('list', { name: packs.pack.items, exact: true });
+    expect(await countTabStops(rows)).toBe(1);
+    await page.keyboard.press('ArrowRight');
+    expect(await handle('Gele').evaluate((one) => one.closest('li')?.contains(document.activeElement))).toBe(
+      true,
+    );
+    expect(await handle('Gele').evaluate((one) => one === document.activeElement)).toBe(false);
     await page.getByRole('button', { name: packs.order.up('Danfo') }).click();
     await expect.poll(order).toEqual(['Danfo', 'Fila', 'Gele']);
     const [from, to] = [await handle('Gele').boundingBox(), await handle('Danfo').boundingBox()];

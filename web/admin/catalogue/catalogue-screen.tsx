@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { ItemKind } from '#modules/catalogue/constants.ts';
-import { useCurrentUser } from '../current-user.ts';
 import { type Outcome, OutcomeBar } from '../editing/outcome-bar.tsx';
 import { useListView } from '../table/use-list-view.ts';
 import { type OutcomeAttempt, useOutcome } from '../use-outcome.ts';
@@ -19,7 +18,6 @@ export function CatalogueScreen({ page, kinds }: CatalogueScreenProps) {
   const [, setQuery] = useSearchParams();
   const navigate = useNavigate();
   const currentLocation = useLocation();
-  const user = useCurrentUser();
   const [outcome, setOutcome] = useOutcome<Outcome>();
   const { kind: listed, edit } = list.view;
   const editId = edit === '' ? null : Number(edit);
@@ -44,14 +42,14 @@ export function CatalogueScreen({ page, kinds }: CatalogueScreenProps) {
   const form = {
     page,
     onDone: finish,
-    memberId: user?.id,
     onFault: (error: string) => setOutcome({ tone: 'bad', text: error }),
+    onTouch: clearSuccess,
     notice: <Notice outcome={outcome} />,
   };
   return (
     <div className={styles.screen}>
       {editId === null ? (
-        <AddItem key="add" {...form} onTouch={clearSuccess} />
+        <AddItem key="add" {...form} />
       ) : (
         <EditItem
           key={`${listed} ${editId}`}

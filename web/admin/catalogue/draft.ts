@@ -1,5 +1,5 @@
-import { type Category, categories } from '#modules/catalogue/constants.ts';
-import { storeDraft, readDraft } from '../form/form-draft.ts';
+import { type Category, categories, type ItemKind } from '#modules/catalogue/constants.ts';
+import type { CatalogueItem } from './items.ts';
 
 export type StickerType = 'memoji' | 'sticker';
 /** Memoji is the default (specification 9.13). */
@@ -35,37 +35,23 @@ export const emptyDraft: Draft = {
   isLater: false,
 };
 
+/** Returns the values of an item without new files, or the initial values of a new item. */
+export function toItemDraft(item: CatalogueItem | null, kind: ItemKind | null): Draft {
+  if (item === null) return emptyDraft;
+  const { name, description, amount, items, category } = item;
+  return {
+    ...emptyDraft,
+    name,
+    description,
+    amount: amount === 0 ? '0' : amount.toFixed(2),
+    items: items === undefined ? '' : String(items),
+    category: category ?? emptyDraft.category,
+    type: kind === 'sticker' ? 'sticker' : 'memoji',
+  };
+}
+
 export function isEmptyDraft(draft: Draft): boolean {
   return JSON.stringify(draft) === JSON.stringify(emptyDraft);
-}
-
-/**
- * Returns the form's content after `sent` was saved: the values of fields changed since then, and the initial values
- * of the other fields.
- */
-export function removeSavedChanges(current: Draft, sent: Draft, start: Draft): Draft {
-  const savedFields: Record<string, unknown> = sent;
-  const unsavedChanges = Object.entries(current).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(savedFields[field]),
-  );
-  return toDraft({ ...start, ...Object.fromEntries(unsavedChanges) });
-}
-
-/** Reads the draft of a form. Fields without a change have the values of `start`. */
-export function readItemDraft(name: string, start: Draft): Draft {
-  return toDraft({ ...start, ...asRecord(readDraft(name)) });
-}
-
-/**
- * Stores the fields that differ from `start`, or deletes the draft if no field differs. Returns false if this device
- * cannot store it.
- */
-export function storeItemDraft(name: string, draft: Draft, start: Draft): boolean {
-  const startFields: Record<string, unknown> = start;
-  const changed = Object.entries(draft).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(startFields[field]),
-  );
-  return storeDraft(name, changed.length === 0 ? null : Object.fromEntries(changed)) === 'device';
 }
 
 /**

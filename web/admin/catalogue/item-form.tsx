@@ -1,9 +1,13 @@
 import { type FormEvent, useId, useRef } from 'react';
 import { catalogue as texts } from '#content/admin/catalogue.ts';
+import { drafts } from '#content/admin/frame/lists.ts';
+import type { ItemKind } from '#modules/catalogue/constants.ts';
+import { formatTime } from '#web/format/dates.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { showUndo } from '#web/ui/feedback/toast.tsx';
 import form from '../editing/form.module.css';
+import { offerUndoToast, StoredDraftNotice } from '../form/draft-line.tsx';
 import { focusField } from '../form/field-errors.ts';
 import { PageActions } from '../shell/page-actions.tsx';
 import { PlayersReport } from './players-report.tsx';
@@ -19,10 +23,9 @@ import { ConflictPanel } from '../form/conflict-panel.tsx';
 
 type ItemConflictProps = { theirs: CatalogueItem; onKeep: () => void; onTake: (() => void) | undefined };
 
-const { conflict } = texts;
-
 /** Shows the version of an item that another person saved in the meantime. */
 function ItemConflict({ theirs, ...actions }: ItemConflictProps) {
+  const { conflict } = texts;
   const { name, description, amount, items, category, thumbnail } = theirs;
   const facts: [string, string][] = [
     [texts.name, name],
@@ -54,23 +57,27 @@ function ItemConflict({ theirs, ...actions }: ItemConflictProps) {
 }
 
 type ItemFormProps = Omit<ItemFormOptions, 'onFields'> & {
-  published?: CatalogueItem | undefined;
-  onCancel: (() => void) | null;
-  /** Replaces the input with the version that another person saved. */
-  onTakeTheirs?: (() => void) | undefined;
+  /** Leaves the form of an existing item. */
+  onCancel?: () => void;
+  /** Returns to the form, to restore discarded input. */
+  onReturn?: () => void;
+  onReload?: () => void;
 };
 
 /**
  * The form, with the fields in the order of the specification, the report on the upload beside the form, and Submit at the end.
  */
-export function ItemForm({ published, onCancel, onTakeTheirs, ...options }: ItemFormProps) {
+export function ItemForm({ onCancel, onReturn, onReload, ...options }: ItemFormProps) {
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
   const onFields = (names: readonly string[]) => focusField(element.current, names);
   const state = useItemForm({ ...options, onFields });
-  const { draft, change, upload, judgement } = state;
-  const { isSticker, edited } = options;
-  const isEditing = edited !== null;
+  const { draft, change, upload, judgement, conflict, storedDraft } = state;
+  const { isSticker, editedKind, item } = options;
+  const published = item ?? undefined;
+  const isEditing = item !== null;
+  const edited =
+    item === null || editedKind === null ? null : { kind: editedKind, id: item.id, version: item.version };
   const waitReason = getSubmitBlocker(state);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -79,9 +86,27 @@ export function ItemForm({ published, onCancel, onTakeTheirs, ...options }: Item
   }
 
   function startOver() {
-    state.reset();
+    const undo = state.reset();
     focusField(element.current, ['name']);
-    showUndo(texts.startedOver, { label: texts.list.undo, run: () => change(draft) });
+    showUndo(texts.startedOver, { label: texts.list.undo, run: () => void undo() });
+  }
+
+  function cancel() {
+    const undo = state.reset();
+    onCancel?.();
+    if (!state.isChanged) return;
+    const run = () => {
+      undo();
+      onReturn?.();
+    };
+    showUndo(drafts.discarded, { label: drafts.undo, run });
+  }
+
+  function takeTheirs(theirs: CatalogueItem) {
+    conflict?.clear();
+    state.adopt(theirs);
+    offerUndoToast(state.reset());
+    onReload?.();
   }
 
   return (
@@ -94,8 +119,19 @@ export function ItemForm({ published, onCancel, onTakeTheirs, ...options }: Item
       className={`${form.columns} ${styles.form}`}
       onSubmit={submit}
     >
-      {state.conflict === null ? null : <ItemConflict {...state.conflict} onTake={onTakeTheirs} />}
+      {conflict === null ? null : (
+        <ItemConflict
+          theirs={conflict.theirs}
+          onKeep={conflict.onKeep}
+          onTake={() => takeTheirs(conflict.theirs)}
+        />
+      )}
       <div className={form.fields}>
+        {isEditing ? (
+          <StoredDraftNotice draft={storedDraft} />
+        ) : storedDraft.keptAt === null || storedDraft.isInTab ? null : (
+          <output className={form.hint}>{texts.draftSaved(formatTime(storedDraft.keptAt))}</output>
+        )}
         <ItemFields state={state} published={published} />
         {isSticker ? <StickerFields state={state} isEditing={isEditing} /> : null}
         {isEditing ? null : (
@@ -128,13 +164,17 @@ export function ItemForm({ published, onCancel, onTakeTheirs, ...options }: Item
         waitReason={waitReason}
         isEditing={isEditing}
         isBusy={state.isBusy}
-        onCancel={onCancel}
+        onCancel={isEditing ? cancel : null}
       />
     </form>
   );
 }
 
-type FitProps = { state: ItemFormState } & Pick<ItemFormOptions, 'edited' | 'isSticker'>;
+type FitProps = {
+  state: ItemFormState;
+  edited: { kind: ItemKind; id: number; version: number } | null;
+  isSticker: boolean;
+};
 
 /** Shows the report on the new upload, or on the published upload if there is no new upload. */
 function Fit({ state, edited, isSticker }: FitProps) {

@@ -5,10 +5,12 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { useHasLeftScreen } from '../editing/use-has-left.ts';
 import { type FieldErrors, getFieldErrors } from '../form/field-errors.ts';
 import { getErrorText } from '../error-text.ts';
-import type { Draft } from './draft.ts';
+import { type UndoStep, useFormInput } from '../form/form-input.ts';
+import { type Draft, toDraft, toItemDraft } from './draft.ts';
+import type { CatalogueItem } from './items.ts';
 import { toCheckFields, fieldOrder, type UploadCheckFields } from './validate-draft.ts';
 import { useSaveItem } from './use-save-item.ts';
-import { useEffect, useRef, useState, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useFileCheck } from './use-file-check.ts';
 import { api } from '#web/api.ts';
 import type { CheckReport } from './check-report.ts';
@@ -65,35 +67,33 @@ function useUploadCheck({ uploadId, claims, onGone }: UploadCheckOptions) {
 }
 
 export type ItemFormOptions = {
-  /** The initial input. It changes when another tab changes the draft. */
-  storedDraft: Draft;
-  /** The content of the form after saving. */
-  start: Draft;
-  isSticker: boolean;
+  /** The name of the draft on this device. */
+  draftName: string;
   /** The existing item, or null for a new item. */
-  edited: { kind: ItemKind; id: number; version: number } | null;
-  onChange: (draft: Draft) => void;
-  /** Called after saving. Returns the initial values with the changes that the user made since the submit. */
-  onSubmitted: (sent: Draft) => Draft;
+  item: CatalogueItem | null;
+  isSticker: boolean;
+  /** The kind of the existing item, or null for a new item. */
+  editedKind: ItemKind | null;
+  /** Called after each change by the user. */
+  onTouch: () => void;
   onDone: (kind: ItemKind, message: string) => void;
   onFault: (texts: string) => void;
   onFields: (names: readonly string[]) => void;
 };
 
+const unstored: readonly string[] = [];
+
 /** The state and actions of the form. An error never deletes the input. */
 export function useItemForm(options: ItemFormOptions) {
-  const { isSticker, edited, onFault, onFields } = options;
-  const {
-    draft,
-    change,
-    setDraft,
-    faults,
-    setFaults: setFieldErrors,
-    loseFile: removeFile,
-  } = useItemDraft(options.storedDraft, options.onChange);
+  const { draftName, item, isSticker, editedKind, onTouch, onFault, onFields } = options;
+  const toValues = (record: CatalogueItem | null) => toItemDraft(record, editedKind);
+  const input = useFormInput({ draft: draftName, unstored, source: { record: item, toValues } });
+  // An earlier version of this page may have stored the draft.
+  const draft = toDraft(input.values);
+  const [faults, setFieldErrors] = useState<FieldErrors>({});
   const isLeft = useHasLeftScreen();
   const claims = toCheckFields(draft, { isSticker });
-  const kind: ItemKind = edited?.kind ?? (isSticker ? draft.type : 'filter');
+  const kind: ItemKind = editedKind ?? (isSticker ? draft.type : 'filter');
   const uploadCheck = useUploadCheck({
     uploadId: draft.upload?.id ?? null,
     claims,
@@ -113,6 +113,18 @@ export function useItemForm(options: ItemFormOptions) {
     onForbidden: () => onFault(getErrorText(new ApiError('forbidden'))),
   });
 
+  function change(part: Partial<Draft>): void {
+    onTouch();
+    input.change(part);
+    setFieldErrors((last) => omitErrors(last, Object.keys(part)));
+  }
+
+  /** Removes a file that the server has deleted, and shows the message. */
+  function removeFile(field: 'image' | 'upload', message: string): void {
+    input.change({ [field]: null });
+    setFieldErrors((last) => ({ ...last, [field]: message }));
+  }
+
   function showErrors(errors: FieldErrors): void {
     setFieldErrors(errors);
     onFields(fieldOrder.filter((name) => name in errors));
@@ -128,63 +140,50 @@ export function useItemForm(options: ItemFormOptions) {
     if (uploadError !== undefined) removeFile('upload', uploadError);
   }
 
-  function reset(): void {
+  /** Discards the input. Returns a function that restores the input. */
+  function reset(): UndoStep {
     resetFiles();
     uploadCheck.forget();
-    change(options.start);
+    setFieldErrors({});
+    return input.draft.discard();
   }
 
   const saving = useSaveItem({
-    draft,
+    latest: () => {
+      const { values, record } = input.latest();
+      return { values: toDraft(values), record };
+    },
     kind,
-    edited,
     isLeft,
     onFieldErrors: showErrors,
-    onSaved: (message, sent) => {
-      const remaining = options.onSubmitted(sent);
+    onSaved: (message, sent, saved) => {
+      input.clearSaved(sent, saved);
       if (isLeft.current) return showToast(message);
       resetFiles();
       uploadCheck.forget();
-      setDraft(remaining);
       options.onDone(kind, message);
     },
     onFailure: (error) => (isLeft.current ? showToast(texts.notSaved(draft.name)) : showError(error)),
   });
 
-  return { draft, change, faults, kind, image, upload, seconds, judgement: uploadCheck, reset, ...saving };
+  return {
+    draft,
+    storedDraft: input.draft,
+    isChanged: input.isChanged,
+    adopt: input.adopt,
+    change,
+    faults,
+    kind,
+    image,
+    upload,
+    seconds,
+    judgement: uploadCheck,
+    reset,
+    ...saving,
+  };
 }
 
 export type ItemForm = ReturnType<typeof useItemForm>;
-
-/** Holds the input of the form and its errors. Calls `onChange` after each change. A new `storedDraft` replaces the input. */
-function useItemDraft(storedDraft: Draft, onChange: (draft: Draft) => void) {
-  const [draft, setDraft] = useState(storedDraft);
-  const [shown, setShown] = useState(storedDraft);
-  if (shown !== storedDraft) {
-    setShown(storedDraft);
-    setDraft(storedDraft);
-  }
-  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
-
-  const onChangeRef = useRef(onChange);
-  useEffect(() => {
-    onChangeRef.current = onChange;
-  });
-  useEffect(() => onChangeRef.current(draft), [draft]);
-
-  function change(part: Partial<Draft>): void {
-    setDraft((last) => ({ ...last, ...part }));
-    setFieldErrors((last) => omitErrors(last, Object.keys(part)));
-  }
-
-  /** Removes a file that the server has deleted, and shows the message. */
-  function removeFile(field: 'image' | 'upload', message: string): void {
-    change({ [field]: null });
-    setFieldErrors((last) => ({ ...last, [field]: message }));
-  }
-
-  return { draft, change, setDraft, faults: fieldErrors, setFaults: setFieldErrors, loseFile: removeFile };
-}
 
 function omitErrors(fieldErrors: FieldErrors, names: readonly string[]): FieldErrors {
   return Object.fromEntries(Object.entries(fieldErrors).filter(([name]) => !names.includes(name)));

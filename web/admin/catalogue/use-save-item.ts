@@ -8,18 +8,17 @@ import { validateDraft, toRequestBody } from './validate-draft.ts';
 import { type CatalogueItem, itemCalls, refreshItems } from './items.ts';
 
 type SaveItemOptions = {
-  draft: Draft;
+  /** Returns the current input, and the item that the input is based on: null for a new item. */
+  latest: () => { values: Draft; record: CatalogueItem | null };
   kind: ItemKind;
-  /** The existing item, or null for a new item. */
-  edited: { id: number; version: number } | null;
   /**
    * True after the form was closed. A conflict is then reported as an error, because the closed form cannot show it.
    */
   isLeft: Readonly<{ current: boolean }>;
   /** Called with the form's errors, empty if it is valid. */
   onFieldErrors: (fieldErrors: FieldErrors) => void;
-  /** Called with the saved input. The user may have changed the form since. */
-  onSaved: (message: string, sent: Draft) => void;
+  /** Called with the saved input and item. The user may have changed the form since. */
+  onSaved: (message: string, sent: Draft, saved: CatalogueItem | undefined) => void;
   onFailure: (error: unknown) => void;
 };
 
@@ -28,30 +27,30 @@ const checkTimeoutMs = 180_000;
 
 /** Creates or updates an item. If another person saved the item in the meantime, returns a conflict instead of an error. */
 export function useSaveItem(options: SaveItemOptions) {
-  const { draft, kind, edited, isLeft, onFieldErrors, onSaved, onFailure } = options;
+  const { latest, kind, isLeft, onFieldErrors, onSaved, onFailure } = options;
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  // The version when the form opened. A later reload must not change the base of the input.
-  const [base, setBase] = useState(edited?.version);
   const [theirs, setTheirs] = useState<CatalogueItem | null>(null);
   const isSticker = kind !== 'filter';
 
-  /**
-   * `version` is the version that the change is based on. If `version` is newer than the version when the form
-   * opened, the save overwrites another person's changes.
-   */
-  async function submit(version = base): Promise<void> {
+  /** Saves the input. With `newer`, the save overwrites this version of another person. */
+  async function submit(newer?: CatalogueItem): Promise<void> {
     if (isBusy) return;
+    const { values: draft, record: edited } = latest();
     const fieldErrors = validateDraft(draft, { isSticker, needsFiles: edited === null });
     onFieldErrors(fieldErrors);
     if (Object.keys(fieldErrors).length > 0) return;
     setBusy(true);
     try {
       const fields = toRequestBody(draft, { isSticker });
-      const { message } = await (edited === null
-        ? itemCalls[kind].create(fields)
-        : itemCalls[kind].update(edited.id, { ...fields, version }, { timeoutMs: checkTimeoutMs }));
-      onSaved(message, draft);
+      const { version } = newer ?? edited ?? {};
+      const { message, saved } =
+        edited === null
+          ? { ...(await itemCalls[kind].create(fields)), saved: undefined }
+          : await itemCalls[kind]
+              .update(edited.id, { ...fields, version }, { timeoutMs: checkTimeoutMs })
+              .then((answer) => ({ message: answer.message, saved: answer.data }));
+      onSaved(message, draft, saved);
       void refreshItems(queries);
     } catch (error) {
       const current = getCurrentItem(error);
@@ -64,10 +63,10 @@ export function useSaveItem(options: SaveItemOptions) {
 
   const conflict = theirs && {
     theirs,
+    clear: () => setTheirs(null),
     onKeep: () => {
       setTheirs(null);
-      setBase(theirs.version);
-      void submit(theirs.version);
+      void submit(theirs);
     },
   };
 
