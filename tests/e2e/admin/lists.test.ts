@@ -8,7 +8,7 @@ import { tagsScreen } from '#content/admin/writing/posts-list.ts';
 import { staffSessions } from '#content/admin/sessions.ts';
 import { team } from '#content/admin/team.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
-import { openAdmin, password, getLoginToken } from '#tests/harness/admin.ts';
+import { countTabStops, openAdmin, password, getLoginToken } from '#tests/harness/admin.ts';
 import { addMember, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { waitUntilDrawn, waitUntilSettled } from '#tests/harness/wait-until-settled.ts';
@@ -128,11 +128,7 @@ describe('Rows of a list', () => {
     const page = await openAdmin(browser, app, tags, { token });
     const box = (name: string) => page.getByRole('checkbox', { name: lists.select(name) });
     await box('Abuja').waitFor();
-    const countTabStops = () =>
-      page
-        .locator('tbody :is(a, button, input)')
-        .evaluateAll((controls) => controls.filter((control) => control.tabIndex === 0).length);
-    await expect.poll(countTabStops).toBe(1);
+    await expect.poll(() => countTabStops(page.locator('tbody'))).toBe(1);
     await page.keyboard.press('j');
     const focused = () => page.evaluate(() => document.activeElement?.ariaLabel);
     expect(await focused()).toBe(lists.select('Abuja'));

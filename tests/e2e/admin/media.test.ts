@@ -9,7 +9,7 @@ import { media } from '#content/admin/media/library.ts';
 import { messages } from '#content/messages.ts';
 import * as images from '#tests/fixtures/images.ts';
 import { sendPostRequest } from '#tests/fixtures/staff-posts.ts';
-import { openAdmin } from '#tests/harness/admin.ts';
+import { countTabStops, openAdmin } from '#tests/harness/admin.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { body, button, path } from '#tests/e2e/admin/post-form.ts';
@@ -144,6 +144,22 @@ it('images for reuse are uploaded, described, inserted into a post, deleted and 
   await card.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: /^Undo/ }).click();
   await card.waitFor();
+
+  // One tile is a Tab stop: its checkbox and its button. The arrows move between tiles.
+  const tiles = page.getByRole('region', { name: media.images }).getByRole('list');
+  await expect.poll(() => countTabStops(tiles)).toBe(2);
+  await card.focus();
+  const focusedTiles: number[] = [];
+  for (const key of ['Home', 'ArrowRight', 'ArrowLeft', 'End']) {
+    await page.keyboard.press(key);
+    focusedTiles.push(
+      await tiles.evaluate((list) =>
+        [...list.children].findIndex((tile) => tile.contains(document.activeElement)),
+      ),
+    );
+  }
+  expect(focusedTiles).toEqual([0, 1, 0, (await tiles.locator('> li').count()) - 1]);
+  expect(await countTabStops(tiles)).toBe(2);
 
   await page.goto(app.url + path);
   await body(page).click();

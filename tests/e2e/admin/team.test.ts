@@ -8,7 +8,13 @@ import { addUser, changeStatus, invites, team } from '#content/admin/team.ts';
 import { confirmIdentity } from '#content/admin/two-factor.ts';
 import { addMember, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { collectPageErrors, openAdmin, password, getLoginToken } from '#tests/harness/admin.ts';
+import {
+  countTabStops,
+  collectPageErrors,
+  openAdmin,
+  password,
+  getLoginToken,
+} from '#tests/harness/admin.ts';
 import { waitUntilSettled } from '#tests/harness/wait-until-settled.ts';
 import { spec } from '#tests/specification/spec.ts';
 import { isVisibleInWindow } from '#tests/harness/is-visible.ts';
@@ -472,6 +478,8 @@ describe('Custom roles', () => {
     const page = await open();
     const faults = collectPageErrors(page);
     await page.getByRole('link', { name: team.roles }).click();
+    await page.getByRole('button', { name: list.duplicate('Creator') }).waitFor();
+    expect(await countTabStops(page.getByRole('list', { name: list.heading }))).toBe(1);
     await page.getByRole('button', { name: list.duplicate('Creator') }).click();
     await dialog(page, form.copying('Creator')).waitFor();
     expect(await field(page, form.name).inputValue()).toBe(form.copyName('Creator'));

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { media as texts } from '#content/admin/media/library.ts';
 import { formatDuration } from '#modules/media/constants.ts';
+import { RowList } from '#web/ui/table/row-list.tsx';
 import styles from './media.module.css';
 import type { LibraryImage } from './media-data.ts';
 
@@ -14,7 +15,7 @@ type ImageGridProps = {
 
 export function ImageGrid({ images, onPress, renderState, renderBox }: ImageGridProps) {
   return (
-    <ul className={styles.grid}>
+    <RowList className={styles.grid}>
       {images.map((image) => {
         const name = image.name || texts.unnamed;
         return (
@@ -40,7 +41,7 @@ export function ImageGrid({ images, onPress, renderState, renderBox }: ImageGrid
           </li>
         );
       })}
-    </ul>
+    </RowList>
   );
 }
 

@@ -2,6 +2,7 @@ import { devices as texts } from '#content/admin/sessions.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
+import { RowList } from '#web/ui/table/row-list.tsx';
 import styles from './device-list.module.css';
 import type { ListedSession } from './sessions-data.ts';
 import { formatFullMoment, formatLastSeen } from '../time-text.ts';
@@ -17,7 +18,7 @@ type DeviceListProps = {
 export function DeviceList({ sessions, now, endingId, onEnd }: DeviceListProps) {
   if (sessions.length === 0) return <p className={styles.none}>{texts.none}</p>;
   return (
-    <ul aria-label={texts.list} className={styles.list}>
+    <RowList aria-label={texts.list} className={styles.list}>
       {sessions.map((session) => (
         <li key={session.id} className={styles.row}>
           <Icon name="devices" />
@@ -50,6 +51,6 @@ export function DeviceList({ sessions, now, endingId, onEnd }: DeviceListProps) 
           )}
         </li>
       ))}
-    </ul>
+    </RowList>
   );
 }

@@ -1,7 +1,7 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Card } from '#web/ui/display/card.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
-import { useRowKeys } from '#web/ui/table/use-row-keys.ts';
+import { RowList } from '#web/ui/table/row-list.tsx';
 import { QueryState } from '../query-state.tsx';
 
 type CardListProps<Item> = {
@@ -33,19 +33,11 @@ export function CardList<Item>({ texts, failed, query, onAdd, renderItem, childr
       ) : data.length === 0 ? (
         <p className="quiet">{texts.none}</p>
       ) : (
-        <Items label={texts.heading}>{data.map(renderItem)}</Items>
+        <RowList aria-label={texts.heading}>
+          {data.map(renderItem)}
+        </RowList>
       )}
       {children}
     </Card>
-  );
-}
-
-function Items({ label, children }: { label: string; children: ReactNode }) {
-  const rows = useRef<HTMLUListElement>(null);
-  useRowKeys(rows);
-  return (
-    <ul ref={rows} aria-label={label}>
-      {children}
-    </ul>
   );
 }

@@ -9,6 +9,7 @@ import {
 import { iconButtonClass } from '../fields/button.tsx';
 import { Icon } from '../display/icon.tsx';
 import styles from './sortable-list.module.css';
+import { useRowKeys } from './use-row-keys.ts';
 
 /** Labels and messages about the order; `name` is the row's name. */
 type OrderTexts = {
@@ -32,13 +33,17 @@ type Control = 'handle' | 'up' | 'down';
 /** Distance from an edge of the window or dialog at which a drag scrolls, and the scroll step. */
 const edge = { nearPx: 72, stepPx: 14 } as const;
 
-/** A list with a custom order, changed by dragging, by the arrow keys on a handle, or by two buttons. */
+/**
+ * A list with a custom order, changed by dragging, by the arrow keys on a handle, or by two buttons. All rows together
+ * are one Tab stop.
+ */
 export function SortableList<Item extends { id: number; name: string }>(props: SortableListProps<Item>) {
   const { label, items, texts, onMove, renderItem } = props;
   const list = useRef<HTMLOListElement>(null);
   const [drag, setDrag] = useState<{ id: number; to: number } | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const focus = useMovedFocus(list);
+  useRowKeys(list);
   const from = items.findIndex(({ id }) => id === drag?.id);
 
   function move(item: Item, wanted: number, control: Control) {

@@ -3,12 +3,14 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 /** The element whose children are the rows: the body of a table, or a list. */
 type RowsRef = RefObject<HTMLElement | null>;
 
-/** The Tab stop of each list: the only control that the Tab key reaches. */
+/** The Tab stop of each list: the only control, or the only tile of a grid, that the Tab key reaches. */
 const tabStops = new WeakMap<HTMLElement, HTMLElement>();
 
 const controlSelector = 'a[href], button, input, [tabindex]';
 /** Popovers and dialogs in a row have their own keyboard handling. */
 const ownKeysSelector = '[popover], dialog, [role="menu"], [role="listbox"]';
+/** A handle moves its row with the other arrow keys. */
+const handleSelector = '[data-control="handle"]';
 
 /**
  * Makes all rows of a list one Tab stop. The up and down arrows move between rows, left and right between the controls of a
@@ -21,6 +23,7 @@ export function useRowKeys(rows: RowsRef, onEscape?: () => void): void {
     const { target } = event;
     if (!(target instanceof HTMLElement) || isTextControl(target) || target.closest(ownKeysSelector)) return;
     if (event.key === 'Escape') return onEscape?.();
+    if (target.closest(handleSelector) && !/^Arrow(?:Left|Right)$/.test(event.key)) return;
     const next = findTarget(current, target, event.key);
     if (next === undefined) return;
     event.preventDefault();
@@ -57,7 +60,10 @@ export function moveRowFocus(rows: HTMLElement, by: 1 | -1): void {
   else stop.focus();
 }
 
-/** Returns the control that a key moves to: null at the end of the list, undefined for other keys. */
+/**
+ * Returns the control that a key moves to: null at the end of the list, undefined for other keys. In a grid, all arrows
+ * move between tiles.
+ */
 function findTarget(rows: HTMLElement, control: HTMLElement, key: string): HTMLElement | null | undefined {
   const row = [...rows.children].findIndex((one) => one.contains(control));
   const controls = listControls(rows.children[row]);
@@ -66,15 +72,24 @@ function findTarget(rows: HTMLElement, control: HTMLElement, key: string): HTMLE
     const others = listControls(rows.children[index]);
     return others[Math.min(at, others.length - 1)] ?? null;
   };
+  const perLine = countTilesPerLine(rows);
+  const isGrid = perLine > 1;
   const targets: Readonly<Record<string, () => HTMLElement | null>> = {
-    ArrowDown: () => inRow(row + 1),
-    ArrowUp: () => inRow(row - 1),
-    ArrowRight: () => controls[at + 1] ?? null,
-    ArrowLeft: () => controls[at - 1] ?? null,
+    ArrowDown: () => inRow(row + perLine),
+    ArrowUp: () => inRow(row - perLine),
+    ArrowRight: () => (isGrid ? inRow(row + 1) : (controls[at + 1] ?? null)),
+    ArrowLeft: () => (isGrid ? inRow(row - 1) : (controls[at - 1] ?? null)),
     Home: () => inRow(0),
     End: () => inRow(rows.children.length - 1),
   };
   return targets[key]?.();
+}
+
+/** Returns the number of children on the first line: 1 for a list of rows. */
+function countTilesPerLine(rows: HTMLElement): number {
+  const tops = [...rows.children].map((child) => child.getBoundingClientRect().top);
+  const count = tops.findIndex((top) => top !== tops[0]);
+  return Math.max(1, count === -1 ? tops.length : count);
 }
 
 function setTabStop(rows: HTMLElement, chosen?: HTMLElement): void {
@@ -82,8 +97,10 @@ function setTabStop(rows: HTMLElement, chosen?: HTMLElement): void {
   const stop =
     [chosen, tabStops.get(rows)].find((control) => control && controls.includes(control)) ?? controls[0];
   if (stop !== undefined) tabStops.set(rows, stop);
+  const tile = [...rows.children].find((one) => stop !== undefined && one.contains(stop));
+  const stops = countTilesPerLine(rows) > 1 ? listControls(tile) : [stop];
   for (const control of controls) {
-    const tabIndex = control === stop ? 0 : -1;
+    const tabIndex = stops.includes(control) ? 0 : -1;
     if (control.tabIndex !== tabIndex) control.tabIndex = tabIndex;
   }
 }

@@ -2,6 +2,7 @@ import { roles } from '#content/admin/roles.ts';
 import { memberRoles } from '#content/admin/team.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
+import { RowList } from '#web/ui/table/row-list.tsx';
 import { hasPermission, useCurrentUser } from '../../current-user.ts';
 import { RowButton } from '../../table/row-button.tsx';
 import type { InitialRole } from './role-form.tsx';
@@ -19,11 +20,11 @@ type RoleListProps = {
 export function RoleList({ roles: all, ...actions }: RoleListProps) {
   return (
     <Card heading={texts.heading} lead={texts.lead}>
-      <ul>
+      <RowList aria-label={texts.heading}>
         {all.map((role) => (
           <RoleItem key={role.key} role={role} {...actions} />
         ))}
-      </ul>
+      </RowList>
     </Card>
   );
 }
