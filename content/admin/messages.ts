@@ -5,7 +5,7 @@ export const inbox = {
     `Answered messages and spam are kept for ${months} months, new messages until somebody answers them.`,
   leadWaiting: 'What visitors wrote on the contact page',
   search: 'Search messages',
-  searchHint: 'Search email, phone, text, answers',
+  searchHint: 'Search email, phone, text, tags',
   state: 'Status',
   topic: 'Topic',
   allTopics: 'All topics',

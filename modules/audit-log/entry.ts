@@ -3,6 +3,7 @@ import { countMatchingEntries, findEntries, resolveFilter } from '#modules/audit
 import type { EntryPageRequest, EntryTotal, ResolvedFilter } from '#modules/audit-log/list-store.ts';
 import { countEntries, insertEntry } from '#modules/audit-log/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
+import { searchWithTypos } from '#modules/text-search/lookup.ts';
 
 export type AuditRecord = { action: AuditAction; target?: string | undefined; details?: AuditDetails };
 
@@ -29,9 +30,7 @@ export async function listEntries(
   filter: AuditFilter,
   page: EntryPageRequest,
 ): Promise<AuditEntry[]> {
-  const resolvedFilter = await resolveFilter(ctx.db, filter);
-  if (matchesNothing(resolvedFilter)) return [];
-  const { entries } = await findEntries(ctx.db, resolvedFilter, page);
+  const { entries } = await findWithTypos(ctx, filter, page);
   return entries;
 }
 
@@ -41,13 +40,27 @@ export async function searchEntries(
   filter: AuditFilter,
   page: EntryPageRequest,
 ): Promise<{ entries: AuditEntry[] } & EntryTotal> {
-  const resolvedFilter = await resolveFilter(ctx.db, filter);
-  if (matchesNothing(resolvedFilter)) return { entries: [], total: 0, isLeast: false };
-  const { entries, total } = await findEntries(ctx.db, resolvedFilter, page);
+  const { entries, total, resolvedFilter } = await findWithTypos(ctx, filter, page);
   if (total !== undefined) return { entries, ...total };
   const isUnfiltered = Object.values(resolvedFilter).every((value) => value === undefined);
   if (isUnfiltered) return { entries, total: await countEntries(ctx.db), isLeast: false };
   return { entries, ...(await countMatchingEntries(ctx.db, resolvedFilter)) };
+}
+
+async function findWithTypos(ctx: Ctx, filter: AuditFilter, page: EntryPageRequest) {
+  const find = async (text: string, { limit, after }: EntryPageRequest = page) => {
+    const resolvedFilter = await resolveFilter(ctx.db, { ...filter, text });
+    if (matchesNothing(resolvedFilter))
+      return { entries: [], total: { total: 0, isLeast: false }, resolvedFilter };
+    return { ...(await findEntries(ctx.db, resolvedFilter, { limit, after })), resolvedFilter };
+  };
+  const { text = '' } = filter;
+  return searchWithTypos(
+    text,
+    (searchText) => find(searchText),
+    async ({ entries: { length } }) =>
+      length === 0 && page.after !== undefined ? (await find(text, { limit: 1 })).entries.length : length,
+  );
 }
 
 /** Returns true if no member in the log matches the address, or no action matches. */

@@ -5,6 +5,7 @@ import { auditLimits } from '#modules/audit-log/constants.ts';
 import type { AuditDetails, AuditEntry, AuditFilter } from '#modules/audit-log/schema.ts';
 import type { Db } from '#modules/context.ts';
 import { foldCharacters } from '#modules/text-search/constants.ts';
+import { matchesSearch, rowMatchesSearch } from '#modules/text-search/list-store.ts';
 
 export type EntryPageRequest = { limit: number; after?: number | undefined };
 
@@ -76,7 +77,11 @@ export async function findEntries(
   if (resolvedFilter.text !== undefined || countPairs(resolvedFilter) > maxMergedPairs) {
     for (const rows of [firstRows, recentRows]) {
       const recentResult = await read(
-        selectMatching(selectInTimeOrder(resolvedFilter, periodConditions, rows), resolvedFilter),
+        selectMatching(
+          selectInTimeOrder(resolvedFilter, periodConditions, rows),
+          resolvedFilter,
+          rowMatchesSearch,
+        ),
       );
       if (
         recentResult.entries.length === limit ||
@@ -106,7 +111,11 @@ export async function countMatchingEntries(db: Db, resolvedFilter: ResolvedFilte
   const near = toTotal(
     await countRows(
       db,
-      selectMatching(selectInTimeOrder(resolvedFilter, periodConditions, recentRows), resolvedFilter),
+      selectMatching(
+        selectInTimeOrder(resolvedFilter, periodConditions, recentRows),
+        resolvedFilter,
+        rowMatchesSearch,
+      ),
       maxCount,
     ),
   );
@@ -129,7 +138,7 @@ async function findByText(
   { limit, after }: EntryPageRequest,
 ): Promise<EntrySearchResult> {
   const { rows } = await sql<EntryRow & { total: number }>`
-    with found as materialized (${selectMatching(sql`select * from audit_entries where ${joinConditions(toPeriodConditions(resolvedFilter))}`, resolvedFilter)}),
+    with found as materialized (${selectMatching(sql`select * from audit_entries where ${joinConditions(toPeriodConditions(resolvedFilter))}`, resolvedFilter, matchesSearch)}),
     page as (select * from found where ${joinConditions(toAfterConditions(after))} order by created_at desc, id desc limit ${limit}),
     counted as (
       select count(*)::int as total from (select from found limit ${auditLimits.counted + 1}) as few
@@ -175,11 +184,15 @@ function selectInTimeOrder({ members, actions }: ResolvedFilter, periodCondition
     order by created_at desc, id desc limit ${limit}`;
 }
 
-function selectMatching(rows: Sql, { members, actions, text }: ResolvedFilter): Sql {
+function selectMatching(
+  rows: Sql,
+  { members, actions, text }: ResolvedFilter,
+  matches: typeof matchesSearch,
+): Sql {
   const conditions = [
     ...(members === undefined ? [] : [sql`actor_email = any(${members}::text[])`]),
     ...(actions === undefined ? [] : [sql`action = any(${actions}::text[])`]),
-    ...(text === undefined ? [] : [buildTextCondition(text)]),
+    ...(text === undefined ? [] : [buildTextCondition(text, matches)]),
   ];
   return sql`select * from (${rows}) as entry where ${joinConditions(conditions)}`;
 }
@@ -217,9 +230,9 @@ function toAfterConditions(after: number | undefined): Sql[] {
  * NOTE: the expressions must be identical to the expressions of the indexes audit_entries_folded and
  * audit_entries_target_folded.
  */
-function buildTextCondition(text: string): Sql {
+function buildTextCondition(text: string, matches: typeof matchesSearch): Sql {
   if (foldCharacters(text).length >= auditLimits.partCharacters)
-    return sql`fold_characters(target) like folded_pattern(${text}::text)`;
+    return matches(sql`fold_characters(target)`, text);
   return sql`fold_characters(target) like substr(folded_pattern(${text}::text), 2)`;
 }
 

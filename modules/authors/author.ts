@@ -5,13 +5,18 @@ import type { PublicAuthor, AuthorInput } from '#modules/authors/schema.ts';
 import * as store from '#modules/authors/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { AppError, requireFound } from '#modules/refusal.ts';
+import { searchWithTypos } from '#modules/text-search/lookup.ts';
 
 /** Returns authors, ordered by name. With `search`, returns only authors whose names contain this text. */
 export async function listAuthors(
   ctx: Pick<Ctx, 'db'>,
   page: { limit: number; search?: string | undefined },
 ): Promise<PublicAuthor[]> {
-  return store.listAuthorsByName(ctx.db, page);
+  return searchWithTypos(
+    page.search ?? '',
+    (search) => store.listAuthorsByName(ctx.db, { ...page, search }),
+    ({ length }) => length,
+  );
 }
 
 /** Throws `missing`. */

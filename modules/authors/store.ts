@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PublicAuthor, AuthorInput } from '#modules/authors/schema.ts';
 import type { Db } from '#modules/context.ts';
-import { forceIndexScan } from '#modules/text-search/list-store.ts';
+import { forceIndexScan, rowMatchesSearch } from '#modules/text-search/list-store.ts';
 
 const columns = ['id', 'member_id as memberId', 'name', 'about'] as const;
 
@@ -16,7 +16,7 @@ export async function listAuthorsByName(
 ): Promise<PublicAuthor[]> {
   const ids = await forceIndexScan(db, async (trx) => {
     const found = sorted(trx).$if(Boolean(search), (authors) =>
-      authors.where(sql<boolean>`(fold_characters(name) collate "C") like folded_pattern(${search}::text)`),
+      authors.where(rowMatchesSearch(sql`(fold_characters(name) collate "C")`, search ?? '')),
     );
     return (await found.select('id').limit(limit).execute()).map(({ id }) => id);
   });

@@ -3,7 +3,7 @@ import type { Item } from '#modules/catalogue/schema.ts';
 import { listItemsNewestFirst } from '#modules/catalogue/store.ts';
 import type { Ctx } from '#modules/context.ts';
 
-/** Returns the newest items of these kinds whose names contain the text. No character of the text is a wildcard. */
+/** Returns the newest items of these kinds whose name contains the words of the text. */
 export async function findItems(
   ctx: Ctx,
   kinds: readonly ItemKind[],

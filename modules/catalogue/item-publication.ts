@@ -19,6 +19,7 @@ import type { Ctx, Db } from '#modules/context.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
 import { removeFiles } from '#modules/media/upload.ts';
 import { AppError } from '#modules/refusal.ts';
+import { searchWithTypos } from '#modules/text-search/lookup.ts';
 
 /** Returns items of several kinds, newest first, with their total. Without a state it includes unpublished items. */
 export async function listItemsOfKinds(
@@ -26,13 +27,19 @@ export async function listItemsOfKinds(
   kinds: readonly ItemKind[],
   page: ItemPageRequest,
 ): Promise<{ items: Item[]; total: RowCount }> {
-  const [items, totals] = await Promise.all([
-    listItemsNewestFirst(ctx.db, kinds, page),
-    Promise.all(kinds.map((kind) => countItems(ctx.db, kind, page))),
-  ]);
-  const count = totals.reduce((sum, countedKind) => sum + countedKind.count, 0);
-  const isLeast = totals.some((one) => one.isLeast);
-  return { items, total: { count, isLeast } };
+  return searchWithTypos(
+    page.search ?? '',
+    async (search) => {
+      const searchedPage = { ...page, search: search || undefined };
+      const [items, totals] = await Promise.all([
+        listItemsNewestFirst(ctx.db, kinds, searchedPage),
+        Promise.all(kinds.map((kind) => countItems(ctx.db, kind, searchedPage))),
+      ]);
+      const count = totals.reduce((sum, countedKind) => sum + countedKind.count, 0);
+      return { items, total: { count, isLeast: totals.some((one) => one.isLeast) } };
+    },
+    ({ total }) => total.count,
+  );
 }
 
 /** Returns the items with these ids, in the order of the ids. Deleted items are left out. */

@@ -4,16 +4,8 @@ import { listChangedFields, toItemVersion } from '#modules/catalogue/item-conten
 import type { Category, ItemKind } from '#modules/catalogue/constants.ts';
 import type { Item } from '#modules/catalogue/schema.ts';
 import { undoSeconds } from '#modules/catalogue/constants.ts';
-import {
-  countItems,
-  insertItem,
-  findItemById,
-  listItemsNewestFirst,
-  lockItem,
-  setDeleted,
-  updateItemRow,
-} from '#modules/catalogue/store.ts';
-import type { ItemPageRequest, StoredItem } from '#modules/catalogue/store.ts';
+import { insertItem, findItemById, lockItem, setDeleted, updateItemRow } from '#modules/catalogue/store.ts';
+import type { StoredItem } from '#modules/catalogue/store.ts';
 import {
   deleteUnclaimedMedia,
   getStoredUploadFit,
@@ -24,7 +16,6 @@ import {
 import type { MemberActor, UploadCheckResult, SentFile } from '#modules/catalogue/upload-check.ts';
 import { storeVersion } from '#modules/catalogue/versions.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import type { RowCount } from '#modules/text-search/constants.ts';
 import { claimMedia, removeFiles } from '#modules/media/upload.ts';
 import { AppError } from '#modules/refusal.ts';
 import { addTime } from '#modules/time.ts';
@@ -111,20 +102,6 @@ export async function getItemFit(
 ): Promise<Pick<UploadReport, 'fit' | 'players'>> {
   const { uploadMedia } = await requireItem(ctx.db, kind, id);
   return getStoredUploadFit(ctx, uploadMedia);
-}
-
-/** Returns published items, newest first, with their total. `after` is the id of the last item of the previous page. */
-export async function listItems(
-  ctx: Ctx,
-  kind: ItemKind,
-  page: Omit<ItemPageRequest, 'state'>,
-): Promise<{ items: Item[]; total: RowCount }> {
-  const published = { ...page, state: 'published' } as const;
-  const [items, total] = await Promise.all([
-    listItemsNewestFirst(ctx.db, [kind], published),
-    countItems(ctx.db, kind, published),
-  ]);
-  return { items, total };
 }
 
 /** Thrown if another member changed the item meanwhile. The error contains the current item, so that no change is lost. */

@@ -20,7 +20,6 @@ import {
   restoreItem,
   updateItem,
   ItemConflictError,
-  listItems,
   getItemFit,
   readItem,
   deleteItem,
@@ -108,10 +107,11 @@ function createItemHandlers(
   return {
     async list({ query, page }, ctx) {
       const search = query.search || undefined;
-      const itemPage = await listItems(ctx, kind, {
+      const itemPage = await listItemsOfKinds(ctx, [kind], {
         limit: page.limit + 1,
         after: parseCursorId(page),
         search,
+        state: 'published',
       });
       const { shown, last } = splitPage(itemPage.items, page);
       const items = shown.map((item) => toItem(ctx, item));

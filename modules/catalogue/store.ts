@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { mediaFiles } from '#modules/media/shared-store.ts';
 import type { Db } from '#modules/context.ts';
-import { countFoundRows } from '#modules/text-search/list-store.ts';
+import { countFoundRows, matchesSearch } from '#modules/text-search/list-store.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
 import type { Category, ItemKind, PublicationState } from '#modules/catalogue/constants.ts';
 import type { Item } from '#modules/catalogue/schema.ts';
@@ -101,6 +101,9 @@ export async function listItemsNewestFirst(
   return found.toSorted((one, other) => other.id - one.id);
 }
 
+/** NOTE: must be identical to the expression of the index catalogue_items_names_folded. */
+const foldedName = sql`fold_characters(name)`;
+
 async function idsNewestFirst(db: Db, kind: ItemKind, page: ItemPageRequest): Promise<number[]> {
   let query = db
     .selectFrom('catalogue_items')
@@ -111,8 +114,7 @@ async function idsNewestFirst(db: Db, kind: ItemKind, page: ItemPageRequest): Pr
     .limit(page.limit);
   if (page.state !== undefined) query = query.where('published_at', publishedComparison[page.state], null);
   if (page.after !== undefined) query = query.where('id', '<', page.after);
-  if (page.search !== undefined)
-    query = query.where(sql<boolean>`fold_characters(name) like folded_pattern(${page.search}::text)`);
+  if (page.search !== undefined) query = query.where(matchesSearch(foldedName, page.search));
   return (await query.execute()).map(({ id }) => id);
 }
 
@@ -136,7 +138,7 @@ export async function countItems(
   // NOTE: the expression must be identical to the expression of the index catalogue_items_named.
   const folded = sql<string>`fold_characters(name) collate "C"`;
   const near = listed.orderBy('kind').orderBy('id').orderBy(folded).select(folded.as('folded'));
-  const found = listed.where(sql<boolean>`fold_characters(name) like folded_pattern(${search}::text)`);
+  const found = listed.where(matchesSearch(foldedName, search));
   return countFoundRows(db, search, near, found.select('id'));
 }
 

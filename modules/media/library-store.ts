@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Expression, RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Db, Trx } from '#modules/context.ts';
-import { buildExactTime } from '#modules/text-search/list-store.ts';
+import { buildExactTime, matchesSearch, rowMatchesSearch } from '#modules/text-search/list-store.ts';
 import type { LibraryImage, LibraryPosition, LibraryQuery } from '#modules/media/library-schema.ts';
 
 type Page = { limit: number; after?: LibraryPosition | undefined };
@@ -178,12 +178,12 @@ function buildRowMatchCondition({ search, isUnused }: LibraryQuery) {
   const searchText = isUnused
     ? sql`fold_characters(name || e'\\x1f' || alt)`
     : sql`(select words from image_words where media_id = media.id)`;
-  return sql<boolean>`${searchText} like folded_pattern(${search}::text)`;
+  return rowMatchesSearch(searchText, search);
 }
 
 /** Like `buildRowMatchCondition`, but finds the rows with the index of `image_words`. */
 function buildIndexMatchCondition({ search }: LibraryQuery) {
-  return sql<boolean>`id in (select media_id from image_words where words like folded_pattern(${search}::text))`;
+  return sql<boolean>`id in (select media_id from image_words where ${matchesSearch(sql`words`, search)})`;
 }
 
 function orderRows(rows: MediaQuery, query: LibraryQuery): MediaQuery {

@@ -2,7 +2,7 @@ import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db, Trx } from '#modules/context.ts';
 import { replaceVideos } from '#modules/html/video.ts';
-import { type SearchPage, searchRowsContaining } from '#modules/text-search/lookup.ts';
+import { type SearchPage, searchRowsContaining, searchWithTypos } from '#modules/text-search/lookup.ts';
 import type { ImageUse, LibraryImage, LibraryPosition, LibraryQuery } from '#modules/media/library-schema.ts';
 import * as store from '#modules/media/library-store.ts';
 import { libraryLimits, type TextKind } from '#modules/media/constants.ts';
@@ -35,7 +35,11 @@ export async function listLibrary(
   query: LibraryQuery,
   { limit, after }: { limit: number; after?: LibraryPosition | undefined },
 ): Promise<LibraryPage> {
-  const { rows: found, counted } = await searchLibrary(ctx, query, { limit: limit + 1, after });
+  const { rows: found, counted } = await searchWithTypos(
+    query.search,
+    (search) => searchLibrary(ctx, { ...query, search }, { limit: limit + 1, after }),
+    (result) => result.counted.count,
+  );
   const images = found.slice(0, limit);
   const last = found.length > limit ? images.at(-1) : undefined;
   return { images, total: counted.count, isLeast: counted.isLeast, next: last };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import type { Member, MemberRef } from '#modules/members/schema.ts';
 import { memberColumns, membersWithRole, toMember } from '#modules/members/shared-store.ts';
-import { forceIndexScan } from '#modules/text-search/list-store.ts';
+import { forceIndexScan, rowMatchesSearch } from '#modules/text-search/list-store.ts';
 
 export { deleteApiKeysOfMembers } from '#modules/api-keys/shared-store.ts';
 
@@ -143,7 +143,7 @@ export async function searchAllMembers(db: Db, text: string, limit: number): Pro
       .selectFrom('members as m')
       .select('m.id')
       .where(
-        sql<boolean>`(fold_characters(coalesce(m.name, '') || ' ' || m.email) collate "C") like folded_pattern(${text}::text)`,
+        rowMatchesSearch(sql`(fold_characters(coalesce(m.name, '') || ' ' || m.email) collate "C")`, text),
       )
       .orderBy(nameSortKey)
       .orderBy('m.id')

@@ -53,7 +53,7 @@ export const messages = {
     may: 'messages',
     summary: 'List the messages of the contact inbox',
     description:
-      '`search` matches address, phone number, message, replies, emails and notes; up to 200 characters, without wildcards. `assignee` is the id of a member or `nobody`. With a filter other than `state` the total is counted up to 1,000, with `search` up to 101, and X-Total-Is-Least is `true` if there may be more.',
+      '`search` matches address, phone number, message, replies, emails, notes and tags, by words in any order; up to 200 characters, without wildcards. `assignee` is the id of a member or `nobody`. With a filter other than `state` the total is counted up to 1,000, with `search` up to 101, and X-Total-Is-Least is `true` if there may be more.',
     query: z.extend(inboxFilter, { search: z.optional(searchText) }),
     list: messageItem,
     headers: {

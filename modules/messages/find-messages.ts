@@ -5,7 +5,7 @@ import type { Ctx } from '#modules/context.ts';
 import { findRowsContaining } from '#modules/text-search/lookup.ts';
 
 /**
- * Returns the newest messages that contain the text in the address, phone number, body, replies, emails or notes.
+ * Returns the newest messages that contain the words in the address, phone number, body, replies, emails, notes or tags.
  * Every character of the text is literal.
  */
 export async function findMessages(ctx: Ctx, text: string, limit: number): Promise<Message[]> {

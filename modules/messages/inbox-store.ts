@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { SelectQueryBuilder } from 'kysely';
+import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { InboxFilter } from '#modules/messages/schema.ts';
 import type { Db } from '#modules/context.ts';
+import { matchesSearch, rowMatchesSearch } from '#modules/text-search/list-store.ts';
 
 /** Columns that the text search needs. */
 const searchedColumns = ['id', 'email', 'phone', 'body'] as const;
@@ -180,33 +181,39 @@ const emailText = sql`fold_characters(e.sender || ' ' || e.sender_name || ' ' ||
 const idsOfThread = sql`any(array(select near.id union all select m.id from messages m where m.thread_id = near.id))`;
 
 /**
- * Matches rows of `newestMessages` whose thread contains the text in a message, reply, note or email. NOTE: with
- * `offset 0` PostgreSQL reads only the thread of each row. Without `offset 0`, PostgreSQL folds the texts of all
- * replies and messages, which takes 0.3 s for 100,000 texts.
+ * Matches rows of `newestMessages` whose thread contains the text in a message, reply, note, email or tag. NOTE: with
+ * `offset 0` PostgreSQL reads only the thread of each row. Without it, PostgreSQL folds all replies and messages,
+ * which takes 0.3 s for 100,000.
  */
 function matchesTextNearby({ text = '' }: InboxFilter) {
+  const matches = (folded: RawBuilder<unknown>) => rowMatchesSearch(folded, text);
   return sql<boolean>`(
-    ${messageText} like folded_pattern(${text}::text)
+    ${matches(messageText)}
     or exists (select from message_replies r
-      where r.message_id = ${idsOfThread} and fold_characters(r.body) like folded_pattern(${text}::text) offset 0)
+      where r.message_id = ${idsOfThread} and ${matches(sql`fold_characters(r.body)`)} offset 0)
     or exists (select from message_notes n
-      where n.message_id = ${idsOfThread} and n.deleted_at is null and fold_characters(n.body) like folded_pattern(${text}::text) offset 0)
+      where n.message_id = ${idsOfThread} and n.deleted_at is null and ${matches(sql`fold_characters(n.body)`)} offset 0)
     or exists (select from message_emails e
-      where e.message_id = ${idsOfThread} and ${emailText} like folded_pattern(${text}::text) offset 0)
+      where e.message_id = ${idsOfThread} and ${matches(emailText)} offset 0)
     or exists (select from messages m
-      where m.thread_id = near.id and fold_characters(m.email || ' ' || m.phone || ' ' || m.body) like folded_pattern(${text}::text) offset 0)
+      where m.thread_id = near.id and ${matches(sql`fold_characters(m.email || ' ' || m.phone || ' ' || m.body)`)} offset 0)
+    or exists (select from message_tags t
+      where t.message_id = near.id and ${matches(sql`fold_characters(t.tag)`)} offset 0)
   )`;
 }
 
 /** Selects the ids of the messages whose thread contains the text. */
 function selectThreadsWithText({ text = '' }: InboxFilter) {
+  const matches = (folded: RawBuilder<unknown>) => matchesSearch(folded, text);
   return sql<number>`(
-    select coalesce(thread_id, id) from messages where ${messageText} like folded_pattern(${text}::text)
+    select coalesce(thread_id, id) from messages where ${matches(messageText)}
     union select coalesce(m.thread_id, m.id) from message_replies r join messages m on m.id = r.message_id
-      where fold_characters(r.body) like folded_pattern(${text}::text)
+      where ${matches(sql`fold_characters(r.body)`)}
     union select coalesce(m.thread_id, m.id) from message_notes n join messages m on m.id = n.message_id
-      where n.deleted_at is null and fold_characters(n.body) like folded_pattern(${text}::text)
+      where n.deleted_at is null and ${matches(sql`fold_characters(n.body)`)}
     union select coalesce(m.thread_id, m.id) from message_emails e join messages m on m.id = e.message_id
-      where ${emailText} like folded_pattern(${text}::text)
+      where ${matches(emailText)}
+    union select coalesce(m.thread_id, m.id) from message_tags t join messages m on m.id = t.message_id
+      where ${matches(sql`fold_characters(t.tag)`)}
   )`;
 }

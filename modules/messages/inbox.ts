@@ -22,7 +22,7 @@ import {
 import { deleteVerdictsBefore } from '#modules/messages/spam-store.ts';
 import { listEmailIds, listThreadMessageIds, listTagsInUse } from '#modules/messages/thread-store.ts';
 import type { Ctx } from '#modules/context.ts';
-import { searchRowsContaining } from '#modules/text-search/lookup.ts';
+import { resolveTypos, searchIds, searchWithTypos } from '#modules/text-search/lookup.ts';
 import { deleteEmailAttempts } from '#modules/outbox/unknown-emails.ts';
 import { releaseMedia, removeFiles } from '#modules/media/upload.ts';
 import { AppError } from '#modules/refusal.ts';
@@ -51,7 +51,12 @@ export async function listMessages(
   page: { limit: number; after?: number | undefined },
 ): Promise<{ messages: Message[] } & InboxTotal> {
   const { text } = filter;
-  if (text !== undefined) return searchInbox(ctx, { ...filter, text }, page);
+  if (text !== undefined)
+    return searchWithTypos(
+      text,
+      (searchText) => searchInbox(ctx, { ...filter, text: searchText }, page),
+      ({ total }) => total,
+    );
   const [ids, total] = await Promise.all([listMessageIds(ctx.db, filter, page), countMessages(ctx, filter)]);
   return { messages: await listMessagesByIds(ctx.db, ids), ...total };
 }
@@ -63,30 +68,20 @@ export async function listMessages(
 async function searchInbox(
   ctx: Ctx,
   filter: InboxFilter & { text: string },
-  { limit, after }: { limit: number; after?: number | undefined },
+  page: { limit: number; after?: number | undefined },
 ): Promise<{ messages: Message[] } & InboxTotal> {
-  const maxCount = searchLimit;
-  const look = async (rows: number, from: number | undefined) => {
-    const [ids, looked] = await Promise.all([
-      searchNewestMessages(ctx.db, filter, { limit: Math.max(maxCount, limit), after: from, rows }),
-      countNextMessages(ctx.db, filter, { after: from, rows }),
-    ]);
-    return { rows: ids.slice(0, limit), found: ids.length, looked };
-  };
-  const count = async () => countMessagesUpTo(ctx.db, filter, maxCount);
-  const { rows, counted } = await searchRowsContaining(
-    { text: filter.text, limit, most: maxCount },
+  const { rows, counted } = await searchIds(
+    { text: filter.text, ...page, most: searchLimit },
     {
-      near: (next) => look(next, after),
-      start: after === undefined ? undefined : (next) => look(next, undefined),
-      async all() {
-        const ids = await searchAllMessages(ctx.db, filter, { limit: Math.max(maxCount, limit), after });
-        return {
-          rows: ids.slice(0, limit),
-          count: after === undefined ? Math.min(ids.length, maxCount) : await count(),
-        };
+      async near(next) {
+        const [ids, looked] = await Promise.all([
+          searchNewestMessages(ctx.db, filter, next),
+          countNextMessages(ctx.db, filter, next),
+        ]);
+        return { ids, looked };
       },
-      count,
+      all: (next) => searchAllMessages(ctx.db, filter, next),
+      count: () => countMessagesUpTo(ctx.db, filter, searchLimit),
     },
   );
   return { messages: await listMessagesByIds(ctx.db, rows), total: counted.count, isLeast: counted.isLeast };
@@ -100,7 +95,9 @@ export async function findNeighbours(
   filter: InboxFilter,
   id: number,
 ): Promise<{ newer: number | null; older: number | null }> {
-  return findNeighbourIds(ctx.db, filter, id);
+  if (filter.text === undefined) return findNeighbourIds(ctx.db, filter, id);
+  const text = await resolveTypos(filter.text, async () => (await countMessagesUpTo(ctx.db, filter, 1)) > 0);
+  return findNeighbourIds(ctx.db, { ...filter, text }, id);
 }
 
 export async function countMergedByMessage(

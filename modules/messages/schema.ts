@@ -222,7 +222,7 @@ const assignee = z.pipe(
   z.transform((text: string) => (text === 'nobody' ? null : Number(text))),
 );
 
-/** Filters of the inbox; `text` is searched in address, phone number, body, replies, emails and notes. */
+/** Filters of the inbox; `text` is searched in address, phone number, body, replies, emails, notes and tags. */
 export const inboxFilter = z.object({
   state: z.optional(z.enum(messageStates, invalid)),
   topic: z.optional(z.enum(topics, invalid)),

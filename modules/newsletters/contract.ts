@@ -40,7 +40,7 @@ export const newsletters = {
     may: 'newsletters',
     summary: 'List newsletters, newest first',
     description:
-      '`search` is a part of the subject, `days` is the number of past days, `state` is one state or several separated by commas.',
+      '`search` matches words of the subject in any order, `days` is the number of past days, `state` is one state or several separated by commas.',
     query: z.object({
       search: z.optional(z.string()),
       days: z.optional(z.string()),

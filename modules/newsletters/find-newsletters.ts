@@ -21,6 +21,7 @@ import type {
 } from '#modules/newsletters/store.ts';
 import { AppError } from '#modules/refusal.ts';
 import { subtractTime } from '#modules/time.ts';
+import { searchWithTypos } from '#modules/text-search/lookup.ts';
 
 export type { NewsletterCard, NewsletterPosition } from '#modules/newsletters/store.ts';
 
@@ -30,14 +31,20 @@ export async function listNewsletters(
   filter: NewsletterFilter,
   page: { limit: number; after?: NewsletterPosition | undefined },
 ): Promise<{ newsletters: NewsletterCard[]; total: RowCount }> {
-  const [newsletters, total] = await Promise.all([
-    listNewslettersLatestFirst(ctx.db, filter, page),
-    countNewsletters(ctx.db, filter),
-  ]);
-  return { newsletters, total };
+  return searchWithTypos(
+    filter.search ?? '',
+    async (search) => {
+      const [newsletters, total] = await Promise.all([
+        listNewslettersLatestFirst(ctx.db, { ...filter, search }, page),
+        countNewsletters(ctx.db, { ...filter, search }),
+      ]);
+      return { newsletters, total };
+    },
+    ({ total }) => total.count,
+  );
 }
 
-/** Finds the newest newsletters in any state whose subject contains the text. Every character of the text is literal. */
+/** Finds the newest newsletters in any state whose subject contains the words of the text. Every character of the text is literal. */
 export async function findNewsletters(
   ctx: Ctx,
   text: string,

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { NewslettersTable } from '#db/tables.ts';
 import type { AudienceChoice } from '#modules/audiences/schema.ts';
 import type { Db, Trx } from '#modules/context.ts';
-import { countFoundRows, countRows, buildExactTime } from '#modules/text-search/list-store.ts';
+import { countFoundRows, countRows, buildExactTime, matchesSearch } from '#modules/text-search/list-store.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
 import { type DeliveryCounts, type NewsletterState, deliveryStates } from '#modules/newsletters/constants.ts';
 import { toCircuitBreakerPause } from '#modules/newsletters/schema.ts';
@@ -228,7 +228,7 @@ export async function listScheduledNewsletters(db: Db, limit: number): Promise<U
   return rows;
 }
 
-/** Returns newsletters in any state whose subject contains the text, newest first. */
+/** Returns newsletters in any state whose subject contains the words of the text, newest first. */
 export async function findNewslettersBySubject(
   db: Db,
   text: string,
@@ -237,17 +237,19 @@ export async function findNewslettersBySubject(
   return db
     .selectFrom('newsletters')
     .select(['id', 'subject', 'state', 'created_at as createdAt'])
-    .where(sql<boolean>`fold_characters(subject) like folded_pattern(${text}::text)`)
+    .where(matchesSearch(foldedSubject, text))
     .where('template_name', 'is', null)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 }
 
+/** NOTE: must be identical to the expression of the index newsletters_subjects_folded. */
+const foldedSubject = sql`fold_characters(subject)`;
+
 function selectFiltered(db: Db, { search, since, states }: NewsletterFilter) {
   let query = db.selectFrom('newsletters').where('template_name', 'is', null);
-  if (search)
-    query = query.where(sql<boolean>`fold_characters(subject) like folded_pattern(${search}::text)`);
+  if (search) query = query.where(matchesSearch(foldedSubject, search));
   if (since) query = query.where(listedDate, '>=', since);
   if (states) query = query.where('state', 'in', states);
   return query;

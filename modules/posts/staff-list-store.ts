@@ -2,10 +2,16 @@ import { sql } from 'kysely';
 import { postHasTag } from '#modules/tags/shared-store.ts';
 import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { Tables } from '#db/tables.ts';
+import { postTexts } from '#modules/posts/shared-store.ts';
 import type { PostOrder, PostStatus } from '#modules/posts/constants.ts';
 import type { ListPosition, PostQuery } from '#modules/posts/schema.ts';
 import type { Db } from '#modules/context.ts';
-import { forceIndexScan, buildExactTime } from '#modules/text-search/list-store.ts';
+import {
+  forceIndexScan,
+  buildExactTime,
+  matchesSearch,
+  rowMatchesSearch,
+} from '#modules/text-search/list-store.ts';
 
 type Page = { limit: number; after?: ListPosition | undefined };
 
@@ -139,14 +145,11 @@ function buildQueryCondition(query: PostQuery) {
   return sql<boolean>`${statusCondition} and ${authorCondition} and ${buildFilterCondition(query, 'each row')}`;
 }
 
-/**
- * Conditions for the search and the filters. NOTE: the expressions must be identical to the expressions in the indexes
- * posts_texts_folded and posts_by_date. The separator between the texts is a character that users do not type.
- */
+/** Conditions for the search and the filters. NOTE: `listedDate` must be identical to the expression in the index posts_by_date. */
 function buildFilterCondition({ search, tag, from, until }: PostQuery, accessPath: 'each row' | 'an index') {
   const conditions = [
     search &&
-      sql`fold_characters(title || e'\\x1f' || author_name || e'\\x1f' || preview) like folded_pattern(${search}::text)`,
+      (accessPath === 'an index' ? matchesSearch(postTexts, search) : rowMatchesSearch(postTexts, search)),
     tag && postHasTag('posts.id', tag, accessPath),
     from && sql`${listedDate} >= ${from}`,
     until && sql`${listedDate} < ${until}`,

@@ -27,7 +27,7 @@ import { listBodySizes, findPostById, listPostsByIds } from '#modules/posts/staf
 import { findPostsContaining, findNewestPostsContaining } from '#modules/posts/store.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
-import { findRowsContaining, searchRowsContaining } from '#modules/text-search/lookup.ts';
+import { findRowsContaining, searchRowsContaining, searchWithTypos } from '#modules/text-search/lookup.ts';
 import type { SearchPage } from '#modules/text-search/lookup.ts';
 import { requireFound } from '#modules/refusal.ts';
 
@@ -48,7 +48,11 @@ export async function listPosts(
   query: PostQuery,
   { limit, after, bodies }: { limit: number; after?: ListPosition | undefined; bodies: 'whole' | 'none' },
 ): Promise<StaffPage> {
-  const { rows: ids, counted } = await listPageIds(ctx, query, { limit: limit + 1, after });
+  const { rows: ids, counted } = await searchWithTypos(
+    query.search ?? '',
+    (search) => listPageIds(ctx, { ...query, search }, { limit: limit + 1, after }),
+    (result) => result.counted.count,
+  );
   const fittingIds =
     bodies === 'none' ? ids : limitRowsBySize(await listBodySizes(ctx.db, ids)).map(({ id }) => id);
   const pagePosts = await listPostsByIds(ctx.db, fittingIds.slice(0, limit), bodies);
@@ -66,7 +70,7 @@ export async function readPost(ctx: Ctx, id: number): Promise<StaffPost> {
   return post;
 }
 
-/** Finds the newest posts of any status whose title contains the text. Every character of the text is literal. */
+/** Finds the newest posts of any status whose title contains the words of the text. */
 export async function findPosts(ctx: Ctx, text: string, limit: number): Promise<PostSearchResult[]> {
   return findRowsContaining(
     { text, limit },

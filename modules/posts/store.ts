@@ -4,7 +4,7 @@ import type { PostsTable } from '#db/tables.ts';
 import { limitRowsBySize } from '#modules/posts/constants.ts';
 import { toPostImages } from '#modules/posts/schema.ts';
 import type { Db } from '#modules/context.ts';
-import { buildExactTime } from '#modules/text-search/list-store.ts';
+import { buildExactTime, matchesSearch, rowMatchesSearch } from '#modules/text-search/list-store.ts';
 import type {
   ComposedPost,
   PostSearchResult,
@@ -181,7 +181,7 @@ export async function findPostsContaining(db: Db, text: string, limit: number): 
   const found = db
     .with(
       (cte) => cte('found').materialized(),
-      (cteDb) => cteDb.selectFrom('posts').select(foundColumns).where(buildTitleCondition(text)),
+      (cteDb) => cteDb.selectFrom('posts').select(foundColumns).where(matchesSearch(foldedTitle, text)),
     )
     .selectFrom('found')
     .select(['id', 'title', 'status', 'updatedAt'])
@@ -198,13 +198,11 @@ export async function findNewestPostsContaining(
   const listed = db.selectFrom('posts').where('deleted_at', 'is', null);
   const newestPosts = listed.select(foundColumns).orderBy('id', 'desc').limit(rows);
   const found = db.selectFrom(newestPosts.as('near')).select(['id', 'title', 'status', 'updatedAt']);
-  return found.where(buildTitleCondition(text)).orderBy('id', 'desc').limit(limit).execute();
+  return found.where(rowMatchesSearch(foldedTitle, text)).orderBy('id', 'desc').limit(limit).execute();
 }
 
 /** NOTE: this expression must be identical to the expression in the index posts_titles_folded. */
-function buildTitleCondition(text: string) {
-  return sql<boolean>`fold_characters(title) like folded_pattern(${text}::text)`;
-}
+const foldedTitle = sql`fold_characters(title)`;
 
 /** Returns scheduled posts, earliest first. */
 export async function listScheduledPosts(db: Db, limit: number): Promise<UpcomingPost[]> {

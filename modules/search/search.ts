@@ -4,7 +4,9 @@ import type { Item } from '#modules/catalogue/schema.ts';
 import { findMessages } from '#modules/messages/find-messages.ts';
 import type { Ctx } from '#modules/context.ts';
 import { findNewsletters } from '#modules/newsletters/find-newsletters.ts';
-import { findSubscribers } from '#modules/subscribers/find-subscribers.ts';
+import { findSubscribers } from '#modules/subscribers/subscriber-list.ts';
+import { rankResults } from '#modules/search/rank.ts';
+import { searchWithTypos } from '#modules/text-search/lookup.ts';
 import { searchLimits } from '#modules/search/constants.ts';
 import type { SearchKind } from '#modules/search/constants.ts';
 import type { SearchResult, SearchResultGroup, RecentItem } from '#modules/search/schema.ts';
@@ -73,10 +75,10 @@ const searchedModules: readonly SearchedModule[] = [
     kind: 'subscribers',
     permission: 'subscribers',
     find: async (...wanted) =>
-      (await findSubscribers(...wanted)).map(({ id, email, state, createdAt }) => ({
+      (await findSubscribers(...wanted)).map(({ id, email, name, state, createdAt }) => ({
         id,
         title: email,
-        detail: '',
+        detail: name ?? '',
         state,
         at: createdAt,
       })),
@@ -98,14 +100,17 @@ const searchedModules: readonly SearchedModule[] = [
 const excerptCharacters = 120;
 
 /**
- * Searches every module that the role may read, up to five results each; omits groups without results. `text` is parsed
- * (modules/search/schema.ts).
+ * Searches every module that the role may read, up to five results each, the best first; omits groups without results. If
+ * there are none, searches for words with a typing error. `text` is parsed (modules/search/schema.ts).
  */
 export async function search(ctx: Ctx, role: Role, text: string): Promise<SearchResultGroup[]> {
   if (text === '') return [];
   const permittedModules = searchedModules.filter(({ permission }) => hasPermission(role, permission));
-  const groups = await Promise.all(permittedModules.map((module) => searchOneModule(ctx, module, text)));
-  return groups.filter(({ items }) => items.length > 0);
+  const find = async (searchText: string) => {
+    const groups = await Promise.all(permittedModules.map((one) => searchOneModule(ctx, one, searchText)));
+    return groups.filter(({ items }) => items.length > 0);
+  };
+  return searchWithTypos(text, find, ({ length }) => length);
 }
 
 const recentKinds: ReadonlySet<SearchKind> = new Set([
@@ -138,10 +143,10 @@ async function searchOneModule(
   searchedModule: SearchedModule,
   text: string,
 ): Promise<SearchResultGroup> {
-  const found = await searchedModule.find(ctx, text, searchLimits.perKind + 1);
+  const found = await searchedModule.find(ctx, text, searchLimits.ranked);
   return {
     kind: searchedModule.kind,
-    items: found.slice(0, searchLimits.perKind),
+    items: rankResults(found, text).slice(0, searchLimits.perKind),
     hasMore: found.length > searchLimits.perKind,
   };
 }

@@ -126,6 +126,11 @@ export const subscriberLimits = {
   wordingCharacters: 500,
 } as const;
 
+/** A shorter search text matches only the start of addresses. */
+export function isSearchOfWords(search: string): boolean {
+  return search.length >= subscriberLimits.minPartCharacters;
+}
+
 /** Reasons for rejecting a line of an import; message keys are `import.<reason>`. */
 export const lineErrorReasons = [
   'invalid',

@@ -2,23 +2,7 @@ import type { StoredValue } from '#modules/audiences/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { Language } from '#modules/translations/constants.ts';
 import { parseLanguageTag } from '#modules/translations/stored-language.ts';
-import { findRowsContaining } from '#modules/text-search/lookup.ts';
-import type { Subscriber } from '#modules/subscribers/schema.ts';
-import {
-  findSubscriberByEmail,
-  findSubscribersContaining,
-  findNewestSubscribersContaining,
-  listSubscriberValues,
-} from '#modules/subscribers/store.ts';
-
-/** Finds the newest subscribers whose address contains the text. Every character of the text is literal. */
-export async function findSubscribers(ctx: Ctx, text: string, limit: number): Promise<Subscriber[]> {
-  return findRowsContaining(
-    { text, limit },
-    (rows) => findNewestSubscribersContaining(ctx.db, text, { limit, rows }),
-    () => findSubscribersContaining(ctx.db, text, limit),
-  );
-}
+import { findSubscriberByEmail, listSubscriberValues } from '#modules/subscribers/store.ts';
 
 /** Returns the name of the subscriber with this address, or null. */
 export async function findSubscriberName(ctx: Pick<Ctx, 'db'>, email: string): Promise<string | null> {

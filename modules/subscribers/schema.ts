@@ -78,7 +78,7 @@ export type ListedSubscriber = Subscriber & {
   tags: string[];
   fields: Record<string, StoredValue>;
 };
-/** Filters of the list of subscribers; `search` is a part of the address, ignoring letter case. */
+/** Filters of the list of subscribers; `search` is searched in address, name, tags and fields. */
 export type SubscriberFilter = {
   search?: string | undefined;
   state?: SubscriberState | undefined;

@@ -50,43 +50,6 @@ export async function listSubscriberValues(
     .execute();
 }
 
-/** Searches all subscribers by address, newest first. */
-export async function findSubscribersContaining(db: Db, text: string, limit: number): Promise<Subscriber[]> {
-  const rows = await db
-    .with(
-      (cte) => cte('found').materialized(),
-      (cteDb) => cteDb.selectFrom('subscribers').select(columns).where(buildAddressCondition(text)),
-    )
-    .selectFrom('found')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => toSubscriber(row));
-}
-
-/** Searches only the newest `rows` subscribers. */
-export async function findNewestSubscribersContaining(
-  db: Db,
-  text: string,
-  { limit, rows }: { limit: number; rows: number },
-): Promise<Subscriber[]> {
-  const newestRows = db.selectFrom('subscribers').select(columns).orderBy('id', 'desc').limit(rows);
-  const found = await db
-    .selectFrom(newestRows.as('near'))
-    .selectAll()
-    .where(buildAddressCondition(text))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  return found.map((row) => toSubscriber(row));
-}
-
-/** NOTE: this expression must be identical to the expression in the index subscribers_words. */
-function buildAddressCondition(text: string) {
-  return sql<boolean>`lower(email) like containing(${text}::text)`;
-}
-
 /**
  * Stores a consent in one statement. A confirmed subscriber does not change, and the function returns undefined. A pending,
  * unsubscribed or bounced subscriber is reset and retains only the id, the creation date and the time of unsubscribing.

@@ -3,6 +3,7 @@ import type { Actor } from '#modules/audit-log/schema.ts';
 import { getTopicNamesBySubscriber } from '#modules/audiences/topics.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
+import { findRowsContaining, resolveTypos, searchIds, searchWithTypos } from '#modules/text-search/lookup.ts';
 import { deleteEmailAttemptsTo } from '#modules/outbox/unknown-emails.ts';
 import { countSubscribers } from '#modules/subscribers/statistics.ts';
 import type { ListedSubscriber, SubscriberFilter } from '#modules/subscribers/schema.ts';
@@ -10,6 +11,9 @@ import {
   countFoundSubscribers,
   deleteSubscriberRow,
   findListedSubscribers,
+  findSubscriberIds,
+  findSubscriberIdsInNextRows,
+  listSubscribersByIds,
 } from '#modules/subscribers/subscriber-list-store.ts';
 import {
   restoreBouncedSubscribers,
@@ -20,7 +24,7 @@ import { findSubscriberById } from '#modules/subscribers/store.ts';
 import { insertDepartedAddress } from '#modules/subscribers/history-store.ts';
 import { recordSubscriberEvent } from '#modules/subscribers/history.ts';
 import { computeDepartedKey, computeSuppressionKeys } from '#modules/subscribers/suppression.ts';
-import { subscriberLimits } from '#modules/subscribers/constants.ts';
+import { isSearchOfWords, subscriberLimits } from '#modules/subscribers/constants.ts';
 import { AppError, requireFound } from '#modules/refusal.ts';
 import { deleteWebhookDeliveriesAbout } from '#modules/webhooks/publish-event.ts';
 
@@ -29,13 +33,30 @@ const exportPageRows = 5_000;
 /** Returns subscribers newest first; `after` is the id of the last subscriber of the previous page. */
 export async function searchSubscribers(
   ctx: Ctx,
-  filter: SubscriberFilter,
+  { search = '', ...filter }: SubscriberFilter,
   page: { limit: number; after?: number | undefined },
 ): Promise<{ subscribers: ListedSubscriber[]; total: RowCount }> {
-  const subscribers = await findListedSubscribers(ctx.db, filter, page);
+  if (isSearchOfWords(search))
+    return searchWithTypos(
+      search,
+      (text) => searchWords(ctx, { ...filter, search: text }, page),
+      ({ total }) => total.count,
+    );
+  const subscribers = await findListedSubscribers(ctx.db, { ...filter, search }, page);
   // A first page that is not full contains all matches, so no second scan is needed for the count.
   const isAll = page.after === undefined && subscribers.length < page.limit;
-  return { subscribers, total: isAll ? toExactCount(subscribers.length) : await countFound(ctx, filter) };
+  const total = isAll ? toExactCount(subscribers.length) : await countFound(ctx, { ...filter, search });
+  return { subscribers, total };
+}
+
+/** Finds the newest subscribers whose address, name, tags or fields contain the words of the text. */
+export async function findSubscribers(ctx: Ctx, text: string, limit: number): Promise<ListedSubscriber[]> {
+  const ids = await findRowsContaining(
+    { text, limit },
+    async (rows) => (await findSubscriberIdsInNextRows(ctx.db, { search: text }, { limit, rows })).ids,
+    () => findSubscriberIds(ctx.db, { search: text }, { limit }),
+  );
+  return listSubscribersByIds(ctx.db, ids);
 }
 
 /** Records in the audit log that the subscribers were exported. */
@@ -49,8 +70,12 @@ export async function* exportSubscribers(
   filter: SubscriberFilter,
 ): AsyncGenerator<(ListedSubscriber & { topics: string[] })[]> {
   let after: number | undefined;
+  const search = await resolveTypos(
+    filter.search ?? '',
+    async () => (await countFoundSubscribers(ctx.db, filter, 1)) > 0,
+  );
   for (;;) {
-    const rows = await findListedSubscribers(ctx.db, filter, { limit: exportPageRows, after });
+    const rows = await findListedSubscribers(ctx.db, { ...filter, search }, { limit: exportPageRows, after });
     if (rows.length === 0) return;
     const topics = await getTopicNamesBySubscriber(
       ctx,
@@ -98,6 +123,23 @@ export async function restoreSubscriber(ctx: Ctx, id: number, actor: Actor): Pro
     await recordAudit(ctx, trx, actor, { action: 'subscriber.restored', target: String(id) });
     return { email: subscriber.email };
   });
+}
+
+async function searchWords(
+  ctx: Pick<Ctx, 'db'>,
+  filter: SubscriberFilter & { search: string },
+  page: { limit: number; after?: number | undefined },
+): Promise<{ subscribers: ListedSubscriber[]; total: RowCount }> {
+  const maxCount = subscriberLimits.searchCounted + 1;
+  const { rows: ids, counted } = await searchIds(
+    { text: filter.search, ...page, most: maxCount },
+    {
+      near: (next) => findSubscriberIdsInNextRows(ctx.db, filter, next),
+      all: (next) => findSubscriberIds(ctx.db, filter, next),
+      count: () => countFoundSubscribers(ctx.db, filter, maxCount),
+    },
+  );
+  return { subscribers: await listSubscribersByIds(ctx.db, ids), total: counted };
 }
 
 /**

@@ -3,7 +3,7 @@ import { postExists, taggedPostCount } from '#modules/posts/shared-store.ts';
 import { tagLimits } from '#modules/tags/constants.ts';
 import type { ListedTag, Tag, TagDetails } from '#modules/tags/schema.ts';
 import type { Db } from '#modules/context.ts';
-import { forceIndexScan, countRows } from '#modules/text-search/list-store.ts';
+import { forceIndexScan, countRows, rowMatchesSearch } from '#modules/text-search/list-store.ts';
 import { type RowCount, maxCountedRows } from '#modules/text-search/constants.ts';
 
 const columns = ['id', 'name', 'description'] as const;
@@ -77,7 +77,7 @@ function tagsContaining(db: Db, search: string | undefined) {
     .orderBy(sql`fold_characters(name) collate "C"`)
     .orderBy(sql`lower(name)`);
   if (!search) return tags;
-  return tags.where(sql<boolean>`(fold_characters(name) collate "C") like folded_pattern(${search}::text)`);
+  return tags.where(rowMatchesSearch(sql`(fold_characters(name) collate "C")`, search));
 }
 
 /** Returns a tag with its post count. */

@@ -3,6 +3,7 @@ import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
 import { AppError, requireFound } from '#modules/refusal.ts';
+import { searchWithTypos } from '#modules/text-search/lookup.ts';
 import { tagLimits, normalizeTagName, tagTrashDays } from '#modules/tags/constants.ts';
 import type { ListedTag, Tag } from '#modules/tags/schema.ts';
 import * as store from '#modules/tags/store.ts';
@@ -19,7 +20,11 @@ export async function listTags(
   ctx: Pick<Ctx, 'db'>,
   page: Parameters<typeof store.listTagsByName>[1],
 ): Promise<{ tags: ListedTag[]; total: RowCount }> {
-  return store.listTagsByName(ctx.db, page);
+  return searchWithTypos(
+    page.search ?? '',
+    (search) => store.listTagsByName(ctx.db, { ...page, search }),
+    ({ total }) => total.count,
+  );
 }
 
 /** @throws {AppError} missing */

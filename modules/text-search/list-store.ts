@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Db, Trx } from '#modules/context.ts';
-import { type RowCount, maxCountedRows } from '#modules/text-search/constants.ts';
+import { type RowCount, maxCountedRows, parseTerms } from '#modules/text-search/constants.ts';
 
 /** Counts the rows of a query; 1,001 means more than 1,000. */
 export async function countRows<Schema, Table extends keyof Schema, Row>(
@@ -31,7 +31,7 @@ export async function countFoundRows<Table extends keyof Tables, Schema, All ext
 ): Promise<RowCount> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
-      select from (${near.limit(nearEntries)}) as near where folded like folded_pattern(${text}::text) limit ${maxCountedRows + 1}
+      select from (${near.limit(nearEntries)}) as near where ${rowMatchesSearch(sql`folded`, text)} limit ${maxCountedRows + 1}
     ) as counted`.execute(db);
   const count = rows[0]?.count ?? 0;
   return count > maxCountedRows ? { count, isLeast: true } : countRows(db, found);
@@ -56,4 +56,41 @@ export async function forceIndexScan<Found>(db: Db, read: (trx: Trx) => Promise<
 export function buildExactTime(row: RawBuilder<unknown>, at: Date): RawBuilder<Date> {
   return sql<Date>`coalesce((select exact from (${row}) as stored (exact)
     where date_trunc('milliseconds', exact) = ${at}::timestamptz), ${at}::timestamptz)`;
+}
+
+/**
+ * Builds the condition that a folded text matches a search (parseTerms), for rows that an index finds. `folded` must be
+ * identical to the expression of a trigram index and of an index of words (db/migrations/0407-index-words.sql).
+ */
+export function matchesSearch(folded: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
+  const conditions = parseTerms(text).map((term) => {
+    if ('pattern' in term) return sql`split_words(${folded}) && ${term.typoWords}::text[]`;
+    const found = term.parts.map((part) => sql`${folded} like ${toPattern(part)}::text`);
+    return sql`(${sql.join(found, sql` or `)})`;
+  });
+  return sql<boolean>`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
+}
+
+/**
+ * Builds the same condition for rows that are read one after the other: it folds the text of a row once for all words, and
+ * the condition of `matchesSearch` folds the text for each word.
+ */
+export function rowMatchesSearch(folded: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
+  const words: string[] = [];
+  const others: RawBuilder<unknown>[] = [];
+  for (const term of parseTerms(text)) {
+    if ('pattern' in term) others.push(sql`${folded} ~ ${term.pattern}::text`);
+    else if (term.parts.length === 1) words.push(...term.parts);
+    else others.push(sql`${folded} like any(${term.parts.map(toPattern)}::text[])`);
+  }
+  const conditions = [
+    ...(words.length === 0 ? [] : [sql`${folded} like all(${words.map(toPattern)}::text[])`]),
+    ...others,
+  ];
+  return sql<boolean>`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
+}
+
+/** Every character of the part is literal. */
+function toPattern(part: string): string {
+  return `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

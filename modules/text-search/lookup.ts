@@ -1,4 +1,4 @@
-import { type RowCount, foldCharacters } from '#modules/text-search/constants.ts';
+import { type RowCount, addTypoMarks, foldCharacters } from '#modules/text-search/constants.ts';
 
 /**
  * Rows of a list that are scanned before an index is used, nearest first. For a common text, these rows fill a page
@@ -41,6 +41,26 @@ export async function findRowsContaining<Row>(
   return found.length >= limit ? found : all();
 }
 
+/**
+ * Runs a search. If it finds nothing, runs it again for words with one typing error. `count` returns the number of all
+ * matches, also for a later page.
+ */
+export async function searchWithTypos<Result>(
+  text: string,
+  find: (text: string) => Promise<Result>,
+  count: (result: Result) => number | Promise<number>,
+): Promise<Result> {
+  const found = await find(text);
+  const markedText = (await count(found)) === 0 ? addTypoMarks(text) : undefined;
+  return markedText === undefined ? found : find(markedText);
+}
+
+/** Returns the text of a search, with typing errors if no row matches the text, for pages that have no total. */
+export async function resolveTypos(text: string, hasMatch: () => Promise<boolean>): Promise<string> {
+  const markedText = addTypoMarks(text);
+  return markedText === undefined || (await hasMatch()) ? text : markedText;
+}
+
 /** The matching rows of a scan, the number of matches, and the number of scanned rows. */
 export type ScanResult<Row> = { rows: Row[]; found: number; looked: number };
 
@@ -77,6 +97,42 @@ export async function searchRowsContaining<Row>(
   const all = isPage ? { rows: page.rows, count: await queries.count() } : await queries.all();
   return { rows: all.rows, counted: { count: all.count, isLeast: all.count >= maxCount } };
 }
+
+/**
+ * Returns a page of the ids of a search and the number of matches, as `searchRowsContaining`. `near` searches the next rows
+ * after an id, `all` all rows with the index; both return up to `limit` ids.
+ */
+export async function searchIds(
+  { text, limit, after, most }: { text: string; limit: number; after?: number | undefined; most: number },
+  queries: {
+    near: (page: IdPage & { rows: number }) => Promise<{ ids: number[]; looked: number }>;
+    all: (page: IdPage) => Promise<number[]>;
+    count: () => Promise<number>;
+  },
+): Promise<SearchPage<number>> {
+  const idLimit = Math.max(limit, most);
+  const look = async (rows: number, from: number | undefined) => {
+    const { ids, looked } = await queries.near({ limit: idLimit, after: from, rows });
+    return { rows: ids.slice(0, limit), found: ids.length, looked };
+  };
+  return searchRowsContaining(
+    { text, limit, most },
+    {
+      near: (rows) => look(rows, after),
+      start: after === undefined ? undefined : (rows) => look(rows, undefined),
+      async all() {
+        const ids = await queries.all({ limit: idLimit, after });
+        return {
+          rows: ids.slice(0, limit),
+          count: after === undefined ? Math.min(ids.length, most) : await queries.count(),
+        };
+      },
+      count: queries.count,
+    },
+  );
+}
+
+type IdPage = { limit: number; after?: number | undefined };
 
 async function scan<Row>(
   read: (rows: number) => Promise<ScanResult<Row>>,

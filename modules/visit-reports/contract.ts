@@ -103,7 +103,7 @@ export const visitReports = {
     may: 'figures',
     operationId: 'listVisits',
     summary: 'Get one whole list of a period, most visitors first',
-    description: `${queryDescription} \`by\` selects the list, \`search\` is a part of a name or title. Up to 5,000 names are searched.`,
+    description: `${queryDescription} \`by\` selects the list, \`search\` matches words of a name or title in any order. Up to 5,000 names are searched.`,
     query: visitListQuery,
     list: row,
     refusals: [422],

@@ -1,3 +1,4 @@
+import { filterBySearch } from '#modules/text-search/constants.ts';
 import type { Ctx } from '#modules/context.ts';
 import { formatDay } from '#modules/analytics/day.ts';
 import { type VisitDimension, visitDimensions } from '#modules/analytics/constants.ts';
@@ -130,11 +131,8 @@ export async function listVisits(
     return { rows: await addTitles(ctx, by, rows, known), total: Math.min(total, names) };
   }
   const { rows } = await listVisitsByName(ctx, by, query, { limit: names });
-  const lowerSearch = search.toLowerCase();
-  const found = (await addTitles(ctx, by, rows, known)).filter(
-    ({ name, title }) =>
-      name.toLowerCase().includes(lowerSearch) || title?.toLowerCase().includes(lowerSearch) === true,
-  );
+  const titledRows = await addTitles(ctx, by, rows, known);
+  const found = filterBySearch(titledRows, search, ({ name, title }) => `${name}\u001F${title ?? ''}`);
   return { rows: found.slice(page.offset, page.offset + page.limit), total: found.length };
 }
 

@@ -45,7 +45,7 @@ const refusal = /^modules\/refusal\.ts$/;
 const content = /^content\//;
 const ui = /^web\/(ui|styles|format)\//;
 
-/** The modules whose service functions a module may call; every module may call audit and quota. */
+/** The modules whose service functions a module may call; every module may call the audit log, quotas and the text search. */
 export const roomsAlong: Record<string, readonly string[]> = {
   analytics: ['connectors'],
   audiences: ['translations'],
@@ -54,19 +54,10 @@ export const roomsAlong: Record<string, readonly string[]> = {
   auth: ['members', 'outbox', 'two-factor'],
   backups: ['notifications'],
   authors: ['sitemap'],
-  posts: ['media', 'analytics', 'html', 'sitemap', 'text-search', 'webhooks', 'tags', 'authors', 'indexnow'],
+  posts: ['media', 'analytics', 'html', 'sitemap', 'webhooks', 'tags', 'authors', 'indexnow'],
   catalogue: ['media', 'webhooks'],
   connectors: ['notifications'],
-  messages: [
-    'outbox',
-    'media',
-    'html',
-    'text-search',
-    'webhooks',
-    'notifications',
-    'members',
-    'translations',
-  ],
+  messages: ['outbox', 'media', 'html', 'webhooks', 'notifications', 'members', 'translations'],
   invites: ['auth', 'members', 'outbox'],
   deliveries: [
     'newsletters',
@@ -92,9 +83,8 @@ export const roomsAlong: Record<string, readonly string[]> = {
   newsletters: ['media', 'analytics', 'html', 'subscribers', 'audiences', 'mail-sender', 'translations'],
   'api-keys': ['auth', 'members'],
   outbox: ['notifications'],
-  media: ['text-search', 'html'],
-  subscribers: ['audiences', 'outbox', 'text-search', 'webhooks', 'translations'],
-  members: ['text-search'],
+  media: ['html'],
+  subscribers: ['audiences', 'outbox', 'webhooks', 'translations'],
   webhooks: ['notifications', 'members'],
   'transactional-emails': ['newsletters', 'subscribers', 'mail-sender', 'deliveries', 'outbox'],
   'visit-reports': ['analytics', 'posts', 'tags', 'authors', 'newsletter-archive', 'outbox', 'members'],
@@ -311,8 +301,7 @@ export const importTable: Row[] = [
       /^modules\/{room}\//,
       /^(?:modules\/email-address|modules\/email-address)\/schema\.ts$/,
       refusal,
-      /^modules\/(audit-log|quotas)\//,
-      letters,
+      /^modules\/(audit-log|quotas|text-search)\//,
       /^modules\/{along}\//,
     ],
     types: [ctx, anySchema, anyLimits],

@@ -15,16 +15,20 @@ const limitMs = 20;
 const credentials = { email: 'bench@example.com', password: 'a long test password' };
 
 /**
- * Search input of staff: a common word, a rare word, both words, a name, the number of one post, input without a
- * match, and input that is too short for trigrams.
+ * Search input of staff: a common word, a rare word, both words in either order, a name, the number of one post, input
+ * without a match, typing errors, a phone number, and input that is too short for trigrams.
  */
 const searchTexts = [
   'bako',
   'tusofe',
   'bako dami',
+  'tusofe bako',
   'femi 17',
   'no. 777777',
   'nobody-here',
+  'tusoffe',
+  'bakko zaynab',
+  '+234 803 777777',
   'ba',
   'x',
   '%',
@@ -105,6 +109,10 @@ async function measureSearches(site: Site, db: Db, known: string): Promise<Measu
       `/api/v1/posts?body=none&limit=20&sort=-updated&status=draft&search=${search}`,
     );
     await add(`messages with "${text}"`, `/api/v1/messages?limit=20&search=${search}`);
+  }
+  for (const text of [...searchTexts, ...peopleSearches]) {
+    const search = encodeURIComponent(text);
+    await add(`subscribers with "${text}"`, `/api/v1/subscribers?limit=50&search=${search}`);
   }
   for (const text of [...searchTexts, ...peopleSearches])
     await add(`global search "${text}"`, `/api/v1/search?q=${encodeURIComponent(text)}`);

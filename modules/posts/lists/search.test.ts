@@ -8,11 +8,20 @@ it.each([
   ['“Ƙarshe” ₦2000', "'karshe':* & '2000':*"],
   ['n’ụlọ', "('n' & 'ulo':* | 'nulo':*)"],
   ['ʼYan', "'yan':*"],
+  ['zebra baa~', "'zebra':* & 'baa':*"],
   ["a' | !b:* <-> \\", "'a' & 'b'"],
   ['coin COIN coin', "'coin':*"],
   ['!?', ''],
   ['', ''],
 ])('the search %s becomes the query %s', (text, query) => expect(toTsQuery(text)).toBe(query));
+
+it('a word with a typing error becomes a query of all words with one other letter', () => {
+  const [first, words = ''] = toTsQuery('coin lagso~').split(' & ');
+  expect(first).toBe("'coin':*");
+  expect(words.split(/ \| |[()]/)).toEqual(
+    expect.arrayContaining(["'lagso'", "'lagos'", "'laso'", "'larso'"]),
+  );
+});
 
 it('turns any input into one line of limited length and a query of only letters and digits', () => {
   fc.assert(

@@ -4,7 +4,8 @@ import type { Ctx } from '#modules/context.ts';
 import { AppError } from '#modules/refusal.ts';
 import { listingLimits } from '#modules/posts/constants.ts';
 import { findMatchesInNewestPosts, findAllMatches } from '#modules/posts/lists/store.ts';
-import { foldCharacters, splitAtApostrophes } from '#modules/text-search/constants.ts';
+import { foldCharacters, parseTerms, splitAtApostrophes } from '#modules/text-search/constants.ts';
+import { searchWithTypos } from '#modules/text-search/lookup.ts';
 
 export type PostSearchPage = { cards: PostCard[]; hasMore: boolean };
 
@@ -30,15 +31,20 @@ export function normalizeSearchText(input: string | null): string {
 /**
  * Converts a search text to a tsquery that matches posts with all of the words. A search word matches a whole word
  * or, from three letters on, the beginning of a word. A search word with an apostrophe matches its parts or the word
- * without the apostrophe. Returns '' for a search text without words.
+ * without the apostrophe. A search word with a mark (addTypoMarks) matches words with a typing error. Returns '' for a
+ * search text without words.
  */
 export function toTsQuery(text: string): string {
-  const terms = text.split(/\s+/).flatMap((term) => {
+  const typoTerms = parseTerms(text).flatMap((term) =>
+    'typoWords' in term ? [`(${term.typoWords.map((word) => `'${word}'`).join(' | ')})`] : [],
+  );
+  const words = text.split(/\s+/).filter((word) => !word.endsWith('~') || typoTerms.length === 0);
+  const terms = words.flatMap((term) => {
     const parts = toLexemes(splitAtApostrophes(term));
     const joined = toLexemes(term);
     return parts.length === joined.length ? parts : [`(${parts.join(' & ')} | ${joined.join(' & ')})`];
   });
-  return [...new Set(terms)].slice(0, listingLimits.words).join(' & ');
+  return [...new Set([...terms, ...typoTerms])].slice(0, listingLimits.words).join(' & ');
 }
 
 function toLexemes(text: string): string[] {
@@ -58,8 +64,7 @@ export async function searchPosts(
   text: string,
   { afterId, client }: { afterId: number | undefined; client: string },
 ): Promise<PostSearchPage> {
-  const tsQuery = toTsQuery(text);
-  if (tsQuery === '') return { cards: [], hasMore: false };
+  if (toTsQuery(text) === '') return { cards: [], hasMore: false };
   const allowance = await ctx.limits.take(`blog search ${client}`, listingLimits.searches);
   if (!allowance.allowed) {
     const { retryAfterSeconds } = allowance;
@@ -68,7 +73,12 @@ export async function searchPosts(
       values: { seconds: retryAfterSeconds },
     });
   }
-  const ids = await findMatches(ctx, tsQuery, afterId);
+  const ids = await searchWithTypos(
+    text,
+    (searchText) => findMatches(ctx, searchText, afterId),
+    async ({ length }) =>
+      length === 0 && afterId !== undefined ? (await findMatches(ctx, text, undefined)).length : length,
+  );
   return {
     cards: await listPublishedCardsByIds(ctx, ids.slice(0, listingLimits.page)),
     hasMore: ids.length > listingLimits.page,
@@ -79,12 +89,16 @@ export async function searchPosts(
  * Searches the newest posts first, which is enough for common words. If the page is not full, searches all posts with
  * the index.
  */
-async function findMatches(ctx: Ctx, matchQuery: string, afterId: number | undefined): Promise<number[]> {
+async function findMatches(ctx: Ctx, text: string, afterId: number | undefined): Promise<number[]> {
+  const matchQuery = toTsQuery(text);
   const page = { limit: listingLimits.page + 1, afterId };
-  const nearMatches = await findMatchesInNewestPosts(ctx.db, matchQuery, {
-    ...page,
-    rows: listingLimits.newestPosts,
-  });
-  if (nearMatches.length >= page.limit) return nearMatches;
+  // A search with typing errors is a list of hundreds of words, which only the index finds fast.
+  if (!text.includes('~')) {
+    const nearMatches = await findMatchesInNewestPosts(ctx.db, matchQuery, {
+      ...page,
+      rows: listingLimits.newestPosts,
+    });
+    if (nearMatches.length >= page.limit) return nearMatches;
+  }
   return findAllMatches(ctx.db, matchQuery, { ...page, most: listingLimits.matches });
 }

@@ -4,6 +4,8 @@ import type { Tables } from '#db/tables.ts';
 import type { PostOrder } from '#modules/posts/constants.ts';
 import type { ListPosition, PostQuery } from '#modules/posts/schema.ts';
 import type { Db } from '#modules/context.ts';
+import { postTexts } from '#modules/posts/shared-store.ts';
+import { rowMatchesSearch } from '#modules/text-search/list-store.ts';
 
 /** A query with a tag and without a search text. */
 export type TaggedQuery = Omit<PostQuery, 'search' | 'tag'> & { tag: number };
@@ -48,8 +50,7 @@ export async function findTaggedIdsInNextRows(
     .select(['post_id', sql.ref(orderColumns[getOrder(query)]).as('place')]);
   const found = await sql<{ rows: number[]; found: number; looked: number }>`
     with walked as materialized (${nextRows}), near as materialized (
-      select id, place, fold_characters(posts.title || e'\\x1f' || author_name || e'\\x1f' || preview)
-        like folded_pattern(${query.search}::text) as is_found
+      select id, place, ${rowMatchesSearch(postTexts, query.search ?? '')} as is_found
       from walked join posts on id = post_id
     )
     select count(*)::integer as looked, (count(*) filter (where is_found))::integer as found,

@@ -92,6 +92,7 @@ describe('The search of visitors', () => {
       expect((await search('aaro')).titles).toEqual(['Àárọ̀ in Lagos']);
       expect((await search('ÀÁRỌ̀ lag')).titles).toEqual(['Àárọ̀ in Lagos']);
       expect((await search('room two')).titles).toEqual(['Coin of the day']);
+      expect((await search('Lagso conis')).titles).toEqual(['Àárọ̀ in Lagos']);
       expect((await search('covid 19')).titles).toEqual(['Привет']);
       expect((await search('приВЕ')).titles).toEqual(['Привет']);
       for (const none of ['strong', 'nroom', 'coins zebra', 'oins'])
