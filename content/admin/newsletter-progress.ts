@@ -272,8 +272,8 @@ export const newsletterProgress = {
     folded: 'Single emails are no longer kept',
     foldedNote: (months: string) =>
       `Single emails are kept for ${months} months after a newsletter was sent, its totals for good.`,
-    search: 'Find an email address',
-    placeholder: 'Starts with…',
+    search: 'Find a recipient',
+    placeholder: 'Email, name, phone or tag',
     state: 'Status',
     all: 'Every status',
     columns: {

@@ -22,7 +22,7 @@ export const deliveries = {
     alsoMay: 'subscribers',
     summary: 'List the deliveries of a newsletter, one per subscriber',
     description:
-      '`state` is one state or several separated by commas; `search` is the beginning of an address.',
+      '`state` is one state or several separated by commas; `search` matches words of the address, name, tags and fields of the recipient.',
     query: filterQuery,
     list: withSchemaId(
       'Delivery',

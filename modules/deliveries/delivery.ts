@@ -1,11 +1,13 @@
 import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx } from '#modules/context.ts';
-import type { RowCount } from '#modules/text-search/constants.ts';
+import { type RowCount, maxCountedRows } from '#modules/text-search/constants.ts';
+import { resolveTypos, searchIds, searchWithTypos } from '#modules/text-search/lookup.ts';
 import {
   countByState,
-  countMatchingDeliveries,
   listDeliveryRows,
+  findDeliveryIds,
+  findDeliveryIdsInNextRows,
   findSendingWork,
   lockNewsletter,
   resetToPending,
@@ -21,7 +23,7 @@ import { addTime } from '#modules/time.ts';
 
 export type DeliveryFilter = {
   states?: readonly DeliveryState[] | undefined;
-  /** Prefix of an address. */
+  /** Words of the address, name, tags and fields of the recipient. */
   search?: string | undefined;
 };
 
@@ -39,14 +41,40 @@ export async function listDeliveries(
 ): Promise<{ deliveries: Delivery[]; total: number | RowCount }> {
   const { counts, foldedAt } = await readNewsletter(ctx, newsletterId);
   if (foldedAt !== null) return { deliveries: [], total: 0 };
-  const deliveries = await listDeliveryRows(ctx.db, newsletterId, filter, page);
   if (filter.search)
-    return { deliveries, total: await countMatchingDeliveries(ctx.db, newsletterId, filter) };
+    return searchWithTypos(
+      filter.search,
+      (search) => searchDeliveries(ctx, newsletterId, { ...filter, search }, page),
+      ({ total }) => total.count,
+    );
+  const deliveries = await listDeliveryRows(ctx.db, newsletterId, filter, page);
   const states = filter.states ?? [];
   const total = Object.entries(counts)
     .filter(([state]) => states.length === 0 || states.some((wantedState) => wantedState === state))
     .reduce((sum, [, count]) => sum + count, 0);
   return { deliveries, total };
+}
+
+async function searchDeliveries(
+  ctx: Ctx,
+  newsletterId: number,
+  filter: DeliveryFilter & { search: string },
+  page: { limit: number; after?: number | undefined },
+): Promise<{ deliveries: Delivery[]; total: RowCount }> {
+  const most = maxCountedRows + 1;
+  const { rows: subscriberIds, counted } = await searchIds(
+    { text: filter.search, ...page, most },
+    {
+      near: (next) => findDeliveryIdsInNextRows(ctx.db, newsletterId, filter, next),
+      all: (next) => findDeliveryIds(ctx.db, newsletterId, filter, next),
+      count: async () => (await findDeliveryIds(ctx.db, newsletterId, filter, { limit: most })).length,
+    },
+  );
+  const { limit } = page;
+  return {
+    deliveries: await listDeliveryRows(ctx.db, newsletterId, { subscriberIds }, { limit }),
+    total: counted,
+  };
 }
 
 /** Records the export of addresses and delivery results in the audit log. Throws `missing`. */
@@ -63,8 +91,13 @@ export async function* exportDeliveries(
   filter: DeliveryFilter,
 ): AsyncGenerator<Delivery[]> {
   let after: number | undefined;
+  const search = await resolveTypos(
+    filter.search ?? '',
+    async () => (await findDeliveryIds(ctx.db, newsletterId, filter, { limit: 1 })).length > 0,
+  );
   for (;;) {
-    const rows = await listDeliveryRows(ctx.db, newsletterId, filter, { limit: exportPageSize, after });
+    const page = { limit: exportPageSize, after };
+    const rows = await listDeliveryRows(ctx.db, newsletterId, { ...filter, search }, page);
     if (rows.length === 0) return;
     yield rows;
     after = rows.at(-1)?.subscriberId;

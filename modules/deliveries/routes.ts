@@ -29,7 +29,7 @@ import { readNewsletter } from '#modules/newsletters/newsletter.ts';
 import { deliveryStates } from '#modules/newsletters/constants.ts';
 
 export const deliveries: Handlers<typeof calls> = {
-  /** Returns one row per subscriber. `search` is the prefix of an address. */
+  /** Returns one row per subscriber. `search` matches the recipient. */
   async list({ path, query, page }, ctx) {
     const deliveryPage = await listDeliveries(ctx, path.id, toDeliveryFilter(query), {
       limit: page.limit + 1,
@@ -92,7 +92,7 @@ function toDeliveryFilter(query: {
 }): DeliveryFilter {
   return {
     states: parseStates(query.state, deliveryStates),
-    search: parseSearchText(query.search)?.toLowerCase(),
+    search: parseSearchText(query.search),
   };
 }
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { FrozenAudience } from '#modules/audiences/schema.ts';
 import type { Db, Trx } from '#modules/context.ts';
-import { countRows } from '#modules/text-search/list-store.ts';
-import type { RowCount } from '#modules/text-search/constants.ts';
+import { subscriberText } from '#modules/subscribers/shared-store.ts';
+import { matchesSearch, rowMatchesSearch } from '#modules/text-search/list-store.ts';
 import type { DeliveryState } from '#modules/newsletters/constants.ts';
 
 /** A row in the list of deliveries. `email` is null after the subscriber was erased. */
@@ -266,16 +266,21 @@ export async function countByState(
   return rows;
 }
 
-type DeliveryFilter = { states?: readonly DeliveryState[] | undefined; search?: string | undefined };
+type DeliveryFilter = {
+  states?: readonly DeliveryState[] | undefined;
+  search?: string | undefined;
+  subscriberIds?: readonly number[] | undefined;
+};
+type DeliveryPage = { limit: number; after?: number | undefined };
 
 /** Returns deliveries in subscriber order. `after` is the last subscriber of the previous page. */
 export async function listDeliveryRows(
   db: Db,
   id: number,
   filter: DeliveryFilter,
-  page: { limit: number; after?: number | undefined },
+  page: DeliveryPage,
 ): Promise<Delivery[]> {
-  let query = selectFiltered(db, id, filter)
+  return selectPage(db, id, filter, page)
     .select([
       'd.subscriber_id as subscriberId',
       's.email',
@@ -287,22 +292,60 @@ export async function listDeliveryRows(
       'd.complained_at as complainedAt',
       (select) => select.fn.coalesce('d.opened_at', 'd.opened_by_proxy_at').as('openedAt'),
     ])
-    .orderBy('d.subscriber_id')
-    .limit(page.limit);
-  if (page.after !== undefined) query = query.where('d.subscriber_id', '>', page.after);
-  return query.execute();
+    .execute();
 }
 
-export async function countMatchingDeliveries(db: Db, id: number, filter: DeliveryFilter): Promise<RowCount> {
-  return countRows(db, selectFiltered(db, id, filter).select('d.subscriber_id'));
+/** Searches the recipients of the next `rows` deliveries. `looked` is the number of these deliveries. */
+export async function findDeliveryIdsInNextRows(
+  db: Db,
+  id: number,
+  { search = '', states }: DeliveryFilter,
+  { rows, limit, after }: DeliveryPage & { rows: number },
+): Promise<{ ids: number[]; looked: number }> {
+  const next = selectPage(db, id, { states }, { limit: rows, after }).select([
+    'd.subscriber_id',
+    's.email',
+    's.name',
+    's.tags',
+    's.fields',
+  ]);
+  const found = await sql<{ ids: number[]; looked: number }>`
+    with near as materialized (${next})
+    select (select count(*)::integer from near) as looked, array(
+      select subscriber_id from near where ${rowMatchesSearch(subscriberText, search)} order by subscriber_id limit ${limit}
+    ) as ids`.execute(db);
+  return found.rows[0] ?? { ids: [], looked: 0 };
 }
 
-function selectFiltered(db: Db, id: number, { states, search }: DeliveryFilter) {
+/** Searches the recipients of all deliveries of a newsletter with the index of subscribers. */
+export async function findDeliveryIds(
+  db: Db,
+  id: number,
+  { search = '', states }: DeliveryFilter,
+  page: DeliveryPage,
+): Promise<number[]> {
+  const rows = await selectPage(db, id, { states }, page)
+    .where(
+      sql<boolean>`d.subscriber_id = any(array(select id from subscribers where ${matchesSearch(subscriberText, search)}))`,
+    )
+    .select('d.subscriber_id as id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+function selectPage(
+  db: Db,
+  id: number,
+  { states, search, subscriberIds }: DeliveryFilter,
+  { limit, after }: DeliveryPage,
+) {
   let query = db
     .selectFrom('deliveries as d')
     .leftJoin('subscribers as s', 's.id', 'd.subscriber_id')
     .where('d.newsletter_id', '=', id);
   if (states) query = query.where('d.state', 'in', states);
-  if (search) query = query.where('s.email', 'like', `${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
-  return query;
+  if (search) query = query.where(rowMatchesSearch(subscriberText, search));
+  if (subscriberIds) query = query.where(sql<boolean>`d.subscriber_id = any(${[...subscriberIds]}::int[])`);
+  if (after !== undefined) query = query.where('d.subscriber_id', '>', after);
+  return query.orderBy('d.subscriber_id').limit(limit);
 }
