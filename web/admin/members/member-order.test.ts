@@ -36,7 +36,10 @@ test('members are sorted by name, and members without a name are sorted as team 
   expect(ids(sortMembers(team, { ...everybody, sort: '-user' }))).toEqual([1, 3, 2]);
 });
 
-test('a search finds names without diacritics, and parts of email addresses', () => {
+test('a search finds words in any order, without diacritics and with a typing error, and email addresses', () => {
+  expect(ids(sortMembers(team, { ...everybody, search: 'osun adebayo' }))).toEqual([2]);
+  expect(ids(sortMembers(team, { ...everybody, search: 'ziaanb' }))).toEqual([]);
+  expect(ids(sortMembers(team, { ...everybody, search: 'zianab' }))).toEqual([1]);
   expect(ids(sortMembers(team, { ...everybody, search: 'adebayo' }))).toEqual([2]);
   expect(ids(sortMembers(team, { ...everybody, search: ' EKONG@' }))).toEqual([3]);
   expect(ids(sortMembers(team, { ...everybody, search: 'nobody' }))).toEqual([]);

@@ -1,4 +1,4 @@
-import { foldCharacters } from '#modules/text-search/constants.ts';
+import { filterBySearch } from '#modules/text-search/constants.ts';
 import { type ListedMember, getMemberName } from './member.ts';
 import { sortField, textField, type ViewField, type ViewValues } from '../table/list-view.ts';
 
@@ -43,13 +43,13 @@ export function sortMembers(
   members: readonly ListedMember[],
   { search, role, sort }: ViewValues<typeof memberFields>,
 ): ListedMember[] {
-  const foldedSearch = foldCharacters(search.trim());
   const sortColumn = sortedColumns.find((name) => sort === name || sort === `-${name}`) ?? 'user';
   const sign = sort === sortColumn ? 1 : -1;
-  return members
-    .filter((member) => role === '' || member.role === role)
-    .filter((member) => foldCharacters(`${getMemberName(member)} ${member.email}`).includes(foldedSearch))
-    .toSorted(
-      (a, b) => sign * comparisons[sortColumn](a, b) || comparisons.user(a, b) || comparisons.email(a, b),
-    );
+  return filterBySearch(
+    members.filter((member) => role === '' || member.role === role),
+    search,
+    (member) => `${getMemberName(member)} ${member.email}`,
+  ).toSorted(
+    (a, b) => sign * comparisons[sortColumn](a, b) || comparisons.user(a, b) || comparisons.email(a, b),
+  );
 }

@@ -1,4 +1,4 @@
-import { foldCharacters } from '#modules/text-search/constants.ts';
+import { filterBySearch } from '#modules/text-search/constants.ts';
 import type { ListedMember } from '../members/member.ts';
 import type { ListedSession } from './sessions-data.ts';
 import { getMemberName } from '../members/member.ts';
@@ -44,9 +44,10 @@ export function filterRows(
   rows: readonly StaffRow[],
   { filter, search }: ViewValues<typeof staffFields>,
 ): StaffRow[] {
-  const foldedSearch = foldCharacters(search.trim());
-  return getRowsOf(rows, filter).filter(({ member }) =>
-    foldCharacters(`${getMemberName(member)} ${member.email} ${member.job_title}`).includes(foldedSearch),
+  return filterBySearch(
+    getRowsOf(rows, filter),
+    search,
+    ({ member }) => `${getMemberName(member)} ${member.email} ${member.job_title}`,
   );
 }
 

@@ -1,6 +1,6 @@
 import type { translations as texts } from '#content/admin/languages/translations.ts';
 import { textGroups, textStates } from '#modules/translations/constants.ts';
-import { foldCharacters } from '#modules/text-search/constants.ts';
+import { filterBySearch } from '#modules/text-search/constants.ts';
 import { choiceField, textField, type ViewValues } from '../table/list-view.ts';
 import type { TextDrafts } from './text-drafts.ts';
 import { getCurrentText, type EditableText } from './translation-data.ts';
@@ -35,14 +35,13 @@ export function filterTexts(
   { group, state, text: search }: TextView,
   drafts: TextDrafts,
 ): EditableText[] {
-  const searchWords = foldCharacters(search).split(' ').filter(Boolean);
-  return all.filter((text) => {
-    if (Object.hasOwn(drafts, text.path)) return true;
-    if ((group !== '' && text.group !== group) || !matchesTextFilter(text, state)) return false;
-    if (searchWords.length === 0) return true;
-    const searchableText = foldCharacters(`${text.path} ${text.english} ${getCurrentText(text)}`);
-    return searchWords.every((word) => searchableText.includes(word));
-  });
+  const matching = all.filter(
+    (text) => (group === '' || text.group === group) && matchesTextFilter(text, state),
+  );
+  const found = new Set(
+    filterBySearch(matching, search, (text) => `${text.path} ${text.english} ${getCurrentText(text)}`),
+  );
+  return all.filter((text) => found.has(text) || Object.hasOwn(drafts, text.path));
 }
 
 /** Returns the first part of a path: the name of the page or email. */

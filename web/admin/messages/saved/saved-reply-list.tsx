@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { messageHandling } from '#content/admin/messages.ts';
+import { filterBySearch } from '#modules/text-search/constants.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { FailureBar } from '../../failure-bar.tsx';
@@ -25,10 +26,7 @@ export function SavedReplyList({ onInsert, onEdit }: SavedReplyListProps) {
   const [search, setSearch] = useState('');
   const remove = useMutation({ mutationFn: (id: number) => deleteSavedReply(queries, id) });
   const box = useFirstFocus<HTMLDivElement>();
-  const lowerCaseSearch = search.trim().toLowerCase();
-  const found = (data ?? []).filter(({ name, body }) =>
-    `${name}\n${body}`.toLowerCase().includes(lowerCaseSearch),
-  );
+  const found = filterBySearch(data ?? [], search, ({ name, body }) => `${name}\n${body}`);
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     const [first] = found;
