@@ -91,6 +91,15 @@ describe('The search', () => {
     await page.context().close();
   });
 
+  it('finds words with a typing error on the server, after Enter', async () => {
+    const page = await browser.open(`${site().url}/faq`);
+    await page.getByLabel('Search the questions').fill('stolne phone');
+    expect(await shown(page)).toEqual([]);
+    await page.getByLabel('Search the questions').press('Enter');
+    await expect.poll(() => shown(page)).toContain('My phone is lost or stolen. What now?');
+    await page.context().close();
+  });
+
   it('filters during typing with the same result as the server', async () => {
     const page = await browser.open(`${site().url}/faq`);
     await page.getByLabel('Search the questions').fill('SELL  coins');

@@ -32,6 +32,7 @@ export function filterAnswers(): void {
   const field = document.querySelector<HTMLInputElement>('#faq-words');
   if (!field) return;
   let hasAllEntries = !field.defaultValue;
+  let found = 1;
   const search = async () => {
     if (!hasAllEntries) {
       const all = (await fetchPage(location.pathname)).querySelector('.faq');
@@ -40,20 +41,24 @@ export function filterAnswers(): void {
       closeOtherEntries();
       hasAllEntries = true;
     }
-    filterEntries(field.value.trim().replace(/\s+/g, ' '));
+    found = filterEntries(field.value.trim().replace(/\s+/g, ' '));
   };
   field.addEventListener('input', () => void search());
   field.form?.addEventListener('submit', (event) => {
-    if (hasAllEntries) event.preventDefault();
+    // If no entry matches, the server searches with typing errors.
+    if (hasAllEntries && (found || !navigator.onLine)) event.preventDefault();
   });
   // The script runs after the first frame, so the visitor may have typed already.
   if (field.value !== field.defaultValue) void search();
 }
 
-/** Hides entries without all words of the search. The server uses the same rule (web/site/faq/search.ts). */
-function filterEntries(query: string): void {
+/**
+ * Hides entries without all words of the search, and returns the number of the other entries. The server uses the same
+ * rule (web/site/faq/search.ts).
+ */
+function filterEntries(query: string): number {
   const statusElement = document.querySelector<HTMLElement>('.found [role]');
-  if (!statusElement) return;
+  if (!statusElement) return 0;
   const { alike = '', said: sentences = '' } = statusElement.dataset;
   const isMatch = createMatcher(
     query,
@@ -81,6 +86,7 @@ function filterEntries(query: string): void {
   statusElement.textContent =
     query && sentence.replace('{count}', `${found}`).replace('{words}', () => query);
   history.replaceState(null, '', query ? `?q=${encodeURIComponent(query)}` : location.pathname);
+  return found;
 }
 
 /** Marks the current topic while the page of questions is scrolled or searched. */

@@ -90,6 +90,8 @@ describe('the search of the FAQ', () => {
     ['security', 'end-to-end-encryption'],
     ['encription', 'end-to-end-encryption'],
     ['password', 'log-in'],
+    ['wihtdraw money', 'withdraw-money'],
+    ['acount stolne', 'lost-or-stolen-phone'],
   ])('finds for %s the answer %s', (texts, slug) => expect(slugs(texts)).toContain(slug));
 
   it('matches synonyms at the beginning of words, and the query anywhere', () => {
@@ -158,8 +160,11 @@ describe('the search of the FAQ', () => {
     (language) => {
       for (const phrase of getSynonyms(language).flat()) {
         const found = slugs(phrase, language);
-        const plain = findEntries(phrase, entriesOf(language));
-        expect(faqEntries.filter(({ id, slug }) => plain.has(id) && !found.includes(slug))).toEqual([]);
+        const missing = faqEntries.filter(({ slug }) => {
+          const text = textOf(slug, language);
+          return phrase.split(' ').every((word) => text.includes(word)) && !found.includes(slug);
+        });
+        expect(missing).toEqual([]);
       }
     },
   );

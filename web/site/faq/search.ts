@@ -1,4 +1,5 @@
 import type { FaqEntry } from '#content/site/faq.ts';
+import { filterBySearch } from '#modules/text-search/constants.ts';
 import { foldText, createMatcher, type Synonyms } from '#web/site/faq/match.ts';
 
 /** In characters; longer input is cut, because no question is that long. */
@@ -12,7 +13,8 @@ export function normalizeSearch(input: string | null): string {
 
 /**
  * Returns the ids of entries that contain every word of a search, or a synonym, in the question or the answer; all ids for
- * an empty search. The page filters by the same rule on each keystroke (match.ts).
+ * an empty search. The page filters by the same rule on each keystroke (match.ts). If no entry matches, returns the entries
+ * that match with a typing error; the script of the page is too small for this.
  */
 export function findEntries(
   query: string,
@@ -20,7 +22,9 @@ export function findEntries(
   synonyms: Synonyms = [],
 ): ReadonlySet<number> {
   const isMatch = createMatcher(query, synonyms);
-  return new Set(entries.filter((entry) => isMatch(foldText(getSearchableText(entry)))).map(({ id }) => id));
+  const found = entries.filter((entry) => isMatch(foldText(getSearchableText(entry))));
+  const foundOrSimilar = found.length > 0 ? found : filterBySearch(entries, query, getSearchableText);
+  return new Set(foundOrSimilar.map(({ id }) => id));
 }
 
 function getSearchableText({ question, answer, steps = [] }: FaqEntry): string {
