@@ -69,8 +69,8 @@ export type ApiCall = {
 };
 
 /**
- * One page of a list, with the total number of items (`isLeast`: there may be more), the address of the next page and the
- * response headers.
+ * A page of a list. `total` is the number of items in the whole list; with `isLeast` there may be more. `next` is the
+ * address of the next page.
  */
 export type ApiPage<Item> = {
   items: Item[];

@@ -3,7 +3,7 @@ import type { Contract } from '#api/contract.ts';
 import type { ApiCall, ApiPage } from '#web/api-client.ts';
 import type { singleScreenNouns, excludedCalls } from '#web/vite/api-calls.ts';
 
-/** One page of a list; `after` is the cursor of the next page, null on the last page. */
+/** A page of a list. `after` is the cursor of the next page, or null on the last page. */
 export type Page<Item> = ApiPage<Item> & { after: string | null };
 
 /** Options of a call: `signal` cancels the call, `anonymous` omits the session token. */

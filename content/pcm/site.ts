@@ -1,13 +1,13 @@
 import type * as en from '#content/en/site.ts';
 import type { Translated } from '#content/translated.ts';
 
-// Terms: kept as in English: message, chat, group, video room, minute video, sticker, face filter, memoji, coin, wallet,
+// Terms that are the same as in English: message, chat, group, video room, minute video, sticker, face filter, memoji, coin, wallet,
 // friends nearby, end-to-end encrypted, newsletter, post, subscribe, unsubscribe, store, download, log in, backup.
 // Otherwise: picture = photo (of a person) or image, FAQs = Questions, About Us = About us, Contact Us = Contact us,
 // Careers = Jobs, Others = Oda tins, What is new = Wetin new, past newsletters = old newsletters, employees = workers,
 // participants and persons = people, please = abeg, non-refundable = we no dey refund; "gist" (chat) only in the slogan.
 // Spelling as BBC News Pidgin: di, dis, dat, dem, dia, den, dey, wey, wetin, wit, pesin, oda, anoda, odas, tins, anytin,
-// sometin, everytin, tok, afta, neva. The reader is "you" (one person), the company "we" ("una" where the reader speaks).
+// sometin, everytin, tok, afta, neva. The reader is "you" (one person), the company "we" ("una" in texts that the reader says).
 
 export const shell: Translated<typeof en.shell> = {
   documentTitle: '{$title} · {$brand}',

@@ -6,7 +6,7 @@ import {
   classifyRejection,
 } from '#modules/deliveries/rejection-kind.ts';
 import { rejectionSentences } from '#modules/deliveries/rejection-sentences.ts';
-import { refusalSamples } from '#tests/fixtures/refusal-samples.ts';
+import { ambiguousResponses } from '#tests/fixtures/ambiguous-smtp-responses.ts';
 
 /** Responses of the named servers, with and without enhanced codes. */
 const hard: readonly [server: string, answer: string][] = [
@@ -195,7 +195,7 @@ describe('the kind of a rejected delivery', () => {
     expect(getKind(answer)).toBe('soft'),
   );
 
-  test.each(refusalSamples)('is %s: %s', (kind, answer) => expect(getKind(answer)).toBe(kind));
+  test.each(ambiguousResponses)('is %s: %s', (kind, answer) => expect(getKind(answer)).toBe(kind));
 
   test.each([
     ['550 No such domain: example.com', 'about-us'],

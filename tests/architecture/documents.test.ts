@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { archiveLimits } from '#modules/import-export/constants.ts';
 import { readConfig, variables } from '#platform/process/config.ts';
-import { roomsAlong } from './import-table.ts';
+import { allowedModules } from './import-table.ts';
 import { differenceOf } from '#tests/list-difference.ts';
 import { readSourceFiles, root } from './source-files.ts';
 
@@ -46,11 +46,11 @@ describe('The documentation', () => {
 
   it('lists in docs/architecture.md the same allowed module imports as the import table', () => {
     const rows = read('docs/architecture.md').matchAll(/^ {2}- ([a-z-]+) → (.+)$/gm);
-    const along = Object.entries(roomsAlong).map(([room, rooms]) => [
-      room,
-      rooms.join(', ').replace('*', 'all'),
+    const along = Object.entries(allowedModules).map(([module, allowed]) => [
+      module,
+      allowed.join(', ').replace('*', 'all'),
     ]);
-    expect(Array.from(rows, ([, room, rooms]) => [room, rooms])).toEqual(along);
+    expect(Array.from(rows, ([, module, allowed]) => [module, allowed])).toEqual(along);
   });
 
   it('has only existing modules, screens and API paths in the table of nouns', () => {

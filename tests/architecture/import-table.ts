@@ -1,7 +1,7 @@
 /**
  * The allowed imports of each folder: the table of docs/architecture.md as data. The first row whose `files` match applies to a
  * file. `may` are patterns of project paths, `packages` patterns of package names (`node:*` are the builtins). `types` may only
- * be imported with `import type`. `{room}` is the file's own module.
+ * be imported with `import type`. `{module}` is the file's own module.
  */
 export type Row = {
   files: RegExp;
@@ -46,7 +46,7 @@ const content = /^content\//;
 const ui = /^web\/(ui|styles|format)\//;
 
 /** The modules whose service functions a module may call; every module may call the audit log, quotas and the text search. */
-export const roomsAlong: Record<string, readonly string[]> = {
+export const allowedModules: Record<string, readonly string[]> = {
   analytics: ['connectors'],
   audiences: ['translations'],
   'post-announcements': ['newsletters', 'posts', 'media', 'html'],
@@ -265,14 +265,14 @@ export const importTable: Row[] = [
   {
     files: readable,
     may: [readable, /^modules\/{along}\/constants\.ts$/],
-    types: [/^modules\/{room}\/schema\.ts$/],
+    types: [/^modules\/{module}\/schema\.ts$/],
     packages: [],
     because: 'a browser loads this file, which must not add a library to the bundle',
   },
   {
     files: anySchema,
     may: [
-      /^modules\/{room}\/(constants|([a-z-]+-)?schema)\.ts$/,
+      /^modules\/{module}\/(constants|([a-z-]+-)?schema)\.ts$/,
       letters,
       /^(?:modules\/email-address|modules\/email-address)\/schema\.ts$/,
       /^modules\/{along}\/(schema|constants)\.ts$/,
@@ -283,14 +283,14 @@ export const importTable: Row[] = [
   },
   {
     files: sharedStore,
-    may: [/^modules\/{room}\/constants\.ts$/, letters, sharedStore],
-    types: [ctx, /^db\/tables\.ts$/, /^modules\/{room}\/([a-z-]+-)?schema\.ts$/],
+    may: [/^modules\/{module}\/constants\.ts$/, letters, sharedStore],
+    types: [ctx, /^db\/tables\.ts$/, /^modules\/{module}\/([a-z-]+-)?schema\.ts$/],
     packages: [/^kysely$/],
     because: 'the stores of all modules use this store, so it must not depend on them',
   },
   {
     files: store,
-    may: [/^modules\/{room}\/(constants|([a-z-]+-)?schema)\.ts$/, letters, sharedStore],
+    may: [/^modules\/{module}\/(constants|([a-z-]+-)?schema)\.ts$/, letters, sharedStore],
     types: [ctx, /^db\/tables\.ts$/, /^modules\/{along}\/(schema|constants)\.ts$/],
     packages: [/^kysely$/],
     because: 'a store contains the SQL of its module and no other code',
@@ -298,7 +298,7 @@ export const importTable: Row[] = [
   {
     files: /^modules\//,
     may: [
-      /^modules\/{room}\//,
+      /^modules\/{module}\//,
       /^(?:modules\/email-address|modules\/email-address)\/schema\.ts$/,
       refusal,
       /^modules\/(audit-log|quotas|text-search)\//,
@@ -360,19 +360,20 @@ export function refuseImport(
       sharedStore.test(target) &&
       (store.test(importer) || /\b(?:shared|transfer)-store\.ts$/.test(target))
     ) &&
-    roomOf(target) !== roomOf(importer) &&
+    getModuleFolder(target) !== getModuleFolder(importer) &&
     !allowed.includes(all);
   const isWithin = allowed.some((pattern) => fill(pattern, importer).test(target));
   return isWithin && !isClosedStore ? undefined : `${importer} may not import ${target}: ${row.because}`;
 }
 
 /** Returns the module of a file, such as `modules/members` or `web/admin`, or its top folder. */
-export function roomOf(path: string): string {
+export function getModuleFolder(path: string): string {
   return /^(?:modules|web)\/[^/]+(?=\/)|^[^/]+(?=\/)/.exec(path)?.[0] ?? '';
 }
 
 function fill(pattern: RegExp, importer: string): RegExp {
-  const room = /^modules\/(.+)/.exec(roomOf(importer))?.[1] ?? '-';
-  const along = (roomsAlong[room] ?? []).map((name) => (name === '*' ? '[^/]+' : name)).join('|') || '-';
-  return new RegExp(pattern.source.replace('{room}', room).replace('{along}', `(${along})`));
+  const module = /^modules\/(.+)/.exec(getModuleFolder(importer))?.[1] ?? '-';
+  const along =
+    (allowedModules[module] ?? []).map((name) => (name === '*' ? '[^/]+' : name)).join('|') || '-';
+  return new RegExp(pattern.source.replace('{module}', module).replace('{along}', `(${along})`));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refuseImport, roomOf } from './import-table.ts';
+import { refuseImport, getModuleFolder } from './import-table.ts';
 import { isProjectPath, readSourceFile, readSourceFiles } from './source-files.ts';
 
 const files = readSourceFiles();
@@ -96,7 +96,7 @@ describe('An import line', () => {
         imports
           .filter(
             ({ written, target, isFile }) =>
-              !isFile && written.startsWith('.') && roomOf(target) !== roomOf(path),
+              !isFile && written.startsWith('.') && getModuleFolder(target) !== getModuleFolder(path),
           )
           .map(({ written }) => `${path}: ${written}`),
       );
@@ -110,7 +110,7 @@ describe('An import line', () => {
     ['modules/context.ts', 'modules'],
     ['platform/postgres/database.ts', 'platform'],
     ['vite.config.ts', ''],
-  ])('in %s belongs to the module %j', (path, room) => expect(roomOf(path)).toBe(room));
+  ])('in %s belongs to the module %j', (path, folder) => expect(getModuleFolder(path)).toBe(folder));
 
   it('is found in each syntax', () => {
     const { imports } = readSourceFile(

@@ -9,7 +9,7 @@ import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 import { casesOf } from './cases.ts';
 import { htmlErrors } from './checks/html.ts';
-import { printFaults } from './checks/printed-text.ts';
+import { findPrintErrors } from './checks/printed-text.ts';
 import { fillSite, pages } from './filled-site.ts';
 import { type Reader, startReader } from './reader.ts';
 
@@ -71,7 +71,7 @@ describe('A page without JavaScript', () => {
     '$path in $language is printed by text browsers with its title, without parts that need JavaScript',
     async ({ path, language }, { expect }) => {
       const address = site().url + addLanguagePrefix(language, addresses[path] ?? path);
-      expect(await printFaults(address)).toEqual([]);
+      expect(await findPrintErrors(address)).toEqual([]);
     },
   );
 

@@ -10,9 +10,9 @@ import type { Program } from './phases.ts';
  */
 export async function awaitPrograms(): Promise<void> {
   if (process.env['PROGRAMS_ON_STDIN'] === undefined) return;
-  const told = createInterface({ input: process.stdin });
-  told.on('line', (line) => console.log(line));
-  await once(told, 'close');
+  const messages = createInterface({ input: process.stdin });
+  messages.on('line', (line) => console.log(line));
+  await once(messages, 'close');
 }
 
 export function missingPackages(needs: readonly Program[]): string[] {

@@ -294,8 +294,8 @@ describe('Limits of failed sign-ins by address and client', () => {
       statuses.add((await login(app, { email, password: 'wrong password' }, `192.0.2.${nr}`)).status);
     expect([...statuses]).toEqual([401]);
     expect((await login(app, { email, password }, '192.0.2.77')).status).toBe(200);
-    const told = app.logged.filter(({ message }) => message.includes('TRUSTED_PROXIES'));
-    expect(told.map(({ level, fields }) => [level, fields])).toEqual([['warn', { peer: '127.0.0.1' }]]);
+    const warnings = app.logged.filter(({ message }) => message.includes('TRUSTED_PROXIES'));
+    expect(warnings.map(({ level, fields }) => [level, fields])).toEqual([['warn', { peer: '127.0.0.1' }]]);
     // All clients behind the proxy share one limit, regardless of their claimed addresses.
     const { sharedClient } = signInLimits;
     await app.ctx.db.updateTable('rate_limits').set({ taken: sharedClient.count }).execute();

@@ -204,7 +204,7 @@ describe('A connector for metrics', spec('2.78', '7.27'), () => {
       failing_since: '2026-11-20T12:00:00.000Z',
       last_fault: { kind: 'credentials', at: '2026-11-20T14:00:00.000Z' },
     });
-    expect(await told(app)).toEqual(['source-failed sources']);
+    expect(await listNotifications(app)).toEqual(['source-failed sources']);
     expect(await getConnectorHealth(app.ctx.db)).toMatchObject([
       { id: 'samsung', readAt: new Date('2026-11-20T10:00:00Z'), failing: { kind: 'credentials' } },
     ]);
@@ -213,7 +213,7 @@ describe('A connector for metrics', spec('2.78', '7.27'), () => {
     server.clearFailures();
     app.clock.advance({ seconds: 12 * 3600 });
     await runRead(app.ctx, { source: 'samsung' });
-    expect(await told(app)).toEqual([
+    expect(await listNotifications(app)).toEqual([
       'source-failed sources',
       'source-failed sources',
       'source-mended sources',
@@ -252,7 +252,7 @@ describe('A connector for metrics', spec('2.78', '7.27'), () => {
     within(1, 900);
     within(2, 1800);
     within(3, 5400);
-    expect(await told(app)).toEqual(['source-failed sources']);
+    expect(await listNotifications(app)).toEqual(['source-failed sources']);
   });
 
   test('stops a read when it is disconnected, and preserves its stored days', async () => {
@@ -286,7 +286,7 @@ describe('A connector for metrics', spec('2.78', '7.27'), () => {
       credentials: {},
       known: [{}, {}],
     });
-    expect(await told(app)).toEqual([]);
+    expect(await listNotifications(app)).toEqual([]);
     expect((await call(app, 'POST', '/samsung/read')).status).toBe(404);
   });
 
@@ -367,7 +367,7 @@ async function daysOf(app: App, source: ConnectorId): Promise<string[]> {
   return rows.map(({ metric, day, count }) => `${day} ${metric} ${count}`);
 }
 
-async function told(app: App): Promise<string[]> {
+async function listNotifications(app: App): Promise<string[]> {
   const rows = await app.ctx.db
     .selectFrom('notifications')
     .select(['kind', 'audience'])

@@ -340,15 +340,15 @@ describe('GET /api/v1/catalogue', () => {
       .orderBy('created_at')
       .orderBy('id')
       .execute();
-    const told = rows
+    const events = rows
       .map(({ body }) => JSON.parse(body).data)
       .toSorted((one: Json, other: Json) => (one.kind < other.kind ? -1 : 1));
-    expect(told).toMatchObject([
+    expect(events).toMatchObject([
       { kind: 'filter', id: item.id, name: 'Told', change: 'added' },
       { kind: 'pack', id: pack.id, name: 'Told pack', change: 'added' },
     ]);
-    expect(idsOf((await read(told[0].cursor)).items)).toContain(item.id);
-    expect(idsOf((await read(told[1].cursor)).packs)).toEqual([pack.id]);
+    expect(idsOf((await read(events[0].cursor)).items)).toContain(item.id);
+    expect(idsOf((await read(events[1].cursor)).packs)).toEqual([pack.id]);
   });
 });
 

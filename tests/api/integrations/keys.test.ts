@@ -171,10 +171,10 @@ describe('API keys', () => {
     const { key, id } = await makeKey(app, {});
     const topics = () => app.ctx.db.selectFrom('topics').select('name').execute();
     const { promise: go, resolve: release } = Promise.withResolvers<void>();
-    const { promise: locked, resolve: tell } = Promise.withResolvers<void>();
+    const { promise: locked, resolve: reportLock } = Promise.withResolvers<void>();
     const revoking = app.ctx.db.transaction().execute(async (trx) => {
       await trx.deleteFrom('api_keys').where('id', '=', id).execute();
-      tell();
+      reportLock();
       await go;
     });
     await locked;

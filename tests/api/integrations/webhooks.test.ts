@@ -75,7 +75,7 @@ describe('A webhook', () => {
   }
 
   /** Waits until the webhook has received `count` requests and returns them. */
-  async function told(mark: string, count: number) {
+  async function awaitRequests(mark: string, count: number) {
     await expect.poll(() => receiver.received.filter((one) => one.path === mark).length).toBe(count);
     return receiver.received.filter((one) => one.path === mark);
   }
@@ -88,8 +88,8 @@ describe('A webhook', () => {
     const app = shared();
     const { id, mark, secret } = await add(app);
     await change(app);
-    const [one] = await told(mark, 1);
-    if (one === undefined) throw new Error('It was told');
+    const [one] = await awaitRequests(mark, 1);
+    if (one === undefined) throw new Error('The webhook received no request');
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
     expect(isSignedWith(one, secret)).toBe(true);
     expect(JSON.parse(one.body)).toEqual({
@@ -108,7 +108,7 @@ describe('A webhook', () => {
 
   test('receives nothing for rolled back changes, if it is disabled, and for other events', async () => {
     const app = shared();
-    const [hears, other] = [await add(app), await add(app, { events: ['post.published'] })];
+    const [subscribed, other] = [await add(app), await add(app, { events: ['post.published'] })];
     const off = await add(app);
     await app.send('PUT', `${path}/${off.id}`, { is_active: false }, { token });
     const undone = app.ctx.db.transaction().execute(async (trx) => {
@@ -117,7 +117,7 @@ describe('A webhook', () => {
     });
     await expect(undone).rejects.toThrow('undone');
     await change(app, 'Done');
-    const [one] = await told(hears.mark, 1);
+    const [one] = await awaitRequests(subscribed.mark, 1);
     expect(one?.body).toContain('Done');
     expect([await deliveriesOf(app, other.id), await deliveriesOf(app, off.id)]).toEqual([[], []]);
   });
@@ -139,14 +139,14 @@ describe('A webhook', () => {
     );
     const publish = { version: 1, status: 'published' };
     expect((await app.send('PUT', `/api/v1/posts/${draft.data.id}`, publish, { token })).status).toBe(200);
-    const person = { email: 'told@example.com', consent: true };
+    const person = { email: 'subscriber@example.com', consent: true };
     const added = await json(await app.send('POST', '/api/v1/subscribers', person, { token }));
     await app.send('POST', `/api/v1/subscribers/${added.data.id}/unsubscribe`, undefined, { token });
     const words = { email: 'visitor@example.com', phone: '08035550142', body: 'Hello', topic: 'Payment' };
     expect((await app.send('POST', '/api/v1/contact', words)).status).toBe(200);
     const expected = ['post.published', 'subscriber.confirmed', 'subscriber.left', 'message.received'];
     await expect.poll(typesNow).toEqual(new Set(expected));
-    const bodies = (await told(mark, expected.length)).map(({ body }) => JSON.parse(body));
+    const bodies = (await awaitRequests(mark, expected.length)).map(({ body }) => JSON.parse(body));
     const byType = Object.fromEntries(bodies.map((body) => [body.type, body.data]));
     expect(byType['post.published']).toMatchObject({
       title: 'News',
@@ -165,7 +165,7 @@ describe('A webhook', () => {
     await change(app);
     const pauses: number[] = [];
     for (let tries = 1; tries <= 10; tries += 1) {
-      const sent = await told(mark, tries);
+      const sent = await awaitRequests(mark, tries);
       expect(new Set(sent.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
       expect(sent.every((one) => isSignedWith(one, secret))).toBe(true);
       await expect.poll(async () => (await deliveriesOf(app, id))[0].last_status).toBe(500);
@@ -186,7 +186,7 @@ describe('A webhook', () => {
     const again = () =>
       app.send('POST', `/api/v1/webhook-deliveries/${failed.id}/replay`, undefined, { token });
     expect((await again()).status).toBe(200);
-    const sent = await told(mark, 11);
+    const sent = await awaitRequests(mark, 11);
     expect(sent.at(-1)?.headers['webhook-id']).toBe(`msg_${failed.id}`);
     await expect.poll(async () => (await deliveriesOf(app, id))[0].state).toBe('delivered');
     expect((await app.send('POST', '/api/v1/webhook-deliveries/x/replay', undefined, { token })).status).toBe(
@@ -199,7 +199,7 @@ describe('A webhook', () => {
     receiver.setResponse((response) => response.writeHead(503).end());
     const { id, mark } = await add(app, { name: 'Lost program' });
     await change(app);
-    await told(mark, 1);
+    await awaitRequests(mark, 1);
     app.clock.advance({ seconds: 5 * 24 * 3600 });
     await sendWebhooks(app.ctx);
     const state = async () => (await json(await app.get(path, { token }))).find((one: Json) => one.id === id);
@@ -209,7 +209,7 @@ describe('A webhook', () => {
     receiver.setResponse((response) => response.writeHead(204).end());
     app.clock.advance({ seconds: 24 * 3600 });
     await app.send('PUT', `${path}/${id}`, { is_active: true }, { token });
-    await told(mark, 3);
+    await awaitRequests(mark, 3);
     await expect.poll(async () => (await deliveriesOf(app, id))[0].state).toBe('delivered');
   });
 
@@ -236,8 +236,8 @@ describe('A webhook', () => {
       return response.writeHead(asked === moved.mark ? 307 : 204, headers).end();
     });
     for (let nr = 0; nr < 6; nr += 1) await change(app, `Nr ${nr}`);
-    await told(quick.mark, 6);
-    await told(slow.mark, 4);
+    await awaitRequests(quick.mark, 6);
+    await awaitRequests(slow.mark, 4);
     await expect
       .poll(async () => (await deliveriesOf(app, moved.id)).every((one) => one.last_status === 307))
       .toBe(true);
@@ -273,13 +273,13 @@ describe('A webhook', () => {
     const rotated = (await json(await app.send('POST', `${path}/${id}/rotate`, undefined, { token }))).data;
     expect(rotated.secret).not.toBe(secret);
     await app.send('POST', `${path}/${id}/test`, undefined, { token });
-    const [both] = await told(mark, 1);
-    if (both === undefined) throw new Error('It was told');
+    const [both] = await awaitRequests(mark, 1);
+    if (both === undefined) throw new Error('The webhook received no request');
     expect([isSignedWith(both, secret), isSignedWith(both, rotated.secret)]).toEqual([true, true]);
     app.clock.advance({ seconds: 24 * 3600 });
     await app.send('POST', `${path}/${id}/test`, undefined, { token });
-    const alone = (await told(mark, 2)).at(-1);
-    if (alone === undefined) throw new Error('It was told');
+    const alone = (await awaitRequests(mark, 2)).at(-1);
+    if (alone === undefined) throw new Error('The webhook received no request');
     expect([isSignedWith(alone, secret), isSignedWith(alone, rotated.secret)]).toEqual([false, true]);
     const shown = await app.send('POST', `${path}/${id}/secret`, undefined, { token });
     expect((await json(shown)).data.secret).toBe(rotated.secret);
@@ -308,7 +308,7 @@ describe('A webhook', () => {
     expect(await deliveriesOf(app, id)).toMatchObject([{ state: 'waiting', attempts: 1 }]);
     app.clock.advance({ seconds: 45 });
     await sendWebhooks(app.ctx);
-    await told(mark, 1);
+    await awaitRequests(mark, 1);
     await expect.poll(async () => (await deliveriesOf(app, id))[0].state).toBe('delivered');
     app.clock.advance({ seconds: 31 * 24 * 3600 });
     expect(await sweepWebhooks(app.ctx)).toBeGreaterThan(0);
@@ -322,7 +322,7 @@ describe('A webhook', () => {
       const app = shared();
       const { id, mark } = await add(app, left);
       await leave(app);
-      await told(mark, 1);
+      await awaitRequests(mark, 1);
       const [delivery] = await deliveriesOf(app, id);
       const scopes = ['webhooks', 'subscribers', 'catalogue'] as const;
       const actor = { id: 1, email: null, client: null, userAgent: null };
@@ -384,11 +384,11 @@ describe('A webhook', () => {
       const by = loss === 'the key is revoked' ? made.token : member;
       const { data } = await json(await app.send('POST', path, body, { token: by }));
       await leave(app);
-      await told(mark, 1);
+      await awaitRequests(mark, 1);
       // A pending delivery is not sent after the permission is lost.
       receiver.setResponse((response) => response.writeHead(500).end());
       await leave(app);
-      await told(mark, 2);
+      await awaitRequests(mark, 2);
       await lose(app, { id, keyId: made.key.id });
       receiver.setResponse((response) => response.writeHead(204).end());
       await leave(app);
@@ -398,7 +398,7 @@ describe('A webhook', () => {
       expect(receiver.received.filter((one) => one.path === mark)).toHaveLength(2);
       const admin = await app.signInAs('ADMIN');
       await app.send('PUT', `${path}/${data.id}`, { is_active: true }, { token: admin });
-      await told(mark, 3);
+      await awaitRequests(mark, 3);
       expect(await pausedOf(app, data.id)).toMatchObject({ paused_events: [], key: null });
     });
   });

@@ -9,7 +9,7 @@ import { spec } from '#tests/specification/spec.ts';
 
 type Item = { id: number; kind: string; target: number; title: string; read: boolean };
 
-async function heard(app: App, token: string): Promise<{ items: Item[]; unread: string | null }> {
+async function getNotifications(app: App, token: string): Promise<{ items: Item[]; unread: string | null }> {
   const answer = await app.get('/api/v1/notifications', { token });
   expect(answer.status).toBe(200);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the assertions then look into
@@ -42,7 +42,7 @@ describe('Notifications of the top bar', spec('2.73'), () => {
     await notify(app.ctx, app.ctx.db, { kind: 'newsletter-sent', targetId: 7, title: 'December rooms' });
     await notify(app.ctx, app.ctx.db, { kind: 'newsletter-failed', targetId: 8, title: 'x'.repeat(500) });
     const titles = async (token: string): Promise<string[]> =>
-      (await heard(app, token)).items.map(({ kind, title }) => `${kind}: ${title.slice(0, 20)}`);
+      (await getNotifications(app, token)).items.map(({ kind, title }) => `${kind}: ${title.slice(0, 20)}`);
     const emails = [`newsletter-failed: ${'x'.repeat(20)}`, 'newsletter-sent: December rooms'];
     expect(await titles(admin)).toEqual([...emails, 'post-published: Harmattan', 'message: ada@example.com']);
     expect(await titles(support)).toEqual([...emails, 'message: ada@example.com']);
@@ -55,18 +55,18 @@ describe('Notifications of the top bar', spec('2.73'), () => {
     const [ada, bola] = [await app.signInAs('ADMIN'), await app.signInAs('SUPPORT')];
     await write(app);
     await write(app, 'bola@example.com');
-    expect((await heard(app, ada)).unread).toBe('2');
-    const [newest, older] = (await heard(app, ada)).items;
+    expect((await getNotifications(app, ada)).unread).toBe('2');
+    const [newest, older] = (await getNotifications(app, ada)).items;
     await app.send('PUT', '/api/v1/notifications/read', { until: older?.id }, { token: ada });
-    expect((await heard(app, ada)).items.map(({ read }) => read)).toEqual([false, true]);
-    expect((await heard(app, ada)).unread).toBe('1');
+    expect((await getNotifications(app, ada)).items.map(({ read }) => read)).toEqual([false, true]);
+    expect((await getNotifications(app, ada)).unread).toBe('1');
     await app.send('PUT', '/api/v1/notifications/read', { until: newest?.id }, { token: ada });
     // The read mark never moves back.
     await app.send('PUT', '/api/v1/notifications/read', { until: 1 }, { token: ada });
-    expect((await heard(app, ada)).unread).toBe('0');
-    expect((await heard(app, bola)).unread).toBe('2');
+    expect((await getNotifications(app, ada)).unread).toBe('0');
+    expect((await getNotifications(app, bola)).unread).toBe('2');
     app.clock.advance({ seconds: 60 });
-    expect((await heard(app, await app.signInAs('ADMIN'))).unread).toBe('0');
+    expect((await getNotifications(app, await app.signInAs('ADMIN'))).unread).toBe('0');
     for (const until of [0, -1, 1.5, '5', null, 2 ** 40]) {
       const answer = await app.send('PUT', '/api/v1/notifications/read', { until }, { token: ada });
       expect(answer.status).toBe(422);

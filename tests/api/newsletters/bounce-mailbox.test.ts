@@ -56,10 +56,10 @@ test('a mailbox is read; an unreachable mailbox is retried less often and report
   expect(await way()).toMatchObject({ state: 'away', error: 'Authentication failed.' });
   const news = await app.get('/api/v1/notifications', { token });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
-  const told = ((await news.json()) as { kind: string; title: string }[]).filter(
+  const failures = ((await news.json()) as { kind: string; title: string }[]).filter(
     ({ kind }) => kind === 'mailbox-away',
   );
-  expect(told.map(({ title }) => title)).toEqual(['Authentication failed.']);
+  expect(failures.map(({ title }) => title)).toEqual(['Authentication failed.']);
 
   isAway = false;
   app.clock.advance({ seconds: 3600 });

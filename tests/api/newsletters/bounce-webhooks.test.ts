@@ -227,26 +227,28 @@ describe('Readers who unsubscribe at the provider', () => {
   const basic = { Authorization: `Basic ${Buffer.from(`hirawa:${password}`).toString('base64')}` };
   const at = new Date('2026-11-23T09:58:00Z');
   let calls = 0;
-  const tell = {
+  const report = {
     ses: (message: object) =>
       post('ses', createSnsNotification({ id: `change-${(calls += 1)}`, message, at })),
     postmark: (event: object) => post('postmark', event, basic),
     mailgun: (event: object) => post('mailgun', signed(event, String((calls += 1)).padStart(50, 'f'))),
   };
   test('are unsubscribed on this site, and are found by the delivery or by their address', async () => {
-    await tell.ses(createSesSubscription(tokenOf('left-ses'), { unsubscribeAll: true, topic: 'OptIn' }));
-    await tell.ses(createSesSubscription(tokenOf('left-topic'), { unsubscribeAll: false, topic: 'OptOut' }));
+    await report.ses(createSesSubscription(tokenOf('left-ses'), { unsubscribeAll: true, topic: 'OptIn' }));
+    await report.ses(
+      createSesSubscription(tokenOf('left-topic'), { unsubscribeAll: false, topic: 'OptOut' }),
+    );
     const named = { suppress: true, reason: 'ManualSuppression', at: '2026-11-23T09:50:00Z' };
-    await tell.postmark(
+    await report.postmark(
       createPostmarkChange('elsewhere@example.net', { ...named, token: tokenOf('left-postmark') }),
     );
-    await tell.postmark(changeOf('Left-By-Address', 'ManualSuppression', 51));
-    await tell.postmark({ ...createPostmarkBounce(77, 'Unsubscribe', '', tokenOf('asked')) });
-    await tell.mailgun(createMailgunEvent('unsubscribed', tokenOf('left-mailgun'), {}));
-    await tell.mailgun(listedAtMailgun('gone-mailgun', 'suppress-unsubscribe', 606));
+    await report.postmark(changeOf('Left-By-Address', 'ManualSuppression', 51));
+    await report.postmark({ ...createPostmarkBounce(77, 'Unsubscribe', '', tokenOf('asked')) });
+    await report.mailgun(createMailgunEvent('unsubscribed', tokenOf('left-mailgun'), {}));
+    await report.mailgun(listedAtMailgun('gone-mailgun', 'suppress-unsubscribe', 606));
     const foreign = createMailgunEvent('unsubscribed', 'no token of ours', {});
-    await tell.mailgun({ ...foreign, recipient: 'by-address@example.net' });
-    await tell.mailgun({ ...foreign, recipient: 'nobody@example.net' });
+    await report.mailgun({ ...foreign, recipient: 'by-address@example.net' });
+    await report.mailgun({ ...foreign, recipient: 'nobody@example.net' });
     const left = ['left-ses', 'left-topic', 'left-postmark', 'left-by-address', 'asked', 'left-mailgun'];
     for (const name of [...left, 'gone-mailgun', 'by-address'])
       expect(`${name}: ${await outcome(name)}`).toBe(`${name}: sent unsubscribed`);
@@ -257,9 +259,9 @@ describe('Readers who unsubscribe at the provider', () => {
   });
 
   test('are unsubscribed, or marked as complaining or bounced, by the suppression list of the provider', async () => {
-    await tell.postmark(changeOf('spam-change', 'SpamComplaint', 52));
-    await tell.mailgun(listedAtMailgun('spam-listed', 'suppress-complaint', 607));
-    await tell.mailgun(listedAtMailgun('listed', 'suppress-bounce', 605));
+    await report.postmark(changeOf('spam-change', 'SpamComplaint', 52));
+    await report.mailgun(listedAtMailgun('spam-listed', 'suppress-complaint', 607));
+    await report.mailgun(listedAtMailgun('listed', 'suppress-bounce', 605));
     expect(await outcome('spam-change')).toBe('sent unsubscribed');
     expect(await outcome('spam-listed')).toBe('sent complained unsubscribed');
     expect(await outcome('listed')).toBe('bounced bounced');
@@ -272,12 +274,12 @@ describe('Readers who unsubscribe at the provider', () => {
   });
 
   test('remain unsubscribed if they subscribe at the provider again, and other readers remain subscribed', async () => {
-    expect(await tell.postmark(changeOf('left-by-address', null, 53))).toBe('stored');
-    await tell.ses(
+    expect(await report.postmark(changeOf('left-by-address', null, 53))).toBe('stored');
+    await report.ses(
       createSesSubscription(tokenOf('left-ses'), { unsubscribeAll: false, topic: 'OptIn' }, 'OptOut'),
     );
-    await tell.postmark(createPostmarkBounce(78, 'Subscribe', '', tokenOf('asked')));
-    await tell.ses(
+    await report.postmark(createPostmarkBounce(78, 'Subscribe', '', tokenOf('asked')));
+    await report.ses(
       createSesSubscription(tokenOf('stays'), { unsubscribeAll: false, topic: 'OptOut' }, 'OptOut'),
     );
     for (const name of ['left-by-address', 'left-ses', 'asked'])

@@ -17,19 +17,19 @@ describe('Bounce reports that our mail server delivers', () => {
     await using scene = await openBounceScene(people);
     const { app, token, deliver, getSender, getDeliveries, getState } = scene;
     const id = await scene.send('First');
-    const tell = (name: string, report: string) => {
+    const reportBounce = (name: string, report: string) => {
       const address = getSender(name, 'First');
       expect(address).toMatch(/^bounces\+b[\da-f]{36}@example\.com$/);
       return deliver(address, replaceSender(report, address));
     };
     const reports = async () => {
       const answers = await Promise.all([
-        tell('hard', deliveryReports.postfixUnknownUser),
-        tell('qmail', textBounces.qmailUnknownUser),
-        tell('soft', deliveryReports.exchangeMailboxFull),
-        tell('us', deliveryReports.gmailBlockedSender),
-        tell('away', otherEmails.outOfOffice),
-        tell('good', deliveryReports.postfixDelayed),
+        reportBounce('hard', deliveryReports.postfixUnknownUser),
+        reportBounce('qmail', textBounces.qmailUnknownUser),
+        reportBounce('soft', deliveryReports.exchangeMailboxFull),
+        reportBounce('us', deliveryReports.gmailBlockedSender),
+        reportBounce('away', otherEmails.outOfOffice),
+        reportBounce('good', deliveryReports.postfixDelayed),
       ]);
       for (const answer of answers) expect(answer).toMatch(/^250/);
       const complaint = replaceSender(complaints.outlook, 'bounces@example.com');

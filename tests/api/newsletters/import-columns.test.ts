@@ -397,8 +397,8 @@ test('a background import reads the columns, skips a deleted field and reports i
   });
   const people = await peopleOf(app);
   expect(people.at(-1)).toMatchObject({ name: 'P9', topics: ['News'], tags: ['all'], fields: {} });
-  const told = (await (await app.get(`/api/v1/imports/${id}/refused`, { token })).text())
+  const lines = (await (await app.get(`/api/v1/imports/${id}/refused`, { token })).text())
     .trim()
     .split('\r\n');
-  expect([told.length, told[1]]).toEqual([2_501, '2,Friends: x,not a number']);
+  expect([lines.length, lines[1]]).toEqual([2_501, '2,Friends: x,not a number']);
 });

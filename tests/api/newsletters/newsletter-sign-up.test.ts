@@ -233,8 +233,8 @@ describe('Bodies that arrive in parts', () => {
 describe('Protection without third parties', () => {
   test('a sign-up within 1.5 s is logged and accepted', spec('5.6'), async () => {
     await using app = await startApp();
-    const told = ['40', 40, '1499.6', '1500', '', 'soon', '-1', '1e99', null, {}];
-    for (const [at, elapsed] of told.entries())
+    const values = ['40', 40, '1499.6', '1500', '', 'soon', '-1', '1e99', null, {}];
+    for (const [at, elapsed] of values.entries())
       expect((await app.send('POST', path, { email: `a${at}@example.com`, elapsed })).status).toBe(200);
     const hints = app.logged.filter(
       ({ message }) => message === 'sign-up form submitted faster than a person types',

@@ -169,20 +169,20 @@ describe('Error pages', () => {
       headers: { ...form, 'Content-Type': 'text/plain' },
       body: 'a',
     });
-    const told = await type.text();
+    const html = await type.text();
     expect(type.status).toBe(415);
-    expect(told).toContain('<html lang="ha"');
-    expect(told).toContain(translateTexts(spoken('ha'), 'fault').title);
+    expect(html).toContain('<html lang="ha"');
+    expect(html).toContain(translateTexts(spoken('ha'), 'fault').title);
   });
 
   test('use that language and link to the home page, also if their layout failed', async () => {
     await sql`alter table translations rename to put_away`.execute(app().ctx.db);
     const failed = await app().get('/ig/careers');
-    const told = await failed.text();
+    const html = await failed.text();
     expect(failed.status).toBe(500);
-    expect(told).toContain('<html lang="ig"');
-    expect(told).toContain(`<h1>${translateTexts(spoken('ig'), 'fault').title}</h1>`);
-    expect(told).toContain('<a href="/ig">');
+    expect(html).toContain('<html lang="ig"');
+    expect(html).toContain(`<h1>${translateTexts(spoken('ig'), 'fault').title}</h1>`);
+    expect(html).toContain('<a href="/ig">');
     await sql`alter table put_away rename to translations`.execute(app().ctx.db);
   });
 });

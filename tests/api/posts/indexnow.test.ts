@@ -9,13 +9,13 @@ import { publishPost, sendPostRequest } from '#tests/fixtures/staff-posts.ts';
 import { spec } from '#tests/specification/spec.ts';
 import { publicUrl, createSharedApp } from '#tests/harness/app.ts';
 
-const told: { urlList: string[]; key: string; keyLocation: string; host: string }[] = [];
+const submissions: { urlList: string[]; key: string; keyLocation: string; host: string }[] = [];
 let status = 200;
 const engine = createServer((request, response) => {
   let text = '';
   request.on('data', (part: Buffer) => (text += part.toString()));
   request.on('end', () => {
-    told.push(JSON.parse(text));
+    submissions.push(JSON.parse(text));
     response.writeHead(status).end();
   });
 }).listen(0, '127.0.0.1');
@@ -38,11 +38,11 @@ describe('Search engines (IndexNow)', () => {
     },
   });
   const send = async () => {
-    told.length = 0;
+    submissions.length = 0;
     const count = await submitChangedPages(app().ctx);
     return {
       count,
-      paths: told.map(({ urlList }) => urlList.map((url) => url.slice(publicUrl.length)).toSorted()),
+      paths: submissions.map(({ urlList }) => urlList.map((url) => url.slice(publicUrl.length)).toSorted()),
     };
   };
   const later = (minutes: number) => app().clock.advance({ seconds: minutes * 60 });
@@ -63,7 +63,11 @@ describe('Search engines (IndexNow)', () => {
       count: 2,
       paths: [[`/blog/${data.id}-first`, `/blog/${data.id}-renamed`]],
     });
-    expect(told[0]).toMatchObject({ key, keyLocation: `${publicUrl}/${key}.txt`, host: 'www.example.com' });
+    expect(submissions[0]).toMatchObject({
+      key,
+      keyLocation: `${publicUrl}/${key}.txt`,
+      host: 'www.example.com',
+    });
     await app().send('DELETE', `/api/v1/posts/${data.id}`, undefined, { token });
     await app().send('DELETE', `/api/v1/posts/${draft.id}`, undefined, { token });
     expect(await send()).toEqual({ count: 1, paths: [[`/blog/${data.id}-renamed`]] });

@@ -307,11 +307,11 @@ describe('Tags and authors', () => {
     ];
     const without = (url: string) => async () => {
       const texts = await Promise.all(lists.map(async (path) => (await fetch(url + path)).text()));
-      return lists.filter((_, i) => texts[i]?.includes('told-everywhere') !== true);
+      return lists.filter((_, i) => texts[i]?.includes('listed-everywhere') !== true);
     };
     expect(await without(app().url)()).toEqual(lists);
     expect(await without(other.url ?? '')()).toEqual(lists);
-    const { data } = await publishPost(app(), token, { title: 'Told everywhere' });
+    const { data } = await publishPost(app(), token, { title: 'Listed everywhere' });
     await sql`update posts set signed_by = ${author.id} where id = ${data.id}`.execute(app().ctx.db);
     await tagPost(app(), data.id, ['Àárọ̀ & rain']);
     expect(await without(app().url)()).toEqual([]);
@@ -328,7 +328,7 @@ describe('Tags and authors', () => {
     await expect.poll(both, noticeTimeout).toEqual([false, false]);
     expect((await page(app(), renamed)).status).toBe(404);
     await restoreTag(app().ctx, operator, tag.id);
-    expect((await page(app(), renamed)).titles[0]).toBe('Told everywhere');
+    expect((await page(app(), renamed)).titles[0]).toBe('Listed everywhere');
   });
 
   test(

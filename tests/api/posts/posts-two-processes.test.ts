@@ -43,9 +43,14 @@ async function outcomes(databaseUrl: string) {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const { rows } = await client.query<{ title: string; status: string; changes: number; told: number }>(
+    const { rows } = await client.query<{
+      title: string;
+      status: string;
+      changes: number;
+      notifications: number;
+    }>(
       `select title, status, version - 1 as changes,
-         (select count(*)::integer from notifications where kind = 'post-published' and target_id = posts.id) as told
+         (select count(*)::integer from notifications where kind = 'post-published' and target_id = posts.id) as notifications
        from posts order by title`,
     );
     return rows;
@@ -54,7 +59,7 @@ async function outcomes(databaseUrl: string) {
   }
 }
 
-const once = (title: string) => ({ title, status: 'published', changes: 1, told: 1 });
+const once = (title: string) => ({ title, status: 'published', changes: 1, notifications: 1 });
 
 test('two processes in different time zones publish once, after a downtime and across daylight saving', async () => {
   await using database = await createDatabase(inject('databaseServer'));

@@ -67,10 +67,10 @@ describe('A form posted without JavaScript', () => {
     for (const origin of ['https://evil.example', `${publicUrl}.evil.example`, 'no address']) {
       const before = shared().logged.length;
       expect([origin, (await post(origin, '/contact')).status]).toEqual([origin, 400]);
-      const told = shared()
+      const warnings = shared()
         .logged.slice(before)
         .filter(({ level }) => level !== 'info');
-      expect(told.map(({ level, fields }) => [level, fields['origin'], fields['err']])).toEqual([
+      expect(warnings.map(({ level, fields }) => [level, fields['origin'], fields['err']])).toEqual([
         ['warn', origin, undefined],
       ]);
     }
@@ -211,22 +211,22 @@ describe('Security headers of all responses, including errors', () => {
   });
 
   test('errors in a browser use the language of the address, or else of the browser', async () => {
-    const told = async (path: string, headers: Record<string, string> = {}) => {
+    const describeResponse = async (path: string, headers: Record<string, string> = {}) => {
       const sent = { Accept: 'text/html', ...headers };
       const answer = await fetch(shared().url + path, { method: 'PUT', headers: sent });
       return [answer.status, answer.headers.get('Content-Type'), await answer.text()];
     };
-    expect(await told('/yo/about')).toEqual([
+    expect(await describeResponse('/yo/about')).toEqual([
       405,
       'text/html; charset=UTF-8',
       expect.stringContaining('lang="yo"'),
     ]);
-    expect(await told('/about', { 'Accept-Language': 'fr-BJ' })).toEqual([
+    expect(await describeResponse('/about', { 'Accept-Language': 'fr-BJ' })).toEqual([
       405,
       'text/html; charset=UTF-8',
       expect.stringContaining('lang="fr"'),
     ]);
-    expect((await told('/about', { Accept: '*/*' }))[1]).toMatch(/^text\/plain/);
+    expect((await describeResponse('/about', { Accept: '*/*' }))[1]).toMatch(/^text\/plain/);
     const foreign = await fetch(`${shared().url}/ha/contact`, {
       method: 'POST',
       headers: { Accept: 'text/html', Origin: 'https://evil.example' },

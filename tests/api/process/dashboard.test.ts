@@ -35,15 +35,15 @@ test('/metrics has all metrics of the dashboard and the alerts, with conventiona
     variables: { METRICS_TOKEN: metricsToken, OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url },
   });
   const answer = await app.get('/metrics', { token: metricsToken });
-  const told = new Map(
+  const types = new Map(
     [...(await answer.text()).matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', type = '']) => [
       name,
       type,
     ]),
   );
-  for (const { name, type } of webProcessMetricFamilies) told.set(name, type);
+  for (const { name, type } of webProcessMetricFamilies) types.set(name, type);
   const names = new Set(given);
-  for (const [name, type] of told) {
+  for (const [name, type] of types) {
     for (const part of type === 'histogram' ? ['_bucket', '_count', '_sum'] : ['']) names.add(name + part);
     // Checks the naming rules of `promtool check metrics`.
     expect([name, name.endsWith('_total')]).toEqual([name, type === 'counter']);

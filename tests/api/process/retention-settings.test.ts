@@ -75,9 +75,13 @@ test('retention removes closed messages by their last activity, and no open or u
     'answer on its way',
     'emailed lately',
   ]);
-  const told = await ctx.db.selectFrom('notifications').select('id').where('kind', '=', 'message').execute();
+  const notifications = await ctx.db
+    .selectFrom('notifications')
+    .select('id')
+    .where('kind', '=', 'message')
+    .execute();
   // Spam messages cause no notifications.
-  expect(told).toHaveLength(4);
+  expect(notifications).toHaveLength(4);
 });
 
 test('retention removes names of old days after their month is summed, but no views or visitors', async () => {

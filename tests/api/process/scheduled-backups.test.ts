@@ -66,10 +66,10 @@ describe('A scheduled backup', () => {
     clock.advance({ seconds: 600 });
     await createDueBackup(ctx);
     expect((await rows()).map(({ state }) => state)).toEqual(['made', 'made', 'made', 'failed']);
-    const [told = '', ...more] = await news(admin);
-    expect(told).toMatch(/^backup-failed .*kept.* cannot be read or written/);
+    const [notification = '', ...more] = await news(admin);
+    expect(notification).toMatch(/^backup-failed .*kept.* cannot be read or written/);
     expect([more, await news(support)]).toEqual([[], []]);
-    expect((await getBackupHealth(ctx.db)).failed?.reason).toBe(told.slice('backup-failed '.length));
+    expect((await getBackupHealth(ctx.db)).failed?.reason).toBe(notification.slice('backup-failed '.length));
     // Two scheduled times pass without a backup.
     clock.advance({ seconds: 3 * 3600 });
     await createDueBackup(ctx);

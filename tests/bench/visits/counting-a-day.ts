@@ -38,8 +38,8 @@ const agents = [
 const countries = ['NG', 'NG', 'NG', 'NG', 'NG', 'NG', 'GH', 'KE', 'GB', 'US'];
 
 /**
- * Counts views at the rate of a hundred million a day. Measures whether the writes keep up and whether all views are stored at
- * the end.
+ * Counts views at the rate of a hundred million a day. Measures whether the writes reach this rate and whether all views are
+ * stored at the end.
  */
 export async function measureFullPace(ctx: Ctx, seconds: number): Promise<Measurement[]> {
   const counting = startViewCounter(ctx);

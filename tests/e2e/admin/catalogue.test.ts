@@ -464,11 +464,11 @@ describe('A role without the permission', () => {
     await publish('filter', 'Gele');
     const page = await open(filters, { token: await app.signInAs('SUPPORT') });
     await page.getByRole('status').filter({ hasText: errorMessages.forbidden }).waitFor();
-    const told = page.getByRole('alert').filter({ hasText: errorMessages.forbidden });
-    await told.waitFor();
+    const alerts = page.getByRole('alert').filter({ hasText: errorMessages.forbidden });
+    await alerts.waitFor();
     expect(await page.getByText('Gele').count()).toBe(0);
     await choose(page, 'image', still, 'face.png');
-    await expect.poll(() => told.count()).toBeGreaterThan(1);
+    await expect.poll(() => alerts.count()).toBeGreaterThan(1);
     await browser.release(page);
   });
 });

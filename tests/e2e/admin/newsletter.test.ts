@@ -186,8 +186,8 @@ describe('The table of newsletters with search and days', spec('2.87'), () => {
       .getByRole('table', { name: newsletterList.heading, exact: true })
       .getByRole('row')
       .allInnerTexts();
-    const told = rows.slice(1).map((text) => text.split(/\s*[\n\t]+\s*/).filter(Boolean));
-    expect(told.map((cells) => cells.slice(0, -1))).toEqual([
+    const results = rows.slice(1).map((text) => text.split(/\s*[\n\t]+\s*/).filter(Boolean));
+    expect(results.map((cells) => cells.slice(0, -1))).toEqual([
       ['Rooms in December', 'Scheduled', 'to 100', '–'],
       ['Minute videos', 'Paused 62%', '62 of 100', '–'],
       [newsletterList.noSubject, 'Draft', '–', '–'],

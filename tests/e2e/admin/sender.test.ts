@@ -36,13 +36,13 @@ describe('The sender and its records', () => {
 
   it('shows the required SPF, DKIM and DMARC records beside the published records', async () => {
     const page = await openRecords(() => senderResponse);
-    const told = await Promise.all(
+    const records = await Promise.all(
       ['SPF', 'DKIM', 'DMARC'].map((kind) => page.getByRole('article', { name: kind }).innerText()),
     );
-    expect(told[0]).toContain(sender.states.found);
-    expect(told[0]).toContain('v=spf1 include:mail.example ~all');
-    expect(told[1]).toContain(sender.states.missing);
-    expect(told[2]).toContain(sender.states.different);
+    expect(records[0]).toContain(sender.states.found);
+    expect(records[0]).toContain('v=spf1 include:mail.example ~all');
+    expect(records[1]).toContain(sender.states.missing);
+    expect(records[2]).toContain(sender.states.different);
     await page.getByRole('button', { name: sender.copy('DKIM', sender.value) }).click();
     await page.getByText(sender.copied).waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());

@@ -25,14 +25,14 @@ const unknownToChecker =
 /** Runs the W3C's checker on the pages in a folder, including their styles, and returns a line for each error. */
 export async function htmlErrors(folder: string): Promise<string[]> {
   const jar = await checkerJar();
-  const told = await new Promise<string>((resolve, reject) => {
+  const errors = await new Promise<string>((resolve, reject) => {
     execFile('java', [...options, '-jar', jar, '--errors-only', folder], (error, _out, stderr) => {
       // The checker exits with 1 if it finds errors.
       if (error !== null && error.code !== 1) reject(error);
       else resolve(stderr);
     });
   });
-  return told.split('\n').filter((line) => line !== '' && !unknownToChecker.test(line));
+  return errors.split('\n').filter((line) => line !== '' && !unknownToChecker.test(line));
 }
 
 /** Returns the checker's file. Downloads it once from the registry without running install scripts. */

@@ -22,7 +22,7 @@ const textBrowsers = {
  * Prints a page with each text browser. Returns a line for each printed text that only the script or the worker
  * should show, and for a missing title or a missing label of the honeypot field.
  */
-export async function printFaults(address: string): Promise<string[]> {
+export async function findPrintErrors(address: string): Promise<string[]> {
   const html = await (await fetch(address)).text();
   const own = letters(withoutTags(html.replaceAll(/<(script|style)\b.*?<\/\1>/gs, ' ')));
   const unwanted = scriptTexts(html).filter((text) => !own.includes(letters(text)));

@@ -163,8 +163,8 @@ export default function Faq({ loaderData }: { loaderData: Awaited<ReturnType<typ
 type FaqEntryProps = { entry: Entry; isOpen: boolean };
 
 /**
- * One question. `name` makes the browser close the other entries. The entry's address points to its answer, inside the
- * `details`, because browsers open a `details` that contains the target.
+ * Renders a question that opens to show its answer. `name` makes the browser close the other questions. The link of a question
+ * points to its answer, because browsers open a `details` that contains the target of a link.
  */
 function FaqEntry({ entry, isOpen }: FaqEntryProps) {
   const texts = useTexts('faqPage');

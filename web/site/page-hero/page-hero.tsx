@@ -44,7 +44,7 @@ export const twoRowCloth: HeroCloth = [
   },
 ];
 
-/** One row across the window on phones and tablets; phones show the first four squares. */
+/** The squares in a row across the window on phones and tablets. Phones show only the first four squares. */
 const strip: readonly HeroSquare[] = [
   ['near', 'b'],
   ['diamond', 'a'],

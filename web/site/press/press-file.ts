@@ -12,7 +12,7 @@ const types: Readonly<Record<PressFile['format'], string>> = {
   ZIP: 'application/zip',
 };
 
-/** A file of the press page: /press/{name}. 404 for other names, 503 while the drawing queue is full. */
+/** Serves a file of the press page: /press/{name}. Returns 404 for other names, and 503 while the drawing queue is full. */
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
   const kit = await readPressKit(context.get(requestContext).ctx);
   if (kit === undefined)

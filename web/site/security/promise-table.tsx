@@ -10,7 +10,7 @@ const isEncrypted = {
   videos: false,
 } as const satisfies Record<keyof Texts['security']['chats']['rows'], boolean>;
 
-/** One row per kind of conversation; on phones each row is a card. */
+/** Renders a table with a row for each kind of conversation. Phones show each row as a card. */
 export function PromiseTable() {
   const { columns, rows, yes, no } = useTexts('security').chats;
   return (

@@ -17,7 +17,7 @@ const dyes: Readonly<Record<CoverDye, [ground: string, lines: string]>> = {
   paper: [light.paper, light['indigo-c']],
 };
 
-/** One square of the cloth for a standalone SVG: the colours are inline. */
+/** Draws a square of the cloth for a standalone SVG: the colours are inline. */
 export function drawMotif(square: {
   motif: PrintedMotif;
   dye: CoverDye;
@@ -61,7 +61,7 @@ export function drawLogo({ x, y, size, on }: PlacedLogo): string {
 
 type TextPlacement = { size: number; x: number; y: number; fill: string };
 
-/** One line of text in the heading font; x and y are the left end of its baseline. */
+/** Draws a line of text in the heading font. x and y are the left end of its baseline. */
 export function drawText(text: string, { size, x, y, fill }: TextPlacement): string {
   return `<text x="${x}" y="${y}" font-family="Unbounded" font-weight="600" font-size="${size}" letter-spacing="${-0.02 * size}" fill="${fill}">${escapeXml(text)}</text>`;
 }

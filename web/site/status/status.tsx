@@ -43,8 +43,8 @@ function BarCloths() {
 type UptimeBarsProps = { span: UptimeSpan; label: string };
 
 /**
- * One bar per hour or day. Downtime makes a bar shorter and changes its cloth, so that colour is not the only sign. Screen
- * readers get one image with a label; the page lists the downtimes as text below.
+ * Draws a bar for each hour or day. Downtime makes a bar shorter and changes its cloth, so that colour is not the only sign.
+ * Screen readers get one image with a label; the page lists the downtimes as text below.
  */
 function UptimeBars({ span: { bars }, label }: UptimeBarsProps) {
   return (

@@ -1,4 +1,4 @@
-/** One part of a donut. Parts are drawn in order, clockwise from the top. */
+/** A part of a donut chart. The chart draws its parts in order, clockwise from the top. */
 export type DonutPart = { name: string; value: number };
 
 /**

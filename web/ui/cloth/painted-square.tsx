@@ -13,7 +13,7 @@ type PaintedSquareProps = {
   className?: string;
 };
 
-/** One hand-painted square. Decorative; its class sets the size. */
+/** Draws a hand-painted square. The square is decorative; `className` sets its size. */
 export function PaintedSquare({
   motif,
   seed,

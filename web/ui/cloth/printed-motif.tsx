@@ -30,7 +30,7 @@ export type Dye = 'a' | 'b' | 'c' | 'danfo' | 'coral' | 'lagoon' | 'paper';
 
 type PrintedSquareProps = { motif: PrintedMotif; dye?: Dye; x?: number; y?: number; size?: number };
 
-/** One printed square inside an SVG; without a dye only its lines, in the current colour. */
+/** Draws a printed square inside an SVG. Without a dye, draws only its lines in the current colour. */
 export function PrintedSquare({ motif, dye, x, y, size = 64 }: PrintedSquareProps) {
   return (
     <use

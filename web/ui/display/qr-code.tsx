@@ -11,8 +11,8 @@ export function QrCode({ text, label }: { text: string; label: string }) {
 }
 
 /**
- * One horizontal stroke per run of dark modules, relative to the end of the previous stroke. The small numbers take half as
- * many bytes in brotli as absolute coordinates.
+ * Returns an SVG path with a horizontal stroke for each run of dark modules. Each stroke is relative to the end of the previous
+ * stroke: these small numbers take half as many bytes in brotli as absolute coordinates.
  */
 export function renderRuns(rows: readonly (readonly boolean[])[]): string {
   let path = 'M0 .5';

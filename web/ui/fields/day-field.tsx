@@ -9,7 +9,7 @@ type DayFieldProps = {
   onDay: (day: string) => void;
 };
 
-/** One end of a date range in a toolbar. An empty `min` or `max` means no limit. */
+/** Renders the field for the first or the last day of a range in a toolbar. An empty `min` or `max` means no limit. */
 export function DayField({ label, value, min, max, onDay }: DayFieldProps) {
   return (
     <label className={styles.day}>

@@ -147,7 +147,7 @@ function useFileDrop(onFiles: (files: File[]) => void) {
   };
 }
 
-/** When the focused button is removed with the instruction, moves the focus to the button that replaced it. */
+/** Moves the focus to the new button after the focused button was removed together with the instruction. */
 function useFocusRestored(area: RefObject<HTMLElement | null>): void {
   const lastFocused = useRef<Element | null>(null);
   useEffect(() => {

@@ -1,14 +1,14 @@
 import type { Block, Gallery } from './html/model.ts';
 import { isRemoteId, getRemoteAddress } from './remote-images.ts';
 
-/** How to handle a pasted image. */
+/** The kind of a pasted image, which decides how the editor handles the image. */
 export type PastedImage =
   | { kind: 'own'; src: string }
   | { kind: 'file'; file: File }
   | { kind: 'remote'; url: string }
   /** A tracking pixel. */
   | { kind: 'tracker' }
-  /** On the author's own disk, or without a valid address. */
+  /** The image is on the author's own disk, or has no valid address. */
   | { kind: 'unreachable' };
 
 type ImageBlock = Extract<Block, { kind: 'picture' }>;

@@ -34,7 +34,7 @@ import { $createCode, $isCode } from './nodes/code-node.ts';
 import { $isCard } from './nodes/card-node.ts';
 import { $isGallery } from './nodes/gallery-node.ts';
 import { $isImage, imageVariant } from './nodes/image-node.ts';
-import { $isKept } from './nodes/kept-node.ts';
+import { $isUneditable } from './nodes/uneditable-node.ts';
 import { $isVideo } from './nodes/video-node.ts';
 import { parseAddress } from './typing/markdown.ts';
 
@@ -119,7 +119,7 @@ export function $getKind(block: LexicalNode | null): BlockKind | null {
   if ($isButton(block)) return 'button';
   if ($isCard(block)) return 'card';
   if ($isVideo(block)) return 'video';
-  return $isImage(block) ? 'picture' : $isKept(block) ? 'kept' : 'rule';
+  return $isImage(block) ? 'picture' : $isUneditable(block) ? 'kept' : 'rule';
 }
 
 function $getLineKind(selection: RangeSelection): LineKind {

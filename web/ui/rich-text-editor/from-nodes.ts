@@ -35,7 +35,7 @@ import {
   imageAlt,
   imageWidth,
 } from './nodes/image-node.ts';
-import { $isKept, uneditableHtml } from './nodes/kept-node.ts';
+import { $isUneditable, uneditableHtml } from './nodes/uneditable-node.ts';
 import { $isRule } from './nodes/rule-node.ts';
 import { $isVideo, $videoOf } from './nodes/video-node.ts';
 import { $toTable } from './tables/table-nodes.ts';
@@ -46,7 +46,7 @@ export function $toBlocks(node: LexicalNode): Block[] {
   if ($isListNode(node)) return [$toList(node)];
   if ($isImage(node)) return [$toImage(node)];
   if ($isVideo(node)) return [$videoOf(node)];
-  if ($isKept(node)) return [{ kind: 'kept', html: $getState(node, uneditableHtml) }];
+  if ($isUneditable(node)) return [{ kind: 'kept', html: $getState(node, uneditableHtml) }];
   if ($isRule(node)) return [{ kind: 'rule' }];
   if ($isGallery(node)) {
     const [pictures, caption] = [$getState(node, galleryImages), $getState(node, blockCaption)];

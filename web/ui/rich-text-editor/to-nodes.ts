@@ -17,7 +17,7 @@ import { $createCallout } from './nodes/callout-node.ts';
 import { $createCode } from './nodes/code-node.ts';
 import { $createGallery } from './nodes/gallery-node.ts';
 import { $createImage } from './nodes/image-node.ts';
-import { $createKept } from './nodes/kept-node.ts';
+import { $createUneditable } from './nodes/uneditable-node.ts';
 import { RuleNode } from './nodes/rule-node.ts';
 import { $createVideo } from './nodes/video-node.ts';
 import { $createTable } from './tables/table-nodes.ts';
@@ -42,7 +42,7 @@ function $createBlock(block: Block): LexicalNode {
   if (block.kind === 'picture') return $createImage(block);
   if (block.kind === 'video') return $createVideo(block);
   if (block.kind === 'rule') return $create(RuleNode);
-  if (block.kind === 'kept') return $createKept(block.html);
+  if (block.kind === 'kept') return $createUneditable(block.html);
   if (block.kind === 'gallery') return $createGallery(block);
   if (block.kind === 'button') return $createButton(block);
   if (block.kind === 'card') return $createCard(block);

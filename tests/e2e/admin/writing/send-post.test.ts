@@ -69,8 +69,8 @@ test('two members who click at the same time create one newsletter, and the seco
   await first.waitForURL(/\/newsletter\/\d+$/);
   await sure(second).click();
   await second.getByText(sendPost.notTwice).waitFor();
-  const told = formatMessage('newsletter.postNewsletterExistsBy', { name: 'ADMIN of the test' });
-  await second.getByText(told).waitFor();
+  const message = formatMessage('newsletter.postNewsletterExistsBy', { name: 'ADMIN of the test' });
+  await second.getByText(message).waitFor();
   expect((await newsletters()).filter(({ subject }) => subject === 'By two')).toHaveLength(1);
   await second.getByRole('link', { name: sendPost.openDraft }).click();
   await second.waitForURL(new RegExp(`${new URL(first.url()).pathname}(/edit)?$`));

@@ -10,7 +10,7 @@ import { CalloutNode } from './callout-node.ts';
 import { CodeNode } from './code-node.ts';
 import { GalleryNode } from './gallery-node.ts';
 import { ImageNode } from './image-node.ts';
-import { UneditableNode } from './kept-node.ts';
+import { UneditableNode } from './uneditable-node.ts';
 import { RuleNode } from './rule-node.ts';
 import { VideoNode } from './video-node.ts';
 

@@ -42,10 +42,10 @@ export class UneditableNode extends BlockNode {
   }
 }
 
-export function $isKept(node: LexicalNode | null | undefined): node is UneditableNode {
+export function $isUneditable(node: LexicalNode | null | undefined): node is UneditableNode {
   return node instanceof UneditableNode;
 }
 
-export function $createKept(html: string): UneditableNode {
+export function $createUneditable(html: string): UneditableNode {
   return $setState($create(UneditableNode), uneditableHtml, html);
 }
