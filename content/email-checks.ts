@@ -12,9 +12,9 @@ export const emailChecks = {
   'check.linkAddresses':
     'The text of these links is an address, but the links lead to another address, which spam filters penalise. Use words as the text: {links}',
   'check.lettersYoruba':
-    'Some spam filters (rspamd) take the characters of Yoruba for a mix of alphabets and add up to 5 points; at 6 they mark an email as spam. A longer text in Yoruba alone gets fewer: on average 4.2 points for one paragraph, 1.7 for eight, 0.7 for sixteen. With English paragraphs it gets 5. See that SPF, DKIM and DMARC are found too.',
+    'Some spam filters (rspamd) take the characters of Yoruba for a mix of alphabets and add up to 5 points; at 6 they mark an email as spam. A longer text in Yoruba alone gets fewer: on average 4.2 points for one paragraph, 1.7 for eight, 0.7 for sixteen. With English paragraphs it gets 5. Make sure that SPF, DKIM and DMARC are found too.',
   'check.lettersIgbo':
-    'Some spam filters (rspamd) take the characters of Igbo for a mix of alphabets and add 2.5 to 4 points; at 6 they mark an email as spam. A subject without dots below characters takes 0.3 to 1.5 points off. See that SPF, DKIM and DMARC are found too.',
+    'Some spam filters (rspamd) take the characters of Igbo for a mix of alphabets and add 2.5 to 4 points; at 6 they mark an email as spam. A subject without dots below characters takes 0.3 to 1.5 points off. Make sure that SPF, DKIM and DMARC are found too.',
   'check.message': 'The message is not empty.',
   'check.text': 'The plain text version has {count} characters.',
   'check.noText': 'There are only images. People whose mail program hides images see nothing.',
@@ -23,7 +23,7 @@ export const emailChecks = {
   'check.images': 'Images with a description: {count}.',
   'check.imagesSilent': 'Images without a description for people who cannot see them: {count}.',
   'check.size': 'The email has {kilobytes} KB of 100 KB.',
-  'check.unsubscribe': 'Everybody can unsubscribe with one click.',
+  'check.unsubscribe': 'Everyone can unsubscribe with one click.',
   'check.noUnsubscribe': 'The link to unsubscribe is missing.',
   'check.unknownFields':
     'These placeholders are not fields and will be sent unchanged: {braces}. Fields are under Topics and segments.',
@@ -31,7 +31,7 @@ export const emailChecks = {
   'check.noPostal':
     'The footer does not contain your postal address, which many countries require. Add it under “Sender and delivery”.',
   'check.archive':
-    'Only some subscribers receive this newsletter, but everybody can read it in the public archive. If only they may read it, turn off the public archive.',
+    'Only some subscribers receive this newsletter, but anyone can read it in the public archive. If only they may read it, turn off the public archive.',
   'check.subscribers': 'Confirmed subscribers who receive it: {count}.',
   'check.imports':
     'An import of subscribers is running: {line} of {lines} lines. A newsletter waits until it has finished, for one hour at most. On its page, you can send it without waiting.',

@@ -12,7 +12,7 @@ export const errorMessages = {
   tooMany: 'Too many attempts.',
   busy: 'The server is busy.',
   full: 'The server has no space left. Contact the operator of this site.',
-  broken: 'Something went wrong on the server. Nothing of yours is lost. Try again.',
+  broken: 'Something went wrong on the server. Your work is safe. Try again.',
   network: 'The server cannot be reached. Check your connection and try again.',
   offline: 'You are offline. Check your connection and try again.',
   tryAgain: (wait: string) => `Try again ${wait}.`,

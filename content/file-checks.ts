@@ -9,7 +9,7 @@ export const fileChecks = {
   'check.file.empty': '{name} is empty',
   'check.file.empty.advice': 'Replace it or leave it out.',
   'check.file.svg': '{name} is an SVG drawing',
-  'check.file.svg.advice': 'SVG can carry programs. Export it as PNG, or leave it out.',
+  'check.file.svg.advice': 'SVG files can contain programs. Export it as PNG, or leave it out.',
   'check.file.html': '{name} is not an image',
   'check.file.html.advice': 'Its name ends in {extension}, but it is a web page. Replace it or leave it out.',
   'check.file.text': '{name} is not an image',
@@ -26,7 +26,7 @@ export const fileChecks = {
   'check.file.damaged.advice': 'It is incomplete or broken. Export it again, or leave it out.',
   'check.file.tooManyPixels': '{name} has more than 40 megapixels',
   'check.file.tooManyPixels.advice': 'No phone can show it. 512 × 512 is a good size.',
-  'check.file.falseSize': '{name} has another size than the zip file says',
+  'check.file.falseSize': '{name} has a different size than the zip file says',
   'check.file.falseSize.advice': 'Make the zip file again, or leave it out.',
   'check.file.tooHeavy': '{name} takes more than 120 MB of memory to open',
   'check.file.tooHeavy.advice':

@@ -118,7 +118,7 @@ export const messages = {
   'digest.conflict': 'Another member saved the digest. Reload it to see their choice.',
   'digest.notNextDigest': 'This is no longer the next digest. Reload the page to see the next digest.',
   'digest.changedBeforeSending': 'Another member has changed the digest meanwhile.',
-  'digest.timeFixed': 'The digest has its own schedule. Change the schedule on the page of the digest.',
+  'digest.timeFixed': 'The digest has its own schedule. Change it on the page of the digest.',
   'import.done': '{added} added, {known} already subscribed, {refused} cannot be added',
   'import.dryRun':
     'Nothing was saved: {added} to be added, {known} already subscribed, {refused} cannot be added',
@@ -164,7 +164,7 @@ export const messages = {
   'subscriber.consentRequired': 'Please confirm that this person agreed.',
   'subscriber.exists': 'This email address is in the list already.',
   'subscriber.hasUnsubscribed':
-    'This person unsubscribed. Only they can subscribe again, at the foot of any page of the site.',
+    'This person unsubscribed. Only they can subscribe again, in the footer of any page of the site.',
   'subscriber.suppressed': 'Emails to this address bounced, or its owner reported an email as spam.',
   'subscriber.changed': '{email} was changed',
   'topic.created': 'Topic “{name}” added',
@@ -301,9 +301,9 @@ export const messages = {
   'webhook.urlInvalid':
     'Please write an address such as https://example.com/hooks, without a user name and a password.',
   'webhook.eventRequired': 'Choose at least one event.',
-  'source.connected': '{name} is connected, and is read now',
+  'source.connected': '{name} is connected. Its data is loading',
   'source.disconnected': '{name} is disconnected. The stored numbers are not deleted.',
-  'source.asked': '{name} is read now',
+  'source.asked': '{name}: loading data',
   'source.answered': '{name} responded. Days with numbers in the last two weeks: {days}',
   'source.silent': '{name} could not be read: {reason}',
   'source.notFound': 'This source does not exist. The sources are: {sources}.',
@@ -339,7 +339,7 @@ export const messages = {
     'If this address belongs to a member of the team, an email with a link is on its way. The link works for 30 minutes.',
   'password.reset': 'Your password has been changed. You can log in with it now.',
   'password.tooManyEmails':
-    'Too many links were asked for from your network. Please try again in {minutes} min.',
+    'Too many links were requested from your network. Please try again in {minutes} min.',
   'password.incorrect': 'This is not your current password.',
   'password.unchanged': 'This is already your password. Please choose another.',
 
@@ -379,7 +379,7 @@ export const messages = {
   'factor.resetDone': 'The second factor of {user} is reset. They log in with only their password.',
   'factor.requirementChanged': 'Saved',
   'factor.nameInvalid': 'A name has 1 to 60 characters on one line.',
-  'factor.graceInvalid': 'A number of days from 0 to 90.',
+  'factor.graceInvalid': 'Enter a number of days from 0 to 90.',
   'session.confirmationRequired': 'Please confirm that it is you.',
   'session.confirmed': 'Confirmed',
   'session.factorRequired': 'Set up a second factor first. It is required now.',
@@ -463,7 +463,7 @@ export const messages = {
   'post.slugInvalid': 'Use lower case a to z, digits, and hyphens between them.',
   'post.slugTooLong': 'An address can have up to 80 characters.',
   'post.tooManyTags': 'A post can have up to 50 tags.',
-  'post.dateScheduled': 'A scheduled post gets the date at which it comes out.',
+  'post.dateScheduled': 'A scheduled post gets the date of its publication.',
   'post.dateInFuture': 'Choose a date that has passed, or schedule the post.',
   'tag.notFound': 'This tag does not exist.',
   'tag.nameRequired': 'Please name the tag.',
@@ -480,7 +480,7 @@ export const messages = {
   'release.notFound': 'This version does not exist.',
   'release.versionRequired': 'Please enter the version.',
   'release.versionTooLong': 'A version can have up to 40 characters.',
-  'release.dayRequired': 'Please choose the day on which it came out.',
+  'release.dayRequired': 'Please choose the day of its release.',
   'release.textRequired': 'Please write what changed.',
   'release.textTooLong': 'This text is too long.',
   'release.lineTooLong': 'A line can have up to 300 characters.',
@@ -600,7 +600,7 @@ export const messages = {
   'figures.activeUsers.definition':
     'Different visitors of this site in the last 24 hours, counted by the site itself without cookies. No web analytics is connected.',
   'figures.activeUsers.connected':
-    'Different people who used the app or the site on one day, as web analytics counts them: the last day that is complete. People of several days are never added up.',
+    'Different people who used the app or the site on the last complete day, as web analytics counts them. People of several days are never added up.',
   'figures.newUsers.source': 'Sign-ups confirmed this month, counted by this site',
   'figures.newUsers.definition':
     'People who signed up for the newsletter on this site or by its API, and confirmed it this month. Imported addresses do not count. No web analytics is connected.',
@@ -610,7 +610,7 @@ export const messages = {
   'figures.downloads.definition':
     'Clicks this month that led from this site to a store. Only a store knows which of them became downloads, and none is connected.',
   'figures.downloads.connected':
-    'Downloads as each store counts them, in its own time zone, up to the last day that all of them tell of. What Google Play calls installs are downloads here.',
+    'Downloads as each store counts them, in its own time zone, up to the last day that all of them report. Installs of Google Play count as downloads.',
   'figures.sources.samsung': 'Samsung Galaxy Store',
   'figures.sources.appGallery': 'Huawei AppGallery',
   'figures.sources.googlePlay': 'Google Play',
@@ -622,7 +622,7 @@ export const messages = {
   'figures.source': 'Counted by this site, by day in UTC',
 
   // Visits
-  'visits.dayInvalid': 'Please give a day as YYYY-MM-DD.',
+  'visits.dayInvalid': 'Please enter a day as YYYY-MM-DD.',
   'visits.periodUnknown': 'This period does not exist.',
   'visits.comparisonUnknown': 'Please compare with "previous", "year" or "none".',
   'visits.goalUnknown': 'The goal must be "sign-up", "contact" or "store".',
@@ -630,12 +630,12 @@ export const messages = {
   'visits.dimensionsUnsupported': 'Visits cannot be grouped by all of these.',
   'visits.listUnknown': 'This list does not exist.',
   'visits.filterTooLong': 'A filter has 200 characters at most.',
-  'visits.periodAndDays': 'Please give a period or days, not both.',
-  'visits.dayMissing': 'Please give the first and the last day.',
+  'visits.periodAndDays': 'Please choose a period or days, not both.',
+  'visits.dayMissing': 'Please choose the first and the last day.',
   'visits.daysReversed': 'The last day is before the first one.',
-  'visits.dayInFuture': 'The first day is still to come.',
+  'visits.dayInFuture': 'The first day is in the future.',
   'visits.rangeTooLong': 'Please choose ten years or less.',
-  'visits.emailOn': 'You get the visits of each week by email',
+  'visits.emailOn': 'You get the weekly visits by email',
   'visits.emailOff': 'You get no more emails about visits',
   'visits.linkInvalid': 'This link is not valid: it stops no emails.',
 
@@ -723,54 +723,53 @@ export const messages = {
   'siteImport.archive.missing': 'There is no such file, or it cannot be read.',
   'siteImport.archive.damaged': 'This file is damaged. Please export it again.',
   'siteImport.archive.tooLarge':
-    'This file is larger than 500 MB. At the command line one of up to 20 GB comes in: npm run import -- FILE.',
-  'siteImport.archive.tooMany': 'There are more than 200,000 files in it.',
+    'This file is larger than 500 MB. The command line can import up to 20 GB: npm run import -- FILE.',
+  'siteImport.archive.tooMany': 'It contains more than 200,000 files.',
   'siteImport.archive.tooMuch':
-    'There are more than 20 GB in it. Leave images out: those that stand on the other site are fetched.',
-  'siteImport.archive.tooDeep': 'Folders in it stand more than 32 levels deep.',
+    'It contains more than 20 GB. Leave out images that the other site still shows: they are fetched from there.',
+  'siteImport.archive.tooDeep': 'Its folders are more than 32 levels deep.',
   'siteImport.archive.tooDense':
-    '“{file}” unpacks to more than {limit}. That is the limit for its size in this zip. Leave it out, or pack the zip again.',
-  'siteImport.archive.bomb': 'This zip is not built as zips are. Please pack it again.',
+    '“{file}” unpacks to more than {limit}, which is the limit for its size in this zip. Leave it out, or create the zip again.',
+  'siteImport.archive.bomb': 'This zip has an invalid structure. Please create it again.',
   'siteImport.archive.traversal':
-    'Names of files in this zip lead out of it, have control characters, or have more than 500 characters. Please pack it again.',
-  'siteImport.archive.link': 'There are links to other files in it. Please pack the files themselves.',
-  'siteImport.archive.encrypted': 'This zip has a password. Please pack it without one.',
+    'Names of files in this zip lead out of it, contain control characters, or have more than 500 characters. Please create it again.',
+  'siteImport.archive.link': 'It contains links to other files. Please include the files themselves.',
+  'siteImport.archive.encrypted': 'This zip has a password. Please create it without a password.',
   'siteImport.archive.empty': 'This file is empty.',
   'siteImport.formatUnknown':
-    'Nothing in it is known: no export of Ghost, WordPress, Substack or this product, no Markdown, no CSV.',
-  'siteImport.unsupportedFiles': 'Files of these kinds are not read: {files}.',
-  'siteImport.jsonInvalid': 'The JSON in it cannot be read. The file may be cut off.',
-  'siteImport.notUtf8': 'The text in it is not in UTF-8.',
-  'siteImport.xmlInvalid': 'The XML in it is not as WordPress writes it.',
-  'siteImport.xmlTruncated': 'The XML in it breaks off. Please export it again.',
+    'This file has an unknown format. It is not an export of Ghost, WordPress, Substack or this product, and contains no Markdown and no CSV.',
+  'siteImport.unsupportedFiles': 'These kinds of files cannot be imported: {files}.',
+  'siteImport.jsonInvalid': 'Its JSON cannot be read. The file may be incomplete.',
+  'siteImport.notUtf8': 'Its text is not in UTF-8.',
+  'siteImport.xmlInvalid': 'Its XML is not an export of WordPress.',
+  'siteImport.xmlTruncated': 'Its XML is incomplete. Please export it again.',
   'siteImport.listInvalid': 'Line {line} of posts.csv cannot be read.',
   'siteImport.lineTooLong':
     'Line {line} of posts.csv is too long: a line can have up to 500 fields of 10,000 characters each, and 100,000 bytes in all.',
   'siteImport.entryTooLarge':
-    'One post in the file, or the text between two posts, has more than 8 million characters. That is the limit.',
-  'siteImport.tooManyItems':
-    'There are more than 1,000,000 tags, authors and images in it. That is the limit.',
+    'One post in the file, or the text between two posts, has more than 8 million characters, which is the limit.',
+  'siteImport.tooManyItems': 'It contains more than 1,000,000 tags, authors and images, which is the limit.',
   'siteImport.fileRequired': 'Please choose a file.',
   'siteImport.notFound': 'This import does not exist.',
-  'siteImport.alreadyFinished': 'This import is over already.',
+  'siteImport.alreadyFinished': 'This import has finished already.',
   'siteImport.notReady': 'This file cannot be imported now. It is being read, or was imported already.',
-  'siteImport.running': 'This import is under way. Stop it first.',
-  'siteImport.noProgress':
-    'The work on this file stopped five times without getting any further. What had come in stays.',
+  'siteImport.running': 'This import is running. Stop it first.',
+  'siteImport.noProgress': 'The import stopped five times without progress. Items imported before stay.',
   'siteImport.tooManyOpen':
     'Five files are waiting already. Import or delete one of them, then send this file again.',
   'siteImport.mayNot.newsletters':
-    'There are newsletters in this file, and your role may not write newsletters. Nothing was kept.',
+    'This file contains newsletters, and your role may not write newsletters. Nothing was saved.',
   'siteImport.mayNot.catalogue':
-    'There are filters or stickers in this file, and your role may not change the catalogue. Nothing was kept.',
+    'This file contains filters or stickers, and your role may not change the catalogue. Nothing was saved.',
   'siteImport.subscribersForbidden':
     'Your role may not add subscribers. Import the file without subscribers.',
-  'siteImport.kept': '{file} is being read. Nothing comes in yet.',
-  'siteImport.started': 'Bringing in {file}',
-  'siteImport.stopped': 'Stopped. Nothing came in.',
-  'siteImport.cancelled': 'Stopped. What had come in stays: {added} posts.',
-  'siteImport.deleted': 'Deleted {file} and its report. What had come in stays.',
-  'siteImport.newerVersion': 'A later version of this product wrote it. Please update this site first.',
+  'siteImport.kept': '{file} is being read. Nothing is imported yet.',
+  'siteImport.started': 'Importing {file}',
+  'siteImport.stopped': 'Stopped. Nothing was imported.',
+  'siteImport.cancelled': 'Stopped. Imported before: {added} posts.',
+  'siteImport.deleted': 'Deleted {file} and its report. Imported items stay.',
+  'siteImport.newerVersion':
+    'It was created by a later version of this product. Please update this site first.',
 } as const;
 
 export type MessageKey = keyof typeof messages;

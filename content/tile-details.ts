@@ -12,8 +12,8 @@ export const tileDetails = {
       `The last 24 hours: ${count}. An average day of ${before}: ${countBefore}.`,
   },
   noComparison:
-    'There are no earlier days as long to compare with yet. A part is never compared with a whole.',
+    'There are not enough earlier days to compare with yet. A part of a period is never compared with a complete period.',
   parts: 'Sources',
-  lastDay: (day: string) => `Last day told: ${day}`,
+  lastDay: (day: string) => `Last day reported: ${day}`,
   notCounted: 'Not counted',
 } as const;

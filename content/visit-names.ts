@@ -6,7 +6,7 @@ export const visitNames = {
     '/accessibility': 'Accessibility',
     '/blog': 'Blog',
     '/blog/archive': 'Blog archive',
-    '/blog/search': 'Search of the blog',
+    '/blog/search': 'Blog search',
     '/careers': 'Careers',
     '/changelog': 'What is new in the app',
     '/contact': 'Contact Us',
@@ -22,7 +22,7 @@ export const visitNames = {
   },
   /** Lists of posts, by the kind in their address. */
   listed: { tags: 'Tag: {name}', authors: 'Author: {name}', archive: 'Archive: {name}' },
-  source: { direct: 'Directly or unknown', other: 'Other sites' },
+  source: { direct: 'Direct or unknown', other: 'Other sites' },
   campaign: { none: 'No campaign', other: 'Other campaigns' },
   country: { unknown: 'Unknown', other: 'Other countries' },
   device: {

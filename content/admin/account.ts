@@ -14,7 +14,7 @@ export const account = {
   saveName: 'Save name',
   saving: 'Saving…',
   password: 'Password',
-  passwordLead: 'At least 8 characters. You are logged out on every other device.',
+  passwordLead: 'At least 8 characters. This logs you out on all other devices.',
   current: 'Current password',
   next: 'New password',
   change: 'Change password',
@@ -27,8 +27,8 @@ export const account = {
 
 export const requiredPassword = {
   heading: 'Choose your own password',
-  lead: 'The password you logged in with was set for you. Choose one that only you know, then continue.',
-  current: 'The password you were given',
+  lead: 'You logged in with a temporary password. Choose your own password to continue.',
+  current: 'Temporary password',
   submit: 'Set password and continue',
 } as const;
 
@@ -41,14 +41,14 @@ export const forgotPassword = {
   busy: 'Sending…',
   sentHeading: 'Check your email',
   again:
-    'Nothing there after a few minutes? Look for an earlier one of today, whose link may still work, and in your spam folder; or ask an Admin.',
+    'No email after a few minutes? Check your spam folder. If you asked for a link earlier today, that link may still work. Otherwise, ask an Admin.',
   back: 'Back to log in',
 } as const;
 
 export const resetPassword = {
   title: `New password · ${brand.name} admin`,
   heading: 'Choose a new password',
-  lead: 'At least 8 characters. You are logged out on every device.',
+  lead: 'At least 8 characters. This logs you out on all devices.',
   password: 'New password',
   submit: 'Set password',
   busy: 'Setting…',

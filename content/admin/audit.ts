@@ -1,7 +1,7 @@
 /** Texts of the audit log. Its sentences ("{user} removed {target}") come from the server. */
 export const audit = {
   heading: 'Audit log',
-  lead: 'Everything staff changed: who, what, when and from where',
+  lead: 'All changes by staff: who, what, when and from where',
   kept: (months: string) => `Entries are kept for ${months} months.`,
   table: 'Entries',
   download: 'Download CSV',
@@ -37,7 +37,7 @@ export const audit = {
     { name: 'welcome', texts: 'Welcome email' },
     { name: 'email', texts: 'Single emails' },
     { name: 'post', texts: 'Posts' },
-    { name: 'import', texts: 'Moving in' },
+    { name: 'import', texts: 'Imports' },
     { name: 'tag', texts: 'Tags' },
     { name: 'author', texts: 'Public names' },
     { name: 'image', texts: 'Media' },
@@ -60,7 +60,7 @@ export const audit = {
   },
   none: 'No entries yet',
   noneAdvice: 'Every login and every change by staff appears here.',
-  noMatch: 'No entry matches',
+  noMatch: 'No matching entries',
   noMatchAdvice: 'Choose earlier dates, or show every kind of entry.',
   showAll: 'Show everything',
   pages: 'Pages of the audit log',

@@ -23,7 +23,7 @@ export const catalogue = {
   saving: 'Saving…',
   cancelEdit: 'Cancel',
   /** Message about an item whose screen the user left before the response arrived. */
-  notSaved: (name: string) => `“${name}” was not saved. What you typed is kept.`,
+  notSaved: (name: string) => `“${name}” was not saved. Your changes are stored in this browser.`,
   count: (count: number, most: number) => `${count} / ${most}`,
   draftSaved: (clock: string) => `Draft saved ${clock}`,
   startOver: 'Start over',
@@ -36,7 +36,7 @@ export const catalogue = {
   },
   conflict: {
     heading: 'Two versions',
-    text: 'Somebody else changed this item after you opened it. Your version is below, theirs is here.',
+    text: 'Someone else changed this item after you opened it. Their version is here, yours is below.',
     nothing: 'none',
     keepMine: 'Keep yours',
     takeTheirs: 'Use theirs',
@@ -86,31 +86,31 @@ export const catalogue = {
     editing: 'The published file was checked. If you choose another, it is checked here.',
   },
   fit: {
-    heading: 'Fits elsewhere too?',
-    empty: 'Upload a file to see whether it can be a sticker of other messengers, and what to change.',
-    none: 'Nothing is known of these files. Upload them again to see.',
-    lead: 'Publishing here does not depend on this.',
+    heading: 'Works in other messengers?',
+    empty: 'Upload a file to see if it works as a sticker in other messengers, and what to change.',
+    none: 'These files were not checked. Upload them again to check them.',
+    lead: 'You can publish here in any case.',
     verdicts: {
       fits: () => 'Fits',
       not: (fitting: number, count: number) =>
         count === 1 || fitting === 0 ? 'Does not fit' : `${fitting} of ${count} fit`,
-      unknown: () => 'Cannot tell',
+      unknown: () => 'Unknown',
     },
     allFit: 'Nothing to change.',
     files: (name: string) => `What to change for ${name}`,
     more: (count: number) => (count === 1 ? 'and 1 more file' : `and ${count} more files`),
     source: (day: string) => `As of ${day}:`,
-    sourceOf: (name: string) => `what ${name} asks for`,
+    sourceOf: (name: string) => `requirements of ${name}`,
     sourceNumber: (nr: number) => `page ${nr}`,
   },
   players: {
-    heading: 'Same in every player?',
-    lead: 'Look at these features in the player of your app. Publishing here does not depend on it.',
-    alike: 'All players that were measured show it alike.',
+    heading: 'The same in every player?',
+    lead: 'Check these features in the player of your app. You can publish here in any case.',
+    alike: 'All measured players show it the same way.',
     unmeasured: (count: number) =>
       count === 1
-        ? 'One animation was checked before this was measured. Upload it again to see.'
-        : `${count} animations were checked before this was measured. Upload them again to see.`,
+        ? 'One animation was uploaded before this check existed. Upload it again to check it.'
+        : `${count} animations were uploaded before this check existed. Upload them again to check them.`,
     result: (result: string, players: readonly string[]) => `${result}: ${players.join(', ')}`,
     inFiles: (names: readonly string[], more: number) =>
       `In ${names.join(', ')}${more === 0 ? '' : ` and ${more} more`}`,
@@ -119,7 +119,7 @@ export const catalogue = {
       `Measured on ${day} with ${players.join(', ')}. Other players were not measured.`,
   },
   publishLater: 'Do not publish it yet',
-  publishLaterHint: 'Only staff see it until somebody publishes it.',
+  publishLaterHint: 'Only staff can see it until it is published.',
   state: { publish: 'Publish', unpublish: 'Unpublish', turning: 'Saving…' },
   list: {
     state: 'State',

@@ -25,9 +25,9 @@ export const dashboard = {
   periods: { activeUsers: '24 hours', newUsers: 'This month', downloads: 'This month' },
   /** Text for screen readers after a change in percent: the days that the value is compared with. */
   than: {
-    sameDays: (days: string) => `against ${days}`,
-    weekday: (days: string) => `against ${days}`,
-    averageDay: (days: string) => `against an average day of ${days}`,
+    sameDays: (days: string) => `compared with ${days}`,
+    weekday: (days: string) => `compared with ${days}`,
+    averageDay: (days: string) => `compared with an average day of ${days}`,
   },
   noComparison: 'No comparison yet',
 } as const;
@@ -40,7 +40,7 @@ export const statistics = {
     { name: 'month', texts: 'Monthly' },
     { name: 'week', texts: 'Weekly' },
   ],
-  sampleLegend: 'Sample data, not yet your own figures',
+  sampleLegend: 'Sample data until you have your own',
   legend: 'Arrow keys move from bar to bar.',
   downloads: (count: string) => (count === '1' ? '1 download' : `${count} downloads`),
   full: { month: 'Full month', week: 'Full week' },

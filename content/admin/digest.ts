@@ -1,6 +1,6 @@
 export const digest = {
   heading: 'Digest',
-  lead: 'A newsletter that is made of your new blog posts by itself',
+  lead: 'An automatic newsletter with your new blog posts',
   back: 'Back to the newsletters',
   failed: 'The digest could not be loaded.',
   state: { on: 'On', off: 'Off' },
@@ -11,14 +11,22 @@ export const digest = {
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   monthDay: 'Day of the month',
   hour: 'Time (Lagos)',
-  intro: 'Words before the posts',
-  introHint: 'An empty line begins a paragraph. {name|friend} greets people by name.',
-  mostPosts: 'Posts at most',
-  mostPostsHint: 'The newest come first. If there are more, a link leads to the blog.',
+  intro: 'Introduction',
+  introHint: 'An empty line starts a new paragraph. {name|friend} greets people by name.',
+  mostPosts: 'Maximum number of posts',
+  mostPostsHint: 'Newest first. If there are more posts, the email links to the blog.',
   way: 'When there are new posts',
   ways: [
-    { name: 'send', texts: 'Send it', note: 'It leaves at its time. Days without new posts are left out.' },
-    { name: 'draft', texts: 'Make a draft for me to check', note: 'Nothing leaves until somebody sends it.' },
+    {
+      name: 'send',
+      texts: 'Send it',
+      note: 'It is sent on schedule, and skipped if there are no new posts.',
+    },
+    {
+      name: 'draft',
+      texts: 'Create a draft for review',
+      note: 'Nothing is sent until a member sends the draft.',
+    },
   ],
   save: 'Save',
   saving: 'Saving…',
@@ -26,23 +34,23 @@ export const digest = {
   turnOff: 'Pause',
   next: {
     heading: 'Next digest',
-    off: 'The digest is off, so nothing goes out.',
-    skipped: 'Skipped. Its posts will be in the one after it.',
+    off: 'The digest is off, so nothing is sent.',
+    skipped: 'Skipped. Its posts will be in the digest after it.',
     posts: (count: number) =>
       count === 0
-        ? 'No new posts yet. Without any, it is left out.'
+        ? 'No new posts yet. Without new posts, it is skipped.'
         : count === 1
           ? '1 new post so far.'
           : `${count} new posts so far.`,
     skip: 'Skip this one',
-    unskip: 'Do not skip it',
+    unskip: 'Send it after all',
   },
   past: {
-    heading: 'Last digests',
+    heading: 'Past digests',
     none: 'None yet.',
     states: {
       sent: 'Sent',
-      drafted: 'Draft made',
+      drafted: 'Draft created',
       empty: 'No new posts',
       skipped: 'Skipped',
       missed: 'Missed: the site was not running',
@@ -51,13 +59,13 @@ export const digest = {
     posts: (count: number) => (count === 1 ? '1 post' : `${count} posts`),
     open: (day: string) => `Open the newsletter of ${day}`,
   },
-  previewNone: 'There are no new posts to show yet: the preview has your words alone.',
-  changed: 'Somebody else saved the digest',
-  changedNote: 'Load what they chose. What you typed is lost with it.',
+  previewNone: 'There are no new posts yet, so the preview shows only your introduction.',
+  changed: 'Someone else saved the digest',
+  changedNote: 'Load their version. Your unsaved changes will be lost.',
   load: 'Load theirs',
   leave: {
     heading: 'Leave without saving?',
-    text: 'What you changed is kept in this browser and will be here when you come back.',
+    text: 'Your changes are stored in this browser and will be here when you come back.',
     stay: 'Stay',
     go: 'Leave',
   },

@@ -22,7 +22,7 @@ export const frame = {
     results: 'Results',
     none: (query: string) => `Nothing matches “${query}”`,
     searching: 'Searching…',
-    failed: 'The search did not work. Check your connection and try again.',
+    failed: 'The search failed. Check your connection and try again.',
     recentFailed: 'Recent items could not be loaded.',
     found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
     kinds: {
@@ -97,7 +97,7 @@ export const frame = {
   account: { label: 'Your account', open: 'Your account', site: 'View the site' },
   offline: {
     heading: 'You are offline',
-    note: 'What is already open stays. The rest loads when you are connected again.',
+    note: 'Open pages stay open. Everything else loads when you are back online.',
     again: 'Try again',
     trying: 'Trying…',
   },
@@ -107,7 +107,7 @@ export const frame = {
   loggingOut: 'Logging out…',
   failed: {
     heading: 'This page could not be shown',
-    lead: 'Nothing of yours is lost. Reload it, or choose another page from the menu.',
+    lead: 'Your work is safe. Reload the page, or choose another one from the menu.',
     again: 'Reload',
   },
 } as const;

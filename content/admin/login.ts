@@ -53,7 +53,8 @@ export const secondFactorStep = {
 /** Texts of the page that requires a second factor to be set up. */
 export const secondFactorRequired = {
   heading: 'Set up a second factor',
-  lead: 'An Admin asks for a second factor, and the time to do without one is over. Set one up, then continue.',
-  banner: (date: string) => `Set up a second factor by ${date}. After that, nothing else opens until you do.`,
+  lead: 'An Admin requires a second factor, and the time to set it up is over. Set one up to continue.',
+  banner: (date: string) =>
+    `Set up a second factor by ${date}. After that, you cannot use the admin without one.`,
   open: 'Set it up',
 } as const;

@@ -15,7 +15,7 @@ export const newsletterProgress = {
   toList: 'All newsletters',
   /** Second line below the specified "Emails sent". */
   undoNote: (people: string, seconds: number) => `To ${people}, starting in ${seconds} s.`,
-  starting: (people: string) => `To ${people}. It starts by itself.`,
+  starting: (people: string) => `To ${people}. It starts automatically.`,
   people: (count: string) => (count === '1' ? '1 person' : `${count} people`),
   undo: (seconds: number) => `Undo (${seconds})`,
   undoing: 'Undoing…',
@@ -29,8 +29,8 @@ export const newsletterProgress = {
   /** Text after the note if some emails failed temporarily, for example because of full mailboxes. */
   stillTrying: (count: string) =>
     count === '1'
-      ? '1 is still being tried, for a day at most.'
-      : `${count} are still being tried, for a day at most.`,
+      ? '1 is still being retried, for up to a day.'
+      : `${count} are still being retried, for up to a day.`,
   doneOutboxNote: (sent: string, all: string) =>
     `${sent} of ${all} emails were put in the outbox, because no mail server is connected.`,
   openOutbox: 'Open the outbox',
@@ -84,9 +84,9 @@ export const newsletterProgress = {
       `Sending is paused: ${count} emails were refused, more than one in ten. The last answer was:`,
     about: {
       sender:
-        'This is about us, not about the people on the list: nobody was taken off it. Show this answer to whoever runs the mail server, and resume when it is put right. Failed emails are then sent again.',
+        'The problem is on our side, not with the subscribers: no one was removed from the list. Show this answer to the people who run the mail server, and resume sending when the problem is fixed. Failed emails are then sent again.',
       recipients:
-        'This is about the email addresses. If they look right to you, the mail server may be wrong: ask whoever runs it before you resume.',
+        'The problem is with the email addresses. If they look right to you, the mail server may be wrong: ask the people who run it before you resume.',
     },
   },
   bounces: {
@@ -110,7 +110,7 @@ export const newsletterProgress = {
   cancelModal: {
     heading: 'Cancel this newsletter?',
     text: (sent: string, rest: string) =>
-      `${sent} emails have been sent and cannot be called back. ${rest} more will not be sent. This cannot be undone. If you are not sure, pause instead.`,
+      `${sent} emails have been sent and cannot be recalled. ${rest} more will not be sent. This cannot be undone. If you are not sure, pause instead.`,
     keep: 'Keep sending',
     confirm: 'Cancel the rest',
     confirming: 'Cancelling…',
@@ -119,7 +119,7 @@ export const newsletterProgress = {
     heading: (line: string, lines: string) =>
       `An import of subscribers is running: ${line} of ${lines} lines`,
     siteHeading: 'An import of a site is adding subscribers',
-    note: 'A newsletter that is due starts when the import has finished, so that it reaches everybody, and one hour after its time at the latest.',
+    note: 'A newsletter that is due starts when the import has finished, so that it reaches everyone, and one hour after its time at the latest.',
     sendAnyway: 'Send anyway…',
     sendingNow: 'Sending…',
     question: {
@@ -132,7 +132,7 @@ export const newsletterProgress = {
   held: {
     heading: 'Needs your decision',
     badge: (count: string) => `${count} not sure`,
-    text: 'We are not sure these emails arrived. Nobody gets one twice unless you say so.',
+    text: 'We are not sure that these emails arrived. They are sent again only if you say so.',
     why: 'The connection dropped while the server was answering',
     none: 'Nothing needs a decision. If we are ever not sure that an email arrived, it is listed here.',
     again: 'Send again',
@@ -207,13 +207,13 @@ export const newsletterProgress = {
       counted === '1' ? `${percent} of 1 who agreed` : `${percent} of ${counted} who agreed`,
     notCounted: 'Opens and clicks were not counted for this newsletter.',
     proxyNote:
-      'Opens and clicks are counted for people who had agreed to it when the email was sent, and their shares are of these people. Some mail programs load images by themselves. Those opens are counted apart, because nobody may have read the email.',
+      'Opens and clicks are counted only for people who had agreed to it when the email was sent, and the percentages refer to these people. Some mail programs load images automatically. Those opens are counted separately, because the email may not have been read.',
   },
   engagement: {
     heading: 'Opens and clicks over time',
     leads: {
-      opened: 'People who opened the email, when they did so first',
-      clicked: 'People who clicked, when they did so first',
+      opened: 'People, by the time they first opened the email',
+      clicked: 'People, by the time of their first click',
       proxies: 'Emails opened automatically by mail programs',
       programs: 'Links followed by scanners and other programs',
     },
@@ -240,7 +240,7 @@ export const newsletterProgress = {
     full: { hour: 'Full hour', day: 'Full day' },
     soFar: { hour: 'This hour so far', day: 'This day so far' },
     later: (count: string) => `After these 14 days: ${count}`,
-    notCounted: 'Hours were not counted yet when this newsletter was sent.',
+    notCounted: 'Opens by hour were not counted yet when this newsletter was sent.',
     legend: 'Arrow keys move from bar to bar.',
     table: 'Opens and clicks over time',
     columns: {
@@ -261,17 +261,17 @@ export const newsletterProgress = {
       footFirst: (shown: string, all: string) => `The first ${shown} of ${all} links`,
       all: (count: string) => `Show all ${count} links`,
       none: 'No links that are counted',
-      notCounted: 'Single links were not counted yet when this newsletter was sent.',
-      note: 'Share of all clicks. Scanners that say what they are count under “Programs” alone.',
+      notCounted: 'Clicks by link were not counted yet when this newsletter was sent.',
+      note: 'Share of all clicks. Scanners that identify themselves count only under “Programs”.',
       download: 'Export CSV',
       csvFile: 'links.csv',
     },
   },
   readers: {
     heading: 'Recipients',
-    folded: 'Single emails are no longer kept',
+    folded: 'Single emails were deleted',
     foldedNote: (months: string) =>
-      `Single emails are kept for ${months} months after a newsletter was sent, its totals for good.`,
+      `Single emails are stored for ${months} months after a newsletter was sent. Its totals are stored forever.`,
     search: 'Find a recipient',
     placeholder: 'Email, name, phone or tag',
     state: 'Status',
@@ -314,7 +314,7 @@ export const newsletterProgress = {
   closeNote: {
     before: {
       begun: 'You can close this page. Sending continues, and when it is done you see',
-      waiting: 'You can close this page. Sending starts by itself, and when it is done you see',
+      waiting: 'You can close this page. Sending starts automatically, and when it is done you see',
     },
     after: 'here and in your notifications.',
   },

@@ -1,6 +1,6 @@
 export const newsletter = {
   heading: 'Newsletter',
-  lead: 'Emails to everybody who subscribed',
+  lead: 'Emails to all subscribers',
   confirmedLead: (count: string) =>
     count === '1' ? '1 confirmed subscriber' : `${count} confirmed subscribers`,
   write: 'Write Newsletter',
@@ -11,10 +11,10 @@ export const newsletter = {
   total: 'Total Subscribers',
   counts: 'People who confirmed their address',
   waiting: (count: string) => `${count} more not confirmed yet`,
-  nobodyWaits: 'everybody has confirmed',
+  nobodyWaits: 'everyone has confirmed',
   /** Compares the current, incomplete month with a whole month. */
-  change: (percent: string, month: string) => `New this month so far: ${percent} against ${month}`,
-  sentChange: (percent: string, month: string) => `This month so far: ${percent} against ${month}`,
+  change: (percent: string, month: string) => `New this month so far: ${percent} compared with ${month}`,
+  sentChange: (percent: string, month: string) => `This month so far: ${percent} compared with ${month}`,
   noComparison: 'No comparison yet',
   source: 'Counted from the subscriber list',
   failed: 'The figure could not be loaded.',
@@ -31,7 +31,7 @@ export const newsletterTiles = {
     opens: 'People who opened or clicked in the last 30 days',
     reached: 'People who received an email in the last 30 days',
   },
-  readersChange: (percent: string) => `${percent} against the 30 days before`,
+  readersChange: (percent: string) => `${percent} compared with the 30 days before`,
   readersSource: 'Counted from opens and clicks of people who agreed to it',
   reachedSource: 'Counted from deliveries, because opens are not counted or no subscriber has agreed to it',
 } as const;
@@ -51,7 +51,7 @@ export const overview = {
   ],
   emails: (count: string) => (count === '1' ? '1 email' : `${count} emails`),
   legend: 'Arrow keys move from bar to bar.',
-  sampleLegend: 'Sample data, not yet your own figures',
+  sampleLegend: 'Sample data until you have your own',
   labels: {
     quarter: (number: number, year: string) => `Q${number} ${year.slice(-2)}`,
     half: (number: number, year: string) => `H${number} ${year.slice(-2)}`,
@@ -151,12 +151,12 @@ export const newsletterList = {
   next: 'Older newsletters',
   failed: 'The newsletters could not be loaded.',
   none: 'No newsletters yet',
-  noneAdvice: 'Write the first one. It goes to everybody who has confirmed their email address.',
+  noneAdvice: 'Write the first one. It goes to everyone who has confirmed their email address.',
   noMatch: (search: string) => `No newsletters match “${search}”`,
   noMatchAdvice: (days: string) =>
     days === '' ? 'Check the spelling.' : `Check the spelling, or choose more than the ${days}.`,
   nothingThen: (time: string) => `No newsletters ${time}`,
-  nothingThenAdvice: 'Choose a longer time, or write one.',
+  nothingThenAdvice: 'Choose a longer period, or write a newsletter.',
   nothingInState: 'No newsletters have this status',
   clear: 'Clear search',
   furtherBack: 'Any time',
@@ -168,7 +168,7 @@ export const newsletterList = {
   edit: 'Edit',
   duplicate: 'Duplicate',
   archive: 'Show in the public archive',
-  unarchive: 'Take out of the public archive',
+  unarchive: 'Remove from the public archive',
   changeTime: 'Change time',
   toDraft: 'Back to a draft',
   undo: 'Undo',

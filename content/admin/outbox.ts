@@ -1,7 +1,7 @@
 /** Texts of the outbox, which stores emails instead of sending them. */
 export const outbox = {
   heading: 'Outbox',
-  lead: 'Emails are kept here instead of sent, because no mail server is connected',
+  lead: 'Emails are stored here instead of being sent, because no mail server is connected',
   sendingLead: 'Emails are sent by your mail server',
   refresh: 'Refresh',
   refreshing: 'Refreshing…',
@@ -11,17 +11,16 @@ export const outbox = {
   loadingMore: 'Loading…',
   none: 'No emails yet',
   noneAdvice: {
-    double:
-      'Subscribe on the site with any email address, and the email that asks to confirm it appears here.',
-    single: 'Without a mail server a subscription counts at once, and no email asks to confirm it.',
+    double: 'Subscribe on the site with any email address, and the confirmation email appears here.',
+    single: 'Without a mail server, a subscription is active immediately and needs no confirmation email.',
   },
   openSite: 'Open the site',
-  sending: 'No emails are kept here',
+  sending: 'No emails are stored here',
   sendingAdvice:
-    'Your mail server sends them. Without a mail server, they would be kept here for you to read.',
+    'Your mail server sends them. Without a mail server, they would be stored here for you to read.',
   sendingBefore: 'Emails are now sent by your mail server. These were written before it was connected.',
   choose: 'Choose an email',
-  chooseAdvice: 'It opens here as its reader would see it.',
+  chooseAdvice: 'It opens here as its recipient would see it.',
   email: 'Email',
   back: 'All emails',
   from: 'From',
@@ -36,7 +35,7 @@ export const outbox = {
   viewsLabel: 'How to show the email',
   frame: (subject: string) => `The email “${subject}”`,
   links: 'Links in this email',
-  linksNote: 'These links work. Opening one does what it would do for the reader.',
+  linksNote: 'These links work. Opening one has the same effect as for the recipient.',
   copy: 'Copy link',
   copied: 'Link copied',
   copyFailed: 'The link could not be copied. Open it and copy its address.',
@@ -45,7 +44,7 @@ export const outbox = {
   unknown: {
     heading: 'Not sure they arrived',
     count: (count: string, number: number) => (number === 1 ? '1 email' : `${count} emails`),
-    lead: 'The mail server took these emails and did not confirm them, so they may have arrived. Nothing is sent again by itself. “Send again” may give the reader a second copy. “Leave it” removes the email from this list.',
+    lead: 'The mail server received these emails and did not confirm them, so they may have arrived. Nothing is sent again automatically. “Send again” may give the recipient a second copy. “Leave it” removes the email from this list.',
     noAnswer: 'The mail server did not answer.',
     kinds: {
       confirmation: 'Newsletter confirmation',
@@ -66,7 +65,7 @@ export const outbox = {
     sendAll: (count: string | null) => (count === null ? 'Send all again' : `Send all ${count} again`),
     question: {
       sendHeading: (count: string) => `Send ${count} emails again?`,
-      sendText: 'Readers who got the email get a second copy. This cannot be undone.',
+      sendText: 'People who got the email get a second copy. This cannot be undone.',
       dismissHeading: (count: string) => `Leave ${count} emails?`,
       dismissText: 'They are removed from this list and are not sent again. This cannot be undone.',
       /** Text that is appended if there are more emails than one request can process. */

@@ -6,18 +6,18 @@ export const roles = {
   failed: 'The roles could not be loaded.',
   list: {
     heading: 'Who has which role',
-    lead: 'Admin, Support and Creator stay as they are. Duplicate one to change the copy.',
+    lead: 'Admin, Support and Creator cannot be changed. Duplicate one and change the copy.',
     fixed: 'Fixed',
-    yours: 'Yours',
+    yours: 'Custom',
     members: (count: number) => (count === 1 ? '1 member' : `${count} members`),
     invites: (count: number) => (count === 1 ? '1 invite' : `${count} invites`),
-    nobody: 'nobody',
+    nobody: 'no members',
     edit: (name: string) => `Edit ${name}`,
     duplicate: (name: string) => `Duplicate ${name}`,
     remove: (name: string) => `Delete ${name}`,
   },
   matrix: {
-    heading: 'What each role opens',
+    heading: 'Permissions of each role',
     permission: 'Permission',
     may: 'yes',
     mayNot: 'no',
@@ -30,13 +30,13 @@ export const roles = {
     name: 'Name',
     description: 'Description',
     descriptionHint: 'What the role is for. Shown where a role is chosen.',
-    everybody: 'Every role has one’s own account, the dashboard and the staff list.',
+    everybody: 'Every role includes your own account, the dashboard and the staff list.',
     counts: (members: number) =>
       members === 1
-        ? 'A change counts at once for 1 member.'
-        : `A change counts at once for ${members} members.`,
-    own: 'This is your own role: a permission that you remove you cannot give back yourself.',
-    team: 'Who manages the team gives only what they may do themselves, and changes nobody who may do more.',
+        ? 'A change applies to 1 member immediately.'
+        : `A change applies to ${members} members immediately.`,
+    own: 'This is your own role: you cannot give back a permission that you remove.',
+    team: 'Members who manage the team can give only permissions that they have themselves, and cannot change members with more permissions.',
     close: 'Close',
     save: 'Save role',
     saving: 'Saving…',
@@ -45,11 +45,11 @@ export const roles = {
   },
   deletion: {
     heading: (name: string) => `Delete ${name}?`,
-    unused: 'Nobody has this role. It cannot be restored.',
+    unused: 'No one has this role. A deleted role cannot be restored.',
     used: (who: string) =>
-      `${who} get another role at once, and the rights of that role alone. The deleted role cannot be restored.`,
+      `${who} get another role immediately, with only the permissions of that role. The deleted role cannot be restored.`,
     and: ' and ',
-    replacement: 'They get',
+    replacement: 'Replacement role',
     keep: 'Keep the role',
     sure: 'Delete role',
     busy: 'Deleting…',
@@ -59,7 +59,7 @@ export const roles = {
 /** Name and description of each permission. */
 export const permissions = {
   account: { texts: 'Own account', note: 'Name, password, devices, notifications' },
-  figures: { texts: 'Dashboard and visits', note: 'Figures, what is scheduled, snippets' },
+  figures: { texts: 'Dashboard and visits', note: 'Statistics, scheduled items, snippets' },
   staffList: { texts: 'List of the staff', note: 'Names, roles, who is active' },
   newsletters: {
     texts: 'Newsletters',
@@ -69,17 +69,17 @@ export const permissions = {
     texts: 'Subscribers',
     note: 'Find, add, import, export and delete them; choose topics and segments',
   },
-  outbox: { texts: 'Outbox', note: 'Read emails that wait as files, but for private links' },
+  outbox: { texts: 'Outbox', note: 'Read stored emails, except their private links' },
   messages: { texts: 'Contact messages', note: 'Read, answer and delete what visitors write' },
   posts: { texts: 'Blog', note: 'Write, publish, schedule and delete posts; what is new in the app' },
   catalogue: { texts: 'Filters, stickers and memoji', note: 'Add, change and delete them in the app' },
-  team: { texts: 'Team and roles', note: 'Members, invites, everybody’s devices, roles' },
+  team: { texts: 'Team and roles', note: 'Members, invites, devices, roles' },
   audit: { texts: 'Audit log', note: 'Read and download who did what' },
-  keys: { texts: 'API keys', note: 'Let programs in, with no more rights than who lets them in' },
-  webhooks: { texts: 'Webhooks', note: 'Tell programs elsewhere what happens here' },
-  emails: { texts: 'Transactional emails', note: 'Have programs send emails to one person each' },
+  keys: { texts: 'API keys', note: 'Create API keys with your own permissions at most' },
+  webhooks: { texts: 'Webhooks', note: 'Notify other programs of events' },
+  emails: { texts: 'Transactional emails', note: 'Let programs send single emails' },
   sources: { texts: 'Sources of figures', note: 'Connect app stores and web analytics, and read them' },
-  translations: { texts: 'Translations', note: 'Write and approve what the site says in other languages' },
+  translations: { texts: 'Translations', note: 'Write and approve the texts of the site in other languages' },
 } as const;
 
 /** Permissions in the order of the screen. */

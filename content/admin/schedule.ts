@@ -2,11 +2,11 @@
 export const scheduleRule = {
   heading: 'Schedule',
   at: (moment: string) => `Scheduled for ${moment}.`,
-  text: 'It goes out as it was at the last Update. What you change now is kept, and goes out only after Update.',
+  text: 'The version of the last Update goes out. Later changes are stored, and go out only after you press Update.',
   update: 'Update',
   changeTime: 'Change time',
-  callOff: 'Take off the schedule',
-  callingOff: 'Taking it off…',
+  callOff: 'Unschedule',
+  callingOff: 'Unscheduling…',
 } as const;
 
 export const changeTimeDialog = {

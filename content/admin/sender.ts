@@ -1,7 +1,7 @@
 /** Texts of the page about the sender: DNS records and statistics. */
 export const sender = {
   heading: 'Sender and delivery',
-  lead: 'Who your emails come from, and the records that prove it',
+  lead: 'The sender of your emails, and the DNS records that prove it',
   back: 'Back to the newsletters',
   failed: 'The sender could not be loaded.',
   from: 'Emails come from',
@@ -11,7 +11,7 @@ export const sender = {
   },
   outboxFact: 'No mail server is connected',
   outboxAdvice:
-    'Emails are kept in the outbox instead of sent, so no records are needed yet. Once the people who run this site connect a mail server, the records of your domain appear here.',
+    'Emails are stored in the outbox instead of being sent, so no records are needed yet. Once the people who run this site connect a mail server, the records of your domain appear here.',
   openOutbox: 'Open the outbox',
   records: 'DNS records',
   recordsLead:
@@ -22,8 +22,8 @@ export const sender = {
   live: 'Checked every 30 seconds until all are found.',
   states: {
     found: 'Found',
-    weak: 'Found, too open',
-    different: 'Not right',
+    weak: 'Found, too permissive',
+    different: 'Incorrect',
     missing: 'Missing',
     unreachable: 'DNS did not answer',
     unsigned: 'Not signed',
@@ -32,9 +32,9 @@ export const sender = {
     several: 'There are several records of this kind, so email providers use none of them. Keep one.',
     tooLong: 'It has more than 4,096 characters, so email providers may not read it.',
     spfSyntax:
-      'It has a word or an address that email providers cannot read, or a blank before v=spf1, so they cannot use the record.',
+      'It has a word or an address that email providers cannot read, or a space before v=spf1, so they cannot use the record.',
     spfEverybody:
-      'It lets everybody send for your domain (+all, or a network such as 0.0.0.0/0). End it with ~all or -all, and name only your own servers.',
+      'It lets anyone send for your domain (+all, or a network such as 0.0.0.0/0). End it with ~all or -all, and name only your own servers.',
     spfNobody: 'It says that your domain sends no emails at all. Add your email provider before -all.',
     spfOpenEnd: 'It does not say what happens to other servers. End it with ~all or -all.',
     spfLookups:
@@ -105,38 +105,38 @@ export const sender = {
     },
     states: { working: 'Working', waiting: 'Nothing received yet', away: 'Cannot be reached' },
     since: {
-      working: (age: string) => `Last checked or heard from ${age}.`,
+      working: (age: string) => `Last checked or received ${age}.`,
       waiting: () => 'It is set up. The first report will show that it works.',
       away: (age: string) => `Since ${age}. We keep trying.`,
     },
     error: 'The server says',
     noneFact: 'Bounces are not reported to this site',
     noneAdvice:
-      'Your mail server accepts emails first, and finds out later which addresses do not exist. To hear about it, ask the people who run this site to connect a mailbox for bounces, or the reports of your email provider.',
-    failed: 'Could not load how bounces come back.',
+      'Your mail server accepts emails first, and finds out later which addresses do not exist. To get these reports, ask the people who run this site to connect a mailbox for bounces, or the reports of your email provider.',
+    failed: 'The state of bounce reports could not be loaded.',
   },
   foot: {
     heading: 'Replies and postal address',
     replyTo: 'Replies go to',
-    replyToHint: 'Leave it empty, and they go to the address that emails come from.',
+    replyToHint: 'If it is empty, replies go to the address that emails come from.',
     postalAddress: 'Postal address',
-    postalAddressHint: 'It stands at the end of every newsletter. Many countries ask for it by law.',
+    postalAddressHint: 'Shown at the end of every newsletter. Many countries require it by law.',
     save: 'Save',
     saving: 'Saving…',
   },
   opens: {
     heading: 'What is counted',
-    label: 'Opens and clicks of newsletters from now on',
+    label: 'Opens and clicks of future newsletters',
     choices: [
       {
         name: 'count',
         texts: 'Count opens and clicks',
-        note: 'A tiny image and tracked links show which of the people who agreed to it opened and clicked. Emails opened automatically are counted apart.',
+        note: 'A tiny image and tracked links show which of the people who agreed to it opened and clicked. Emails opened automatically are counted separately.',
       },
       {
         name: 'none',
         texts: 'Count nothing',
-        note: 'No image and plain links. Figures then show how many emails were sent and how many bounced.',
+        note: 'No image and plain links. Reports then show how many emails were sent and how many bounced.',
       },
     ],
     failed: 'The setting could not be loaded.',

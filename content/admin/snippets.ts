@@ -2,11 +2,11 @@
 export const snippets = {
   heading: 'Snippets',
   close: 'Close',
-  keep: 'Keep for reuse',
-  keeping: 'Keeping…',
-  keepLead: 'The blocks that are selected, or the one with the caret:',
+  keep: 'Save for reuse',
+  keeping: 'Saving…',
+  keepLead: 'The selected blocks, or the block with the cursor:',
   image: 'An image',
-  nothing: 'Put the caret into a block, or select some, to keep them here under a name.',
+  nothing: 'Put the cursor into a block, or select several blocks, to save them as a snippet.',
   name: 'Name',
   listed: 'Insert a snippet',
   none: 'No snippets yet.',
@@ -15,6 +15,6 @@ export const snippets = {
   deleteOf: (name: string) => `Delete ${name}`,
   save: 'Save',
   cancel: 'Cancel',
-  deleting: (name: string) => `Delete “${name}”? Texts that it was put into keep it.`,
+  deleting: (name: string) => `Delete “${name}”? Texts that already contain it do not change.`,
   delete: 'Delete',
 } as const;

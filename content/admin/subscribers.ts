@@ -1,6 +1,6 @@
 export const subscribers = {
   heading: 'Subscribers',
-  lead: 'Everybody who subscribed to the newsletter',
+  lead: 'Everyone who subscribed to the newsletter',
   countLead: (confirmed: string, waiting: string) => `${confirmed} confirmed · ${waiting} not confirmed yet`,
   table: 'All subscribers',
   search: 'Search subscribers',
@@ -31,21 +31,21 @@ export const subscribers = {
   previous: 'Newer subscribers',
   next: 'Older subscribers',
   failed: 'The subscribers could not be loaded.',
-  nobody: 'Nobody has subscribed yet',
+  nobody: 'No subscribers yet',
   nobodyAdvice: 'Visitors sign up at the foot of every public page. You can also import a list.',
   openSite: 'Open the site',
-  noMatch: (search: string) => `Nobody matches “${search}”`,
-  noMatchAdvice: 'Any part of an email address will do.',
-  nobodyInState: 'Nobody has this status',
-  nobodyInStateAdvice: 'Choose another status, or show everybody.',
-  nobodyReads: (language: string) => `Nobody here reads ${language}`,
-  nobodyReadsAdvice: 'Choose another language, or show everybody.',
+  noMatch: (search: string) => `No one matches “${search}”`,
+  noMatchAdvice: 'Try any part of an email address.',
+  nobodyInState: 'No subscribers have this status',
+  nobodyInStateAdvice: 'Choose another status, or show everyone.',
+  nobodyReads: (language: string) => `No subscribers read ${language}`,
+  nobodyReadsAdvice: 'Choose another language, or show everyone.',
   showAll: 'Show all',
   pageGone: 'This page is empty now',
   pageGoneAdvice: 'Its subscribers are on an earlier page now.',
   firstPage: 'Go to the newest',
   bouncedNote:
-    'Emails to these addresses could not be delivered, so we stopped sending. Turn emails back on for one when you know that it works.',
+    'Emails to these addresses could not be delivered, so we stopped sending. Turn emails back on when you know that an address works.',
   download: 'Export CSV',
   downloading: 'Exporting…',
   downloaded: 'The list was downloaded',
@@ -59,7 +59,7 @@ export const subscribers = {
   erasingAll: {
     heading: 'Delete these people?',
     lead: (count: string) =>
-      `Everything about ${count} people is deleted for good: addresses, consent, opens and clicks. Total figures stay.`,
+      `Everything about ${count} people is deleted for good: addresses, consent, opens and clicks. Totals do not change.`,
     keep: 'Keep',
     sure: 'Delete for good',
     busy: 'Deleting…',
@@ -67,7 +67,7 @@ export const subscribers = {
   erasing: {
     heading: 'Delete this person?',
     lead: (email: string) =>
-      `Everything about ${email} is deleted for good: the address, the consent, the opens and clicks. Total figures stay.`,
+      `Everything about ${email} is deleted for good: the address, the consent, the opens and clicks. Totals do not change.`,
     keep: 'Keep',
     sure: 'Delete for good',
     busy: 'Deleting…',
@@ -104,7 +104,7 @@ export const subscriberGrowth = {
   sum: (count: string, source: string) => `${source} ${count}`,
   within: { day: 'In these 30 days', week: 'In these 26 weeks', month: 'In these 24 months' },
   now: 'Now',
-  nobody: 'nobody',
+  nobody: 'no one',
   full: { day: 'Full day', week: 'Full week', month: 'Full month' },
   soFar: { day: 'Today so far', week: 'This week so far', month: 'This month so far' },
   week: (from: string, to: string) => `${from} – ${to}`,
@@ -133,7 +133,7 @@ export const subscriberGrowth = {
 
 export const subscriberImport = {
   heading: 'Import subscribers',
-  lead: 'You see what would happen first. Nothing is saved until you add the subscribers.',
+  lead: 'You see a preview first. Nothing is saved until you add the subscribers.',
   back: 'Back to the subscribers',
   file: 'CSV file',
   drop: 'Drop a CSV file here',
@@ -184,7 +184,7 @@ export const subscriberImport = {
   countNotes: {
     add: 'confirmed at once, because you say they agreed',
     known: 'nothing changes for them',
-    filled: 'what is empty is filled in',
+    filled: 'empty values are filled in',
     replaced: 'name and fields are replaced',
     changed: (count: string) => (count === '1' ? '1 was changed' : `${count} were changed`),
     refused: 'see each line and its reason below',
@@ -192,7 +192,7 @@ export const subscriberImport = {
   },
   columnsCard: {
     heading: 'Columns',
-    lead: 'What each column of your file is read as.',
+    lead: 'How each column of your file is used.',
     column: (nr: number) => `Column ${nr}`,
     readAs: (column: string) => `${column} is read as`,
     uses: {
@@ -212,21 +212,21 @@ export const subscriberImport = {
     },
     field: (name: string) => `Field: ${name}`,
     noExamples: 'empty',
-    everybody: 'For everybody in this file',
+    everybody: 'For everyone in this file',
     topics: 'Add to topics',
     noTopics: 'There are no topics yet.',
     tag: 'Add a tag',
-    tagHint: 'Not required. It helps to find these people again.',
+    tagHint: 'Optional. It helps you find these people later.',
     overwrite: 'Replace names and fields of people who are subscribed already',
-    overwriteHint: 'Otherwise only what is empty is filled in. Topics and tags are added, never taken away.',
+    overwriteHint: 'Otherwise only empty values are filled in. Topics and tags are added, never removed.',
     unclear:
-      'This column may say who wants no emails, and its values are not understood. Choose what it is read as.',
-    changed: 'You changed how the file is read. Check it again to see what would happen.',
+      'This column may mark people who want no emails, but its values are unknown. Choose how to read it.',
+    changed: 'You changed how the file is read. Check it again to see the new result.',
     again: 'Check again',
     checking: 'Checking…',
   },
   people: {
-    heading: 'The first people, as they are saved',
+    heading: 'Preview of the first people',
     unnamed: 'no name',
     topics: 'Topics',
     tags: 'Tags',
@@ -234,7 +234,7 @@ export const subscriberImport = {
   },
   values: {
     heading: 'Values left out',
-    lead: 'These people are added, without the value that does not fit.',
+    lead: 'These people are added without the invalid value.',
     text: 'Value in your file',
     file: 'values-left-out.csv',
     download: 'Download these values (CSV)',
@@ -251,19 +251,19 @@ export const subscriberImport = {
   next: 'Next lines',
   consent: 'These people agreed to receive our newsletter',
   consentHint:
-    'Do not import anybody who did not agree. The import is recorded in the audit log with your name.',
+    'Do not import anyone who did not agree. The import is recorded in the audit log with your name.',
   consentMissing: 'Please confirm that these people agreed.',
   submit: (count: string) => (count === '1' ? 'Add 1 subscriber' : `Add ${count} subscribers`),
   busy: 'Adding…',
   update: (count: string) => (count === '1' ? 'Update 1 subscriber' : `Update ${count} subscribers`),
-  away: (count: string) => (count === '1' ? 'Keep 1 address away' : `Keep ${count} addresses away`),
+  away: (count: string) => (count === '1' ? 'Block 1 address' : `Block ${count} addresses`),
   columnsUnclear: (count: number) =>
     count === 1
-      ? 'A column may say who wants no emails, and is not understood. Nothing can be added before you choose what it is read as.'
-      : `${count} columns may say who wants no emails, and are not understood. Nothing can be added before you choose what they are read as.`,
-  nothingToAdd: 'Nobody in this file is new, so there is nothing to add.',
+      ? 'A column may mark people who want no emails, but its values are unknown. Choose how to read it before you add subscribers.'
+      : `${count} columns may mark people who want no emails, but their values are unknown. Choose how to read them before you add subscribers.`,
+  nothingToAdd: 'No one in this file is new, so there is nothing to add.',
   done: (count: string) => (count === '1' ? '1 subscriber was added' : `${count} subscribers were added`),
-  doneWithoutNew: 'The import is done. Nobody in the file was new.',
+  doneWithoutNew: 'The import is done. No one in the file was new.',
   see: 'See the subscribers',
 } as const;
 
@@ -273,13 +273,13 @@ export const subscriberAdding = {
   close: 'Cancel',
   email: 'Email address',
   name: 'Name',
-  nameHint: 'Not required. Newsletters can greet people by it.',
+  nameHint: 'Optional. Newsletters can use it in the greeting.',
   consent: 'This person agreed to receive our newsletter',
   consentHint: 'It is recorded with your name and the time.',
   consentMissing: 'Please confirm that this person agreed.',
   save: 'Add subscriber',
   saving: 'Adding…',
-  notSaved: 'Nobody was added.',
+  notSaved: 'The subscriber was not added.',
   see: 'See this subscriber',
 } as const;
 
@@ -300,14 +300,14 @@ export const subscriberPage = {
   consentAt: 'Agreed',
   language: 'Language',
   consentPage: 'On the page',
-  consentWords: 'To these words',
+  consentWords: 'Consent text',
   unknownPage: 'not known',
   unsubscribe: 'Unsubscribe',
   erase: 'Delete',
   unsubscribing: {
     heading: 'Unsubscribe this person?',
     lead: (email: string) =>
-      `${email} gets no more newsletters, also not after an import. Nothing is deleted. Only the person can subscribe again.`,
+      `${email} gets no more newsletters, even after an import. Nothing is deleted. Only the person can subscribe again.`,
     keep: 'Keep',
     sure: 'Unsubscribe',
     busy: 'Unsubscribing…',
@@ -331,14 +331,14 @@ export const subscriberPage = {
     onPage: (page: string) => `on ${page}`,
     person: 'The person',
     none: 'Nothing is recorded yet',
-    noneAdvice: 'Each step of this subscription stands here.',
+    noneAdvice: 'Each step of this subscription appears here.',
     failed: 'The history could not be loaded.',
   },
   emails: {
     heading: 'Newsletters',
     columns: { subject: 'Subject', state: 'Status', at: 'Sent (WAT)', read: 'Opened', answer: 'Answer' },
     none: 'No newsletter yet',
-    noneAdvice: 'Each newsletter that goes to this person stands here.',
+    noneAdvice: 'Each newsletter to this person appears here.',
     failed: 'The newsletters could not be loaded.',
   },
 } as const;

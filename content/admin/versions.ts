@@ -2,16 +2,16 @@
 export const versions = {
   differ: (count: number) =>
     count === 0
-      ? 'Both say the same.'
-      : `Marked: what the other one does not have (${count} ${count === 1 ? 'place' : 'places'}).`,
+      ? 'Both versions are the same.'
+      : `Marked: parts that the other version does not have (${count} ${count === 1 ? 'place' : 'places'}).`,
   /** Shown while the user has not yet chosen between the input of an earlier visit and the stored version. */
-  undecided: 'Kept in this browser only. Choose below what to keep',
+  undecided: 'Stored in this browser only. Choose below what to keep',
   /** Label of the link, further down the form, to the choice between the two versions. */
   choose: 'Choose what to keep',
-  putAside: 'Your words were put aside',
+  putAside: 'Your version was set aside',
   undo: (seconds: number) => `Undo (${seconds})`,
   stored: 'Saved on the server',
-  yours: 'Yours, kept in this browser',
+  yours: 'Your version, stored in this browser',
   untitled: 'Without a title',
 } as const;
 
@@ -26,7 +26,7 @@ export const otherEditors = {
 export const conflictQuestions = {
   take: {
     heading: 'Use their version?',
-    lead: 'Your version leaves this form. You can undo that for 30 seconds.',
+    lead: 'The form will show their version. You can undo this for 30 seconds.',
     keep: 'Back',
     sure: 'Use theirs',
     busy: 'Loading…',

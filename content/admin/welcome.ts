@@ -1,6 +1,6 @@
 export const welcome = {
   heading: 'Welcome email',
-  lead: 'Goes once to each person who confirms their subscription',
+  lead: 'Sent once to each person who confirms their subscription',
   back: 'Back to the newsletters',
   failed: 'The welcome email could not be loaded.',
   state: { on: 'On', off: 'Off' },
@@ -15,7 +15,7 @@ export const welcome = {
       ? '1 welcome email may or may not have arrived'
       : `${count.toLocaleString('en')} welcome emails may or may not have arrived`,
   unknownNote:
-    'The connection or the program ended before the mail server answered. Nobody gets it twice unless you send it again.',
+    'The connection or the program ended before the mail server answered. The emails are sent again only if you say so.',
   sendAgain: 'Send again',
   sendingAgain: 'Sending…',
   question: {
@@ -24,13 +24,13 @@ export const welcome = {
         ? 'Send 1 welcome email again?'
         : `Send ${count.toLocaleString('en')} welcome emails again?`,
     text: 'People who got the email get a second copy.',
-    rest: (count: number) => `One step takes a part of them: ${count.toLocaleString('en')} more remain.`,
+    rest: (count: number) => `This sends a part of them: ${count.toLocaleString('en')} more remain.`,
     keep: 'Do not send',
     confirm: 'Send again',
   },
-  who: 'Who gets it',
+  who: 'Recipients',
   added: {
-    texts: 'People whom the team adds or imports, too',
+    texts: 'Also people whom the team adds or imports',
     note: 'Otherwise only people who subscribe themselves.',
   },
   save: 'Save',
@@ -38,12 +38,12 @@ export const welcome = {
   turnOn: 'Save and turn on',
   turnOff: 'Turn off',
   unsaved: 'Not saved yet',
-  changed: 'Somebody else saved the welcome email',
-  changedNote: 'Load what they wrote, or copy your text first. What you typed is lost with it.',
+  changed: 'Someone else saved the welcome email',
+  changedNote: 'Load their version. Your unsaved text will be lost, so copy it first.',
   load: 'Load theirs',
   leave: {
     heading: 'Leave without saving?',
-    text: 'What you changed is kept in this browser and will be here when you come back.',
+    text: 'Your changes are stored in this browser and will be here when you come back.',
     stay: 'Stay',
     go: 'Leave',
   },

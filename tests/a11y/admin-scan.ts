@@ -280,7 +280,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       await app.send('POST', '/api/v1/media', createForm({ image }), { token });
       const page = await openAdmin(browser, app, '/admin/dashboard/media', { ...look, token });
       await page.getByRole('button', { name: 'beach.png' }).first().click();
-      await page.getByText('Nothing uses it.').waitFor();
+      await page.getByText('Not used anywhere.').waitFor();
       expect(await listViolations(page)).toEqual([]);
       await page.keyboard.press('Escape');
       expect(await listViolations(page)).toEqual([]);
@@ -392,7 +392,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       for (const { add } of [audiences.topics, audiences.segments, audiences.fields]) {
         await page.getByRole('button', { name: add }).click();
         await dialog.getByLabel(audiences.name, { exact: true }).fill('Lagos');
-        await dialog.getByText(/^Kept on this device/).waitFor();
+        await dialog.getByText(/^Stored on this device/).waitFor();
         expect([add, ...(await listViolations(page))]).toEqual([add]);
         await page.keyboard.press('Escape');
         await dialog.waitFor({ state: 'detached' });
@@ -400,7 +400,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       await page.goto(`${app.url}/admin/dashboard/subscribers/1`);
       await page.getByRole('button', { name: personForm.open }).click();
       await dialog.getByLabel(personForm.name, { exact: true }).fill('Ada');
-      await dialog.getByText(/^Kept on this device/).waitFor();
+      await dialog.getByText(/^Stored on this device/).waitFor();
       expect(await listViolations(page)).toEqual([]);
       await page.goto(`${app.url}/admin/dashboard/subscribers`);
       await page.getByRole('button', { name: subscriberAdding.open }).click();

@@ -1,7 +1,7 @@
 /** Texts of the page of connectors. */
 export const connectors = {
   heading: 'Sources',
-  lead: 'App stores and web analytics, read each hour for the figures of the dashboard',
+  lead: 'App stores and web analytics that supply the numbers of the dashboard every hour',
   failed: 'The sources could not be loaded.',
   states: {
     unconnected: 'Not connected',
@@ -10,15 +10,16 @@ export const connectors = {
     good: 'Works',
     failing: 'Cannot be read',
   },
-  due: 'Waits its turn…',
+  due: 'Waiting…',
   tells: {
     samsung: 'Installs and downloads, by day',
     appGallery: 'Downloads, by day',
     googlePlay: 'Installs and downloads, by day',
     googleAnalytics: 'Active and new users, by day',
   },
-  byEnvironment: 'Connected by the environment of the site, which wins over this form. Change it there.',
-  storedToo: 'What was stored here before rests meanwhile.',
+  byEnvironment:
+    'Connected by environment variables of the site, which override this form. Change them there.',
+  storedToo: 'The credentials that are stored here are not used.',
   byMember: (member: string, moment: string) => `Connected by ${member}, ${moment}`,
   byNobody: (moment: string) => `Connected ${moment}`,
   read: (age: string) => `Read ${age}`,
@@ -30,21 +31,21 @@ export const connectors = {
     installs: 'Installs',
     downloads: 'Downloads',
   },
-  noDays: 'It answered, and knows of no day yet',
+  noDays: 'Connected, but without data so far',
   known: (metric: string, from: string, to: string, days: string) => `${metric}: ${from} to ${to}, ${days}`,
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
-  failing: (moment: string) => `It cannot be read since ${moment}. The days that were read stay.`,
-  mended: (moment: string, said: string) => `Last fault ${moment}: ${said}`,
+  failing: (moment: string) => `It has failed since ${moment}. Earlier data is still here.`,
+  mended: (moment: string, said: string) => `Last error ${moment}: ${said}`,
   advice: {
-    credentials: 'Its key is not known there. Make a new one and connect it again.',
+    credentials: 'It does not accept the key. Create a new key and connect again.',
     forbidden:
-      'It knows the key and refuses this. Give the account the right to read reports, and check the ids.',
-    limited: 'It asks for patience. Nothing needs to be done: it is asked again later.',
+      'It accepts the key and denies access. Give the account the permission to read reports, and check the IDs.',
+    limited: 'It limits the number of requests. You do not need to do anything: we try again later.',
     unreachable:
-      'It is asked again by itself. If that lasts, ask who runs the site whether it can reach the internet.',
+      'We try again automatically. If this continues, ask the people who run this site whether it can reach the internet.',
     unreadable:
-      'It answered something else than it describes. It is asked again by itself; if that lasts, tell who runs the site.',
-    missing: 'It has no such app, property or report. Check the ids.',
+      'Its response has an unknown format. We try again automatically. If this continues, contact the people who run this site.',
+    missing: 'It has no such app, property or report. Check the IDs.',
   },
   nextTry: (moment: string) => `Next try about ${moment}.`,
   connect: 'Connect',
@@ -53,7 +54,7 @@ export const connectors = {
   changeOf: (name: string) => `Change ${name}`,
   test: 'Test',
   testOf: (name: string) => `Test ${name}`,
-  testing: 'Asking…',
+  testing: 'Testing…',
   readNow: 'Read now',
   readNowOf: (name: string) => `Read ${name} now`,
   asking: 'Starting…',
@@ -61,17 +62,17 @@ export const connectors = {
   disconnectOf: (name: string) => `Disconnect ${name}`,
   question: {
     heading: (name: string) => `Disconnect ${name}?`,
-    lead: 'Its key is deleted here, and it is read no more. Its figures leave the dashboard. The days that were read are kept, and come back with the key.',
+    lead: 'Its key is deleted here, and its numbers disappear from the dashboard. Earlier data is stored, and comes back when you connect again.',
     keep: 'Keep',
     sure: 'Disconnect',
     busy: 'Disconnecting…',
   },
-  answered: (name: string, told: string) => `${name} answered: ${told}.`,
+  answered: (name: string, result: string) => `${name} responded: ${result}.`,
   told: (days: string, metric: string) => `${days} of ${metric.toLowerCase()}`,
   and: ' and ',
   answeredNothing: (name: string) =>
-    `${name} answered, and knows of no day of the last two weeks. That is right for a new app.`,
-  lastDay: (day: string) => `The last of them is ${day}.`,
+    `${name} responded, but has no data for the last two weeks. This is normal for a new app.`,
+  lastDay: (day: string) => `The latest day is ${day}.`,
   silent: (name: string) => `${name} could not be read.`,
 } as const;
 
@@ -80,8 +81,8 @@ export const connectorForm = {
   close: 'Cancel',
   save: 'Connect',
   saving: 'Connecting…',
-  notSaved: 'It is not connected.',
-  sealed: 'Keys are stored sealed and never shown again.',
+  notSaved: 'The source was not connected.',
+  sealed: 'Keys are stored encrypted and never shown again.',
   steps: {
     samsung:
       'In Seller Portal: Assistance, API Service, Create Service Account, with the service GSS. Download its key: it is shown there once.',
@@ -93,11 +94,11 @@ export const connectorForm = {
       'In Google Cloud: a service account with a JSON key, and the Google Analytics Data API turned on. In Google Analytics: Property access management, add its address as Viewer.',
   },
   fields: {
-    serviceAccountId: { label: 'Service account ID', hint: 'As API Service shows it.' },
+    serviceAccountId: { label: 'Service account ID', hint: 'Shown in API Service.' },
     privateKey: { label: 'Private key', hint: 'The downloaded file: paste it, or choose it.' },
     contentId: { label: 'Content ID', hint: 'The number of the app in Seller Portal, such as 000001234567.' },
-    clientId: { label: 'Client ID', hint: 'As Connect API shows it.' },
-    clientSecret: { label: 'Key', hint: 'Beside the client ID.' },
+    clientId: { label: 'Client ID', hint: 'Shown in Connect API.' },
+    clientSecret: { label: 'Key', hint: 'Shown next to the client ID.' },
     appId: { label: 'App ID', hint: 'Under App information, such as 101234567.' },
     keyFile: { label: 'Key file (JSON)', hint: 'The file of the service account: paste it, or choose it.' },
     bucket: {

@@ -9,7 +9,7 @@ export const lists = {
   above: (pages: string) => `${pages}, above the list`,
   dense: 'Compact rows',
   pageGone: 'This page is empty',
-  pageGoneAdvice: 'What was here has been deleted.',
+  pageGoneAdvice: 'Its items were deleted.',
   firstPage: 'Go to the first page',
   select: (name: string) => `Select ${name}`,
   selectPage: 'Select all on this page',
@@ -30,7 +30,7 @@ export const lists = {
     cancel: 'Cancel',
     rename: (name: string) => `Rename the view ${name}`,
     remove: (name: string) => `Delete the view ${name}`,
-    hint: 'Search, filters and order, for you alone, wherever you log in.',
+    hint: 'It saves search, filters and order. Only you see it, on every device.',
     failed: 'Your saved views could not be loaded.',
     retry: 'Try again',
     undo: (seconds: number) => `Undo (${seconds})`,
@@ -39,8 +39,8 @@ export const lists = {
 
 /** Texts about drafts that are stored on this device. */
 export const drafts = {
-  kept: (moment: string) => `Kept on this device: ${moment}`,
-  keptInTab: 'This browser has no room to keep it: it is lost when you close the tab.',
+  kept: (moment: string) => `Stored on this device: ${moment}`,
+  keptInTab: 'This browser has no space to store it: it is lost when you close the tab.',
   discard: 'Discard',
   discarded: 'Draft discarded',
   conflict: {

@@ -80,7 +80,7 @@ describe('A connector for metrics', spec('2.78', '7.27'), () => {
       const app = shared();
       const { serviceAccountId, contentId, privateKey } = connectorCredentials.samsung;
       const { status, body } = await connect(app);
-      expect([status, body.message]).toEqual([200, 'Samsung Galaxy Store is connected, and is read now']);
+      expect([status, body.message]).toEqual([200, 'Samsung Galaxy Store is connected. Its data is loading']);
       const [first, second, ...more] = server.requests;
       expect(more).toEqual([]);
       // The server accepts only a JWT with the signature of this key, the scope gss and a lifetime of at most 20 minutes.

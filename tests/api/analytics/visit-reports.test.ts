@@ -163,7 +163,7 @@ describe('GET /api/v1/visits', () => {
       '/blog/tags/1': 'Tag: Cowries',
       '/blog/authors/1': expect.stringMatching(/^Author: \S/),
       '/blog/archive/2026/02': 'Archive: February 2026',
-      '/blog/search': 'Search of the blog',
+      '/blog/search': 'Blog search',
     });
   });
 

@@ -85,7 +85,7 @@ test('a job imports a checked file, continues after a stop, and reports the resu
   ]);
   const sent = await send(app, zip, 'C:\\Old\\my blog.zip', token);
   expect(await sent.json()).toMatchObject({
-    message: 'my blog.zip is being read. Nothing comes in yet.',
+    message: 'my blog.zip is being read. Nothing is imported yet.',
     data: {
       id: 1,
       file: 'my blog.zip',
@@ -208,7 +208,7 @@ test('files that are no site archives or need more permissions are rejected, and
   await using app = await startApp(alone);
   const token = await app.signInAs('ADMIN');
   const refusals: [Buffer | string, string, number, RegExp][] = [
-    ['nothing', 'note.txt', 422, /Nothing in it is known/],
+    ['nothing', 'note.txt', 422, /unknown format/],
     ['', 'empty.json', 422, /empty/],
     [Buffer.from('504b0304ffff', 'hex'), 'cut.zip', 422, /damaged/],
     [createZip([{ name: '../../etc/a.md', bytes: Buffer.from('# A') }]), 'out.zip', 422, /lead out of it/],
@@ -231,7 +231,7 @@ test('files that are no site archives or need more permissions are rejected, and
   const mayNot = await send(app, own({ 'newsletters.jsonl': '{}\n' }), 'own.zip', creator);
   expect([mayNot.status, (await mayNot.json()).detail]).toEqual([
     403,
-    'There are newsletters in this file, and your role may not write newsletters. Nothing was kept.',
+    'This file contains newsletters, and your role may not write newsletters. Nothing was saved.',
   ]);
   const writer = await app.signInWith(['posts']);
   expect((await send(app, own({ 'packs.jsonl': '{}\n' }), 'own.zip', writer)).status).toBe(403);
@@ -286,7 +286,7 @@ test('an import can be stopped or continued between two batches, and a damaged f
   await runSiteImports(stopping(app, 1));
   const cancel = () => app.send('POST', `${imports}/2/cancel`, undefined, { token });
   expect(await (await cancel()).json()).toMatchObject({
-    message: 'Stopped. What had come in stays: 10 posts.',
+    message: 'Stopped. Imported before: 10 posts.',
     data: { state: 'cancelled', done: 10, total: 30 },
   });
   expect((await cancel()).status).toBe(409);

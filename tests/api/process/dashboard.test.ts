@@ -60,6 +60,6 @@ test('/metrics has all metrics of the dashboard and the alerts, with conventiona
   const alerts = readFileSync('deploy/prometheus/alerts.yaml', 'utf8').matchAll(/- alert: (\w+)/g);
   for (const [, alert = ''] of alerts) expect(handbook).toContain(`**${alert}**`);
   // The handbook must also name each metric, because readers cannot guess its meaning.
-  const own = [...told.keys()].filter((name) => !/^(process|nodejs)_/.test(name));
+  const own = [...types.keys()].filter((name) => !/^(process|nodejs)_/.test(name));
   for (const name of own) expect(handbook).toContain(`\`${name}`);
 });

@@ -178,7 +178,7 @@ describe('A forgotten password', spec('2.58'), () => {
     await page.getByRole('button', { name: forgotPassword.submit }).click();
     await page.getByRole('alert').waitFor();
     expect(await page.getByRole('alert').innerText()).toContain(
-      'Too many links were asked for from your network.',
+      'Too many links were requested from your network.',
     );
     await browser.release(page);
   });

@@ -460,7 +460,7 @@ describe('Drafts', () => {
     await browser.release(page);
 
     const other = await open({ token }, address);
-    await other.getByText('Visitors still see the version before').waitFor();
+    await other.getByText('Visitors still see the previous version').waitFor();
     expect(await body(other).innerText()).toContain('First words. More words.');
     await button(other, blogAdmin.update).click();
     await alert(other, 'Blog post changed');

@@ -132,8 +132,8 @@ describe('The dashboard', () => {
     const parts = page.getByRole('dialog').getByRole('listitem');
     await parts.first().waitFor();
     expect(await parts.allInnerTexts()).toEqual([
-      expect.stringMatching(/^Samsung Galaxy Store\s+889\s+Last day told: 19 Nov$/),
-      expect.stringMatching(/^Huawei AppGallery\s+3\s+Last day told: 18 Nov$/),
+      expect.stringMatching(/^Samsung Galaxy Store\s+889\s+Last day reported: 19 Nov$/),
+      expect.stringMatching(/^Huawei AppGallery\s+3\s+Last day reported: 18 Nov$/),
     ]);
     await page.keyboard.press('Escape');
     await chart(page).getByText('Samsung Galaxy Store, Huawei AppGallery', { exact: true }).waitFor();

@@ -361,7 +361,7 @@ describe('A scheduled post', () => {
       await region(page, scheduleRule.heading).getByText(scheduleRule.text).waitFor();
       await type(page, ' updated');
       await page
-        .getByText(/They go out only after Update/)
+        .getByText(/Press Update to include them/)
         .first()
         .waitFor();
       await button(page, scheduleRule.update).click();
@@ -369,13 +369,13 @@ describe('A scheduled post', () => {
       expect(await stored('On time')).toMatchObject([{ status: 'scheduled', body: '<p>Words updated</p>' }]);
       await type(page, ' too late');
       await page
-        .getByText(/They go out only after Update/)
+        .getByText(/Press Update to include them/)
         .first()
         .waitFor();
       app.clock.advance({ seconds: 3601 });
       await publishDuePosts(app.ctx, null);
       await look(page);
-      await alert(page, 'This post went out');
+      await alert(page, 'This post was published');
       const shown = async () => (await app.get(data.address)).text();
       expect(await shown()).not.toContain('too late');
       await type(page, ', or not');

@@ -146,7 +146,7 @@ describe('The contact inbox', () => {
       const answer = page.getByRole('textbox', { name: inbox.answer });
       await answer.click();
       await page.keyboard.type('They are on their way');
-      await page.getByText(/^Kept on this device/).waitFor();
+      await page.getByText(/^Stored on this device/).waitFor();
       await list(page).getByRole('link', { name: /bola/ }).click();
       await page.getByRole('article', { name: /bola/ }).waitFor();
       expect(await answer.inputValue()).toBe('');

@@ -181,7 +181,7 @@ describe('The newsletter page', () => {
       const tile = page.getByRole('region', { name: 'Total Subscribers', exact: true });
       await expect
         .poll(() => tile.innerText())
-        .toMatch(/\n5\s[\s\S]*New this month so far: \+50% against October/);
+        .toMatch(/\n5\s[\s\S]*New this month so far: \+50% compared with October/);
       await browser.release(page);
     },
   );
