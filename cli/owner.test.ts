@@ -17,8 +17,8 @@ const otherOwner = '40001 40002';
 const database = { DATABASE_URL: 'postgres://localhost/hirawa' };
 
 /**
- * Sources owner.sh in a checkout that belongs to `owner`. The system's programs are replaced by scripts that record their
- * arguments.
+ * Sources owner.sh in a checkout that belongs to `owner`. The system's programs are replaced with scripts that record
+ * their arguments.
  */
 function startAs({
   caller = 0,

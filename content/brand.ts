@@ -33,7 +33,7 @@ export type Network = {
   name: string;
   address: string | null;
   /**
-   * Address for sharing a page: `{address}` and `{title}` are replaced by percent-encoded values. If this is null,
+   * Address for sharing a page: `{address}` and `{title}` are replaced with percent-encoded values. If this is null,
    * there is no link for sharing.
    */
   share: string | null;

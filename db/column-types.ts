@@ -57,9 +57,8 @@ type SegmentFilter = {
 };
 
 /**
- * Column types that the database does not define: the content of JSON columns, and text columns without a check
- * constraint that lists the values. `npm run tables` adds null and defaults, takes a whole `ColumnType<…>` unchanged,
- * and copies the comments.
+ * Column types that the database does not define: the content of JSON columns, and text columns without a check constraint that
+ * lists the values. `npm run tables` adds null and defaults, takes a whole `ColumnType<…>` unchanged, and copies the comments.
  */
 export interface ColumnTypes {
   audit_entries: {

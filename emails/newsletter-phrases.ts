@@ -26,8 +26,8 @@ export function getPhrasePlaceholder(marker: string, name: PhraseName): string {
 }
 
 /**
- * Replaces the phrases of the product in the cleaned message by placeholders: link texts of videos, and link texts of
- * a digest, which are recognised by their addresses. Other text was written by staff and is not changed.
+ * Replaces the phrases of the product in the cleaned message with placeholders: link texts of videos, and link texts
+ * of a digest, which are recognised by their addresses. Other text was written by staff and is not changed.
  */
 export function replacePhrases(
   message: string,

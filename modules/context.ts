@@ -121,8 +121,8 @@ export type Settings = {
   /** The display name of the sender address `mailFrom`. */
   mailFromName: string;
   /**
-   * The address for bounces (BOUNCE_ADDRESS), where `*` is replaced by a token. If undefined, bounces go to `mailFrom`,
-   * a mailbox that the site does not read.
+   * The address for bounces (BOUNCE_ADDRESS), where `*` is replaced with a token. If undefined, bounces go to
+   * `mailFrom`, a mailbox that the site does not read.
    */
   bounceAddress: string | undefined;
   /** The configured sources of bounce reports. Empty if bounces are not processed. */

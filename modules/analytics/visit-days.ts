@@ -46,7 +46,7 @@ export async function addFinishedVisits(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Closes days whose visits are all added: replaces the sketches of these days by numbers of visitors. Drops the
+ * Closes days whose visits are all added: replaces the sketches of these days with numbers of visitors. Drops the
  * partitions of days before yesterday, because the salts of these days are deleted, and sums the days of finished
  * months. A repeated run changes nothing.
  */

@@ -124,7 +124,7 @@ function isUnfiltered({ filter }: VisitQuery): boolean {
   return Object.keys(filter).length === 0;
 }
 
-/** Replaces the views and visitors of each day by exact counts, and adds days from before visit dimensions existed. */
+/** Replaces the views and visitors of each day with exact counts, and adds days from before visit dimensions existed. */
 async function addExactCounts(
   ctx: Ctx,
   { from, to }: VisitQuery,

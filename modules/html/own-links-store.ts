@@ -39,8 +39,8 @@ export async function replaceOriginsWithPaths(db: Db, origin: string): Promise<n
 }
 
 /**
- * Replaces `origin` by `siteUrl` in plain text that the site will send later. Plain text has no link elements, so it
- * needs full addresses. Sent replies remain unchanged. Returns the number of changed rows.
+ * Replaces `origin` with `siteUrl` in plain text that the site will send later. Plain text has no link elements, so
+ * it needs full addresses. Sent replies remain unchanged. Returns the number of changed rows.
  */
 export async function replaceOriginsInPlainTexts(db: Db, origin: string, siteUrl: string): Promise<number> {
   // The host must end here, because a longer host name belongs to another site.

@@ -8,8 +8,8 @@ const smallCharacters = {
 } as const;
 
 /**
- * Replaces superscript and subscript numbers by Unicode characters, so that plain text retains the meaning: a million is 10⁶
- * and not 106.
+ * Replaces superscript and subscript numbers with Unicode characters, so that plain text retains the meaning: a
+ * million is 10⁶ and not 106.
  */
 export function convertSuperAndSubscripts(html: string): string {
   return html.replaceAll(

@@ -43,9 +43,9 @@ const allowedAttributes =
   /^(?:id|for|name|type|value|required|(?:max|min)length|max|min|rows|cols|autocomplete|inputmode|placeholder|checked|selected|disabled|open|lang|hreflang|dir|datetime|role|rel|method|charset|content|colspan|rowspan|scope|start|reversed|tabindex|aria-[a-z]+)$/;
 
 /**
- * Reduces a document of this site to text, links and forms. An image is replaced by its description and, outside of links, by a
- * link to its smallest size with the number of bytes. A drawing is replaced by its label, or removed if it has no label. The
- * head retains title, description and canonical address, and excludes the page from search engines.
+ * Reduces a document of this site to text, links and forms. An image is replaced with its description and, outside of links,
+ * with a link to its smallest size with the number of bytes. A drawing is replaced with its label, or removed if it has no
+ * label. The head retains title, description and canonical address, and excludes the page from search engines.
  */
 export async function renderTextOnlyDocument(markup: string, options: TextOnlyOptions): Promise<string> {
   const parts: Promise<string>[] = [];

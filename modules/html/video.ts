@@ -23,7 +23,7 @@ type Attributes = Record<string, string>;
 
 /**
  * Reduces a video of this site to its address, poster, size and description; the browser loads no data before the
- * reader plays the video. A video of another site is replaced by its content, because pages load nothing from other
+ * reader plays the video. A video of another site is replaced with its content, because pages load nothing from other
  * sites without the reader's action.
  */
 export function sanitizeVideo(rawAttributes: Attributes): { tagName: string; attribs: Attributes } {

@@ -63,7 +63,9 @@ export async function checkRemoteLimit(ctx: Pick<Ctx, 'limits'>, memberId: numbe
   throw new AppError('tooMany', 'request.tooMany', { retryAfterSeconds, values });
 }
 
-/** Normalizes a URL and replaces http by https, because most sites have moved to https. Throws `invalid` for other protocols. */
+/**
+ * Normalizes a URL and replaces http with https, because most sites have moved to https. Throws `invalid` for other protocols.
+ */
 export function toSecureUrl(rawUrl: string): string {
   const url = URL.parse(rawUrl);
   if (url === null || !/^https?:$/.test(url.protocol)) throw createRemoteError('plain');

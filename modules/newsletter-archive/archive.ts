@@ -178,7 +178,7 @@ async function clearCachedPages(
   await ctx.pages.empty(isSame ? [...archiveListPaths, ...newsletterPaths] : undefined);
 }
 
-/** Replaces merge fields by their fallbacks. */
+/** Replaces merge fields with their fallbacks. */
 function fillWithFallbacks<
   ArchivedFields extends Pick<ArchivedNewsletter, 'subject' | 'message' | 'personal'>,
 >(newsletter: ArchivedFields): ArchivedFields {

@@ -12,7 +12,7 @@ import {
   limitCellSpans,
 } from '#modules/html/constants.ts';
 
-/** Elements that mail clients render consistently. Every other element is replaced by its text. */
+/** Elements that mail clients render consistently. Every other element is replaced with its text. */
 export const allowedTags =
   'h1 h2 h3 h4 p div blockquote pre hr br ul ol li strong em u s sub sup code a img video aside figure figcaption table caption thead tbody tfoot tr th td'.split(
     ' ',
@@ -76,7 +76,7 @@ export function toReadableText(html: string): string {
     .trim();
 }
 
-/** Replaces the target of each web link by the result of `rewrite`, in the order of the links. */
+/** Replaces the target of each web link with the result of `rewrite`, in the order of the links. */
 export function rewriteLinks(html: string, rewrite: (target: string) => string): string {
   return sanitizeHtml(html, {
     ...sanitizeOptions,

@@ -19,7 +19,7 @@ const maxParts = 50;
 const bracePattern = /(?<!\{)\{([a-z][a-z0-9_]{0,29})(?:\|([^{}|<>]{0,80}))?\}(?!\})/g;
 
 /**
- * In the subject and the message, replaces each `{field}` and `{field|fallback}` by a placeholder if the field is known. Runs
+ * In the subject and the message, replaces each `{field}` and `{field|fallback}` with a placeholder if the field is known. Runs
  * once for all recipients. Other braces remain unchanged, including braces in URLs and braces that contain HTML tags.
  */
 export function replaceMergeFields(

@@ -27,7 +27,7 @@ export function selectImageUsesOfNewsletters(id: string): RawBuilder<ImageUseRow
       or (cover is not null and left(cover, 32) = ${id})`;
 }
 
-/** Replaces links to this site by paths, in newsletters and templates. Returns the number of changed rows. */
+/** Replaces links to this site with paths, in newsletters and templates. Returns the number of changed rows. */
 export async function replaceOriginsInNewsletters(db: Db, { html }: LinkPatterns): Promise<number> {
   return replaceLinksInRows(db, { table: 'newsletters', column: 'message', only: sql`true` }, html);
 }

@@ -138,7 +138,7 @@ function getMonthStart(now: Date, monthOffset: number): Date {
 /** Sample counts that show a new user the purpose of the chart; always labelled as a sample. */
 const sampleEmails = [2_100, 4_800, 9_000, 18_000, 27_000, 41_000, 58_000, 43_000] as const;
 
-/** Replaces the real counts by sample counts. The last count is lower, because the last period is not finished. */
+/** Replaces the real counts with sample counts. The last count is lower, because the last period is not finished. */
 function toSampleBars<Bar extends { emails: number }>(bars: readonly Bar[]): Bar[] {
   const sampleCounts = sampleEmails.slice(-bars.length);
   return bars.map((bar, at) => ({ ...bar, emails: sampleCounts[at] ?? 0 }));

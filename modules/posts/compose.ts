@@ -26,7 +26,7 @@ export function composeBody(input: string): ComposedBody {
   return { body, format, preview: truncateToPreview(text), readingMinutes: computeReadingMinutes(text) };
 }
 
-/** Converts a body to its stored form and replaces links to this site (`siteUrl`) by paths. Runs in the parsing thread. */
+/** Converts a body to its stored form and replaces links to this site (`siteUrl`) with paths. Runs in the parsing thread. */
 export function composeOwnBody({ body, siteUrl }: { body: string; siteUrl: string }): ComposedBody {
   return replaceOwnLinks(composeBody(body), siteUrl);
 }
@@ -48,7 +48,7 @@ export function openComposer(ctx: Pick<Ctx, 'parsing' | 'settings'>, memberId: n
   };
 }
 
-/** Replaces links to this site by paths, so that a body does not depend on the public URL of the site. */
+/** Replaces links to this site with paths, so that a body does not depend on the public URL of the site. */
 export function replaceOwnLinks<Body extends Pick<ComposedPost, 'body' | 'format'>>(
   composed: Body,
   siteUrl: string,

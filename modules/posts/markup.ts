@@ -73,7 +73,7 @@ const headingLevels = [2, 3, 4, 5, 6] as const;
 
 /**
  * Text that follows an image on the same line becomes a paragraph below the image. An image without an https address
- * is replaced by its alt text.
+ * is replaced with its alt text.
  */
 function parseImage(text: string): Block[] | undefined {
   if (!text.startsWith('![')) return undefined;

@@ -33,7 +33,7 @@ export type SettingsChange = Partial<
   }
 >;
 
-/** A single-line text; replaces line breaks and repeated spaces by one space. */
+/** A single-line text; replaces line breaks and repeated spaces with one space. */
 const singleLine = (max: number) =>
   z.pipe(
     z.string('field.typeInvalid').check(z.maxLength(max * 4, 'field.tooLong')),

@@ -35,7 +35,7 @@ export function selectImageUsesOfPosts(id: string, limit: number): RawBuilder<Im
 }
 
 /**
- * Replaces links to this site by paths, in posts, versions of posts, and unpublished changes. Returns the number of
+ * Replaces links to this site with paths, in posts, versions of posts, and unpublished changes. Returns the number of
  * changed rows.
  */
 export async function replaceOriginsInPosts(db: Db, patterns: LinkPatterns): Promise<number> {

@@ -33,7 +33,7 @@ export async function createView(
   });
 }
 
-/** @throws {AppError} missing; taken as in `createView` */
+/** @throws {AppError} missing for an unknown view; taken if another view of the list has this name. */
 export async function updateView(
   ctx: Ctx,
   memberId: number,

@@ -10,8 +10,8 @@ export type RecentItem = SearchResult & { kind: SearchKind };
 export type SearchResultGroup = { kind: SearchKind; items: SearchResult[]; hasMore: boolean };
 
 /**
- * Normalizes a search text: replaces control characters and lone surrogates by spaces, merges spaces and trims. Empty text
- * finds nothing. Rejects more than 200 characters.
+ * Normalizes a search text: replaces control characters and lone surrogates with spaces, merges spaces and trims.
+ * Empty text finds nothing. Rejects more than 200 characters.
  */
 export const searchText = z.pipe(
   z.string({ error: 'field.typeInvalid' }).check(z.maxLength(searchLimits.text, 'field.tooLong')),

@@ -96,7 +96,7 @@ export async function deleteSnippet(ctx: Ctx, id: number, actor: Actor): Promise
   return { name };
 }
 
-/** Replaces uploaded images by unclaimed copies. Removes images that no longer exist. */
+/** Replaces uploaded images with unclaimed copies. Removes images that no longer exist. */
 async function copyImages(ctx: Ctx, html: string): Promise<{ html: string; media: string[] }> {
   const ids = [...new Set(Array.from(html.matchAll(uploadedImage), ([, id = '']) => id))];
   const copies = new Map<string, { id: string; path: string }>();

@@ -49,7 +49,7 @@ export async function listUnkeyedSuppressions(db: Db, limit: number): Promise<Bu
   return rows.map((row) => row.email_hash);
 }
 
-/** Replaces hashes by keys. If an address has a row with a hash and a row with a key, the row with the key remains. */
+/** Replaces hashes with keys. If an address has a row with a hash and a row with a key, the row with the key remains. */
 export async function replaceHashesByKeys(trx: Trx, rows: readonly SuppressionKeyPair[]): Promise<void> {
   const [hashes, keys] = [rows.map(({ hash }) => hash), rows.map(({ key }) => key)];
   await sql`

@@ -66,7 +66,7 @@ export async function suppressAddress(
 const hashesPerTransaction = 5_000;
 
 /**
- * Job: replaces plain hashes of suppressions by keys, because a reader of the database could test addresses against
+ * Job: replaces plain hashes of suppressions with keys, because a reader of the database could test addresses against
  * plain hashes. Derives the keys from the hashes, because the addresses of deleted subscribers are unknown. Returns
  * the number of replaced hashes.
  */

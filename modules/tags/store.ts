@@ -58,7 +58,7 @@ async function countFoundTags(db: Db, search?: string): Promise<RowCount> {
   return alongTags(db, search, (from) => countRows(from, tagsContaining(from, search).select('id')));
 }
 
-/** A search needs a transaction that forces PostgreSQL to read along the index. Other lists do not. */
+/** Runs a search in a transaction that forces PostgreSQL to use the index. Lists without a search need no transaction. */
 async function alongTags<Found>(
   db: Db,
   search: string | undefined,
@@ -156,7 +156,7 @@ export async function updateTagRow(
 }
 
 /**
- * Replaces one tag by another tag, at the same position, on all posts. The replaced tag is stored as deleted with its posts.
+ * Replaces one tag with another tag, at the same position, on all posts. The replaced tag is stored as deleted with its posts.
  */
 export async function mergeTagRows(db: Db, id: number, into: number, at: Date): Promise<void> {
   await storeDeletedTag(db, id, at);

@@ -101,7 +101,7 @@ export async function updateTag(
 }
 
 /**
- * Replaces one tag by another tag on all posts, and deletes the replaced tag. Until `getUndoLimit`, `restoreTag`
+ * Replaces one tag with another tag on all posts, and deletes the replaced tag. Until `getUndoLimit`, `restoreTag`
  * reverts the merge.
  * @throws {AppError} missing; invalid if both tags are the same.
  */

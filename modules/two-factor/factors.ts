@@ -199,7 +199,7 @@ export async function confirmAuthenticatorSetup(
 
 /**
  * Deletes the member's authenticator app.
- * @throws {AppError} missing; taken as in `deletePasskey`
+ * @throws {AppError} missing without an app; taken for the last factor of a member who must have a second factor.
  */
 export async function removeAuthenticator(ctx: Ctx, actor: FactorOwner): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
@@ -214,7 +214,7 @@ export async function removeAuthenticator(ctx: Ctx, actor: FactorOwner): Promise
 }
 
 /**
- * Replaces all recovery codes by ten new codes, which are shown only once.
+ * Replaces all recovery codes with ten new codes, which are shown only once.
  * @throws {AppError} taken for a member without a second factor.
  */
 export async function renewRecoveryCodes(ctx: Ctx, actor: FactorOwner): Promise<string[]> {

@@ -133,7 +133,9 @@ export type Factors = {
   recoveryCodesLeft: number;
 };
 
-/** The requirement of a second factor: its start in ms since 1970, by role key or by the constant `allRoles`. */
+/**
+ * The requirement to have a second factor. `since` has the start in ms since 1970 for each role key, or for the key `allRoles`.
+ */
 export type Requirement = { since: Readonly<Record<string, number>>; graceDays: number };
 
 /** Options for `navigator.credentials.get` (WebAuthn, 5.5), bytes in base64url. */

@@ -115,7 +115,7 @@ async function tryListening(host: string, port: number): Promise<string | undefi
   return promise;
 }
 
-/** Replaces a wildcard address by the loopback address. */
+/** Replaces a wildcard address with the loopback address. */
 function toReachableHost(host: string): string {
   return { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
 }

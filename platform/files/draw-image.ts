@@ -20,7 +20,10 @@ import { pixelLimit } from '#platform/files/image-walk.ts';
  */
 const avifEffort = 2;
 const webpEffort = 3;
-/** Effort for animations: 40 megapixels of noise take 4.1 s instead of 7.3 s and are one percent larger (measured). */
+/**
+ * Effort for animations. With a higher effort, 40 megapixels of noise take 7.3 s instead of 4.1 s, and the files are
+ * only one percent smaller (measured).
+ */
 const animationEffort = 1;
 /** Pixels that differ from the previous frame by less than this value (0 to 32), such as video noise, are not stored again. */
 const gifFrameError = 6;

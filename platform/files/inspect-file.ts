@@ -150,7 +150,7 @@ async function inspectAnimation({ source }: ImageInput, type: 'json' | 'gzip'): 
   return { facts: { ...facts, features, format, hasLocation }, clean, thumb: undefined };
 }
 
-/** Replaces the images inside an animation by copies without metadata. Detects the format of an image from its bytes. */
+/** Replaces the images inside an animation with copies without metadata. Detects the format of an image from its bytes. */
 async function cleanInnerImages(
   animation: LottieObject,
 ): Promise<{ unreadable: UnreadableReason } | { features: LottieFeature[]; hasLocation: boolean }> {

@@ -200,8 +200,8 @@ async function* readChunks(request: StreamedRequest, pace: { refresh(): void }):
 }
 
 /**
- * Replaces the request timeout of the server by limits on silence and on the total time, because that timeout is too
- * short for uploads.
+ * Replaces the request timeout of the server with limits on silence and on the total time, because that timeout is
+ * too short for uploads.
  */
 function enforcePace(
   socket: object,

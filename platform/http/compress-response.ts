@@ -32,7 +32,7 @@ export async function compressResponse(request: Request, answer: Response): Prom
 }
 
 /**
- * Prepares a response of the API. Adds an ETag to a response to GET or HEAD, and replaces the response by a 304 if
+ * Prepares a response of the API. Adds an ETag to a response to GET or HEAD, and replaces the response with a 304 if
  * the client already has the content. JSON and pages are compressed with the best coding that the client accepts; CSV
  * files are compressed while they are written. Does not change live streams (server-sent events, lines of JSON).
  */

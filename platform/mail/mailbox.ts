@@ -184,7 +184,7 @@ async function findOrCreateFolder(client: ImapFlow, folder: string): Promise<str
   }
 }
 
-/** Replaces the generic message "Command failed" by the server's response. */
+/** Replaces the generic message "Command failed" with the server's response. */
 function toServerError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const responseText =

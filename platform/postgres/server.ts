@@ -21,8 +21,8 @@ import { serverEnvironment } from '#platform/postgres/server-environment.ts';
 /** Everything needed to run one cluster. */
 export type ServerOptions = {
   /**
-   * Returns the folder of the programs. Called only before a server is started, not before a running server is
-   * joined.
+   * Returns the folder of the PostgreSQL programs. Called only before a server is started, not before a running
+   * server is joined.
    */
   bin: () => Promise<string>;
   cluster: string;

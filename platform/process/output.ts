@@ -26,9 +26,9 @@ const retryMs = { some: 1, none: 50, gone: 1_000 };
 const lastFlushMs = 500;
 
 /**
- * Writes lines to a non-blocking descriptor. Errors never end the process: a missing reader (EPIPE) and a full disk (ENOSPC) are
- * tried again with the next lines. If more than {@link outputQueueBytes} are queued, lines are dropped until half of the queue is
- * written, and replaced by `droppedLine`.
+ * Writes lines to a non-blocking descriptor. Errors never end the process: a missing reader (EPIPE) and a full disk
+ * (ENOSPC) are tried again with the next lines. If more than {@link outputQueueBytes} are queued, lines are dropped
+ * until half of the queue is written, and replaced with `droppedLine`.
  */
 export function openOutput(descriptor: number, droppedLine: (count: number) => string): Output {
   let queue: Buffer[] = [];

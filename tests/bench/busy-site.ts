@@ -8,7 +8,7 @@ const clients = 200;
 const seconds = 10;
 const probeIntervalMs = 20;
 
-/** Addresses of each load; `{n}` is replaced by a different number in each request. */
+/** Addresses of each load; `{n}` is replaced with a different number in each request. */
 const loadPaths: Readonly<Record<string, readonly string[]>> = {
   'that search for different words': [
     '/faq?q=coins{n}',

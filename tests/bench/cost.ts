@@ -26,7 +26,7 @@ const warmUpRequests = { requests: 400, ms: 100 };
 
 /**
  * Addresses that the route table does not contain: searches, addresses that do not exist, and links whose token has the right
- * form. Each request replaces `{n}` by a different number, and `{token}` and `{short-token}` by a different token.
+ * form. Each request replaces `{n}` with a different number, and `{token}` and `{short-token}` by a different token.
  */
 const otherAddresses = [
   '/faq?q=coins',

@@ -42,9 +42,9 @@ const htmlSamples = [
 const textSamples = ['a\n', 'From: a\n', '\n', 'On a\n'];
 
 /**
- * Measures the longest delay of the site's event loop while the site reads the largest allowed input of each external
- * kind, made of repeated units. `own work` is the CPU time of the loop's own thread. The delay that perf_hooks
- * measures also contains the time in which other programs used the processor.
+ * Measures the longest delay of the site's event loop while the site reads the largest allowed input of each kind.
+ * The inputs consist of repeated units. `own work` is the CPU time of the thread of the event loop, because the delay
+ * that perf_hooks measures also includes the time in which other programs used the processor.
  */
 export async function measure(): Promise<Measurement[]> {
   await using folder = await openTemporaryFolder();

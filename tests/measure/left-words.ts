@@ -16,8 +16,8 @@ const site = /^web\/site\//;
 const admin = /^web\/admin\//;
 
 /**
- * Words that were replaced by the standard terms of the field. `within` limits the rule for a word that is correct in
- * other folders.
+ * Words that were replaced with the standard terms of the field. `within` limits the rule for a word that is correct
+ * in other folders.
  */
 export const leftText: readonly LeftWord[] = [
   {

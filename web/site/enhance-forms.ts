@@ -124,7 +124,8 @@ function getReason(status: number): string {
 }
 
 /**
- * Opens the dialog. Only the second line that matches the outcome is visible; the empty second line shows the server's message.
+ * Opens the dialog. A dialog has several possible second lines, and only the line that matches `note` is visible. A
+ * line with `data-said` shows the server's message.
  */
 function showOutcome(dialog: HTMLDialogElement, { note, message }: Outcome): void {
   for (const line of dialog.querySelectorAll<HTMLElement>('[data-when]')) {

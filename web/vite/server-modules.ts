@@ -7,8 +7,8 @@ import type { Plugin } from 'vite';
 const shared = ['modules/**/*.ts', 'platform/**/*.ts', 'web/request-context.ts'];
 
 /**
- * Excludes the shared modules from the server bundle. In development only packages can be external, so each shared module is
- * replaced by a module that re-exports the process's own copy.
+ * Excludes the shared modules from the server bundle. In development only packages can be external, so each shared
+ * module is replaced with a module that re-exports the process's own copy.
  */
 export function serverModules(): Plugin {
   const files = globSync(shared).map((file) => file.replaceAll('\\', '/'));

@@ -173,7 +173,7 @@ async function computeSumsByCombination(
   return [...combinations.values()];
 }
 
-/** Replaces names beyond the daily limit by `other`, starting with the names that have the fewest views. */
+/** Replaces names beyond the daily limit with `other`, starting with the names that have the fewest views. */
 function replaceRareNames(
   steps: readonly VisitSteps[],
   existingNames: readonly { dimension: string; name: string }[],

@@ -122,7 +122,7 @@ function findSingleDimension(
     : undefined;
 }
 
-/** The sums of one name. `sketch` contains the visitors that `sums.visitors` does not include. */
+/** The sums of one name, such as one page or one country. `sketch` contains visitors who are not part of `sums.visitors`. */
 export type SketchedSums = { sums: VisitSumsWithVisitors; sketch: Sketch | undefined };
 
 export function sumByName(rows: readonly NameCounts[]): Map<string, SketchedSums> {

@@ -108,7 +108,7 @@ export async function measureAddingSeconds(db: Db, ctx: Ctx, day: string): Promi
   return added === addedVisits ? seconds : Number.NaN;
 }
 
-/** Measures reports in milliseconds over a year with the maximum number of stored combinations. */
+/** Measures the milliseconds of reports about a year in which each day has the maximum number of combinations. */
 export async function measureYearOfCombinations(db: Db, ctx: Ctx): Promise<Measurement[]> {
   await fillYear(db);
   const year = { from: '2025-11-01', to: '2026-10-31' };

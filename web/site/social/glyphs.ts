@@ -23,8 +23,8 @@ export function toDrawableText(text: string): string {
 }
 
 /**
- * Breaks a text into lines of the given width. Text beyond the last line is replaced by an ellipsis, and words wider than a
- * line are broken.
+ * Breaks a text into lines of the given width. Text beyond the last line is replaced with an ellipsis, and words
+ * wider than a line are broken.
  */
 export function fitLines(
   text: string,

@@ -19,7 +19,7 @@ type ToastMessage = { message: string; undo?: UndoAction & { endsAtMs: number } 
 
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
 
-/** Long enough to read; hovering or focusing a toast pauses its timer. */
+/** This time is long enough to read a toast. Hovering or focusing a toast pauses its timer. */
 const visibleMs = 6000;
 const undoSeconds = 30;
 

@@ -94,7 +94,7 @@ export function registerBlocks(editor: LexicalEditor, onOpen: (key: NodeKey) => 
   );
 }
 
-/** Returns the block that is selected as a whole. Must run inside a read. */
+/** Returns the block that is selected as a whole. Must run inside `editor.read()`. */
 export function $getSelectedBlock(): BlockNode | null {
   const selection = $getSelection();
   return $isNodeSelection(selection) ? (selection.getNodes().find($isBlock) ?? null) : null;
@@ -112,7 +112,7 @@ function isTextKey({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return key === 'Process' || key === 'Unidentified' || (/^.$/u.test(key) && !isShortcut);
 }
 
-/** Removes blocks as one undo step and moves the caret to the adjacent line. Must run inside an update. */
+/** Removes blocks as one undo step and moves the caret to the adjacent line. Must run inside `editor.update()`. */
 export function $removeBlocks(blocks: readonly BlockNode[], towards: 'backward' | 'forward'): void {
   $addUpdateTag(HISTORY_PUSH_TAG);
   const [before, after] = [blocks[0]?.getPreviousSibling(), blocks.at(-1)?.getNextSibling()];
@@ -123,7 +123,7 @@ export function $removeBlocks(blocks: readonly BlockNode[], towards: 'backward' 
   for (const block of blocks) block.remove();
 }
 
-/** Swaps a block with its neighbour as one undo step. Must run inside an update. */
+/** Swaps a block with its neighbour as one undo step. Must run inside `editor.update()`. */
 export function $moveBlock(block: BlockNode, direction: 'up' | 'down'): void {
   $addUpdateTag(HISTORY_PUSH_TAG);
   if (direction === 'up') block.getPreviousSibling()?.insertBefore(block);

@@ -41,7 +41,7 @@ import { $isVideo, $videoOf } from './nodes/video-node.ts';
 import { $toTable } from './tables/table-nodes.ts';
 import { lexicalFormats } from './to-nodes.ts';
 
-/** Converts an editor block to blocks of the model. Must run inside a read or an update. */
+/** Converts an editor block to blocks of the model. Must run inside `editor.read()` or `editor.update()`. */
 export function $toBlocks(node: LexicalNode): Block[] {
   if ($isListNode(node)) return [$toList(node)];
   if ($isImage(node)) return [$toImage(node)];

@@ -36,17 +36,19 @@ export type ImageUploads = {
   /** Uploads a failed file again, or removes it. */
   retry(id: string): void;
   remove(id: string): void;
-  /** Replaces an image that could not be fetched by a file. */
+  /** Replaces an image with a file, after the image could not be fetched. */
   replace(id: string, file: File): void;
   /**
    * Prepares pasted images: embedded data will be uploaded, and images of other sites will be fetched. Returns the
    * blocks to insert and a function that starts the uploads.
    */
   adopt(blocks: readonly Block[]): { blocks: Block[]; leftBehind: number; start: () => void };
-  /** Registers the images of a stored text that could not be fetched. Call before rendering the text. */
+  /**
+   * Registers the images that could not be fetched when the text was stored. Call this before rendering the text.
+   */
   registerMissing(blocks: readonly Block[]): void;
   /**
-   * Replaces the temporary addresses of completed uploads by the final addresses; the writer leaves out pending
+   * Replaces the temporary addresses of completed uploads with the final addresses; the writer leaves out pending
    * uploads.
    */
   resolveAddresses(blocks: readonly Block[]): Block[];

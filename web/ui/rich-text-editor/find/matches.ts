@@ -20,7 +20,7 @@ export type Match = { start: Point; end: Point };
 
 export const maxMatches = 5000;
 
-/** Returns all matches in document order, ignoring case. Must run inside a read. */
+/** Returns all matches in document order, ignoring case. Must run inside `editor.read()`. */
 export function $findMatches(query: string): Match[] {
   if (query === '') return [];
   const pattern = new RegExp(query.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`), 'giu');
@@ -38,7 +38,7 @@ export function $findMatches(query: string): Match[] {
   return matches;
 }
 
-/** Returns the selected text of one line, as the initial search. Must run inside a read. */
+/** Returns the selected text of one line, as the initial search. Must run inside `editor.read()`. */
 export function $getSelectedText(): string {
   const selection = $getSelection();
   const text = $isRangeSelection(selection) ? selection.getTextContent() : '';

@@ -62,7 +62,7 @@ function getElements(node: SourceNode): SourceNode[] {
   return Array.from(node.childNodes).filter((part) => isElement(part) && getName(part) !== 'colgroup');
 }
 
-/** Elements allowed in posts and emails (modules/posts/clean-html.ts); other elements are replaced by their text. */
+/** Elements allowed in posts and emails (modules/posts/clean-html.ts); other elements are replaced with their text. */
 const allowedNames = new Set(
   'h1 h2 h3 h4 h5 h6 p div blockquote pre hr br ul ol li strong em u s sub sup code a img video aside figure figcaption table caption thead tbody tfoot tr th td'.split(
     ' ',

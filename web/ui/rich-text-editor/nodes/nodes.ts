@@ -25,7 +25,7 @@ export class AllowedLinkNode extends LinkNode {
   }
 }
 
-/** Nodes of a single line, such as a caption. Replaces the library's links by `AllowedLinkNode`. */
+/** Nodes of a single line, such as a caption. Replaces the library's links with `AllowedLinkNode`. */
 export const lineNodes = [
   AllowedLinkNode,
   LinkNode,
