@@ -85,7 +85,7 @@ export const plainFormat: Format = {
   look: null,
 };
 
-/** Computes which buttons are pressed. Must run inside a read. */
+/** Computes which buttons are pressed. Must run inside `editor.read()`. */
 export function $getFormat(): Format {
   const selection = $getSelection();
   if ($isTableSelection(selection)) return { ...plainFormat, isInTable: true };
@@ -112,7 +112,7 @@ function $getLook(block: LexicalNode | null): ImageVariant | null {
   return $isImage(block) || $isVideo(block) ? $getState(block, imageVariant) : null;
 }
 
-/** Returns the kind of a block node; null for text. Must run inside a read. */
+/** Returns the kind of a block node; null for text. Must run inside `editor.read()`. */
 export function $getKind(block: LexicalNode | null): BlockKind | null {
   if (!(block instanceof BlockNode)) return null;
   if ($isGallery(block)) return 'gallery';
@@ -143,7 +143,7 @@ function $getLinkAddress(selection: RangeSelection): string | null {
   return $isLinkNode(link) ? link.getURL() : null;
 }
 
-/** Returns the top-level block at the caret; null if a whole block is selected. Must run inside a read. */
+/** Returns the top-level block at the caret; null if a whole block is selected. Must run inside `editor.read()`. */
 export function $getLineAtCaret(): LexicalNode | null {
   const selection = $getSelection();
   return $isRangeSelection(selection) ? selection.anchor.getNode().getTopLevelElement() : null;

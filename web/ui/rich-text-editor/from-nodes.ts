@@ -102,7 +102,7 @@ function $toList(node: ListNode): List {
   return { kind: 'list', isOrdered, ...(start > 1 && { start }), items };
 }
 
-/** Converts the content of a line. Must run inside a read. */
+/** Converts the content of a line. Must run inside `editor.read()`. */
 export function $toInlines(node: ElementNode, href?: string): Inline[] {
   return node.getChildren().flatMap((child): Inline[] => {
     if ($isTextNode(child)) return [$toRun(child, href)];

@@ -32,7 +32,7 @@ export const lexicalFormats: Readonly<Record<Mark, TextFormatType>> = {
   code: 'code',
 };
 
-/** Creates editor nodes for blocks of the model. Must run inside an update. */
+/** Creates editor nodes for blocks of the model. Must run inside `editor.update()`. */
 export function $createNodes(blocks: readonly Block[]): LexicalNode[] {
   return blocks.map((block) => $createBlock(block));
 }
@@ -57,7 +57,7 @@ function $createLine(block: Extract<Block, { content: Inline[] }>): ElementNode 
   return block.kind === 'quote' ? $createQuoteNode() : $createParagraphNode();
 }
 
-/** Creates editor nodes for code: one text node per line, separated by breaks. Must run inside an update. */
+/** Creates editor nodes for code: one text node per line, separated by breaks. Must run inside `editor.update()`. */
 export function $createCodeLines(text: string): LexicalNode[] {
   const nodes: LexicalNode[] = [];
   for (const [at, line] of text.split('\n').entries()) {

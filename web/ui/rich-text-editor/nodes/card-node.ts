@@ -54,7 +54,7 @@ export class CardNode extends BlockNode {
   }
 }
 
-/** Converts the node to the model, with the preview if it has been fetched in the meantime. Must run inside a read. */
+/** Converts the node to the model, with the preview if it has been fetched in the meantime. Must run inside `editor.read()`. */
 export function $toCard(node: CardNode): LinkCard {
   const href = $getState(node, cardAddress);
   const preview = $getState(node, cardPreview);

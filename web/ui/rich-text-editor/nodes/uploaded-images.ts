@@ -41,7 +41,7 @@ export function $createGalleries(ids: readonly string[]): LexicalNode[] {
   });
 }
 
-/** Sets the final address of an upload. The displayed image does not change. Must run inside an update. */
+/** Sets the final address of an upload. The displayed image does not change. Must run inside `editor.update()`. */
 export function $setUploadedAddress(id: string, sent: UploadedFile): void {
   const { src, width = 0, height = 0 } = sent;
   for (const image of $findImages(id)) {
@@ -59,7 +59,7 @@ export function $setUploadedAddress(id: string, sent: UploadedFile): void {
   }
 }
 
-/** Sets the poster of a video during its upload. Must run inside an update. */
+/** Sets the poster of a video during its upload. Must run inside `editor.update()`. */
 export function $showPoster(id: string, poster: string): void {
   for (const video of $findImages(id)) if ($isVideo(video)) $setPoster(video, poster);
 }
@@ -70,13 +70,13 @@ function $setPoster(video: VideoNode, poster: string): void {
   if (currentPoster === '' || currentPoster.startsWith('blob:')) $setState(video, videoPoster, poster);
 }
 
-/** Removes an image from the text and from galleries. Must run inside an update. */
+/** Removes an image from the text and from galleries. Must run inside `editor.update()`. */
 export function $removeImage(id: string): void {
   for (const image of $findImages(id)) image.remove();
   for (const gallery of $findGalleries(id)) $removePicture(gallery, id);
 }
 
-/** Redraws an image without changing the text. Must run inside an update. */
+/** Redraws an image without changing the text. Must run inside `editor.update()`. */
 export function $redrawImage(id: string): void {
   for (const node of [...$findImages(id), ...$findGalleries(id)]) node.markDirty();
 }

@@ -56,7 +56,7 @@ export class VideoNode extends BlockNode {
   }
 }
 
-/** Converts the node to the model. Must run inside a read. */
+/** Converts the node to the model. Must run inside `editor.read()`. */
 export function $videoOf(node: VideoNode): VideoFile {
   const [width, height] = [$getState(node, imageWidth), $getState(node, imageHeight)];
   const caption = $getState(node, blockCaption);

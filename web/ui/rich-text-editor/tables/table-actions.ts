@@ -37,7 +37,7 @@ export type TableAction = keyof typeof tableActions;
 
 const newTableSize = { rows: 3, columns: 3 } as const;
 
-/** Inserts an empty table with a header row at the caret. Must run inside an update. */
+/** Inserts an empty table with a header row at the caret. Must run inside `editor.update()`. */
 export function $insertTable(): void {
   const table = $createTableNodeWithDimensions(newTableSize.rows, newTableSize.columns, {
     rows: true,

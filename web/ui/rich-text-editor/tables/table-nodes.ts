@@ -13,7 +13,7 @@ import { $createParagraphNode, $isElementNode, type ElementNode, type LexicalNod
 import type { Inline, Table, TableCell } from '../html/model.ts';
 
 /**
- * Creates the nodes of a table. Must run inside an update. Cells of header rows have the library's header state ROW,
+ * Creates the nodes of a table. Must run inside `editor.update()`. Cells of header rows have the library's header state ROW,
  * and other `th` cells have COLUMN, so that `$toTable` recognizes the header rows.
  */
 export function $createTable(
@@ -43,7 +43,7 @@ export function $toTable(node: TableNode, $inlinesOf: (element: ElementNode) => 
   };
 }
 
-/** Returns true if all cells of a row are header cells. Must run inside a read. */
+/** Returns true if all cells of a row are header cells. Must run inside `editor.read()`. */
 export function $isHeaderRow(row: TableRowNode): boolean {
   const cells = $getCells(row);
   return cells.length > 0 && cells.every((cell) => cell.hasHeaderState(TableCellHeaderStates.ROW));

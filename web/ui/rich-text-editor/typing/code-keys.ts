@@ -60,7 +60,7 @@ export function registerCode(editor: LexicalEditor): () => void {
   );
 }
 
-/** Returns the code block of the selection. Must run inside a read. */
+/** Returns the code block of the selection. Must run inside `editor.read()`. */
 export function $getCode(): CodeNode | null {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return null;

@@ -20,7 +20,7 @@ export function registerSlash(editor: LexicalEditor, onSlash: () => void): () =>
   });
 }
 
-/** Returns the line at the caret if its text is a single slash. Must run inside a read. */
+/** Returns the line at the caret if its text is a single slash. Must run inside `editor.read()`. */
 export function $getSlashLine(): ParagraphNode | null {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null;
