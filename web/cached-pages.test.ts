@@ -98,7 +98,7 @@ describe('the cache key of a page', () => {
     '/#',
     '/newsletter/refused?reason=invented',
     '/newsletter/subscribed?confirm=2',
-  ])('of %s is null', (target) => expect(buildCacheKey(target)).toBeNull());
+  ])('is null for %s', (target) => expect(buildCacheKey(target)).toBeNull());
 
   it.each([
     ['/faq', {}, '/faq', {}],

@@ -14,7 +14,7 @@ describe('canonical addresses', () => {
     [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
   ])('%j', (written, canonical) => expect(toCanonicalAddress(written)).toBe(canonical));
 
-  test('the fast path returns the same as the full rule', () => {
+  test('the fast path returns the same address as the full rule', () => {
     const sign = fc.constantFrom(
       'a',
       'Z',

@@ -32,7 +32,7 @@ describe('the readable text of HTML', () => {
     expect(htmlToText(html)).toBe(text);
   });
 
-  it('is counted in words that white space separates', () => {
+  it('has a word count, in which white space separates words', () => {
     expect([countWords(''), countWords('one'), countWords('one two-three &')]).toEqual([0, 1, 3]);
   });
 });

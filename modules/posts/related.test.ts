@@ -47,7 +47,7 @@ describe('related posts', () => {
     expect(getIds(rankRelated(post, others))).toEqual([11, 8, 1, 20]);
   });
 
-  it('are the same for the same posts, and empty without other posts', () => {
+  it('have the same order at each call, and are empty if the blog has no other post', () => {
     const post = card(1, 'Words');
     const others = [card(2, 'Words here'), card(3, 'Words there')];
     expect(rankRelated(post, others)).toEqual(rankRelated(post, others));

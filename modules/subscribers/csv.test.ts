@@ -110,7 +110,7 @@ describe('a CSV list', () => {
     ]);
   });
 
-  it('does not close a quote by a quote of a later line', async () => {
+  it('is rejected if the closing quotation mark of a field is missing', async () => {
     const text = 'name,email\n"Ada,a@example.com\n"Bo",b@example.com\nC,c@example.com';
     expect(await getCsvError(text)).toEqual({ reason: 'openQuote', line: 2 });
   });

@@ -17,7 +17,7 @@ describe('an address of a page without images', () => {
     ['//example.com/a', '//example.com/a'],
     ['https://example.com/a', 'https://example.com/a'],
     ['mailto:a@example.com', 'mailto:a@example.com'],
-  ])('for %s is %s', (address, made) => expect(toTextOnlyAddress(address)).toBe(made));
+  ])('of the address %s is %s', (address, made) => expect(toTextOnlyAddress(address)).toBe(made));
 
   it.each([
     ['/faq', false, '/faq'],

@@ -69,7 +69,7 @@ describe.each(formats)('an image in Display P3 (%s)', (format) => {
     expectClose(await readColour(clean, { ignoreIcc: true }), [255, 0, 0]);
   });
 
-  it('is drawn in sRGB with the same visible colours', async () => {
+  it('is converted to sRGB in resized copies, with the same visible colours', async () => {
     await using folder = await mkdtempDisposable(join(tmpdir(), 'image-'));
     const path = join(folder.path, 'received');
     await writeFile(

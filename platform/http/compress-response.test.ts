@@ -61,7 +61,7 @@ const createApiRequest = (method: string, headers: Record<string, string> = {}) 
   new Request('http://127.0.0.1/api', { method, headers: { 'Accept-Encoding': 'br, gzip', ...headers } });
 
 describe('a response of the API', () => {
-  it('to a GET has a weak ETag, which includes the total, and is 304 for a client with the same ETag', async () => {
+  it('has a weak ETag that depends on the total, and the status 304 for a client with this ETag', async () => {
     const answer = await prepareApiResponse(
       createApiRequest('GET'),
       createJsonResponse({ 'X-Total-Count': '1' }),

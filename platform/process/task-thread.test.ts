@@ -114,7 +114,7 @@ describe('a task thread', () => {
     expect(done).toEqual(['a3', 'b1', 'c2', 'a3', 'c2', 'a3', 'a1']);
   });
 
-  it('accepts a first task of each caller, even if another caller has too many', async () => {
+  it('accepts the first task of each caller, even if another caller has too many tasks', async () => {
     await using thread = openThread(10, 2);
     const asked = [1, 2, 3].map(() => thread.run('name', { requester: 'a' }));
     await expect(thread.run('name', { requester: 'a' })).rejects.toMatchObject({ code: 'EAGAIN' });

@@ -14,7 +14,7 @@ describe('The rows of the specification', () => {
     expect(gapsBetween(specificationRows(), tests)).toEqual({ unproven: [], strangers: [] });
   });
 
-  it('are reported if they have no test, as are unknown rows in tests', () => {
+  it('are reported if they have no test, and so are unknown rows in tests', () => {
     const rows = [
       { id: '2.1', text: 'A bar.' },
       { id: '2.2', text: 'A carousel.' },

@@ -75,7 +75,7 @@ describe('A page without JavaScript', () => {
     },
   );
 
-  it.concurrent('is valid HTML and CSS in the W3C checker, as is each admin page', async ({ expect }) => {
+  it.concurrent('is valid HTML and CSS in the W3C checker, and so is each admin page', async ({ expect }) => {
     using folder = createTemporaryFolder();
     const staff = staffPages.map((path) => ({ path, language: 'en' as const }));
     for (const { path, language } of [...casesOf(pages), ...staff]) {

@@ -44,7 +44,7 @@ describe('a sketch of unique visitors', () => {
     expect(Math.abs(countVisitors(bytes) - count) / count).toBeLessThan(0.065);
   });
 
-  it('that is merged from other sketches equals the sketch of all visitors, in any order and encoding', () => {
+  it('equals the sketch of all visitors after a merge, in any order and encoding', () => {
     const parts = [createHashes(0, 500), createHashes(300, 900), createHashes(800, 20_000)];
     const whole = storeAll(createHashes(0, 20_000));
     expect(storeAll(...parts.map((part) => storeAll(part)))).toEqual(whole);

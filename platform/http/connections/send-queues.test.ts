@@ -27,7 +27,7 @@ describe('the send queues of a port', () => {
     expect(parseTcpTable(headerLine + table, 3000)).toEqual([[client, 160_000]]);
   });
 
-  it('exclude clients that have received everything, and other ports', () => {
+  it('exclude empty queues and the queues of other ports', () => {
     const read = createLine('0100007F:0BB8', '0200007F:C350', '01', '00000000');
     const other = createLine('0100007F:0BB9', '0200007F:C350', '01', '00027100');
     expect(parseTcpTable(headerLine + read + other, 3000)).toEqual([]);

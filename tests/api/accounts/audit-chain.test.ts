@@ -141,7 +141,7 @@ describe('The hash chain of the audit log', () => {
     expect(await fault()).toMatchObject({ kind: 'altered', position: 4, entryId: 5 });
   });
 
-  test('is valid after its hashes were recomputed, but its head differs from the recorded head', async () => {
+  test('is valid if an attacker recomputes its hashes, but its head differs from the recorded head', async () => {
     const noted = await head();
     await attack(`update audit_entries set target = 'Other' where id = 5`);
     await chainAnew(5);

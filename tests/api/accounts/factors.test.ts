@@ -253,7 +253,7 @@ describe('Wrong codes', () => {
 });
 
 describe('Passkeys', () => {
-  test('sign in after the password, or alone if they verified their owner', async () => {
+  test('complete a login after the password, or without a password if they verified their owner', async () => {
     const { email, token } = await newMember();
     const { device, added, handle } = await addPasskey(token, createSoftwarePasskey({ counter: 1 }));
     expect(added).toMatchObject({ status: 200 });

@@ -390,7 +390,7 @@ describe('Protection of the last Admin and of the signed-in member', spec('4.27'
 describe('PUT /api/v1/users/{user} {name, role, job_title} (Admin)', () => {
   const shared = createSharedApp();
 
-  test('applies changes at once, and replaces an empty job title by the default', async () => {
+  test('applies changes immediately, and replaces an empty job title with the default', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     await addAda(app, token);

@@ -106,7 +106,7 @@ describe('A webhook', () => {
     expect(rows.some((row) => row.secret.includes(Buffer.from(secret.slice(6), 'base64')))).toBe(false);
   });
 
-  test('receives nothing for rolled back changes, if it is disabled, and for other events', async () => {
+  test('receives no rolled back changes and no other events, and nothing while it is disabled', async () => {
     const app = shared();
     const [subscribed, other] = [await add(app), await add(app, { events: ['post.published'] })];
     const off = await add(app);

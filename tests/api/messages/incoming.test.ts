@@ -493,7 +493,7 @@ describe('Spam', () => {
     expect((await open(app, token, later)).state).toBe('new');
   });
 
-  test('with a high score is not forwarded until a member marks the message as no spam', async () => {
+  test('with a high score is not forwarded until a member marks the message as not spam', async () => {
     const app = shared();
     const token = await app.signInAs('SUPPORT');
     const id = await write(app, {
@@ -509,7 +509,7 @@ describe('Spam', () => {
     await expect.poll(() => sentOn(app, 'worse@example.org')).toBe(1);
   });
 
-  test('includes the same body from many senders', async () => {
+  test('includes messages with the same body from many senders', async () => {
     const app = shared();
     const token = await app.signInAs('SUPPORT');
     const body = 'Dear owner of the site, we have looked at what you do.';

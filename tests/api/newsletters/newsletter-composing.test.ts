@@ -290,7 +290,7 @@ describe('The public archive', () => {
     expect(await Promise.all(pages.map(linksOn))).toEqual([0, 0, 0]);
   });
 
-  test('has pages, each of which begins after the last newsletter of the previous page', async () => {
+  test('begins each page after the last newsletter of the previous page', async () => {
     const { db, clock } = app().ctx;
     const rows = Array.from({ length: 12 }, (_, nr) => ({
       subject: `Numbered ${nr}.`,

@@ -333,7 +333,7 @@ async function storeImport(app: App): Promise<number> {
 }
 
 describe('A newsletter that is due during an import of subscribers', () => {
-  test('waits with a warning until the import ends, reaches all people, and starts after an hour anyway', async () => {
+  test('waits until the import ends, but at most an hour, shows a warning, and reaches all people', async () => {
     await using sink = await startMailSink();
     await using app = await startSmtpApp(sink.url);
     const importId = await storeImport(app);

@@ -404,7 +404,7 @@ describe('A draft', spec('4.30'), () => {
     expect((await sendPostRequest(app(), 'POST', `${path}/restore`, undefined, { token })).status).toBe(404);
   });
 
-  test('loses its image by an empty image_id, and preserves its image without an image_id', async () => {
+  test('loses its image if image_id is empty, and preserves its image if image_id is missing', async () => {
     const token = await app().signInAs('CREATOR');
     const image = { bytes: await images.createPng(), name: 'face.png' };
     const { data } = await publishPost(app(), token, { title: 'Faced', image });

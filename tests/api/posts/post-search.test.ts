@@ -76,7 +76,7 @@ describe('The search among more posts than are scanned one by one', () => {
     expect((await list('search=ago-bola')).titles).toEqual([]);
   });
 
-  test('the global search finds the oldest of equally many posts, people and messages', async () => {
+  test('the global search finds the oldest post, subscriber and message of lists with many rows', async () => {
     const { db } = app().ctx;
     await sql`insert into subscribers (email, state, source, consent_at, consent_wording, created_at)
       select case when n = 1 then 'harmattan@example.com' else 'n' || n || '@example.com' end, 'confirmed', 'form', now(), 'x', now()

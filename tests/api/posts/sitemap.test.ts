@@ -163,7 +163,7 @@ describe('The sitemap of a site with more addresses than one file may contain', 
     expect(await kept(own)).not.toBe(tags[1]);
   });
 
-  test('serves a part in brotli and gzip, and with 304 to clients that have the part', async () => {
+  test('serves a part in brotli and gzip, and returns 304 to clients that have the part', async () => {
     for (const coding of ['br', 'gzip']) {
       const answer = await app().get(partOf(1), { headers: { 'Accept-Encoding': coding } });
       expect([answer.headers.get('Content-Encoding'), answer.headers.get('Content-Type')]).toEqual([

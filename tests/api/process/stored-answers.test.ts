@@ -24,7 +24,7 @@ describe('An address without a page', () => {
     ['/fr/rien', '/fr/wp-admin/setup.php?x=1', '<html lang="fr"'],
     ['/admin/dashboard/nothere', '/.env', 'It looks like you'],
     ['/nothere?pictures=0', '/other?pictures=0', 'It looks like you'],
-  ])('%s has the same cached response as %s', async (path, other, text) => {
+  ])('%s gets the same cached response as %s', async (path, other, text) => {
     const first = await read(path);
     const second = await read(other);
     expect([first.status, second.status]).toEqual([404, 404]);
@@ -102,7 +102,7 @@ describe('Invalid links from emails and previews', () => {
     ['/newsletter/click', `/newsletter/click?token=${token.slice(0, 32)}`],
     ['/ha/newsletter/view', `/ha/newsletter/view?token=${token.slice(0, 32)}`],
     ['/newsletter/open', `/newsletter/open?token=${token.slice(0, 32)}`],
-  ])('%s has the same cached response as %s', async (path, other) => {
+  ])('%s gets the same cached response as %s', async (path, other) => {
     const first = await read(path);
     const second = await read(other);
     expect([second.status, second.text]).toEqual([first.status, first.text]);

@@ -57,7 +57,7 @@ describe('The list', () => {
   });
 
   it(
-    'adds 5 posts below the present posts by Load more, until the last post',
+    'adds 5 posts below the shown posts at each click on Load more, until the last post',
     spec('2.49', '4.12'),
     async () => {
       const page = await browser.open(`${site().url}/blog`);
@@ -169,7 +169,7 @@ describe('The list', () => {
 
 describe('The search and archive of posts without JavaScript', () => {
   it(
-    'are linked from the list, as are the months from the archive and the tags from a post',
+    'are linked from the list; the archive links to its months, and a post links to its tags',
     spec('2.146'),
     async () => {
       await tagSamplePost(site().ctx, 12);

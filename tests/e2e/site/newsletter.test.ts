@@ -218,7 +218,7 @@ describe('The newsletter form without JavaScript', () => {
     await page.context().close();
   });
 
-  it('is completely in Yoruba on Yoruba pages, as is the contact form', async () => {
+  it('is completely in Yoruba on Yoruba pages, like the contact form', async () => {
     const page = await browser.open(`${single.url}/yo`, { javaScriptEnabled: false });
     await page.locator('.letterbox input[name=email]').fill('sade@example.com');
     await page.locator('.letterbox button').click();
