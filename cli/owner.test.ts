@@ -42,7 +42,7 @@ function startAs({
   program('ls', `echo "drwxr-xr-x 2 ${owner} 4096 Nov 22 12:00 ."`);
   program('chown', `echo "chown $*" >>"${path('notes')}"`);
   program('find', 'case $* in *-user*) ;; *) exec /usr/bin/find "$@" ;; esac');
-  // Reading .env works; Node fails to switch to the owner.
+  // This Node can read .env, and fails when it switches to the owner.
   program('node', `case "$*" in *--print*) exec "${process.execPath}" "$@" ;; esac\nexit 1`);
   program(
     'setpriv',

@@ -14,8 +14,8 @@ type Calls = Readonly<Record<string, Readonly<Record<string, BrowserCall>>>>;
 
 /**
  * The API by noun and verb, typed by its contract: `api.posts.list({ status: 'draft' }, { signal })`. The arguments are the
- * path parameters, the input and the options. Calls throw ApiError on any error. `api.posts.list.key` is the start of the
- * query keys of a call, and `api.posts.key` of all calls of a noun.
+ * path parameters, the input and the options. Calls throw ApiError on any error. The query keys of one call start with
+ * `api.posts.list.key`, and the query keys of all calls of a noun with `api.posts.key`.
  */
 export const api: Api = createApi(calls);
 

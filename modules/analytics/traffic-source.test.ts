@@ -11,7 +11,7 @@ describe('the traffic source of a page view', () => {
     ['http://nairaland.com:8080/topic?user=ada', 'nairaland.com'],
     ['android-app://com.google.android.gm/', 'com.google.android.gm'],
     ['https://xn--mnchen-3ya.example/', 'xn--mnchen-3ya.example'],
-  ])('for %s is %s, only the host', (referer, source) =>
+  ])('is the host of the Referer: for %s it is %s', (referer, source) =>
     expect(getTrafficSource({ referer }, ownHost)).toBe(source),
   );
 

@@ -65,8 +65,8 @@ export function storeTextImage(ctx: DrawingCtx, upload: UploadedFile): Promise<M
 }
 
 /**
- * Stores an image for the library, as `storeTextImage` does. The image remains until a member deletes it, even if no
- * content uses it.
+ * Stores an image for the library in the same formats and sizes as `storeTextImage`. The image remains until a member deletes
+ * it, even if no content uses it.
  */
 export function storeLibraryImage(ctx: Ctx, upload: UploadedFile): Promise<Media> {
   const id = createMediaId();

@@ -82,7 +82,10 @@ export async function countFoundPosts(db: Db, query: PostQuery, most: number): P
   return count;
 }
 
-/** Returns the ids of a page of posts between two days. Any other filters may be set. Reads the next posts of every month. */
+/**
+ * Returns the ids of a page of posts between two days. The query may have other filters too. Reads one page of posts of each
+ * month, and sorts these posts together.
+ */
 export async function listIdsBetweenDays(db: Db, query: PostQuery, page: Page): Promise<number[]> {
   const position = page.after === undefined ? sql<boolean>`true` : buildAfterCondition(query, page.after);
   const where = sql<boolean>`${buildQueryCondition(query)} and ${position}`;

@@ -61,7 +61,7 @@ function validateLegalText(texts: ProductTexts, { path, english }: ProductText, 
   }
 }
 
-/** Returns the values of a text without duplicates, as `{$count}`. */
+/** Returns the placeholders of a text, such as `{$count}`, sorted and without duplicates. */
 function findPlaceholders(text: string): string[] {
   return [...new Set(text.match(/\{\$?\w+\}/g))].toSorted();
 }

@@ -55,8 +55,8 @@ function prepareChecksum(parts: readonly Buffer[], length: number): (text: Buffe
     text[length - 1] = 1 << bit;
     changes[(length - 1) * 8 + bit] = crc32(joinParts(parts, text)) ^ base;
   }
-  // One byte more follows the previous byte than this byte. The change for a bit of the previous byte is therefore
-  // the change for the same bit of this byte, continued over a zero byte.
+  // A bit has one more byte after it than the same bit of the next byte. Its change is therefore the change of that bit,
+  // continued over a zero byte.
   const zero = Buffer.alloc(1);
   for (let at = changes.length - 9; at >= 0; at -= 1)
     changes[at] = crc32(zero, changes[at + 8]) ^ crc32(zero);

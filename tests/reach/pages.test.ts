@@ -16,7 +16,7 @@ import { type Reader, startReader } from './reader.ts';
 const site = createSharedApp();
 let browser: TestBrowser;
 let addresses: Record<string, string>;
-/** Idle readers. Several pages are read at the same time. */
+/** Readers that currently read no page. The tests read several pages at the same time. */
 const free: Reader[] = [];
 
 beforeAll(async () => {

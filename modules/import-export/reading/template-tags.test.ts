@@ -25,7 +25,7 @@ it.each([
   '{% comment %}secret',
   'a {% if site.x %}secret{% endif %}',
   '{% capture x %}secret{% endcapture %}',
-])('a page with a tag that may hide a part is not published: %s', (text) => {
+])('a page is not published if one of its tags may hide a part of the page: %s', (text) => {
   expect(convert(text).holds).toHaveLength(1);
 });
 

@@ -33,7 +33,7 @@ export async function setPublicName(
 }
 
 /**
- * Changes an author by id; writes the name into posts as `setPublicName` does.
+ * Changes an author, and adds the author to earlier posts without an author.
  * @throws {AppError} missing; taken if another member has this name.
  */
 export async function changeAuthor(

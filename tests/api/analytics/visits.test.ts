@@ -399,7 +399,7 @@ describe('Ended visits', () => {
     }
   });
 
-  test('are sorted by name once for each change of the counts', async () => {
+  test('are summed by name when the counts change, not at each report', async () => {
     await using counter = counterOf();
     const { ctx } = shared();
     counter.countView(view('1', '/faq'));

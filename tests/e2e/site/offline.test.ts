@@ -27,7 +27,7 @@ function keptPaths(page: Page): Promise<string[]> {
 }
 
 describe('A visited page', spec('2.169'), () => {
-  it('opens offline, also the first visited page, and an unvisited page shows an explanation', async () => {
+  it('opens offline, even if it was the first page; an unvisited page shows an explanation', async () => {
     const page = await browser.open(`${site().url}/faq`, { serviceWorkers: 'allow' });
     const kept = page.locator('.kept');
     const line = page.context();

@@ -180,7 +180,7 @@ describe('an autosaved draft', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('is saved again after a failed submit, and not during a submit', async () => {
+  test('is not saved during a submit, and is saved again after a failed submit', async () => {
     const { saver, sent, pass } = trySaver({ id: 7, version: 1 });
     saver.change(written('a'));
     const over = Promise.withResolvers<string>();

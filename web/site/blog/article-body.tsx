@@ -102,7 +102,7 @@ function getScrollAttributes(label: string): string {
   return `role="group" aria-label="${label}" tabindex="0"`;
 }
 
-/** Returns `auto` if the text contains right-to-left letters, as `addDirection` does. */
+/** Returns `auto` if the text contains right-to-left letters. `addDirection` uses the same rule. */
 function getDirection(content: readonly Inline[]): 'auto' | undefined {
   return content.some(({ text }) => rightToLeft.test(text)) ? 'auto' : undefined;
 }

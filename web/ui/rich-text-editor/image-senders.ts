@@ -13,8 +13,8 @@ export type VideoSender = (
 ) => Promise<UploadedImage>;
 
 /**
- * Stores an image of another site on this site. Resolves to null for an image without content, which is then removed.
- * Rejects as `ImageSender` does.
+ * Stores an image of another site on this site. Resolves to null for an image without content, which is then removed. Rejects
+ * with the same errors as `ImageSender`.
  */
 export type ImageFetcher = (url: string, call: { signal: AbortSignal }) => Promise<UploadedImage | null>;
 

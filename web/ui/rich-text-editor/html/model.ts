@@ -47,7 +47,10 @@ export type TableCell = { isHeader: boolean; columns: number; rows: number; cont
 export type Table = { kind: 'table'; headRows: number; rows: TableCell[][] };
 export type HeadingLevel = 2 | 3 | 4 | 5 | 6;
 
-/** A rich text independent of documents and the editor: parsed from HTML, edited, and written as HTML. */
+/**
+ * A block of rich text. This model does not depend on the DOM or on the editor: blocks are parsed from HTML and written as
+ * HTML.
+ */
 export type Block =
   | { kind: 'paragraph'; content: Inline[] }
   | { kind: 'heading'; level: HeadingLevel; content: Inline[] }
