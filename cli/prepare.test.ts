@@ -125,7 +125,7 @@ describe('failures of the preparation', () => {
 
 type Checkout = ReturnType<typeof createCheckout>;
 
-/** A checkout in a path with a space. Its npm, node and build tools only record their calls. */
+/** Creates a checkout in a path with a space. Its npm, node and build tools only record their calls. */
 function createCheckout() {
   const base = mkdtempSync(join(tmpdir(), 'hirawa-prepare-'));
   createdFolders.push(base);

@@ -22,7 +22,7 @@ function listPlaceholders(text: string): string[] {
   return [...new Set(text.match(/\{\w+\}/g))].toSorted();
 }
 
-/** Every text of a group by its path; the values of a text are their names in braces. */
+/** Returns every text of a group by its path. The values of a text are their names in braces. */
 function listTexts(texts: unknown, english: unknown, path: string): [path: string, text: string][] {
   if (typeof texts === 'string') return [[path, texts]];
   if (typeof texts === 'function') {

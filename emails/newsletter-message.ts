@@ -44,7 +44,7 @@ function getElementText(html: string, tag: string, at: number): string {
   return end < 0 ? start : start.slice(0, end);
 }
 
-/** The attributes for a direction; mirrors borders and padding for `rtl`. */
+/** Returns the attributes for a direction, with mirrored borders and padding for `rtl`. */
 function formatStyleAttributes(side: 'rtl' | undefined, style: string): string {
   if (side === undefined) return ` style="${style}"`;
   const mirrored = style

@@ -136,7 +136,7 @@ function toLine(row: Row, known: Readonly<Record<string, string>>): ReportLine {
   return { name: title ?? own ?? name, count: integerFormat.format(visitors) };
 }
 
-/** "+12%", with a true minus sign; empty if unknown. */
+/** Formats a change as "+12%", with a true minus sign. Returns an empty text for an unknown change. */
 function formatChange(percent: number | null): string {
   if (percent === null) return '';
   const formatted = changeFormat.format(percent).replace('-', '−');

@@ -105,7 +105,9 @@ function runSender(ctx: Omit<SendingCtx, 'connections'>, config: SenderConfig): 
 
 if (!isMainThread && parentPort !== null) await runThread(parentPort);
 
-/** The composition root of the sending thread. It has its own database connections, so that the site never waits for emails. */
+/**
+ * Composition root of the sending thread: runs it with its own database connections, so that the site never waits for emails.
+ */
 async function runThread(port: NonNullable<typeof parentPort>): Promise<void> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- main.ts starts this thread with SenderData
   const { database, settings, config } = workerData as SenderData;

@@ -44,7 +44,7 @@ function builtRegex(
   };
 }
 
-/** The values of constants, and the returned values of functions, by their names. */
+/** Returns the values of constants, and the returned values of functions, by their names. */
 function namedValues(ast: object): ReadonlyMap<string, object> {
   const named = new Map<string, object>();
   visit(ast, (node) => {

@@ -231,7 +231,7 @@ async function fetchResponse(path: string, init: RequestInit): Promise<Response>
   }
 }
 
-/** True if the browser is offline, so that a retry must wait for the connection. */
+/** Returns true if the browser is offline, so that a retry must wait for the connection. */
 export function isOffline(): boolean {
   return 'onLine' in navigator && !navigator.onLine;
 }

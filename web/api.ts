@@ -81,7 +81,7 @@ function hasFile(input: Input): boolean {
   return Object.values(input).some((value) => value instanceof Blob);
 }
 
-/** A form has texts and files; null, which clears a value, is sent as an empty text. */
+/** Converts the input to a form with texts and files. null, which clears a value, becomes an empty text. */
 function toFormData(input: Input): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(input)) {

@@ -170,7 +170,7 @@ function buildPolicy(directives: Record<string, string>): string {
     .join('; ');
 }
 
-/** Source expression that allows an inlined style or script by its hash. */
+/** Returns the source expression that allows an inlined style or script by its hash. */
 function getCspHash(text: string): string {
   const cached = hashes.get(text);
   if (cached) return cached;

@@ -39,7 +39,7 @@ export function readPageRoutes(routes: Routes): PageRoutes {
   };
 }
 
-/** Path of a route including its parents. */
+/** Returns the path of a route including its parents. */
 function getPath(routes: Routes, id: string): string {
   const parts: string[] = [];
   for (let route = routes[id]; route !== undefined; route = routes[route.parentId ?? ''])

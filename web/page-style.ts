@@ -13,7 +13,7 @@ export type RouteHandle = {
 
 export type StyledMatch = { handle: unknown; loaderData: unknown };
 
-/** The single inlined style of a page: styles of all its routes, outermost first. */
+/** Returns the single inlined style of a page: the styles of all its routes, outermost first. */
 export function getPageStyle(matches: readonly StyledMatch[]): string {
   return matches
     .map(({ handle, loaderData }) => {
@@ -31,7 +31,7 @@ export function getFrameAncestors(matches: readonly StyledMatch[]): string {
   return matches.map(({ handle }) => asHandle(handle).frameAncestors).find(Boolean) ?? "'none'";
 }
 
-/** Language from the public layout's loader data (web/site/parts/site-data.ts); undefined for other pages. */
+/** Returns the language from the public layout's loader data (web/site/parts/site-data.ts); undefined for other pages. */
 export function getPageLanguage(matches: readonly StyledMatch[]): string | undefined {
   const visitorLanguage: unknown = matches
     .map(({ loaderData }) => getField(loaderData, 'spoken'))

@@ -14,7 +14,7 @@ import {
 } from './stored-token.ts';
 import { spec } from '#tests/specification/spec.ts';
 
-/** The part of the Storage interface that the module uses. */
+/** Creates the part of the Storage interface that the module uses. */
 function storage(entries = new Map<string, string>()) {
   return {
     getItem: (key: string) => entries.get(key) ?? null,

@@ -76,7 +76,7 @@ export function isExpired(token: string | null, nowMs: number = Date.now()): boo
   return expiry === null || expiry < nowMs;
 }
 
-/** Expiry in milliseconds; null, with a console error, if the token cannot be decoded. */
+/** Returns the expiry in milliseconds. Logs a console error and returns null if the token cannot be decoded. */
 export function getExpiryMs(token: string): number | null {
   try {
     const payload = token.split('.')[1] ?? '';
@@ -93,8 +93,8 @@ export function getExpiryMs(token: string): number | null {
 }
 
 /**
- * Id by which the server recognises this browser: 128 random bits, created at the first login. A logout does not
- * delete the id, and the id grants no access. Undefined if the browser forbids storage.
+ * Returns the id by which the server recognises this browser: 128 random bits, created at the first login. A logout does not
+ * delete the id, and the id grants no access. Returns undefined if the browser forbids storage.
  */
 export function getDeviceId(): string | undefined {
   try {

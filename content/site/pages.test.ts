@@ -13,7 +13,7 @@ const blog = translateTexts(english, 'blog');
 const download = translateTexts(english, 'download');
 const legalPage = translateTexts(english, 'legalPage');
 
-/** All sentences of a module, except functions. */
+/** Returns all sentences of a module, except functions. */
 function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];

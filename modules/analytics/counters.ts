@@ -29,7 +29,7 @@ export type Counters = {
   visitors: number;
 };
 
-/** `day`: UTC, `2026-11-20`. */
+/** Creates empty counters of a day, such as `2026-11-20` in UTC. */
 export function createCounters(day: string): Counters {
   return {
     day,

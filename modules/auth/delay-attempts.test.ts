@@ -3,7 +3,7 @@ import type { RateLimitResult } from '#modules/context.ts';
 import { getDelaySeconds, delayAttempt } from '#modules/auth/delay-attempts.ts';
 import { createFakeClock } from '#tests/harness/fake-clock.ts';
 
-/** An in-memory version of the database counters. A pause lasts until the test releases it. */
+/** Creates an in-memory version of the database counters. A pause lasts until the test releases it. */
 function createTestContext() {
   const taken = new Map<string, number>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

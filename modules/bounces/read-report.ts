@@ -97,7 +97,7 @@ function parseJson(json: string): unknown {
   }
 }
 
-/** Feedback types of RFC 5965 and RFC 6650. "Not spam" and signature failures are not complaints. */
+/** Maps the feedback types of RFC 5965 and RFC 6650. "Not spam" and signature failures are not complaints. */
 function getFeedbackKind(feedback: Fields): 'complained' | 'other' {
   const type = (feedback.get('feedback-type') ?? '').toLowerCase();
   return /^(abuse|fraud|virus|other|opt-out|opt-out-list|miscategorized)$/.test(type)

@@ -230,7 +230,7 @@ async function requireItem(db: Db, kind: ItemKind, id: number): Promise<StoredIt
   return item;
 }
 
-/** Called before files are decoded, and again when the item is locked. */
+/** Rejects an outdated change. Called before files are decoded, and again when the item is locked. */
 export function throwIfOutdated({ version }: Pick<UpdateItemInput, 'version'>, storedItem: Item): void {
   if (version !== undefined && version !== storedItem.version) throw new ItemConflictError(storedItem);
 }

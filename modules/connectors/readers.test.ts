@@ -43,7 +43,7 @@ beforeEach(() => {
     server.state.days[id] = days.map((day, at) => createServerDay(id, day, 10 * at));
 });
 
-/** A day with the counts `first`, `first` + 1 and so on, in the order of the metrics. */
+/** Creates a day with the counts `first`, `first` + 1 and so on, in the order of the metrics. */
 function createServerDay(id: ConnectorId, day: string, first: string | number): StoredDay {
   const counts = connectorMetrics[id].map((metric, at) => [
     metric,

@@ -42,7 +42,7 @@ function parseLines(name: string, body: Uint8Array): string[][] {
   }
 }
 
-/** Google Play writes UTF-16, AppGallery Connect UTF-8. The decoder removes the byte order mark. */
+/** Decodes UTF-16, which Google Play writes, or UTF-8, which AppGallery Connect writes. Removes the byte order mark. */
 function decodeText(name: string, body: Uint8Array): string {
   const [first, second] = body;
   const isLittle = first === 0xff && second === 0xfe;

@@ -108,7 +108,7 @@ export function sanitizeMessage(text: string): string {
   return line.length > messageCharacters ? `${line.slice(0, messageCharacters).toWellFormed()}…` : line;
 }
 
-/** RFC 9110, 10.2.3: seconds or a date. */
+/** Parses Retry-After, which contains seconds or a date (RFC 9110, 10.2.3). */
 function retryAfterSeconds({ headers }: ConnectorResponse, now: Date): number | undefined {
   const headerValue = headers['retry-after']?.trim() ?? '';
   if (/^\d{1,9}$/.test(headerValue)) return Number(headerValue);

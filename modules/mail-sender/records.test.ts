@@ -11,8 +11,8 @@ import { dkimVerdicts, dmarcVerdicts, spfVerdicts } from '#tests/fixtures/verifi
 type Zone = Readonly<Record<string, readonly string[]>>;
 
 /**
- * DNS with these TXT records, in which each name has an address and a mail server; DNS does not respond for names for
- * which `isAway` returns true.
+ * Creates a DNS resolver with these TXT records, in which each name has an address and a mail server; DNS does not respond for
+ * names for which `isAway` returns true.
  */
 function createDns(zone: Zone, isAway = (_name: string) => false): DnsResolver {
   const answer = <Answer>(name: string, found: Answer) => Promise.resolve(isAway(name) ? undefined : found);

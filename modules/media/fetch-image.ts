@@ -44,7 +44,7 @@ export async function fetchImage(
   const file = { field: 'url', name: getFileName(response.url), path, sizeBytes: response.body.length };
   const upload = { file, folder: temporaryFiles.folder, sender: memberId };
   if (await isTrackingPixel(ctx, upload)) return undefined;
-  // Awaited here, because the temporary file is deleted at the end of this block.
+  // `await` is necessary here, because the temporary file is deleted at the end of this block.
   return await (kind === 'post' ? storeTextImage(ctx, upload) : storeNewsletterImage(ctx, upload));
 }
 

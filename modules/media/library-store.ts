@@ -181,7 +181,7 @@ function buildRowMatchCondition({ search, isUnused }: LibraryQuery) {
   return rowMatchesSearch(searchText, search);
 }
 
-/** Like `buildRowMatchCondition`, but finds the rows with the index of `image_words`. */
+/** Builds the same condition as `buildRowMatchCondition`, but finds the rows with the index of `image_words`. */
 function buildIndexMatchCondition({ search }: LibraryQuery) {
   return sql<boolean>`id in (select media_id from image_words where ${matchesSearch(sql`words`, search)})`;
 }

@@ -63,7 +63,7 @@ function createCardError(reason: CardErrorReason): AppError {
   return new AppError('invalid', message, { fields: [{ path: 'url', message }] });
 }
 
-/** Like `toSecureUrl`, but with an error message about a page. */
+/** Calls `toSecureUrl`, and throws its errors with a message about a page. */
 function toSecurePageUrl(rawUrl: string): string {
   try {
     return toSecureUrl(rawUrl);

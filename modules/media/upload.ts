@@ -55,8 +55,8 @@ export function storePostImage(ctx: DrawingCtx, upload: UploadedFile): Promise<M
 }
 
 /**
- * Stores an image in the text of a post (any of the five formats), with the errors of `storePostImage`. Retains the animation;
- * throws `invalid` if all frames together exceed 40 megapixels.
+ * Stores an image in the text of a post, in any of the five formats. Throws the errors of `storePostImage`. Retains the
+ * animation; throws `invalid` if all frames together exceed 40 megapixels.
  */
 export function storeTextImage(ctx: DrawingCtx, upload: UploadedFile): Promise<Media & AnimationInfo> {
   const id = createMediaId();

@@ -22,7 +22,7 @@ export const minFillMs = 1_500;
  */
 export const consentWording = '2026-11';
 
-/** The version of the consent sentence in a language; each language has its own wording (content/consent.ts). */
+/** Returns the version of the consent sentence in a language; each language has its own wording (content/consent.ts). */
 export function getConsentWording(language: Language = 'en'): string {
   return language === 'en' ? consentWording : `${consentWording}-${language}`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findRowsContaining } from '#modules/text-search/lookup.ts';
 
-/** A list of 100,000 rows in which one of `every` rows contains the text. Records the reads. */
+/** Creates a list of 100,000 rows in which one of `every` rows contains the text. Records the reads. */
 function listWith(every: number) {
   const reads: (number | 'all')[] = [];
   const matches = (rows: number) => Array.from({ length: Math.floor(rows / every) }, (_, nr) => nr);

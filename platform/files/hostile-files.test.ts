@@ -215,7 +215,7 @@ describe('a bundle', () => {
   });
 });
 
-/** A composition that shows other compositions. */
+/** Creates a composition that shows other compositions. */
 function createAsset(id: string, ...shows: string[]) {
   return { id, layers: shows.flatMap((shown) => createLayers(shown)) };
 }

@@ -5,7 +5,7 @@ import type { StreamedRequest } from '#modules/media/ports.ts';
 import { openUploads } from '#platform/files/uploads.ts';
 import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
-/** A disk with space for the first chunk of a file only. */
+/** Creates a disk with space for the first chunk of a file only. */
 function createFullDisk(): Writable {
   let room = 1;
   return new Writable({
@@ -24,7 +24,7 @@ vi.mock(import('node:fs'), async (original) => {
 
 const limits = { fileBytes: { upload: 10_000_000 }, fields: 1, fieldBytes: 100 };
 
-/** A form with one file in several chunks. `end` may be empty for a truncated form. */
+/** Creates a form with one file in several chunks. `end` may be empty for a truncated form. */
 function createForm(chunks: number, end: string): StreamedRequest {
   const header = '--b\r\nContent-Disposition: form-data; name="upload"; filename="a"\r\n\r\n';
   const body = Array.from({ length: chunks }, () => Buffer.alloc(64 * 1024));

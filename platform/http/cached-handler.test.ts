@@ -16,7 +16,7 @@ const scriptResponse = prepareResponse(
   { 'content-type': 'text/javascript' },
 );
 
-/** A handler with one page at `/`, one asset, and a framework that returns the request target. */
+/** Opens a handler with one page at `/`, one asset, and a framework that returns the request target. */
 async function openCachedHandler(
   render: (key: string) => Promise<Response> = async (key) => new Response(`page ${key}`),
 ) {

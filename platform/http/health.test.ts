@@ -16,7 +16,7 @@ const proxiedHeaders = { 'x-forwarded-for': '203.0.113.7' };
 
 const findings = async () => [{ name: 'Database', state: 'ok' }];
 
-/** The operator routes within the request middleware, and their log lines. */
+/** Opens the operator routes within the request middleware, and records their log lines. */
 async function openHealth({ reason, hasToken = true }: { reason?: string; hasToken?: boolean } = {}) {
   const metrics = createMetrics();
   const logged: Record<string, unknown>[] = [];

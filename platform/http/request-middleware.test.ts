@@ -9,7 +9,7 @@ import { createRequestMiddleware, type RequestMiddlewareOptions } from '#platfor
 import { closedPolicy } from '#platform/http/security-headers.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 
-/** A site that responds 404 to every request, with a visitor on IPv6. */
+/** Opens a site that responds 404 to every request, with a visitor on IPv6. */
 function openSite(
   options: Partial<Pick<RequestMiddlewareOptions, 'isTrusted' | 'tracing' | 'loggedClient'>> = {},
 ) {

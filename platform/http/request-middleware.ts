@@ -68,7 +68,9 @@ export type RequestMiddlewareOptions = {
 /** Paths that load balancers and monitors request all the time. */
 const healthChecks: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
-/** Middleware of every request to the framework: request id, client address, security headers, log line and metrics. */
+/**
+ * Creates the middleware of every request to the framework: request id, client address, security headers, log line and metrics.
+ */
 export function createRequestMiddleware({
   log,
   metrics,

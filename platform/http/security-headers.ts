@@ -1,4 +1,4 @@
-/** Headers of all responses, including errors (docs/security.md). Documents add their own content policy. */
+/** Returns the headers of all responses, including errors (docs/security.md). Documents add their own content policy. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   const headers: Record<string, string> = {
     'X-Content-Type-Options': 'nosniff',

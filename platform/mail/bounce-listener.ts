@@ -28,7 +28,7 @@ const largeBytes = 1024 * 1024;
 const closeMs = 2_000;
 
 /**
- * A small LMTP (RFC 2033) or SMTP server that receives bounces from our own mail server. Accepts only addresses that we
+ * Opens a small LMTP (RFC 2033) or SMTP server that receives bounces from our own mail server. Accepts only addresses that we
  * generated, and one recipient per message. Sends nothing and supports neither authentication nor TLS, so it must run behind a
  * mail server on its machine or network.
  * @throws {StartupError} if it cannot listen

@@ -128,7 +128,7 @@ function canonicalizeHeaderOnce(header: readonly [name: string, value: string]):
   return canonical;
 }
 
-/** Relaxed header canonicalization, RFC 6376, 3.4.2. */
+/** Applies the relaxed header canonicalization (RFC 6376, 3.4.2). */
 function canonicalizeHeader(name: string, value: string): string {
   return `${name.toLowerCase()}:${value
     .replaceAll(/\r\n/g, '')
@@ -136,7 +136,7 @@ function canonicalizeHeader(name: string, value: string): string {
     .trim()}`;
 }
 
-/** Simple body canonicalization, RFC 6376, 3.4.3: exactly one line break at the end. */
+/** Applies the simple body canonicalization (RFC 6376, 3.4.3): exactly one line break at the end. */
 function canonicalizeBody(body: Uint8Array): Uint8Array {
   let end = body.length;
   while (end >= 2 && body[end - 2] === 13 && body[end - 1] === 10) end -= 2;

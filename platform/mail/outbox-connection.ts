@@ -1,7 +1,7 @@
 import type { MailConnectionFactory } from '#modules/deliveries/ports.ts';
 import { writeToOutbox } from '#platform/mail/outbox.ts';
 
-/** Mail connections that write each message as a file of the outbox folder. */
+/** Opens mail connections that write each message as a file of the outbox folder. */
 export function openOutboxConnections(folder: string): MailConnectionFactory {
   return {
     open: () => ({

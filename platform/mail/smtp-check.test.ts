@@ -14,7 +14,7 @@ import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 const password = 'right/one#%';
 const loginPrefix = `ada%40example.com:${encodeURIComponent(password)}@`;
 
-/** A mail server that records the passwords it receives. */
+/** Starts a mail server that records the passwords it receives. */
 async function startServer(options: SMTPServerOptions) {
   const passwords: string[] = [];
   const server = new SMTPServer({

@@ -5,7 +5,7 @@ const limits = { timeout: 2_000, tries: 2 } as const;
 /** Errors for a name that has no such records. */
 const noRecordCodes = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME']);
 
-/** DNS with the resolver of this machine. */
+/** Creates a DNS client with the resolver of this machine. */
 export function createSystemDns(): DnsResolver {
   return {
     texts: async (name) =>

@@ -155,7 +155,7 @@ function readBody(
   });
 }
 
-/** A DNS lookup function that returns the given addresses without a query. */
+/** Creates a DNS lookup function that returns the given addresses without a query. */
 function createPinnedLookup(addresses: readonly Address[]): LookupFunction {
   return (_hostname, options, found) => {
     const [first] = addresses;

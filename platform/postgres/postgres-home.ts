@@ -66,7 +66,7 @@ export function preparePostgresHome(dataDir: string, log: Log, outside = outside
   return createOutsideDatabase(data, outside, user, log);
 }
 
-/** Returns the cluster's folder of a data folder, or undefined if there is none. Changes nothing. */
+/** Returns the folder of the cluster in a data folder, or undefined if there is no cluster. Changes nothing. */
 export function findCluster(dataDir: string): string | undefined {
   const folder = readOutsideFolder(dataDir) ?? join(dataDir, 'postgres');
   const cluster = join(folder, 'cluster');

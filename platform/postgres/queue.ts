@@ -71,7 +71,7 @@ const drainMs = 8_000;
 const logPauseMs = 10_000;
 
 /**
- * The job queue of pg-boss in the database schema `jobs`, over the pool of the product: `enqueue` is part of the caller's
+ * Opens the job queue of pg-boss in the database schema `jobs`, over the pool of the product: `enqueue` is part of the caller's
  * transaction. Resolves when its tables exist. A database outage produces log lines and does not end the process.
  */
 export async function openQueue(options: {

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Clock, Db, RateLimit, RateLimitResult, RateLimits } from '#modules/context.ts';
 
 /**
- * Rate limits in the database, shared by all processes. A window starts with its first request and has a fixed length; rejected
- * requests do not extend it. Each check costs one statement.
+ * Creates rate limits in the database, which all processes share. A window starts with its first request and has a fixed
+ * length; rejected requests do not extend it. Each check costs one statement.
  */
 export function createRateLimits(db: Db, clock: Clock): RateLimits {
   return {

@@ -7,7 +7,7 @@ import { breakStalledQueries } from './stalled-queries.ts';
 /** PostgreSQL's response to a login: AuthenticationOk and ReadyForQuery. */
 const welcomeBytes = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
-/** A server that accepts the first login and then sends nothing, like a stopped process. */
+/** Starts a server that accepts the first login and then sends nothing, like a stopped process. */
 async function startSilentServer() {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {

@@ -46,7 +46,10 @@ export async function readSecret(
   return Buffer.from(stored, 'hex');
 }
 
-/** The file with instructions for the first sign-in. Only its owner may read it, and it is deleted after the first sign-in. */
+/**
+ * Opens the file with instructions for the first sign-in. Only its owner may read it, and it is deleted after the first
+ * sign-in.
+ */
 export function openFirstLoginNote(folder: string): FirstSignInFile {
   const file = join(folder, 'first-sign-in.txt');
   return {

@@ -14,7 +14,7 @@ export type VersionReader = {
   database(): Promise<{ postgres: string; migration: string }>;
 };
 
-/** `root`: the project folder with package.json and RELEASE. */
+/** Creates a reader of the versions. `root` is the project folder with package.json and RELEASE. */
 export function createVersionReader(root: string, pool: Pool): VersionReader {
   let build: Promise<Build> | undefined;
   return {

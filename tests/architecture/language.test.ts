@@ -11,7 +11,7 @@ test('Comments, documents and exported names have no private words, and doc comm
   expect(findUnclearText(modules)).toEqual([]);
 });
 
-/** The code of a module without its comments. */
+/** Returns the code of a module without its comments. */
 function codeOf({ text, comments }: Module): string {
   return comments.reduceRight((code, { start, end }) => code.slice(0, start) + code.slice(end), text);
 }

@@ -41,12 +41,12 @@ export function getPostAddress(id: number): string {
   return `${postFormAddress}?post=${id}`;
 }
 
-/** The report of a newsletter and its emails. */
+/** Returns the address of the report of a newsletter and its emails. */
 export function getNewsletterAddress(id: number): string {
   return `${newslettersAddress}/${id}`;
 }
 
-/** The form that edits a draft or a scheduled newsletter. */
+/** Returns the address of the form that edits a draft or a scheduled newsletter. */
 export function getDraftAddress(id: number): string {
   return `${getNewsletterAddress(id)}/edit`;
 }

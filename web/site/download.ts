@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-/** Short address for print and speech: redirects to the download section of the home page. */
+/** Redirects to the download section of the home page. This address is short, for print and speech. */
 export function loader() {
   return redirect('/#download', 302);
 }

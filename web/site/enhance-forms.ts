@@ -135,7 +135,7 @@ function showOutcome(dialog: HTMLDialogElement, { note, message }: Outcome): voi
   dialog.showModal();
 }
 
-/** Counter below a long field, such as "96 / 5,000": counts characters as the server does. */
+/** Shows a counter below long fields, such as "96 / 5,000", which counts characters like the server. */
 export function countCharacters(): void {
   const counter = document.querySelector<HTMLElement>('[data-counts]');
   const field = document.querySelector<HTMLTextAreaElement>(`#${counter?.dataset['counts']}`);

@@ -5,7 +5,7 @@ import { requestContext } from '#web/request-context.ts';
 import { createMissingResponse } from '#web/site/not-found/former-address.ts';
 
 /**
- * `/go/{store}`: counts the click and redirects to the store. An unknown store, or a store without an address in the brand,
+ * Counts the click and redirects to the store (`/go/{store}`). An unknown store, or a store without an address in the brand,
  * gets the "not found" page.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

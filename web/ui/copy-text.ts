@@ -10,7 +10,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The older API: `execCommand` fires a copy event, and the listener sets its data. */
+/** Copies with the older API: `execCommand` fires a copy event, and the listener sets its data. */
 function copyByCommand(text: string): boolean {
   let isCopied = false;
   const onCopy = (event: ClipboardEvent) => {

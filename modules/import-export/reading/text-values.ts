@@ -14,7 +14,7 @@ export function toSingleLine(text: string | null | undefined, maxCharacters: num
   return cutText(singleLine, maxCharacters);
 }
 
-/** Like `toSingleLine`, but retains line ends. */
+/** Cleans a text like `toSingleLine`, but retains line ends. */
 export function toMultiLine(text: string | null | undefined, maxCharacters: number): string {
   return cutText(
     (text ?? '')

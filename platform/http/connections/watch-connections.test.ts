@@ -15,7 +15,7 @@ import {
 const [attackerAddress, visitorAddress, proxyAddress] = ['127.0.0.2', '127.0.0.3', '127.0.0.4'];
 const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
-/** A server with a limit of few connections. It responds `ok` by default. */
+/** Starts a server with a low limit of connections, which responds `ok` by default. */
 async function openServer(
   limits: Partial<ConnectionLimits> = {},
   answer: RequestListener = (_, response) => response.end('ok'),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isAddressOrNetwork } from '#platform/process/variables/trusted-proxies.ts';
 import { type Variable, defineVariable } from '#platform/process/variables/variable.ts';
 
-/** A variable with a list of addresses and networks. Unset means an empty list. */
+/** Defines a variable with a list of addresses and networks. Unset means an empty list. */
 export function defineNetworksVariable(example: string): Variable<string[]> {
   return defineVariable(
     'addresses and networks separated by commas',

@@ -2,7 +2,7 @@ import { type ItemKind, publicationStates, type PublicationState } from '#module
 import { openRecordField, choiceField, textField } from '../table/list-view.ts';
 import type { ListView } from '../table/use-list-view.ts';
 
-/** The URL fields of a catalogue page, including the item in the edit form. The first of `kinds` is the default. */
+/** Creates the URL fields of a catalogue page, including the item in the edit form. The first of `kinds` is the default. */
 export function createItemFields([first, ...others]: readonly [ItemKind, ...ItemKind[]]) {
   return {
     kind: { ...choiceField<ItemKind>(first, ...others), isFilter: false },

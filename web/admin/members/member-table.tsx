@@ -59,7 +59,7 @@ export function MemberTable({ members, youId, onAction, changes }: MemberTablePr
   );
 }
 
-/** The role and the last visit stay visible at each width. */
+/** Creates the columns of the table. The role and the last visit are visible at each width. */
 function createColumns(
   youId: number | undefined,
   onAction: MemberTableProps['onAction'],

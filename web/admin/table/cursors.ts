@@ -1,5 +1,5 @@
 /**
- * The cursors from the first page of a list to the current one. The URL contains them, so that a reload shows the same page.
+ * The cursors from the first page of a list to the current page. The URL contains them, so that a reload shows the same page.
  */
 export type Cursors = readonly string[];
 

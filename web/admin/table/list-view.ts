@@ -16,7 +16,7 @@ export type ViewValues<Fields extends ViewFields> = {
   readonly [Name in keyof Fields]: ReturnType<Fields[Name]['read']>;
 };
 
-/** A field with a fixed set of values. The first value is the default. */
+/** Creates a field with a fixed set of values. The first value is the default. */
 export function choiceField<const Value extends string>(
   defaultValue: Value,
   ...others: Value[]
@@ -24,7 +24,7 @@ export function choiceField<const Value extends string>(
   return { defaultValue, read: (text) => others.find((value) => value === text) ?? defaultValue };
 }
 
-/** The order of a list, as a field name or `-` and a field name. */
+/** Creates a field for the order of a list: a field name, or `-` and a field name. */
 export function sortField<const Value extends string>(
   defaultValue: Value,
   ...others: Value[]
@@ -32,7 +32,7 @@ export function sortField<const Value extends string>(
   return { ...choiceField(defaultValue, ...others), isFilter: false };
 }
 
-/** A free text field, cut to `maxCharacters`. */
+/** Creates a free text field, which is cut to `maxCharacters`. */
 export function textField(maxCharacters = 200): ViewField {
   return { defaultValue: '', read: (text) => text.slice(0, maxCharacters) };
 }

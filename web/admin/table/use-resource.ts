@@ -122,7 +122,7 @@ export function useSecondResource<Input extends object, Item>(
   return createPlainResource(position, answer, options.pageSize);
 }
 
-/** A list without search and filters, whose rows are loaded elsewhere. */
+/** Creates a list without search and filters, whose rows are loaded elsewhere. */
 export function createPlainResource<Item>(
   position: ListPosition,
   answer: ListQueryResult<Item>,

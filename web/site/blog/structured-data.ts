@@ -6,7 +6,7 @@ import type { LinkImage } from '#web/site/social/image-address.ts';
 
 type ArticleContext = { publicUrl: string; canonical: string; image: LinkImage; tags: readonly Tag[] };
 
-/** Structured data of a post (schema.org BlogPosting, an Article). */
+/** Creates the structured data of a post (schema.org BlogPosting, an Article). */
 export function createArticleStructuredData(
   post: Post,
   { publicUrl, canonical, image, tags }: ArticleContext,
@@ -33,12 +33,14 @@ export function createArticleStructuredData(
   };
 }
 
-/** Date of the last public change: never before publication. */
+/** Returns the date of the last public change, which is never before publication. */
 export function getLastChange({ publishedAt, updatedAt }: Pick<Post, 'publishedAt' | 'updatedAt'>): Date {
   return updatedAt > publishedAt ? updatedAt : publishedAt;
 }
 
-/** Structured data of the path from the front page to a page (schema.org BreadcrumbList); the page itself is last. */
+/**
+ * Creates the structured data of the path from the front page to a page (schema.org BreadcrumbList). The page itself is last.
+ */
 export function createBreadcrumbs(publicUrl: string, steps: readonly { name: string; path: string }[]) {
   return {
     '@context': 'https://schema.org',

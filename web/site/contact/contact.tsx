@@ -13,7 +13,10 @@ export const handle = { css: contactCss };
 
 export const meta = ({ matches }: MetaArgs) => createPageMeta(getTexts(matches, 'contact'));
 
-/** `?sent=1` shows the success message after a form was sent without script. The canonical address has no `sent` parameter. */
+/**
+ * Loads the page. `?sent=1` shows the success message after a form was sent without script. The canonical address has no `sent`
+ * parameter.
+ */
 export function loader({ request }: LoaderFunctionArgs) {
   return { canonical: '/contact', isSent: new URL(request.url).searchParams.get('sent') === '1' };
 }

@@ -5,7 +5,7 @@ import { requestContext } from '#web/request-context.ts';
 import { iconPaths } from '#web/site/discovery/icon-paths.ts';
 import { DrawnLogo } from '#web/ui/display/drawn-logo.tsx';
 
-/** The logo of content/brand.ts as a full square; systems cut its corners. */
+/** Serves the logo of content/brand.ts as a full square, because systems cut its corners. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url);
   const size = Object.entries(iconPaths).find(([, path]) => path === pathname)?.[0] ?? '192';
@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
-/** The safe zone of maskable icons is a circle of 80%; the logo takes 60%. */
+/** Draws the icon. The safe zone of maskable icons is a circle of 80%, and the logo takes 60%. */
 function drawIcon(size: number): string {
   const side = size * 0.6;
   return renderToStaticMarkup(

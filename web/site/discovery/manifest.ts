@@ -2,7 +2,7 @@ import { brand } from '#content/brand.ts';
 import { iconPaths } from '#web/site/discovery/icon-paths.ts';
 import { english, translateTexts } from '#content/visitor-language.ts';
 
-/** Web app manifest, for adding the site to a phone's home screen (W3C Web Application Manifest). */
+/** Serves the web app manifest, for adding the site to a phone's home screen (W3C Web Application Manifest). */
 export function loader() {
   const manifest = {
     name: brand.name,

@@ -4,7 +4,7 @@ import { requestContext } from '#web/request-context.ts';
 /** Paths that are not public pages: admin, API, store redirects, previews and email links. */
 const disallowedPaths = ['/admin', '/api/', '/go/', '/preview/', '/newsletter/'];
 
-/** The file robots.txt (RFC 9309). */
+/** Serves robots.txt (RFC 9309). */
 export function loader({ context }: LoaderFunctionArgs) {
   const { publicUrl } = context.get(requestContext).ctx.settings;
   const text = [

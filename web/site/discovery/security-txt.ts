@@ -5,7 +5,7 @@ import { requestContext } from '#web/request-context.ts';
 /** The number of days until security.txt expires. RFC 9116, 2.5.5 recommends less than a year. */
 const validDays = 180;
 
-/** security.txt: contacts for reports of vulnerabilities (RFC 9116). */
+/** Serves security.txt: contacts for reports of vulnerabilities (RFC 9116). */
 export function loader({ context }: LoaderFunctionArgs) {
   const { clock, settings } = context.get(requestContext).ctx;
   const { contactEmail } = getShownBrand(settings.publicUrl);

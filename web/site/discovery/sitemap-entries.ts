@@ -28,8 +28,8 @@ export const undatedPages = [
 ];
 
 /**
- * All entries except posts and newsletters. Pages with our own text exist in every language; tags, authors, months and legal
- * documents exist once.
+ * Returns all entries except posts and newsletters. Pages with our own text exist in every language; tags, authors, months and
+ * legal documents exist once.
  */
 export async function listPageEntries(ctx: Ctx): Promise<SitemapEntry[]> {
   const [changed, sent, months, tags, authors] = await Promise.all([

@@ -67,7 +67,9 @@ function renderAlternates(origin: string, others: LocalizedEntry['others']): str
     .join('');
 }
 
-/** Loader for the sitemap parts of one kind: `?part=` selects a part; 404 if that part is empty or invalid. */
+/**
+ * Creates the loader of the sitemap parts of one kind. `?part=` selects a part. Returns 404 if that part is empty or invalid.
+ */
 export function sitemapPartLoader(read: (ctx: Ctx, ids: IdRange) => Promise<SitemapEntry[]>) {
   return needsDatabase(async ({ request, context }: LoaderFunctionArgs) => {
     const { ctx } = context.get(requestContext);

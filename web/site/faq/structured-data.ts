@@ -1,6 +1,6 @@
 import type { FaqEntry } from '#content/site/faq.ts';
 
-/** Structured data of the questions on the page (schema.org FAQPage). */
+/** Creates the structured data of the questions on the page (schema.org FAQPage). */
 export function createFaqStructuredData(entries: readonly FaqEntry[]) {
   return {
     '@context': 'https://schema.org',

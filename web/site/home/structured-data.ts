@@ -1,7 +1,7 @@
 import { brand } from '#content/brand.ts';
 import { getShownBrand } from '#content/placeholders.ts';
 
-/** Structured data of the company (schema.org Organization). */
+/** Creates the structured data of the company (schema.org Organization). */
 export function createOrganizationStructuredData(publicUrl: string) {
   const { contactEmail, networks } = getShownBrand(publicUrl);
   return {
@@ -16,7 +16,7 @@ export function createOrganizationStructuredData(publicUrl: string) {
   };
 }
 
-/** Structured data of the app (schema.org MobileApplication), with the stores that this site links to. */
+/** Creates the structured data of the app (schema.org MobileApplication), with the stores that this site links to. */
 export function createAppStructuredData(publicUrl: string, description: string) {
   const { stores } = getShownBrand(publicUrl);
   const addresses = stores.flatMap(({ address }) => address ?? []);

@@ -4,7 +4,7 @@ import { requestContext } from '#web/request-context.ts';
 
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** Tracking pixel that counts an open. The bytes are the same for every token, even if counting fails. */
+/** Counts an open and returns the tracking pixel. The bytes are the same for every token, even if counting fails. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ctx } = context.get(requestContext);
   const token = new URL(request.url).searchParams.get('token') ?? '';

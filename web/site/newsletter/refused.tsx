@@ -13,7 +13,7 @@ export const meta = ({ matches }: MetaArgs) =>
 
 const reasons = ['invalid', 'busy', 'failed', 'trap'] as const;
 
-/** Redirect target after a form without script was rejected; `?reason=` selects the advice. */
+/** Loads the page after a form without script was rejected. `?reason=` selects the advice. */
 export function loader({ request }: LoaderFunctionArgs) {
   const reasonParam = new URL(request.url).searchParams.get('reason');
   return { canonical: null, reason: reasons.find((reason) => reason === reasonParam) ?? 'failed' };

@@ -11,7 +11,7 @@ export const meta = ({ matches }: MetaArgs) =>
     title: getMessageTitle(matches, 'newsletter.subscribed.title'),
   });
 
-/** Redirect target after a form without script succeeded; `?confirm=1` if a confirmation email was sent. */
+/** Loads the page after a form without script succeeded. `?confirm=1` means that a confirmation email was sent. */
 export function loader({ request }: LoaderFunctionArgs) {
   return { canonical: null, isAsked: new URL(request.url).searchParams.get('confirm') === '1' };
 }

@@ -19,7 +19,10 @@ export async function createMissingOrMovedResponse(
   return (await findMovedRedirect(ctx, request)) ?? createMissingResponse();
 }
 
-/** Like {@link createMissingOrMovedResponse} without the redirect, for addresses that no imported post can have had. */
+/**
+ * Creates the response of {@link createMissingOrMovedResponse} without the redirect, for addresses that no imported post can
+ * have had.
+ */
 export function createMissingResponse(): Response {
   return createStoredPageResponse(missingPath);
 }

@@ -31,7 +31,9 @@ export function useSite(): SiteData {
   return site;
 }
 
-/** Like `useSite`, for `meta` functions, which run outside of rendering. Undefined if the layout failed. */
+/**
+ * Returns the data of `useSite` for `meta` functions, which run outside of rendering. Returns undefined if the layout failed.
+ */
 export function findSite(matches: readonly (RouteData | undefined)[]): SiteData | undefined {
   return toSiteData(matches.find((match) => match?.id === siteRoute)?.loaderData);
 }

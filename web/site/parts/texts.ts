@@ -42,7 +42,7 @@ export function useLocalizedAddress(): (address: string) => string {
   return (address) => addLanguagePrefix(language, address);
 }
 
-/** Like `useTexts`, for `meta` functions, which run outside of rendering. */
+/** Returns the texts of `useTexts` for `meta` functions, which run outside of rendering. */
 export function getTexts<Name extends keyof Texts>(
   matches: readonly (RouteData | undefined)[],
   name: Name,
@@ -63,7 +63,7 @@ export function getRouteLanguage(matches: readonly (RouteData | undefined)[]): V
   return findSite(matches)?.spoken ?? english;
 }
 
-/** API address for a form of the page; the API responds in the page's language. */
+/** Returns the API address for a form of the page. The API responds in the page's language. */
 export function buildApiAddress(address: string, { language }: VisitorLanguage): string {
   return language === 'en' ? address : `${address}?language=${language}`;
 }

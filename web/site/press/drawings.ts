@@ -7,7 +7,7 @@ import { toDrawableText, measureTextWidth } from '#web/site/social/glyphs.ts';
 
 const { always, light } = brand.colours;
 
-/** An SVG of the given size; `scale` only enlarges its PNG. */
+/** Renders an SVG of the given size. `scale` only enlarges its PNG. */
 function renderSvg(
   { width, height, scale = 1 }: { width: number; height: number; scale?: number },
   body: string,
@@ -15,12 +15,12 @@ function renderSvg(
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
 }
 
-/** The logo alone, with a transparent background. */
+/** Draws the logo alone, with a transparent background. */
 export function drawMark(): string {
   return renderSvg({ width: 64, height: 64, scale: 16 }, drawLogo({ x: 0, y: 0, size: 64, on: 'light' }));
 }
 
-/** The logo with the name beside it: `dark` on indigo, `light` with a transparent background. */
+/** Draws the logo with the name beside it: `dark` on indigo, `light` with a transparent background. */
 export function drawName(ground: 'dark' | 'light'): string {
   const [size, gap, margin] = [40, 20, ground === 'dark' ? 32 : 0];
   const name = toDrawableText(brand.name);
@@ -54,12 +54,12 @@ function drawWovenCloth(columns: number, rows: number): string {
     .join('');
 }
 
-/** Printed cloth, eight squares by five; cowries are yellow. */
+/** Draws printed cloth, eight squares by five, with yellow cowries. */
 export function drawCloth(): string {
   return renderSvg({ width: 8 * side, height: 5 * side }, drawWovenCloth(8, 5));
 }
 
-/** A phone with a chat in front of the cloth. It has no text, so it suits every language. */
+/** Draws a phone with a chat in front of the cloth. The drawing has no text, so it suits every language. */
 export function drawPhone(): string {
   const [width, height] = [8 * side, 5 * side];
   const [left, top] = [(width - 340) / 2, 40];
@@ -102,7 +102,7 @@ function drawBox({ x = 0, y = 0, width, height, round, fill }: Box): string {
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${round}" fill="${fill}"/>`;
 }
 
-/** A bar in place of a line of text. */
+/** Draws a bar in place of a line of text. */
 function drawLine(x: number, y: number, width: number, fill: string): string {
   return drawBox({ x, y, width, height: 10, round: 5, fill });
 }

@@ -79,7 +79,7 @@ async function createPng(ctx: KitCtx, name: string, svg: string): Promise<PressF
   return { name: `${prefix}-${name}.png`, format: 'PNG', bytes: png };
 }
 
-/** The facts of the page in English, as lines of name and value. */
+/** Creates a file with the facts of the page in English, as lines of name and value. */
 function createFactsFile({ settings: { publicUrl } }: KitCtx): PressFile {
   const { contactEmail } = getShownBrand(publicUrl);
   const { short, facts, marks, pictures } = translateTexts(english, 'press');

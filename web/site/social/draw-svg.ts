@@ -51,7 +51,7 @@ function drawShape(shape: Shape, colour: string): string {
 
 type PlacedLogo = { x: number; y: number; size: number; on: 'dark' | 'light' };
 
-/** The logo of content/brand.ts in a square of the given size, in the colour for a dark or light ground. */
+/** Draws the logo of content/brand.ts in a square of the given size, in the colour for a dark or light ground. */
 export function drawLogo({ x, y, size, on }: PlacedLogo): string {
   const { size: logoSize, path, onDark, onLight } = brand.logo;
   const transform = `translate(${x} ${y}) scale(${size / logoSize})`;

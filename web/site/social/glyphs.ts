@@ -96,7 +96,7 @@ export function escapeXml(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** Width relative to the font size. */
+/** Returns the width of a text relative to the font size. */
 export function measureTextWidth(text: string): number {
   let width = 0;
   for (const glyph of text) width += (widths.get(glyph) ?? 0) + (marks.test(glyph) ? 0 : tracking);

@@ -8,8 +8,8 @@ import { socialSize } from './social-image.ts';
 export type LinkImage = { path: string; width: number; height: number; alt: string };
 
 /**
- * Social image of a post: cropped from the post's own image around its focus point if that image was uploaded here and is
- * large enough, else drawn. A new image or focus changes the address, so that networks fetch the image again.
+ * Returns the social image of a post: cropped from the post's own image around its focus point if that image was uploaded here
+ * and is large enough, else drawn. A new image or focus changes the address, so that networks fetch the image again.
  */
 export function getPostLinkImage(
   post: Pick<PostCard, 'id' | 'slug' | 'title' | 'imageSources' | 'focus'>,
@@ -22,7 +22,7 @@ export function getPostLinkImage(
   return { path: `/social/blog/${id}-${upload}-${focus.x}-${focus.y}.jpg`, ...sides, alt };
 }
 
-/** Path of the drawn image of a post. A new title changes the path, so that networks fetch the image again. */
+/** Returns the path of the drawn image of a post. A new title changes the path, so that networks fetch the image again. */
 export function getPostImagePath({ id, slug }: { id: number; slug: string }): string {
   return slug === '' ? `/social/blog/${id}.png` : `/social/blog/${id}-${slug}.png`;
 }

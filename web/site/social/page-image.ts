@@ -5,7 +5,7 @@ import { getVisitorLanguage } from '#web/site/parts/visitor-language.ts';
 import { respondWithoutImage, respondWithImage } from './image-response.ts';
 import { getCoverId, isIllustratedPage, getPageTitle } from './page-titles.ts';
 
-/** Social image of a page: /social/{page}.png, or /social/{language}/{page}.png for a translation. */
+/** Serves the social image of a page: /social/{page}.png, or /social/{language}/{page}.png for a translation. */
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
   const { ctx } = context.get(requestContext);
   const page = params.file?.replace(/\.png$/, '') ?? '';

@@ -29,7 +29,7 @@ export function getPageTitle(page: IllustratedPage, visitorLanguage: VisitorLang
 
 export const illustratedPages: readonly IllustratedPage[] = pages.filter((name) => isIllustratedPage(name));
 
-/** Number that selects the cloth of a page: each page's dye and motif differ from those of the page before it. */
+/** Returns the number that selects the cloth of a page: each page's dye and motif differ from those of the page before it. */
 export function getCoverId(page: IllustratedPage): number {
   return pages.indexOf(page);
 }

@@ -89,7 +89,7 @@ function drawTitle(title: string): string {
     .join('');
 }
 
-/** The stripe of the danfo, the only ornament. */
+/** Draws the stripe of the danfo, the only ornament. */
 function drawStripe(): string {
   const { width, height } = socialSize;
   const top = height - stripeHeight;

@@ -34,9 +34,9 @@ const palettes: readonly [Palette, ...Palette[]] = [
 const motifOrder = [...printedMotifs.slice(1), ...printedMotifs.slice(0, 1)];
 
 /**
- * The cloth of a post without an image: two motifs alternate, a third fills one block and one bright square. Colours and
- * motifs depend only on the id, so that a post is recognisable in every size; the positions also depend on the size. Accepts
- * any number: drops the fraction and the sign.
+ * Creates the cloth of a post without an image: two motifs alternate, a third fills one block and one bright square. Colours
+ * and motifs depend only on the id, so that a post is recognisable in every size; the positions also depend on the size.
+ * Accepts any number: drops the fraction and the sign.
  */
 export function createCover(id: number, size: CoverSize): Cover {
   const number = Number.isFinite(id) ? Math.abs(Math.trunc(id)) : 0;

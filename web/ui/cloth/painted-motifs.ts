@@ -144,7 +144,7 @@ function drawMoons(centres: readonly Point[]): Shape[] {
   ];
 }
 
-/** A lens between two points (two quadratic curves bulging 0.42 of its length) with a midrib to three quarters. */
+/** Draws a lens between two points (two quadratic curves bulging 0.42 of its length) with a midrib to three quarters. */
 function drawLens(from: Point, to: Point): Shape[] {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const start: Point = [from[0] + dx * 0.08, from[1] + dy * 0.08];
@@ -177,7 +177,7 @@ function drawSquare(half: number): string {
   return `M${near} ${near}L${far} ${near}L${far} ${far}L${near} ${far}Z`;
 }
 
-/** An Archimedean spiral as quadratic curves of an eighth of a turn each. */
+/** Draws an Archimedean spiral as quadratic curves of an eighth of a turn each. */
 function drawSpiral(from: number, to: number, turns: number): string {
   const steps = Math.round(turns * 8);
   const radius = (step: number) => from + ((to - from) * step) / steps;

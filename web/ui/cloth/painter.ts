@@ -23,7 +23,7 @@ export function paint(shapes: readonly Shape[], seed: string | number): Painting
   return painting;
 }
 
-/** A wobbly line across the cloth, with one point per square. */
+/** Paints a wobbly line across the cloth, with one point per square. */
 export function paintSeam(from: Point, to: Point, squares: number, random: Random): string {
   const points = Array.from({ length: squares + 1 }, (_, i): Point => {
     const part = i / squares;
@@ -37,7 +37,7 @@ function paintDot([x, y]: Point, size: number, random: Random): { x: number; y: 
   return { x: atX, y: atY, r: round((size / 2) * (0.9 + random() * 0.2)) };
 }
 
-/** Eight points with a small random offset, joined by curves through their midpoints. */
+/** Paints a ring: eight points with a small random offset, joined by curves through their midpoints. */
 function paintRing([x, y]: Point, radius: number, random: Random): string {
   const points = Array.from({ length: 8 }, (_, i): Point => {
     const angle = (i / 8) * 2 * Math.PI;

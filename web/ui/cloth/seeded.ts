@@ -18,7 +18,7 @@ export function pickRandom<T>(random: Random, choices: readonly [T, ...T[]] | re
   return choice;
 }
 
-/** FNV-1a, 32 bit. */
+/** Returns the FNV-1a hash of a text, 32 bits. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) {

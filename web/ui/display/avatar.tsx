@@ -31,7 +31,7 @@ export function Avatar({ id, name, size = 'small' }: AvatarProps) {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** "Ngozi Adeyemi" and "n.adeyemi@hirawa.example" return NA, "ngozi" returns NG. */
+/** Returns NA for "Ngozi Adeyemi" and for "n.adeyemi@hirawa.example", and NG for "ngozi". */
 export function getInitials(name: string): string {
   // Skips characters before the first letter of a word, such as the apostrophe of "'Yar Adua" and the bracket of "(Ada) Obi".
   const words = (name.split('@')[0] ?? '')

@@ -43,14 +43,14 @@ function getKeyboardPx({ height, scale }: VisualViewport): number {
   return innerHeight - height * scale;
 }
 
-/** Lowest visible position for a line of text, in CSS pixels of the window. */
+/** Returns the lowest visible position for a line of text, in CSS pixels of the window. */
 function getLowestLineEnd(box: HTMLElement): number {
   const tools = box.hasAttribute('data-docked') ? box.querySelector('[role="toolbar"]') : null;
   const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0;
   return (tools?.getBoundingClientRect().top ?? innerHeight - covered) - marginPx;
 }
 
-/** Bottom of the caret's line; undefined without a caret, or if the text itself scrolls. */
+/** Returns the bottom of the caret's line, or undefined if there is no caret or the text itself scrolls. */
 function getCaretBottom(text: HTMLElement): number | undefined {
   const selection = getSelection();
   const { focusNode } = selection ?? {};

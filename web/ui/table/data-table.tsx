@@ -176,7 +176,7 @@ function Heading({ column }: { column: Column }) {
   );
 }
 
-/** Data attributes by which the stylesheet selects a column's cells. */
+/** Returns the data attributes by which the stylesheet selects a column's cells. */
 function getDataAttributes(column: Column | undefined) {
   const { name, isElastic = false, leaves, card, cardLabel } = column ?? {};
   return {

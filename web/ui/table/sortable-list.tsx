@@ -151,7 +151,7 @@ function StepButton({ icon, control, label, isEnd, onPress }: StepButtonProps) {
   );
 }
 
-/** React removes a moved row from the page for a moment, so its control loses the focus. This hook restores the focus. */
+/** Restores the focus of a moved row: React removes the row from the page for a moment, so its control loses the focus. */
 function useMovedFocus(list: { current: HTMLOListElement | null }) {
   const pending = useRef<{ id: number; control: Control } | null>(null);
   useLayoutEffect(() => {

@@ -87,7 +87,7 @@ export function useEmailForm({ start, user, form, onId }: EmailFormOptions) {
   };
 }
 
-/** The actions that leave the form: save and close, or save as a new newsletter. */
+/** Returns the actions that leave the form: save and close, or save as a new newsletter. */
 function useLeavingActions(draft: EmailDraft, send: ReturnType<typeof useSendEmail>, listAddress: string) {
   const navigate = useNavigate();
   const [isClosing, setIsClosing] = useState(false);

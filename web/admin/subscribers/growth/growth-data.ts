@@ -27,7 +27,7 @@ export function useGrowth(by: GrowthSpan) {
   });
 }
 
-/** The selected count and source, from the URL. */
+/** Returns the selected count and source from the URL. */
 export function useGrowthChoice() {
   const [shown, choose] = useChartChoice('show', countField);
   const [source, chooseSource] = useChartChoice('source', sourceField);

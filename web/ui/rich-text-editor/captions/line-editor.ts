@@ -41,7 +41,9 @@ type LineEditorOptions = {
 /** Keystrokes within this time are one undo step. */
 const undoPauseMs = 400;
 
-/** Editor for one line with formats and links, such as a caption: Enter submits its form, Shift+Enter adds a break. */
+/**
+ * Opens an editor for one line with formats and links, such as a caption: Enter submits its form, Shift+Enter adds a break.
+ */
 export function openLineEditor(options: LineEditorOptions): { editor: LexicalEditor; close: () => void } {
   const { root, content, onChange, onFormat, onLink } = options;
   const editor = createEditor({

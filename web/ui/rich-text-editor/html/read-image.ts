@@ -38,7 +38,7 @@ export function readImage(image: SourceNode): GalleryImage {
   };
 }
 
-/** The text of an element, with collapsed white space. */
+/** Returns the text of an element, with collapsed white space. */
 export function getTrimmedText(node: SourceNode | undefined): string {
   return node === undefined ? '' : getText(node).replaceAll(/\s+/g, ' ').trim();
 }

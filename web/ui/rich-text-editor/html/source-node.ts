@@ -31,7 +31,7 @@ export function getText(node: SourceNode): string {
   return Array.from(node.childNodes, getText).join('');
 }
 
-/** Value of a property in the style attribute, in lower case; '' if unset. */
+/** Returns the value of a property in the style attribute, in lower case, or '' if it is unset. */
 export function getStyle(node: SourceNode, property: string): string {
   for (const declaration of getAttributeValue(node, 'style').split(';')) {
     const colon = declaration.indexOf(':');
@@ -44,7 +44,7 @@ export function getStyle(node: SourceNode, property: string): string {
   return '';
 }
 
-/** Descendants with these names, in document order. */
+/** Returns the descendants with these names, in document order. */
 export function findDescendants(node: SourceNode, names: ReadonlySet<string>): SourceNode[] {
   const elements = Array.from(node.childNodes).filter(isElement);
   return elements.flatMap((child) =>

@@ -26,7 +26,7 @@ export function isWordMarker(node: SourceNode): boolean {
 const typedBullet = /^[\s\u00a0]*[•·▪◦‣●○■][\s\u00a0]+/;
 const wordBullet = /^[\s\u00a0]*(?:[•·▪◦‣●○■][\s\u00a0]+|[o§][\s\u00a0]{2,})/;
 
-/** Length of the typed bullet at the start of a paragraph; 0 if there is none. */
+/** Returns the length of the typed bullet at the start of a paragraph, or 0 if there is no bullet. */
 export function getTypedBulletLength(node: SourceNode): number {
   const isListStyle = /\bMsoListParagraph/i.test(getAttributeValue(node, 'class'));
   return (isListStyle ? wordBullet : typedBullet).exec(getText(node))?.[0].length ?? 0;

@@ -98,7 +98,9 @@ function renderGallery({ pictures, caption }: Gallery): string {
   return `<figure${renderLook(look)}>${images.join('')}${renderCaption(caption)}</figure>`;
 }
 
-/** A card as a figure that is readable without styles. Its image has an empty alt, because the title describes the page. */
+/**
+ * Renders a card as a figure that is readable without styles. Its image has an empty alt, because the title describes the page.
+ */
 function renderCard({ href, title, description, site, image }: LinkCard): string {
   const address = escapeAttribute(sanitizeAddress(href) || blankAddress);
   if (title.trim() === '') return `<p><a href="${address}">${escapeWithSpaces(href)}</a></p>`;
@@ -120,7 +122,7 @@ function renderFigcaption(html: string): string {
   return html === '' ? '' : `<figcaption>${html}</figcaption>`;
 }
 
-/** Clean HTML of a table; header rows are in thead. '' if all cells are empty. */
+/** Renders a table as clean HTML, with header rows in thead. Returns '' if all cells are empty. */
 export function renderTable({ rows, headRows }: Table): string {
   if (!rows.some((cells) => cells.some(({ content }) => hasText(content)))) return '';
   const [head, rest] = [rows.slice(0, headRows), rows.slice(headRows)].map((part) =>
