@@ -90,7 +90,7 @@ function isRead({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** Ids of the route and its parents. */
+/** Returns the ids of the route and its parents. */
 function getBranch(build: ServerBuild, id: string): string[] {
   const { parentId } = build.routes[id] ?? {};
   return parentId === undefined ? [id] : [id, ...getBranch(build, parentId)];

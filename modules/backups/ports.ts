@@ -29,6 +29,6 @@ export type BackupService = {
    * BACKUP_KEEP backups. Throws with a message for operators after a failure; a partial backup is removed.
    */
   create(startedAt: Date): Promise<BackupResult>;
-  /** True while the process is stopping. An error of `create` during this time does not count as a failed backup. */
+  /** Returns true while the process is stopping. An error of `create` during this time does not count as a failed backup. */
   isStopping(): boolean;
 };

@@ -17,7 +17,7 @@ export type SmtpSendResult =
 /** A connection to the mail server, or a writer of files. It sends one message at a time. */
 export type MailConnection = {
   isConnected(): boolean;
-  /** True if the envelope of the next email is sent together with the end of the current message. */
+  /** Returns true if the envelope of the next email is sent together with the end of the current message. */
   isPipelining(): boolean;
   /**
    * Tries once to connect. If no mail server accepts the connection, `retryMs` is the delay before the next attempt.

@@ -35,7 +35,7 @@ const restartMs = 1_000;
 const shutdownWaitMs = 5_000;
 
 export type SendingWorker = {
-  /** Time in milliseconds without work. */
+  /** Returns the time without work in milliseconds. */
   idleMs(): number;
   wake(): void;
   /**

@@ -93,23 +93,23 @@ export type EmailTemplates = {
   confirmSubscription(
     values: LocalizedEmail & { confirmUrl: string; unsubscribeUrl: string },
   ): Promise<RenderedEmail>;
-  /** Email to the subscriber's stored address, with the private link to the preferences page. */
+  /** Renders the email to the subscriber's stored address, with the private link to the preferences page. */
   preferencesLink(values: LocalizedEmail & { url: string }): Promise<RenderedEmail>;
-  /** Email to the new address of a subscriber. */
+  /** Renders the email to the new address of a subscriber. */
   confirmAddress(values: LocalizedEmail & { url: string }): Promise<RenderedEmail>;
   contactMessage(values: ContactEmailValues): Promise<RenderedEmail>;
   /** Returns the message of a newsletter about posts, in the HTML of the editor. */
   digestMessage(values: DigestValues): Promise<string>;
-  /** Email to a member who forgot the password. */
+  /** Renders the email to a member who forgot the password. */
   resetPassword(values: { resetUrl: string }): Promise<RenderedEmail>;
-  /** Invitation to the team; `inviter` is the name of the inviting member. */
+  /** Renders an invitation to the team. `inviter` is the name of the inviting member. */
   invite(values: { acceptUrl: string; inviter: string | null; role: string }): Promise<RenderedEmail>;
-  /** Email to a member about a sign-in from an unknown device. */
+  /** Renders the email to a member about a sign-in from an unknown device. */
   newDevice(values: NewDeviceValues): Promise<RenderedEmail>;
-  /** Email to a member about a change of their two-factor authentication. */
+  /** Renders the email to a member about a change of their two-factor authentication. */
   factorNotice(values: FactorNoticeValues): Promise<RenderedEmail>;
   messageReply(values: ReplyEmailValues): Promise<RenderedEmail>;
-  /** Weekly visit report for members who enabled it. */
+  /** Renders the weekly visit report for members who enabled it. */
   visitReport(values: VisitEmailValues): Promise<RenderedEmail>;
 };
 

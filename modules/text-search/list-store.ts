@@ -19,9 +19,9 @@ export async function countRows<Schema, Table extends keyof Schema, Row>(
 const nearEntries = 4_000;
 
 /**
- * Counts the rows of a search up to 1,000. First counts matches among the first entries of an index on the folded
- * text, which is sufficient for a common text. Otherwise counts matches among all rows. `near` selects `folded` from
- * the index in its order; `found` selects all rows that contain the text.
+ * Counts the rows of a search up to 1,000. First counts matches among the first entries of an index on the folded text, which
+ * is sufficient for a common text. Otherwise counts matches among all rows. `near` selects the column `folded` in the order of
+ * the index, and `found` selects all rows that contain the text.
  */
 export async function countFoundRows<Table extends keyof Tables, Schema, All extends keyof Schema, Row>(
   db: Db,

@@ -13,7 +13,7 @@ export type HttpServer = {
   url: string;
   /** Sets the request handler. Until then all requests get 503 with Retry-After. */
   setHandler(answer: RequestHandler): void;
-  /** Number of open connections. */
+  /** Returns the number of open connections. */
   countConnections(): Promise<number>;
   /** Number of connections closed because of their clients' behaviour. */
   closedCounts: WatchedConnections['closedCounts'];

@@ -25,7 +25,7 @@ export type Primary = {
   find(): Promise<void>;
   /** Registers a callback for a change of the primary. */
   onMove(notify: () => void): void;
-  /** The known history of the database (system and timeline). */
+  /** Returns the known history of the database (system and timeline). */
   history(): DatabaseHistory | undefined;
   close(): void;
 };

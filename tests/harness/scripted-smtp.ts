@@ -30,7 +30,7 @@ export type SmtpScript = {
 /** A running scripted server with its input: messages, commands in order, and the received chunks. */
 export type ScriptedServer = AsyncDisposable & {
   url: string;
-  /** The number of all connections so far, open or closed. */
+  /** Returns the number of all connections so far, open or closed. */
   connections(): number;
   messages: string[];
   commands: string[];

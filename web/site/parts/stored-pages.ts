@@ -10,7 +10,7 @@ export const missingPreviewPath = '/preview/none';
 /** Waiting times in seconds after too many searches. Each waiting time has its own stored page. */
 export const searchWaitPattern = /^(?:15|30|45|60)$/;
 
-/** Address of the stored rate limit page of the search. */
+/** Returns the address of the cached page about the rate limit of the search. */
 export function getSearchWaitPath(seconds = 60): string {
   return `/blog/search?wait=${Math.min(60, Math.ceil(Math.max(1, seconds) / 15) * 15)}`;
 }
