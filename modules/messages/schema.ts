@@ -155,7 +155,7 @@ export type Message = VisitorFields & {
   assigneeId: number | null;
   /** The time of the first reply from the back office. */
   firstAnsweredAt: Date | null;
-  /** The start of the wait if the visitor wrote again; null if the wait started with the message. */
+  /** The time since which a visitor who wrote again waits for a reply; null if the visitor waits since the message. */
   waitingSince: Date | null;
   /** The message whose thread contains this merged message; null for messages that the inbox lists. */
   threadId: number | null;

@@ -131,10 +131,10 @@ export async function lockThreadOfMessage(trx: Db, id: number): Promise<Message 
 }
 
 /**
- * Merges messages from the same address into the thread of `into`. The wait of the thread starts with the earliest
- * unanswered message. A thread without an assignee gets the assignee of the newest assigned message. The tags are
- * combined, up to 20. Throws `missing`; `invalid` for a message from another address or for `into` itself; `taken`
- * for a merged message and for more than 50 messages in the thread.
+ * Merges messages from the same address into the thread of `into`. The waiting time of the thread starts with the earliest
+ * unanswered message. A thread without an assignee gets the assignee of the newest assigned message. The tags are combined, up
+ * to 20. Throws `missing`; `invalid` for a message from another address or for `into` itself; `taken` for a merged message and
+ * for more than 50 messages in the thread.
  */
 export async function mergeMessages(
   ctx: Ctx,
@@ -163,7 +163,7 @@ export async function mergeMessages(
 }
 
 /**
- * Moves a merged message back to the inbox, with its emails and its own state. The wait of the former thread then
+ * Moves a merged message back to the inbox, with its emails and its own state. The waiting time of the former thread then
  * depends only on the remaining messages. Throws `missing`. Does nothing for a message that is not merged.
  */
 export async function separateMessage(ctx: Ctx, actor: Actor, id: number): Promise<void> {
@@ -182,8 +182,8 @@ export async function separateMessage(ctx: Ctx, actor: Actor, id: number): Promi
 }
 
 /**
- * Updates the wait of a thread after the message that started the wait was separated. The thread becomes answered if
- * a reply is newer than all remaining messages and emails.
+ * Updates the waiting time of a thread after its first unanswered message was separated. The thread becomes answered if a reply
+ * is newer than all remaining messages and emails.
  */
 async function updateWaitState(trx: Db, threadHead: Message): Promise<void> {
   if (threadHead.state !== 'new' || threadHead.waitingSince === null) return;
@@ -203,8 +203,8 @@ async function updateWaitState(trx: Db, threadHead: Message): Promise<void> {
 type MergedThread = { head: Message; merged: readonly Message[]; replies: readonly Reply[] };
 
 /**
- * Moves the wait, assignee and tags of merged messages to the thread. A merged message counts as answered if the
- * thread has a reply that is newer than the start of the message's wait.
+ * Moves the waiting time, assignee and tags of merged messages to the thread. A merged message counts as answered if the thread
+ * has a reply that is newer than the start of the message's wait.
  */
 async function mergeWaitState(trx: Db, { head: threadHead, merged, replies }: MergedThread): Promise<void> {
   const waiting: Message[] = [];

@@ -16,8 +16,8 @@ const poolerPatienceMs = 8_000;
 const closeLimitMs = 1_000;
 
 /**
- * State of a wait. `since`: the time since which no byte was sent or received, in milliseconds of this process's
- * clock. `bytes`: the number of bytes at that time.
+ * State of a query that waits for a response. `since`: the time since which no byte was sent or received, in milliseconds of
+ * this process's clock. `bytes`: the number of bytes at that time.
  */
 type WaitState = { since: number; bytes: number };
 

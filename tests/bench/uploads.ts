@@ -70,8 +70,8 @@ export async function measure(): Promise<Measurement[]> {
 }
 
 /**
- * Measures small or simple files that need much work: the longest time that one file occupies the image thread, the
- * additional memory, and the longest wait of a 64-pixel image that another member uploads.
+ * Measures small or simple files that need much work: the longest time that one file occupies the image thread, the additional
+ * memory, and the longest waiting time of a 64-pixel image that another member uploads.
  */
 async function measureHostile(): Promise<Measurement[]> {
   const attacks: [string, Buffer][] = [

@@ -107,8 +107,8 @@ describe('The loss of a permission while a request body is being received', () =
     // The test creates its own role, because the built-in roles never change.
     const token = await app.signInWith(grantablePermissions);
     const half = await Promise.all(withBody.map((route) => openHalf(app, route, token)));
-    // This request uses the same database connections as the earlier requests, so when this request has a response,
-    // the server has also checked the headers of the earlier requests.
+    // This request uses the same database connections as the earlier requests. After its response, the server has therefore
+    // checked the headers of the earlier requests too.
     expect((await app.get('/api/v1/auth/current_user', { token })).status).toBe(200);
     await losses[loss](app.ctx.db, idOf(token)).execute();
     const before = await countRows(app.ctx.db);

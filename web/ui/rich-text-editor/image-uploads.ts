@@ -47,10 +47,7 @@ export type ImageUploads = {
    * Registers the images that could not be fetched when the text was stored. Call this before rendering the text.
    */
   registerMissing(blocks: readonly Block[]): void;
-  /**
-   * Replaces the temporary addresses of completed uploads with the final addresses; the writer leaves out pending
-   * uploads.
-   */
+  /** Replaces the temporary addresses of completed uploads with the final addresses. `writeHtml` omits pending uploads. */
   resolveAddresses(blocks: readonly Block[]): Block[];
   close(): void;
 };
