@@ -15,7 +15,10 @@ const frenchOwn = { 'newsletterEmail.unsubscribe': 'Quitter & partir', 'newslett
 const site = 'https://www.example.com';
 const baseCharacters = 2_000;
 const growthFactor = 4;
-/** Garbage collection and compilation add counted blocks. The test fails only if each attempt exceeds the limit. */
+/**
+ * Garbage collection and compilation increase the number of counted blocks. The test fails only if each attempt exceeds the
+ * limit.
+ */
 const maxAttempts = 3;
 /** The test runner works in the same process; its code is not counted. */
 const testRunnerCode = /^node:|\/node_modules\/(?:vitest|@vitest|vite|birpc|tinypool)\//;

@@ -103,7 +103,7 @@ export default function SiteLayout() {
   );
 }
 
-/** Returns the facts in the loader data of the innermost page, with defaults for missing facts. */
+/** Returns the canonical address, image and kind of a page from the loader data of the innermost page, with defaults. */
 function usePageFacts(rawPathname: string, visitorLanguage: VisitorLanguage): PageFacts {
   // Phone keyboards capitalise the first letter: /About shows the page whose canonical address is /about.
   const pathname = rawPathname.toLowerCase();

@@ -274,7 +274,7 @@ describe('Notes', () => {
 });
 
 describe('Threads', () => {
-  test('combine messages of one address, wait since the oldest message, and can be split again', async () => {
+  test('combine messages of one address, have the waiting time of the oldest message, and can be split', async () => {
     const first = await write({ body: 'Where are my coins?' });
     await later(1);
     const second = await write({ topic: 'Errors' });

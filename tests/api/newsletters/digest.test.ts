@@ -140,7 +140,7 @@ describe('The digest', () => {
     expect(await made(app)).toEqual(['sent', 'missed', 'empty']);
   });
 
-  test('includes a post of the same minute either in this digest or in the next digest', async () => {
+  test('includes a post of the same minute in exactly one of two digests', async () => {
     await using app = await started();
     const due = nextFriday(app);
     await publish(app, 'Before');

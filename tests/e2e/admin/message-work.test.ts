@@ -31,7 +31,7 @@ const undo = (page: Page) => page.getByRole('button', { name: /^Undo/ }).first()
 const opened = (page: Page) => new URL(page.url()).searchParams.get('message');
 
 describe('The inbox', () => {
-  it('assigns, tags, annotates and merges messages, each with undo, by keyboard shortcuts if they exist', async () => {
+  it('assigns, tags, annotates and merges messages with keyboard shortcuts, and undoes each action', async () => {
     const page = await openAdmin(browser, shared(), `${path}?message=4`, { token });
     const faults = collectPageErrors(page);
     await thread(page).getByText('Message 4').waitFor();
