@@ -56,7 +56,7 @@ export const blogAdmin = {
     saved: (clock: string) => `Draft saved ${clock}`,
     changesSaved: (clock: string) => `Changes saved ${clock}, not published yet`,
     changesWait: (clock: string) => `Changes saved ${clock}. Press Update to include them`,
-    kept: 'Stored in this browser. It will be saved when you are back online',
+    kept: 'Stored in this browser until you are back online',
     refused: 'Stored in this browser only. The server could not save it',
     forbidden: 'Stored in this browser only. Your role cannot save posts',
     conflict: 'Not saved. Someone else changed this post',

@@ -25,9 +25,9 @@ export const dashboard = {
   periods: { activeUsers: '24 hours', newUsers: 'This month', downloads: 'This month' },
   /** Text for screen readers after a change in percent: the days that the value is compared with. */
   than: {
-    sameDays: (days: string) => `compared with ${days}`,
-    weekday: (days: string) => `compared with ${days}`,
-    averageDay: (days: string) => `compared with an average day of ${days}`,
+    sameDays: (days: string) => `vs ${days}`,
+    weekday: (days: string) => `vs ${days}`,
+    averageDay: (days: string) => `vs an average day of ${days}`,
   },
   noComparison: 'No comparison yet',
 } as const;

@@ -10,7 +10,7 @@ export const newsletterEditor = {
     waiting: 'Not saved yet',
     saving: 'Saving…',
     saved: (clock: string) => `Draft saved ${clock}`,
-    kept: 'Stored in this browser. It will be saved when you are back online',
+    kept: 'Stored in this browser until you are back online',
     refused: 'Stored in this browser only. The server could not save it',
     forbidden: 'Stored in this browser only. Your role cannot save newsletters',
     conflict: 'Not saved. Someone else changed this newsletter',

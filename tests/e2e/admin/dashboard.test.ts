@@ -127,7 +127,7 @@ describe('The dashboard', () => {
     const tile = page.getByRole('region', { name: 'Downloads', exact: true });
     await expect
       .poll(() => tile.innerText())
-      .toMatch(/^Downloads\s+1–18 Nov\s+892\s+\+0.2%\s+against 1–18 Oct\s+2 stores · 14 min ago$/);
+      .toMatch(/^Downloads\s+1–18 Nov\s+892\s+\+0.2%\s+vs 1–18 Oct\s+2 stores · 14 min ago$/);
     await tile.getByRole('button').click();
     const parts = page.getByRole('dialog').getByRole('listitem');
     await parts.first().waitFor();
