@@ -63,13 +63,13 @@ export type Jobs = {
 /** PostgreSQL notifications (LISTEN and pg_notify) between the processes. */
 export type Listener = {
   /**
-   * Calls `onNotification` with the payload of each notification on the channel, starting when the promise `heard` resolves.
+   * Calls `onNotification` with the payload of each notification on the channel, starting when the promise `ready` resolves.
    * After a broken connection it calls `onNotification` once with undefined, because notifications may have been lost.
    */
   follow(
     channel: string,
     onNotification: (message?: string) => void,
-  ): { heard: Promise<void>; stop: () => void };
+  ): { ready: Promise<void>; stop: () => void };
   /** Aborted when the process stops. Long polls and loops must end at this signal. */
   ended: AbortSignal;
 };

@@ -129,8 +129,8 @@ describe('getDeviceId', () => {
 
 describe('replaceToken', () => {
   it('saves the new token, and ignores a rejection of the old token during the exchange', async () => {
-    const heard: SessionEndReason[] = [];
-    const stop = watchToken((loss) => heard.push(loss));
+    const reasons: SessionEndReason[] = [];
+    const stop = watchToken((loss) => reasons.push(loss));
     saveToken(old);
     await replaceToken(async () => {
       deleteRejectedToken(old);
@@ -138,9 +138,9 @@ describe('replaceToken', () => {
       return { data: { token: good } };
     });
     deleteRejectedToken(old);
-    expect([readToken(), heard]).toEqual([good, []]);
+    expect([readToken(), reasons]).toEqual([good, []]);
     deleteRejectedToken(good);
-    expect([readToken(), heard]).toEqual([null, ['refused']]);
+    expect([readToken(), reasons]).toEqual([null, ['refused']]);
     stop();
   });
 
@@ -155,26 +155,26 @@ describe('replaceToken', () => {
 
 describe('watchToken', () => {
   it('reports why the token was deleted, until the listener is removed', () => {
-    const heard: SessionEndReason[] = [];
-    const stop = watchToken((loss) => heard.push(loss));
+    const reasons: SessionEndReason[] = [];
+    const stop = watchToken((loss) => reasons.push(loss));
     saveToken(old);
     getValidToken();
     deleteToken('refused');
     stop();
     deleteToken('left');
-    expect(heard).toEqual(['expired', 'refused']);
+    expect(reasons).toEqual(['expired', 'refused']);
   });
 
   it('reports a deletion of the token or the storage in another tab, and nothing else', () => {
-    const heard: SessionEndReason[] = [];
-    const stop = watchToken((loss) => heard.push(loss));
+    const reasons: SessionEndReason[] = [];
+    const stop = watchToken((loss) => reasons.push(loss));
     window.dispatchEvent(storageEvent('other', null));
     window.dispatchEvent(storageEvent('hirawa.session', good));
-    expect(heard).toEqual([]);
+    expect(reasons).toEqual([]);
     window.dispatchEvent(storageEvent('hirawa.session', null));
     window.dispatchEvent(storageEvent(null, null));
     stop();
     window.dispatchEvent(storageEvent('hirawa.session', null));
-    expect(heard).toEqual(['elsewhere', 'elsewhere']);
+    expect(reasons).toEqual(['elsewhere', 'elsewhere']);
   });
 });

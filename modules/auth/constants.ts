@@ -42,10 +42,10 @@ export const signInDelayLimits = {
 } as const;
 
 /**
- * `keptSeconds`: a device is deleted this many seconds after its last use. `toldPerDay`: maximum number of new-device
+ * `keptSeconds`: a device is deleted this many seconds after its last use. `reportsPerDay`: maximum number of new-device
  * emails per member and day.
  */
-export const deviceLimits = { keptSeconds: 180 * daySeconds, toldPerDay: 10 } as const;
+export const deviceLimits = { keptSeconds: 180 * daySeconds, reportsPerDay: 10 } as const;
 
 /** Limit of wrong current passwords per member. */
 export const passwordChangeLimit = { count: 5, windowSeconds: 15 * 60 } as const;

@@ -47,7 +47,7 @@ export async function markDeviceReported(
 ): Promise<boolean> {
   const reportCount = db
     .selectFrom('member_devices')
-    .select((select) => select.fn.countAll<number>().as('told'))
+    .select((select) => select.fn.countAll<number>().as('reports'))
     .where('member_id', '=', memberId)
     .where('told_at', '>', since);
   const { numUpdatedRows } = await db

@@ -41,7 +41,8 @@ export async function recordDevice(ctx: Ctx, trx: Db, member: Member, origin: Cl
   const storedKeys = await upsertDevice(trx, member.id, keys, now);
   if (storedKeys.some((knownKey) => knownKey.equals(key)) || member.lastActiveAt === null) return;
   const since = subtractTime(now, { days: 1 });
-  if (!(await markDeviceReported(trx, member.id, { key, most: deviceLimits.toldPerDay, since, now }))) return;
+  if (!(await markDeviceReported(trx, member.id, { key, most: deviceLimits.reportsPerDay, since, now })))
+    return;
   await ctx.jobs.enqueue(trx, newDeviceJob, {
     memberId: member.id,
     emailId: randomUUID(),

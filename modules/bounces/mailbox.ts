@@ -10,7 +10,7 @@ import { hourSeconds } from '#modules/time.ts';
  * An unreachable mailbox is tried again after a minute; the delay then doubles each time, up to an hour. Members are
  * notified after ten minutes.
  */
-const retryPolicy = { firstSeconds: 60, longestSeconds: hourSeconds, toldSeconds: 600 } as const;
+const retryPolicy = { firstSeconds: 60, longestSeconds: hourSeconds, notifiedSeconds: 600 } as const;
 /** The job runs every minute. The wait for new messages ends before the next run. */
 const waitMs = 50_000;
 

@@ -52,15 +52,15 @@ export async function markSourceWorking(db: Db, bounceSource: BounceSource, now:
 
 /**
  * Marks a bounce source as unreachable. The source is tried again after `firstSeconds`; the delay then doubles each
- * time, up to `longestSeconds`. Returns true once per outage, after `toldSeconds`, when members must be notified.
+ * time, up to `longestSeconds`. Returns true once per outage, after `notifiedSeconds`, when members must be notified.
  */
 export async function markSourceUnreachable(
   db: Db,
   outage: { way: BounceSource; error: string; now: Date },
-  retryPolicy: { firstSeconds: number; longestSeconds: number; toldSeconds: number },
+  retryPolicy: { firstSeconds: number; longestSeconds: number; notifiedSeconds: number },
 ): Promise<boolean> {
   const { way, error, now } = outage;
-  const { firstSeconds, longestSeconds, toldSeconds } = retryPolicy;
+  const { firstSeconds, longestSeconds, notifiedSeconds } = retryPolicy;
   const { rows } = await sql<{ isNews: boolean }>`
     with before as (select told_at from bounce_ways where way = ${way})
     insert into bounce_ways as w (way, away_since, error, tries, try_at)
@@ -68,7 +68,7 @@ export async function markSourceUnreachable(
     on conflict (way) do update set
       away_since = coalesce(w.away_since, ${now}), error = ${error}, tries = w.tries + 1,
       try_at = ${now}::timestamptz + make_interval(secs => least(${firstSeconds} * 2 ^ least(w.tries, 20), ${longestSeconds})),
-      told_at = case when w.told_at is null and w.away_since <= ${now}::timestamptz - make_interval(secs => ${toldSeconds})
+      told_at = case when w.told_at is null and w.away_since <= ${now}::timestamptz - make_interval(secs => ${notifiedSeconds})
         then ${now}::timestamptz else w.told_at end
     returning told_at = ${now}::timestamptz and not exists (select from before where told_at is not null) as "isNews"`.execute(
     db,

@@ -87,7 +87,7 @@ async function readRange(
 ): Promise<ReportedCount[]> {
   const parts = splitRange(reportRequest.range, exportDays);
   const read = (range: DayRange) => readPart(context, { ...reportRequest, range });
-  const { told: counts, absent: missingParts } = await readAvailableParts(parts, read, ['missing']);
+  const { rows: counts, absentParts: missingParts } = await readAvailableParts(parts, read, ['missing']);
   if (missingParts[0] !== undefined && missingParts.length === parts.length) throw missingParts[0];
   return counts;
 }

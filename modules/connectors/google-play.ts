@@ -66,7 +66,7 @@ async function readMonths(
   { range, ...reportRequest }: ReportRequest & { range: DayRange },
 ): Promise<ReportedCount[]> {
   const months = listMonths(range);
-  const { told: counts, absent: missingReports } = await readAvailableParts(
+  const { rows: counts, absentParts: missingReports } = await readAvailableParts(
     months,
     (month) => readMonth(context, reportRequest, month),
     ['missing', 'forbidden'],

@@ -97,7 +97,7 @@ export async function requestDays(ctx: Ctx, readRequest: ReadRequest): Promise<C
     const names = openResult.errors.map(({ path }) => path).join(', ');
     throw new ConnectorError('credentials', `The settings of the connector are incomplete: ${names}`);
   }
-  const sendRequest = withTimeLimit(ctx.askSource, { seconds, heard: onResponse });
+  const sendRequest = withTimeLimit(ctx.askSource, { seconds, onResponse });
   const readOptions = {
     ask: sendRequest,
     now: ctx.clock.now(),
@@ -117,7 +117,7 @@ export async function requestDays(ctx: Ctx, readRequest: ReadRequest): Promise<C
 /** Wraps a client so that all its responses must arrive within `seconds`. */
 function withTimeLimit(
   sendRequest: ConnectorClient,
-  { seconds, heard: onResponse }: { seconds: number; heard: (() => Promise<void>) | undefined },
+  { seconds, onResponse }: { seconds: number; onResponse: (() => Promise<void>) | undefined },
 ): ConnectorClient {
   const endsAt = performance.now() + seconds * 1000;
   return async (request) => {

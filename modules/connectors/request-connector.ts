@@ -64,7 +64,7 @@ export async function readAvailableParts<Part, Row>(
   parts: readonly Part[],
   read: (part: Part) => Promise<Row[]>,
   absentKinds: readonly ConnectorError['kind'][],
-): Promise<{ told: Row[]; absent: ConnectorError[] }> {
+): Promise<{ rows: Row[]; absentParts: ConnectorError[] }> {
   const rows: Row[] = [];
   const absentParts: ConnectorError[] = [];
   for (const part of parts)
@@ -74,7 +74,7 @@ export async function readAvailableParts<Part, Row>(
       if (!(error instanceof ConnectorError) || !absentKinds.includes(error.kind)) throw error;
       absentParts.push(error);
     }
-  return { told: rows, absent: absentParts };
+  return { rows, absentParts };
 }
 
 /** Parses a JSON response. Throws ConnectorError `unreadable` if it is not JSON or has another shape. */

@@ -188,7 +188,7 @@ export async function upsertDays(
       ${days.map(({ metric }) => metric)}::text[],
       ${days.map(({ day }) => day)}::date[],
       ${days.map(({ count }) => count)}::bigint[]
-    ) as told (metric, day, count)
+    ) as reported (metric, day, count)
     on conflict (source, metric, day) do update set count = excluded.count, read_at = excluded.read_at`.execute(
     db,
   );

@@ -66,7 +66,7 @@ function startStream(
     controller.abort();
   });
   const subscription = ctx.listener.follow(notificationChannel, () => write('event: news\ndata: {}\n\n'));
-  void subscription.heard.then(() => write('event: listening\ndata: {}\n\n'));
+  void subscription.ready.then(() => write('event: listening\ndata: {}\n\n'));
   const heartbeat = setInterval(() => {
     isSessionValid().then(
       (isValid) => (isValid ? write(': still here\n\n') : controller.abort()),

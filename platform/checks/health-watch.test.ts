@@ -7,8 +7,8 @@ import { silentLog } from '#tests/harness/silent-log.ts';
 
 test('checks in the background, logs the start and end of a problem once, and returns when a state began', async () => {
   const clock = createFakeClock();
-  const told: unknown[] = [];
-  const tell = (_: object, message: string) => void told.push(message);
+  const messages: unknown[] = [];
+  const record = (_: object, message: string) => void messages.push(message);
   let looks = 0;
   const answers: CheckFinding[] = [
     failure('Stored files', 'There is no bucket.', 'Make it.'),
@@ -29,7 +29,7 @@ test('checks in the background, logs the start and end of a problem once, and re
     ],
     readFindings: async () => [ok('Database', 'It answers.')],
     clock,
-    log: { ...silentLog, warn: tell, info: tell },
+    log: { ...silentLog, warn: record, info: record },
     times: { wellMs: 3_600_000, troubledMs: 1 },
   });
   const since = clock.now();
@@ -43,7 +43,7 @@ test('checks in the background, logs the start and end of a problem once, and re
       since: new Date(since.getTime() + 60_000),
     },
   ]);
-  expect(told).toEqual(['There is no bucket. Make it.', 'It takes files.']);
+  expect(messages).toEqual(['There is no bucket. Make it.', 'It takes files.']);
   watch.close();
 });
 

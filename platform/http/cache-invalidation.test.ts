@@ -6,16 +6,16 @@ import { openCacheInvalidation } from './cache-invalidation.ts';
 /** Opens the cache invalidation of a process with a simulated listener, and records the keys that the process removes. */
 async function openProcess() {
   const forgotten: (readonly string[] | undefined)[] = [];
-  const given: { tellVersion?: (version: number) => void; tell?: (told?: string) => void } = {};
+  const given: { reportVersion?: (version: number) => void; notify?: (payload?: string) => void } = {};
   await openCacheInvalidation({
     pool: openPool({}),
     listener: {
-      check: (_sql, told) => {
-        given.tellVersion = told;
+      check: (_sql, report) => {
+        given.reportVersion = report;
       },
-      follow: (_channel, hear) => {
-        given.tell = hear;
-        return { heard: Promise.resolve(), stop: () => {} };
+      follow: (_channel, onNotification) => {
+        given.notify = onNotification;
+        return { ready: Promise.resolve(), stop: () => {} };
       },
     },
     log: silentLog,
@@ -23,17 +23,17 @@ async function openProcess() {
   });
   return {
     forgotten,
-    beat: (version: number) => given.tellVersion?.(version),
-    told: (notice: object) => given.tell?.(JSON.stringify({ from: 'another', ...notice })),
-    lost: () => given.tell?.(),
+    beat: (version: number) => given.reportVersion?.(version),
+    notify: (notice: object) => given.notify?.(JSON.stringify({ from: 'another', ...notice })),
+    lost: () => given.notify?.(),
   };
 }
 
 test('an unexpected version clears all pages; the first version and announced versions do not', async () => {
-  const { forgotten, beat, told } = await openProcess();
+  const { forgotten, beat, notify } = await openProcess();
   beat(5);
   beat(5);
-  told({ version: 6, keys: ['/blog'] });
+  notify({ version: 6, keys: ['/blog'] });
   beat(6);
   expect(forgotten).toEqual([['/blog']]);
   beat(7);
@@ -45,19 +45,19 @@ test('an unexpected version clears all pages; the first version and announced ve
 });
 
 test('a notice that skips a version clears the pages that it names; the heartbeat clears the rest', async () => {
-  const { forgotten, beat, told } = await openProcess();
+  const { forgotten, beat, notify } = await openProcess();
   beat(5);
-  told({ version: 7, keys: ['/blog'] });
-  told({ version: 7, keys: ['/blog/1'] });
+  notify({ version: 7, keys: ['/blog'] });
+  notify({ version: 7, keys: ['/blog/1'] });
   expect(forgotten).toEqual([['/blog'], ['/blog/1']]);
   beat(7);
   expect(forgotten.at(-1)).toBeUndefined();
 });
 
 test('the heartbeat clears no page after a notice for all pages or a lost connection', async () => {
-  const { forgotten, beat, told, lost } = await openProcess();
+  const { forgotten, beat, notify, lost } = await openProcess();
   beat(5);
-  told({ version: 9, keys: null });
+  notify({ version: 9, keys: null });
   beat(9);
   expect(forgotten).toEqual([undefined]);
   lost();
@@ -66,9 +66,9 @@ test('the heartbeat clears no page after a notice for all pages or a lost connec
 });
 
 test('a notice without a version, from the previous release, causes one more clearing at the heartbeat', async () => {
-  const { forgotten, beat, told } = await openProcess();
+  const { forgotten, beat, notify } = await openProcess();
   beat(5);
-  told({ keys: ['/blog'] });
+  notify({ keys: ['/blog'] });
   beat(6);
   expect(forgotten).toEqual([['/blog'], undefined]);
 });

@@ -66,14 +66,14 @@ export async function openCacheInvalidation(options: CacheInvalidationOptions): 
     knownVersion = version;
     if (isMissed) onChange(undefined);
   });
-  const { heard } = listener.follow(channel, (payload) => {
+  const { ready } = listener.follow(channel, (payload) => {
     const { from, version, keys } = parseNotification(payload);
     if (from === ownId) return;
     if (payload === undefined) knownVersion = undefined;
     recordVersion(version, keys);
     onChange(keys ?? undefined);
   });
-  await heard;
+  await ready;
   return {
     async empty(keys) {
       onChange(keys);

@@ -143,8 +143,8 @@ describe('GET /version', () => {
 
   it('answers while the database is unavailable', async () => {
     await using site = await openHealth({ reason: 'The database does not answer' });
-    const told = { ...build, ...inside, postgres: null, migration: null };
-    expect(await (await site.ask('/version', authorizedHeaders)).json()).toEqual(told);
+    const expected = { ...build, ...inside, postgres: null, migration: null };
+    expect(await (await site.ask('/version', authorizedHeaders)).json()).toEqual(expected);
   });
 });
 

@@ -7,8 +7,8 @@ import { silentLog } from '#tests/harness/silent-log.ts';
 const isTrusted = (address: string) => address === '10.0.0.1';
 
 function openWatch({ isSecure }: { isSecure: boolean }) {
-  const told: unknown[] = [];
-  const log = { ...silentLog, warn: (fields: object) => void told.push(fields) };
+  const warnings: unknown[] = [];
+  const log = { ...silentLog, warn: (fields: object) => void warnings.push(fields) };
   const standsForMany = createSharedAddressCheck({ isTrusted, isSecure, log });
   const ask = (peer: string, forwarded?: string) => {
     const socket = new Socket();
@@ -17,7 +17,7 @@ function openWatch({ isSecure }: { isSecure: boolean }) {
     if (forwarded !== undefined) request.headers['x-forwarded-for'] = forwarded;
     return standsForMany(request);
   };
-  return { ask, told };
+  return { ask, warnings };
 }
 
 describe('an undeclared proxy', () => {
@@ -43,19 +43,19 @@ describe('an undeclared proxy', () => {
 
 describe('the warning about an undeclared proxy', () => {
   it('is logged once, with only the network of a remote address', () => {
-    const { ask, told } = openWatch({ isSecure: true });
+    const { ask, warnings } = openWatch({ isSecure: true });
     for (const peer of ['127.0.0.1', '::ffff:127.0.0.1', '198.51.100.1', '198.51.100.7'])
       ask(peer, '203.0.113.9');
     ask('127.0.0.2');
     ask('10.0.0.1', '203.0.113.9');
-    expect(told).toEqual([{ peer: '127.0.0.1' }, { peer: '198.51.100.0/24' }]);
+    expect(warnings).toEqual([{ peer: '127.0.0.1' }, { peer: '198.51.100.0/24' }]);
   });
 
   it('is logged a limited number of times, and also for a local proxy among many remote addresses', () => {
-    const { ask, told } = openWatch({ isSecure: true });
+    const { ask, warnings } = openWatch({ isSecure: true });
     for (let nr = 0; nr < 200; nr += 1) ask(`198.51.${nr}.1`, '203.0.113.9');
     ask('127.0.0.1', '203.0.113.9');
-    expect(told).toHaveLength(11);
-    expect(told.at(-1)).toEqual({ peer: '127.0.0.1' });
+    expect(warnings).toHaveLength(11);
+    expect(warnings.at(-1)).toEqual({ peer: '127.0.0.1' });
   });
 });

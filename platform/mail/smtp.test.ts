@@ -17,12 +17,12 @@ const allowSending = () => Promise.resolve(true);
 function openTestSender(
   urls: readonly string[],
   limits?: SmtpLimits,
-): SmtpSender & Disposable & { told: string[] } {
-  const told: string[] = [];
+): SmtpSender & Disposable & { results: string[] } {
+  const results: string[] = [];
   const watch: MailMonitor = {
     connected: () => {},
-    failed: ({ kind }) => void told.push(kind),
-    answered: (_server, outcome) => void told.push(outcome),
+    failed: ({ kind }) => void results.push(kind),
+    answered: (_server, outcome) => void results.push(outcome),
   };
   const smtp = parseSmtpConfig(urls.join(' '));
   const sender = openSmtp(smtp, {
@@ -31,7 +31,7 @@ function openTestSender(
     isGone: isUnknownUser,
     ...(limits ? { limits } : {}),
   });
-  return { ...sender, told, [Symbol.dispose]: () => sender.close() };
+  return { ...sender, results, [Symbol.dispose]: () => sender.close() };
 }
 
 /** Returns an address without a server. */
@@ -55,7 +55,7 @@ describe('a single email with several mail servers', () => {
     expect([small.messages.length, large.messages.length]).toEqual([0, 1]);
     using rest = openTestSender([addWeight(await getClosedServerUrl(), 3), addWeight(small.url, 1)]);
     expect(await rest.send(envelope, message, allowSending)).toEqual({ kind: 'sent' });
-    expect(rest.told).toEqual(['connect', 'accepted']);
+    expect(rest.results).toEqual(['connect', 'accepted']);
     expect(small.messages.length).toBe(1);
   });
 
@@ -70,7 +70,7 @@ describe('a single email with several mail servers', () => {
       using both = openTestSender([addWeight(first.url.replace('//', '//ada:secret@'), 2), second.url]);
       expect(await both.send(envelope, message, allowSending)).toEqual({ kind: 'sent' });
       expect([first.messages.length, second.messages.length]).toEqual([0, 1]);
-      expect(both.told[0]).toBe(kind);
+      expect(both.results[0]).toBe(kind);
     });
 
   test('is not offered to another server after a reply about the email itself', async () => {
@@ -146,7 +146,7 @@ describe('a single email with several mail servers', () => {
     await using last = await startScriptedServer({ greet: () => '421 4.3.2 too busy' });
     using both = openTestSender([addWeight(await getClosedServerUrl(), 2), last.url]);
     await expect(both.send(envelope, message, allowSending)).rejects.toThrow(/too busy/);
-    expect(both.told).toEqual(['connect', 'greeting']);
+    expect(both.results).toEqual(['connect', 'greeting']);
   });
 });
 

@@ -62,7 +62,7 @@ export function createDiskMetrics(folder: string): MetricSource {
 }
 
 /** Metrics of the LISTEN connection: whether it is open, and the time since its last response. */
-export function createListenerMetrics(listener: Pick<PostgresListener, 'heardAt'>): MetricSource {
+export function createListenerMetrics(listener: Pick<PostgresListener, 'respondedAt'>): MetricSource {
   return {
     families: [
       {
@@ -77,10 +77,10 @@ export function createListenerMetrics(listener: Pick<PostgresListener, 'heardAt'
       },
     ],
     read: () => {
-      const { heardAt } = listener;
-      const ages = heardAt === undefined ? [] : [{ value: (performance.now() - heardAt) / 1000 }];
+      const { respondedAt } = listener;
+      const ages = respondedAt === undefined ? [] : [{ value: (performance.now() - respondedAt) / 1000 }];
       return {
-        hirawa_listen_up: [{ value: heardAt === undefined ? 0 : 1 }],
+        hirawa_listen_up: [{ value: respondedAt === undefined ? 0 : 1 }],
         hirawa_listen_heartbeat_age_seconds: ages,
       };
     },

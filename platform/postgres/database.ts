@@ -36,7 +36,7 @@ export type Database = {
   /** Registers a callback for connections of the pool that were closed because they no longer respond. */
   onLost: (notify: () => void) => void;
   /** Registers a callback for a change of the primary server. */
-  onMove: (hear: () => void) => void;
+  onMove: (listener: () => void) => void;
   /** Returns the error if the database does not respond within 2 s, or undefined. */
   findError(): Promise<string | undefined>;
   /** Returns why the database responds but accepts no writes, for example because of a full disk. The result is cached for 10 s. */

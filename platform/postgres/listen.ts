@@ -8,7 +8,7 @@ export type ListenerOptions = {
   /** Registers a callback for lost connections to the same server, which triggers a heartbeat. */
   onLost?: (notify: () => void) => void;
   /** Registers a callback for a change of the primary. Notifications of the former primary are no longer valid. */
-  onMove?: (hear: () => void) => void;
+  onMove?: (listener: () => void) => void;
   /** Interval of heartbeats in milliseconds; 10 s by default. */
   beatMs?: number;
 };
@@ -21,7 +21,7 @@ export type PostgresListener = Listener & {
    */
   check: (sql: string, deliver: (value: number) => void) => void;
   /** Time of the last response over this connection (`performance.now()`), or undefined without a connection. */
-  readonly heardAt: number | undefined;
+  readonly respondedAt: number | undefined;
   end(): void;
   close(): Promise<void>;
 };
@@ -51,7 +51,7 @@ export function openListener({
     followers: new Map(),
     ended: end.signal,
     client: undefined,
-    heardAt: 0,
+    respondedAt: 0,
     turn: Promise.resolve(),
     retry: undefined,
     check: undefined,
@@ -63,15 +63,15 @@ export function openListener({
   return {
     follow(channel, notify) {
       if (!channelPattern.test(channel)) throw new TypeError(`${channel} is not a valid channel name`);
-      const { all, heard } = state.followers.get(channel) ?? startListening(state, channel);
+      const { all, ready } = state.followers.get(channel) ?? startListening(state, channel);
       all.add(notify);
-      return { heard, stop: () => void all.delete(notify) };
+      return { ready, stop: () => void all.delete(notify) };
     },
     check(sql, deliver) {
       state.check = { sql, deliver };
     },
-    get heardAt() {
-      return state.client === undefined || state.heardAt === 0 ? undefined : state.heardAt;
+    get respondedAt() {
+      return state.client === undefined || state.respondedAt === 0 ? undefined : state.respondedAt;
     },
     ended: end.signal,
     end: () => end.abort(),
@@ -84,13 +84,13 @@ export function openListener({
   };
 }
 
-type ChannelFollowers = { all: Set<(payload?: string) => void>; heard: Promise<void> };
+type ChannelFollowers = { all: Set<(payload?: string) => void>; ready: Promise<void> };
 type ListenerState = Pick<ListenerOptions, 'connection' | 'log'> & {
   followers: Map<string, ChannelFollowers>;
   ended: AbortSignal;
   client: Client | undefined;
   /** Time of the last response (`performance.now()`), or 0 if the connection has not responded yet or was lost. */
-  heardAt: number;
+  respondedAt: number;
   /** The running query. The connection executes one query at a time. */
   turn: Promise<unknown>;
   retry: NodeJS.Timeout | undefined;
@@ -98,9 +98,9 @@ type ListenerState = Pick<ListenerOptions, 'connection' | 'log'> & {
 };
 
 function startListening(state: ListenerState, channel: string): ChannelFollowers {
-  const followers: ChannelFollowers = { all: new Set(), heard: Promise.resolve() };
+  const followers: ChannelFollowers = { all: new Set(), ready: Promise.resolve() };
   state.followers.set(channel, followers);
-  followers.heard = listen(state, channel);
+  followers.ready = listen(state, channel);
   return followers;
 }
 
@@ -128,7 +128,7 @@ async function connect(state: ListenerState): Promise<void> {
     application_name: 'hirawa listener',
   });
   state.client = opened;
-  state.heardAt = 0;
+  state.respondedAt = 0;
   state.turn = Promise.resolve();
   opened.on('error', () => {});
   opened.on('end', () => {
@@ -166,7 +166,7 @@ function queryInTurn(
 ): Promise<QueryResult<{ value?: number | string }>> {
   const answer = state.turn.then(async () => {
     const result = await client.query<{ value?: number | string }>(sql);
-    if (state.client === client) state.heardAt = performance.now();
+    if (state.client === client) state.respondedAt = performance.now();
     return result;
   });
   state.turn = answer.catch(() => {});
@@ -187,7 +187,7 @@ async function closeConnection(client: Client): Promise<void> {
 
 function scheduleReconnect(state: ListenerState): void {
   if (state.ended.aborted) return;
-  state.heardAt = 0;
+  state.respondedAt = 0;
   clearTimeout(state.retry);
   state.retry = setTimeout(() => void reconnect(state), retryMs).unref();
 }

@@ -9,8 +9,8 @@ it.each([
   ['begin', 'BEGIN', undefined],
   ['', 'QUERY', undefined],
 ])('the statement %j appears in a trace as %j', (text, name, kept) => {
-  const told = describeQuery(text);
-  expect(told.name).toBe(name);
-  expect(told.attributes['db.query.summary']).toBe(kept);
-  expect(JSON.stringify(told)).not.toMatch(/example|\$1/);
+  const span = describeQuery(text);
+  expect(span.name).toBe(name);
+  expect(span.attributes['db.query.summary']).toBe(kept);
+  expect(JSON.stringify(span)).not.toMatch(/example|\$1/);
 });

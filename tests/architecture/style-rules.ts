@@ -79,7 +79,7 @@ export function secureCrypto(module: Module): string[] {
 }
 
 /** Finds pools without an error handler: an unhandled pool error ends the process, which also ends the test file. */
-export function poolsUnheard(module: Module): string[] {
+export function poolsWithoutErrorHandler(module: Module): string[] {
   if (/^(platform\/postgres\/database-pool|tests\/harness\/test-pool)\.ts$/.test(module.path)) return [];
   return found(module, ({ type, callee }) =>
     type === 'NewExpression' && isNode(callee) && /(^|\.)Pool$/.test(textOf(module, callee))

@@ -9,7 +9,7 @@ import {
   namelessColours,
   otherClasses,
   ownClocks,
-  poolsUnheard,
+  poolsWithoutErrorHandler,
   secureCrypto,
   shoutedConstants,
   sqlOutsideStores,
@@ -38,7 +38,7 @@ describe('The source code', () => {
   });
 
   it('opens database pools only with an error handler, also in tests', () => {
-    expect(modules.flatMap(poolsUnheard)).toEqual([]);
+    expect(modules.flatMap(poolsWithoutErrorHandler)).toEqual([]);
   });
 
   it('names each colour that occurs more than once', () => {
@@ -79,7 +79,7 @@ describe('A style rule', () => {
       'crypto.randomUUID(); crypto.getRandomValues(a);',
       ['crypto.randomUUID at web/a.ts:1'],
     ],
-    [poolsUnheard, 'tests/a.ts', 'new Pool({}); openPool({});', ['Pool at tests/a.ts:1']],
+    [poolsWithoutErrorHandler, 'tests/a.ts', 'new Pool({}); openPool({});', ['Pool at tests/a.ts:1']],
   ])('%o finds in %s the violations: %s', (rule, path, text, faults) => {
     expect(rule(parseModule(path, text))).toEqual(faults);
   });

@@ -53,11 +53,11 @@ async function resultsOf(phase: Phase, { folder, silenceLimitMs }: RunOptions): 
   const reporting = phase.isVitest
     ? ['--reporter=json', `--outputFile.json=${report}`, '--reporter=dot', '--no-color']
     : [];
-  const progress = tellProgress(phase.name);
+  const progress = printProgress(phase.name);
   const { status, output } = await run([...phase.command, ...reporting], {
     environment: phase.environment ?? {},
     silenceLimitMs,
-    heard: progress.heard,
+    onOutput: progress.onOutput,
   });
   progress.end();
   if (!phase.isVitest) return commandResults(phase.name, status, output);
@@ -68,17 +68,17 @@ async function resultsOf(phase: Phase, { folder, silenceLimitMs }: RunOptions): 
  * Prints each minute how many tests of a phase have passed, by counting vitest's dots. Prints nothing for phases under a
  * minute.
  */
-function tellProgress(name: string) {
+function printProgress(name: string) {
   let passed = 0;
   let minutes = 0;
-  const telling = setInterval(() => {
+  const timer = setInterval(() => {
     minutes += 1;
     console.log(`${name}: ${passed} passed after ${minutes} min`);
   }, 60_000);
-  const heard = (output: string) => {
+  const onOutput = (output: string) => {
     passed += output.split('·').length - 1;
   };
-  return { heard, end: () => clearInterval(telling) };
+  return { onOutput, end: () => clearInterval(timer) };
 }
 
 const running = new Set<ChildProcess>();
@@ -86,12 +86,12 @@ const running = new Set<ChildProcess>();
 type Run = {
   environment: Readonly<Record<string, string>>;
   silenceLimitMs: number;
-  heard: (output: string) => void;
+  onOutput: (output: string) => void;
 };
 
 async function run(
   [program = '', ...parameters]: string[],
-  { environment, silenceLimitMs, heard }: Run,
+  { environment, silenceLimitMs, onOutput }: Run,
 ): Promise<{ status: number | null; output: string }> {
   const child = spawn(program, parameters, {
     env: { ...process.env, ...environment },
@@ -108,7 +108,7 @@ async function run(
     stream.on('data', (chunk: Buffer) => {
       silence.restart();
       chunks.push(chunk);
-      if (stream === child.stdout) heard(chunk.toString());
+      if (stream === child.stdout) onOutput(chunk.toString());
     });
   await once(child, 'close');
   silence.end();

@@ -116,7 +116,7 @@ function usePageFacts(rawPathname: string, visitorLanguage: VisitorLanguage): Pa
         ? pageData['canonical']
         : pathname,
     image: isLinkImage(pageData['image']) ? pageData['image'] : getLinkImage(pathname, visitorLanguage),
-    standsFirstAt: typeof pageData['standsFirstAt'] === 'string' ? pageData['standsFirstAt'] : undefined,
+    originalUrl: typeof pageData['originalUrl'] === 'string' ? pageData['originalUrl'] : undefined,
     isArticle: pageData['kind'] === 'article',
   };
 }

@@ -13,12 +13,12 @@ export type PageFacts = {
   canonical: string | null;
   image: LinkImage;
   /** Full address of the original publication on another site; it becomes the canonical link. */
-  standsFirstAt: string | undefined;
+  originalUrl: string | undefined;
   isArticle: boolean;
 };
 
 /** Tags in the head of every public page, besides the page's own meta. React moves them into the head. */
-export function PageHead({ facts: { canonical, image, standsFirstAt, isArticle } }: { facts: PageFacts }) {
+export function PageHead({ facts: { canonical, image, originalUrl, isArticle } }: { facts: PageFacts }) {
   const { publicUrl, spoken, isSparing, isHome } = useSite();
   // An article or newsletter has one address for all languages; only the text around it is translated. The sitemap and the
   // footer name the translations of other pages: `hreflang` links here would add 70 bytes to every page.
@@ -56,7 +56,7 @@ export function PageHead({ facts: { canonical, image, standsFirstAt, isArticle }
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <link rel="canonical" href={standsFirstAt ?? publicUrl + canonicalPath} />
+          <link rel="canonical" href={originalUrl ?? publicUrl + canonicalPath} />
           <meta property="og:url" content={publicUrl + canonicalPath} />
           <meta property="og:image" content={publicUrl + image.path} />
           <meta property="og:image:width" content={String(image.width)} />

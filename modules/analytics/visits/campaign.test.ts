@@ -24,10 +24,10 @@ describe('campaign parameters of a link', () => {
         const { source, campaign } = parseCampaign(
           `/?utm_source=${name}&utm_campaign=${name}&utm_medium=${text}`,
         );
-        for (const told of [source ?? '', campaign ?? '']) {
-          expect(told.length).toBeLessThanOrEqual(123);
-          expect(told.isWellFormed()).toBe(true);
-          expect(told).not.toMatch(/[\u0000-\u001F\u202E]/);
+        for (const name of [source ?? '', campaign ?? '']) {
+          expect(name.length).toBeLessThanOrEqual(123);
+          expect(name.isWellFormed()).toBe(true);
+          expect(name).not.toMatch(/[\u0000-\u001F\u202E]/);
         }
       }),
     );

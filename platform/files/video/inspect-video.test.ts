@@ -6,14 +6,14 @@ import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 import { readClip, createMp4 } from '#tests/fixtures/videos/videos.ts';
 import * as images from '#tests/fixtures/images.ts';
 
-async function inspectVideoBytes(bytes: Buffer): Promise<{ told: unknown; left: Buffer }> {
+async function inspectVideoBytes(bytes: Buffer): Promise<{ inspection: unknown; left: Buffer }> {
   using folder = createTemporaryFolder();
   const path = join(folder.path, 'video');
   writeFileSync(path, bytes);
   const steps = inspectVideo(path);
   for (;;) {
     const step = await steps.next();
-    if (step.done === true) return { told: step.value, left: readFileSync(path) };
+    if (step.done === true) return { inspection: step.value, left: readFileSync(path) };
   }
 }
 
@@ -35,7 +35,7 @@ test.each([
     { format: 'mp4', width: 720, height: 1280, durationMs: 72_000 },
   ],
 ])('the dimensions of a playable file are read: %s', async (_name, bytes, facts) => {
-  expect((await inspectVideoBytes(bytes)).told).toEqual(facts);
+  expect((await inspectVideoBytes(bytes)).inspection).toEqual(facts);
 });
 
 test.each([
@@ -61,11 +61,11 @@ test.each([
     'notVideo',
   ],
 ])('%s is not an accepted video', async (_name, bytes, unreadable) => {
-  expect((await inspectVideoBytes(bytes)).told).toEqual({ unreadable });
+  expect((await inspectVideoBytes(bytes)).inspection).toEqual({ unreadable });
 });
 
 test('an image is not a video, whatever its file name is', async () => {
-  expect((await inspectVideoBytes(await images.createPng())).told).toEqual({ unreadable: 'notVideo' });
+  expect((await inspectVideoBytes(await images.createPng())).inspection).toEqual({ unreadable: 'notVideo' });
 });
 
 test('the location and the author are overwritten, and all other bytes remain at their position', async () => {
@@ -74,7 +74,7 @@ test('the location and the author are overwritten, and all other bytes remain at
   expect(left.length).toBe(bytes.length);
   expect(left.toString('latin1')).not.toMatch(/Femi|\+06\.4541|udta|uuid/);
   expect(left.indexOf('mdat')).toBe(bytes.indexOf('mdat'));
-  expect((await inspectVideoBytes(left)).told).toMatchObject({ width: 1280, durationMs: 72_000 });
+  expect((await inspectVideoBytes(left)).inspection).toMatchObject({ width: 1280, durationMs: 72_000 });
 });
 
 test('tags of a WebM are replaced by a void element of the same length', async () => {
@@ -83,8 +83,8 @@ test('tags of a WebM are replaced by a void element of the same length', async (
   // Extends the segment to the end of the file: eight bytes of size follow the id.
   const at = whole.indexOf(Buffer.from([0x18, 0x53, 0x80, 0x67])) + 5;
   whole.writeUIntBE(whole.length - at - 7, at + 1, 6);
-  const { told, left } = await inspectVideoBytes(whole);
-  expect(told).toMatchObject({ format: 'webm' });
+  const { inspection, left } = await inspectVideoBytes(whole);
+  expect(inspection).toMatchObject({ format: 'webm' });
   expect(left.includes('Lagos')).toBe(false);
   expect(left.subarray(-11)).toEqual(Buffer.from([0xec, 1, 0, 0, 0, 0, 0, 0, 2, 0, 0]));
 });
@@ -92,8 +92,8 @@ test('tags of a WebM are replaced by a void element of the same length', async (
 test('headers with false sizes are rejected immediately', async () => {
   const forged = createMp4();
   forged.writeUInt32BE(4, forged.indexOf('mvhd') - 4);
-  expect((await inspectVideoBytes(forged)).told).toEqual({ unreadable: 'damaged' });
+  expect((await inspectVideoBytes(forged)).inspection).toEqual({ unreadable: 'damaged' });
   const open = readClip('webm');
   open.fill(0xff, 20, 40);
-  expect((await inspectVideoBytes(open)).told).toMatchObject({ unreadable: expect.any(String) });
+  expect((await inspectVideoBytes(open)).inspection).toMatchObject({ unreadable: expect.any(String) });
 });

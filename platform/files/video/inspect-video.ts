@@ -34,10 +34,10 @@ function inspectVideoFile(path: string): VideoInspection {
     : { unreadable: 'notVideo' };
 }
 
-function overwriteParts(path: string, told: readonly BlankedPart[]): void {
+function overwriteParts(path: string, parts: readonly BlankedPart[]): void {
   const file = openSync(path, 'r+');
   try {
-    for (const { start, end, head: header } of told) {
+    for (const { start, end, head: header } of parts) {
       writeSync(file, header, 0, header.length, start);
       for (let offset = start + header.length; offset < end;)
         offset += writeSync(file, zeros, 0, Math.min(zeros.length, end - offset), offset);

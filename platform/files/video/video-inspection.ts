@@ -18,9 +18,12 @@ const longestSide = 16_384;
 const longestMs = 24 * 3600 * 1000;
 
 /** Checks the sides of a video and drops an implausible duration. */
-export function validateVideo({ durationMs, ...facts }: VideoFacts, told: BlankedPart[]): VideoInspection {
+export function validateVideo(
+  { durationMs, ...facts }: VideoFacts,
+  metadataParts: BlankedPart[],
+): VideoInspection {
   const { width, height } = facts;
   if (Math.min(width, height) < 1 || Math.max(width, height) > longestSide) return { unreadable: 'damaged' };
   const isLikely = durationMs !== null && durationMs > 0 && durationMs <= longestMs;
-  return { facts: { ...facts, durationMs: isLikely ? durationMs : null }, metadataParts: told };
+  return { facts: { ...facts, durationMs: isLikely ? durationMs : null }, metadataParts };
 }

@@ -331,9 +331,9 @@ describe('GET /api/v1/catalogue', () => {
       values ('App', 'http://127.0.0.1:9/', array['catalogue.changed'], true, 'x', now(), 1)`.execute(
       app().ctx.db,
     );
-    const item = await add('filter', 'Told');
+    const item = await add('filter', 'Reported');
     const hidden = await add('filter', 'Untold', { is_published: 'false' });
-    const pack = await addPack('Told pack', { items: [item.id, hidden.id] });
+    const pack = await addPack('Reported pack', { items: [item.id, hidden.id] });
     const rows = await app()
       .ctx.db.selectFrom('webhook_deliveries')
       .select('body')
@@ -344,8 +344,8 @@ describe('GET /api/v1/catalogue', () => {
       .map(({ body }) => JSON.parse(body).data)
       .toSorted((one: Json, other: Json) => (one.kind < other.kind ? -1 : 1));
     expect(events).toMatchObject([
-      { kind: 'filter', id: item.id, name: 'Told', change: 'added' },
-      { kind: 'pack', id: pack.id, name: 'Told pack', change: 'added' },
+      { kind: 'filter', id: item.id, name: 'Reported', change: 'added' },
+      { kind: 'pack', id: pack.id, name: 'Reported pack', change: 'added' },
     ]);
     expect(idsOf((await read(events[0].cursor)).items)).toContain(item.id);
     expect(idsOf((await read(events[1].cursor)).packs)).toEqual([pack.id]);

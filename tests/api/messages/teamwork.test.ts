@@ -31,7 +31,12 @@ type Done = {
   edited: string | null;
 };
 type Item = Listed & { kind: string; title: string };
-type Told = Pick<Response, 'status' | 'headers'> & { data: Done; json: unknown; items: Item[]; whole: Whole };
+type ApiResult = Pick<Response, 'status' | 'headers'> & {
+  data: Done;
+  json: unknown;
+  items: Item[];
+  whole: Whole;
+};
 
 const shared = createSharedApp();
 let [admin, support] = ['', ''];
@@ -61,16 +66,16 @@ async function write(fields: Record<string, string> = {}): Promise<number> {
 }
 
 /** Calls as the Admin and returns the parsed body. */
-async function call(method: string, path: string, body?: unknown, token = admin): Promise<Told> {
+async function call(method: string, path: string, body?: unknown, token = admin): Promise<ApiResult> {
   return read(await shared().send(method, `/api/v1${path}`, body, { token }));
 }
 
-async function read(answer: Response): Promise<Told> {
+async function read(answer: Response): Promise<ApiResult> {
   const json: unknown = await answer.json();
   const data = json !== null && typeof json === 'object' && 'data' in json ? json.data : null;
   const { status, headers } = answer;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the assertions then look into
-  return { status, headers, data, json, items: json, whole: json } as Told;
+  return { status, headers, data, json, items: json, whole: json } as ApiResult;
 }
 
 async function open(id: number, token = admin): Promise<Whole> {

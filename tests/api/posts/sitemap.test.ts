@@ -121,17 +121,17 @@ describe('The sitemap of a site with more addresses than one file may contain', 
     const token = await app().signInAs('CREATOR');
     const { data } = await publishPost(app(), token, { title: 'A copy' });
     const own = async () => (await read(app(), partOf(data.id))).places;
-    const stands = async (version: number, canonical_url: string) => {
+    const canonicalAddressOf = async (version: number, canonical_url: string) => {
       const path = `/api/v1/posts/${data.id}/settings`;
       const answer = await app().send('PUT', path, { version, canonical_url }, { token });
       return (await answer.json()).data.canonical_url;
     };
     expect(await own()).toContain(data.address);
-    expect(await stands(1, 'https://first.example/copy')).toBe('https://first.example/copy');
+    expect(await canonicalAddressOf(1, 'https://first.example/copy')).toBe('https://first.example/copy');
     expect(await own()).not.toContain(data.address);
-    expect(await stands(2, `${publicUrl}/blog/${data.id}-another-spelling`)).toBe('');
+    expect(await canonicalAddressOf(2, `${publicUrl}/blog/${data.id}-another-spelling`)).toBe('');
     expect(await own()).toContain(data.address);
-    expect(await stands(3, `${publicUrl}/blog/1-post-1`)).toBe(`${publicUrl}/blog/1-post-1`);
+    expect(await canonicalAddressOf(3, `${publicUrl}/blog/1-post-1`)).toBe(`${publicUrl}/blog/1-post-1`);
     expect(await own()).not.toContain(data.address);
   });
 
@@ -185,7 +185,9 @@ describe('The sitemap of a site with more addresses than one file may contain', 
     const path = partOf(many);
     const there = async () => (await fetch(`${other.url}${path}`)).text();
     await there();
-    const { data } = await publishPost(app(), await app().signInAs('CREATOR'), { title: 'Told elsewhere' });
+    const { data } = await publishPost(app(), await app().signInAs('CREATOR'), {
+      title: 'Published elsewhere',
+    });
     await expect.poll(there, noticeTimeout).toContain(`${data.address}</loc>`);
   });
 

@@ -22,12 +22,12 @@ test('a process whose connections all dropped is ready and shows new posts withi
     const page = await fetch(`${site.url}/blog`);
     return (await page.text()).includes(title) || undefined;
   };
-  expect(await shows('Told in time')).toBeUndefined();
+  expect(await shows('Shown in time')).toBeUndefined();
   line.drop('toClient');
-  await storePosts(db, [{ title: 'Told in time' }]);
+  await storePosts(db, [{ title: 'Shown in time' }]);
   const isReady = async () => (await fetch(`${site.url}/readyz`)).ok || undefined;
   await pollUntil(isReady, 'readiness', 15);
-  await pollUntil(() => shows('Told in time'), 'the page as it is now', 15);
+  await pollUntil(() => shows('Shown in time'), 'the page as it is now', 15);
   await db.destroy();
   // The site stops properly, although the database does not respond to closing connections and the terminal is gone.
   line.drop();

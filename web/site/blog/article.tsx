@@ -88,7 +88,7 @@ export const loader = needsDatabase(async ({ request, params, context }: LoaderF
     coverText,
     body,
     tags: tags.get(post.id) ?? [],
-    standsFirstAt: post.canonicalUrl || undefined,
+    originalUrl: post.canonicalUrl || undefined,
     older,
     newer,
     related,
@@ -121,7 +121,7 @@ type ArticleData = {
   body: ParsedBody;
   tags: Tag[];
   /** Full address of the original publication elsewhere; it becomes the canonical link. */
-  standsFirstAt: string | undefined;
+  originalUrl: string | undefined;
   older: PostCard | undefined;
   newer: PostCard | undefined;
   related: PostCard[];

@@ -10,7 +10,7 @@ import { Honeypot } from '#web/site/parts/honeypot.tsx';
 import { brand } from '#content/brand.ts';
 import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 
-/** A name of six letters fills the width at 232; other names get the largest size that fits. */
+/** Font size in units of the view box. A name of six letters fills the width at size 232, and longer names get a smaller size. */
 const fontSize = Math.min(300, Math.round((232 * 6) / brand.name.length));
 const height = Math.round(fontSize * 0.81);
 

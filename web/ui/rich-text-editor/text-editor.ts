@@ -118,7 +118,7 @@ export function openTextEditor({
     }),
     editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves }) => {
       events.onFormat(editorState.read($getFormat));
-      if (dirtyElements.size > 0 || dirtyLeaves.size > 0) changeNotifier.tell();
+      if (dirtyElements.size > 0 || dirtyLeaves.size > 0) changeNotifier.schedule();
     }),
   );
   const blocks = readStoredHtml(new DOMParser().parseFromString(startHtml, 'text/html').body);
@@ -192,7 +192,7 @@ function $fill(blocks: readonly Block[]): void {
   if (root.isEmpty()) root.append($createParagraphNode());
 }
 
-function createDebouncedCall(callback: () => void): { tell: () => void; flush: () => void } {
+function createDebouncedCall(callback: () => void): { schedule: () => void; flush: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {
     if (timer === undefined) return;
@@ -200,7 +200,7 @@ function createDebouncedCall(callback: () => void): { tell: () => void; flush: (
     timer = undefined;
     callback();
   };
-  return { tell: () => (timer ??= setTimeout(flush, changeDelayMs)), flush };
+  return { schedule: () => (timer ??= setTimeout(flush, changeDelayMs)), flush };
 }
 
 function rejectUpload(): Promise<never> {

@@ -98,15 +98,15 @@ export function createLinkCards({ editor, fetch, onMissing }: LinkCardOptions): 
   }
 
   function add(href: string, $place: (node: CardNode) => void): void {
-    const heard = getCardState(href)?.card;
+    const card = getCardState(href)?.card;
     editor.update(
       () => {
         $addUpdateTag(HISTORY_PUSH_TAG);
-        $place($createCard({ href, ...(heard ?? emptyCard) }));
+        $place($createCard({ href, ...(card ?? emptyCard) }));
       },
       { discrete: true },
     );
-    if (heard === undefined) void fetchPreview(href);
+    if (card === undefined) void fetchPreview(href);
     editor.focus();
   }
 

@@ -4,12 +4,12 @@ import { registerShortcuts } from './shortcut-keys.ts';
 
 test('Ctrl with a key formats text or opens a tool, and the page does not receive the key', () => {
   const editor = createEditor();
-  const heard: string[] = [];
-  registerShortcuts(editor, { onLink: () => heard.push('link'), onFind: () => heard.push('find') });
+  const commands: string[] = [];
+  registerShortcuts(editor, { onLink: () => commands.push('link'), onFind: () => commands.push('find') });
   editor.registerCommand(
     FORMAT_TEXT_COMMAND,
     (format) => {
-      heard.push(format);
+      commands.push(format);
       return true;
     },
     COMMAND_PRIORITY_LOW,
@@ -25,5 +25,5 @@ test('Ctrl with a key formats text or opens a tool, and the page does not receiv
   expect(['.', ',', 'e', 'k', 'f'].map((key) => press(key))).toEqual([2, 2, 2, 2, 2]);
   expect(press('X', { metaKey: true, shiftKey: true })).toBe(2);
   expect([press('.', {}), press('.', { ctrlKey: true, altKey: true }), press('q')]).toEqual([0, 0, 0]);
-  expect(heard).toEqual(['superscript', 'subscript', 'code', 'link', 'find', 'strikethrough']);
+  expect(commands).toEqual(['superscript', 'subscript', 'code', 'link', 'find', 'strikethrough']);
 });
