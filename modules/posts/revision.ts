@@ -23,7 +23,7 @@ export type RevisionInput = Partial<Pick<PostInput, 'title' | 'body' | 'imageId'
  * Saves changes of a post without publishing them. Saves a draft directly; for every other post the changes are
  * stored as a revision, and no public page changes. Content that equals the published content creates no revision. A
  * repeated save with the same key returns the stored post.
- * @throws {AppError} as `updatePost`
+ * @throws {AppError} the errors of `updatePost`
  */
 export async function saveRevision(
   ctx: Ctx,
@@ -46,7 +46,7 @@ export async function saveRevision(
 /**
  * Restores an entry of the history: replaces the content of a draft, or creates a revision of any other post. The
  * current content remains in the history.
- * @throws {AppError} missing, and as `saveRevision`
+ * @throws {AppError} missing, and the errors of `saveRevision`
  */
 export async function restoreVersion(
   ctx: Ctx,

@@ -69,7 +69,7 @@ export async function createPost(ctx: Ctx, by: PostAuthor, input: PostInput): Pr
 /**
  * Changes the content, image, state or time of a post, based on a version. A repeated save (same key and content, or
  * no difference) returns the stored post.
- * @throws {AppError} missing, and as `createPost`; PostConflict if another save changed the post first.
+ * @throws {AppError} missing, and the errors of `createPost`; PostConflict if another save changed the post first.
  */
 export async function updatePost(
   ctx: Ctx,

@@ -22,7 +22,7 @@ export type ListLine = {
 /**
  * Reads a whole import file without storing anything, so that every error is found before the import. Returns the
  * number of the last line.
- * @throws {AppError} as `readLines`
+ * @throws {AppError} the errors of `readLines`
  */
 export async function countLines(list: ListText): Promise<number> {
   let last = 0;

@@ -57,7 +57,7 @@ export async function findVisitEmail(ctx: Ctx, token: string): Promise<{ email: 
 
 /**
  * Stops the weekly email. Idempotent.
- * @throws {AppError} as `findVisitEmail`
+ * @throws {AppError} the errors of `findVisitEmail`
  */
 export async function stopVisitEmail(ctx: Ctx, token: string): Promise<{ email: string }> {
   const { id, email } = await findMemberByToken(ctx, token);

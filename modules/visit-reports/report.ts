@@ -138,7 +138,7 @@ export async function listVisits(
 
 /**
  * Returns all pages with clicks to the app stores, most clicks first.
- * @throws {AppError} as `buildVisitReport`
+ * @throws {AppError} the errors of `buildVisitReport`
  */
 export async function listStoreClicks(
   ctx: Ctx,

@@ -80,7 +80,7 @@ type CreatedPasskey = WireType<typeof factorCalls.createPasskey.body>['passkey']
 
 /**
  * Creates a passkey.
- * @throws {DOMException} as `answerWithPasskey`
+ * @throws {DOMException} the errors of `answerWithPasskey`
  */
 async function createPasskey({ options }: PasskeyCreation): Promise<CreatedPasskey | undefined> {
   const credential = await navigator.credentials.create({

@@ -8,7 +8,7 @@ type PagerProps = {
   page: number;
   previousText: string;
   nextText: string;
-  /** Null on the first and on the last page. */
+  /** `onPrevious` is null on the first page, and `onNext` is null on the last page. */
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
 };
