@@ -31,7 +31,7 @@ it('the weekly report has the same content in HTML and text, and says how to uns
     'Page views: 4,000 (as before)',
     'Home: 900',
     'Coins <b>& rooms</b>: 80',
-    'Directly or unknown: 700',
+    'Direct or unknown: 700',
     'Newsletter sign-ups: 12',
     'Store clicks: 240',
     `${texts.stop}: ${values.stopUrl}`,
