@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import { oneByteSource } from './web/vite/one-byte-source.ts';
 
-/** Bundles the email templates. The installed product then needs React, but not react-email and its tools. */
+/** Bundles the email templates. The installed product then needs React, but not html-to-text. */
 export default defineConfig({
   plugins: [oneByteSource()],
   publicDir: false,

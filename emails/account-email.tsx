@@ -1,7 +1,7 @@
-import { Button, Heading, Link, Text, render } from 'react-email';
 import { accountFooter, emailFooter } from '#content/emails.ts';
 import type { Language } from '#content/languages.ts';
 import type { RenderedEmail } from '#modules/outbox/ports.ts';
+import { Button, Link, Paragraph, renderHtml } from './elements.tsx';
 import { Frame } from './frame.tsx';
 import { styles } from './styles.ts';
 
@@ -22,34 +22,34 @@ export type AccountEmail = {
 
 /** Renders an email with one button, which opens `url`, as HTML and plain text with the same content. */
 export async function renderAccountEmail(email: AccountEmail): Promise<RenderedEmail> {
-  return { subject: email.subject, html: await render(<Email {...email} />), text: renderText(email) };
+  return { subject: email.subject, html: renderHtml(<Email {...email} />), text: renderText(email) };
 }
 
 function Email({ subject, preview, heading, paragraphs, ...email }: AccountEmail) {
   const { button, linkIntro, wasNotMe, url, footer = accountFooter, language } = email;
   return (
     <Frame subject={subject} preview={preview} footer={footer} language={language}>
-      <Heading as="h1" className="strong" style={styles.heading}>
+      <h1 className="strong" style={styles.heading}>
         {heading}
-      </Heading>
+      </h1>
       {paragraphs.map((paragraph) => (
-        <Text key={paragraph} className="text" style={styles.text}>
+        <Paragraph key={paragraph} className="text" style={styles.text}>
           {paragraph}
-        </Text>
+        </Paragraph>
       ))}
       <Button href={url} className="button" style={styles.button}>
         {button}
       </Button>
-      <Text className="quiet" style={styles.small}>
+      <Paragraph className="quiet" style={styles.small}>
         {linkIntro}
         <br />
         <Link href={url} className="link" style={styles.longLink}>
           {url}
         </Link>
-      </Text>
-      <Text className="quiet" style={styles.small}>
+      </Paragraph>
+      <Paragraph className="quiet" style={styles.small}>
         {wasNotMe}
-      </Text>
+      </Paragraph>
     </Frame>
   );
 }

@@ -16,7 +16,7 @@ test.each([english, yorubaVisitor])(
     const texts = translateTexts(spoken, 'confirmationEmail');
     const { subject, html, text } = await emails.confirmSubscription({ ...values, spoken });
     expect(subject).toBe(texts.subject);
-    // react-email sets English on the body if no language is set.
+    // The cell inside the body has a language too.
     const tags = [...html.matchAll(/ lang="(\w+)"/g)].map(([, tag]) => tag);
     expect(html).toMatch(new RegExp(`<html[^>]* lang="${spoken.language}"`));
     expect(new Set(tags)).toEqual(new Set([spoken.language]));

@@ -1,7 +1,7 @@
-import { Button, Heading, Link, Text, render } from 'react-email';
 import { emailFooter } from '#content/emails.ts';
 import { type VisitorLanguage, translateTexts } from '#content/visitor-language.ts';
 import type { RenderedEmail } from '#modules/outbox/ports.ts';
+import { Button, Link, Paragraph, renderHtml } from './elements.tsx';
 import { Frame } from './frame.tsx';
 import { styles } from './styles.ts';
 import type { Texts } from '#content/translated.ts';
@@ -14,7 +14,7 @@ export async function renderConfirmationEmail(values: Values): Promise<RenderedE
   const texts = translateTexts(values.spoken, 'confirmationEmail');
   return {
     subject: texts.subject,
-    html: await render(<ConfirmSubscription {...values} texts={texts} />),
+    html: renderHtml(<ConfirmSubscription {...values} texts={texts} />),
     text: renderText(texts, values),
   };
 }
@@ -32,27 +32,27 @@ function ConfirmSubscription({
       footer={<UnsubscribeLink text={texts.unsubscribe} unsubscribeUrl={unsubscribeUrl} />}
       language={visitorLanguage.language}
     >
-      <Heading as="h1" className="strong" style={styles.heading}>
+      <h1 className="strong" style={styles.heading}>
         {texts.heading}
-      </Heading>
+      </h1>
       {texts.paragraphs.map((paragraph) => (
-        <Text key={paragraph} className="text" style={styles.text}>
+        <Paragraph key={paragraph} className="text" style={styles.text}>
           {paragraph}
-        </Text>
+        </Paragraph>
       ))}
       <Button href={confirmUrl} className="button" style={styles.button}>
         {texts.button}
       </Button>
-      <Text className="quiet" style={styles.small}>
+      <Paragraph className="quiet" style={styles.small}>
         {texts.linkIntro}
         <br />
         <Link href={confirmUrl} className="link" style={styles.longLink}>
           {confirmUrl}
         </Link>
-      </Text>
-      <Text className="quiet" style={styles.small}>
+      </Paragraph>
+      <Paragraph className="quiet" style={styles.small}>
         {texts.wasNotMe}
-      </Text>
+      </Paragraph>
     </Frame>
   );
 }

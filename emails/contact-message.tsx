@@ -1,6 +1,6 @@
-import { Heading, Link, Text, render } from 'react-email';
 import { contactEmail as texts } from '#content/emails.ts';
 import type { ContactEmailValues, RenderedEmail } from '#modules/outbox/ports.ts';
+import { Link, Paragraph, renderHtml } from './elements.tsx';
 import { Frame } from './frame.tsx';
 import { styles } from './styles.ts';
 
@@ -8,7 +8,7 @@ import { styles } from './styles.ts';
 export async function renderContactEmail(values: ContactEmailValues): Promise<RenderedEmail> {
   return {
     subject: texts.subject(values.topic, values.email),
-    html: await render(<ContactMessage {...values} />),
+    html: renderHtml(<ContactMessage {...values} />),
     text: renderText(values),
   };
 }
@@ -16,10 +16,10 @@ export async function renderContactEmail(values: ContactEmailValues): Promise<Re
 function ContactMessage({ email, phone, topic, body, sentAt }: ContactEmailValues) {
   return (
     <Frame subject={texts.subject(topic, email)} preview={texts.preview(topic)} footer={texts.whyYou}>
-      <Heading as="h1" className="strong" style={styles.heading}>
+      <h1 className="strong" style={styles.heading}>
         {texts.heading(topic)}
-      </Heading>
-      <Text className="quiet" style={styles.small}>
+      </h1>
+      <Paragraph className="quiet" style={styles.small}>
         {texts.email}:{' '}
         <Link
           href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
@@ -32,13 +32,13 @@ function ContactMessage({ email, phone, topic, body, sentAt }: ContactEmailValue
         {texts.phone}: {phone}
         <br />
         {texts.sentAt}: {formatTime(sentAt)}
-      </Text>
-      <Text className="text" style={styles.written} dir="auto">
+      </Paragraph>
+      <Paragraph className="text" style={styles.written} dir="auto">
         {body}
-      </Text>
-      <Text className="quiet" style={styles.small}>
+      </Paragraph>
+      <Paragraph className="quiet" style={styles.small}>
         {texts.howToAnswer}
-      </Text>
+      </Paragraph>
     </Frame>
   );
 }

@@ -15,6 +15,13 @@ test('the title of each email is its subject, and no cell contains invisible cha
   }
 });
 
+test('each email begins with the XHTML document type and contains nothing that only browsers use', async () => {
+  for (const { kind, language, email } of await renderEveryEmail(emails)) {
+    expect(email.html, `${kind} ${language}`).toMatch(/^<!DOCTYPE html PUBLIC "[^>]*><html /);
+    expect(email.html, `${kind} ${language}`).not.toMatch(/<link|<!--(?!\[if mso\])|<!DOCTYPE html>/);
+  }
+});
+
 test('text parts mention no button; HTML parts have no zero-width characters or pixel with empty alt', async () => {
   // The samples of these emails contain texts of the site, which may mention a button.
   const quoting = new Set(['reply', 'newsletter', 'short newsletter', 'newsletter with cover', 'digest']);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Body, Container, Head, Html, Section, Text } from 'react-email';
 import { brand } from '#content/brand.ts';
 import { emailFooter } from '#content/emails.ts';
 import type { Language } from '#content/languages.ts';
+import { Body, Head, Paragraph, Section } from './elements.tsx';
 import { darkStyles, stripe, styles } from './styles.ts';
 
 /**
@@ -24,7 +24,7 @@ export function Frame({
   children: ReactNode;
 }) {
   return (
-    <Html lang={language} dir="ltr">
+    <html lang={language} dir="ltr">
       <Head>
         <title>{subject}</title>
         <meta name="color-scheme" content="light dark" />
@@ -33,39 +33,32 @@ export function Frame({
       </Head>
       <PreviewText>{preview}</PreviewText>
       <Body lang={language} className="page" style={styles.page}>
-        <Container style={styles.container}>
+        <Section style={styles.container}>
           <Section className="head" style={styles.head}>
-            <Text style={styles.wordmark}>
+            <Paragraph style={styles.wordmark}>
               <span style={styles.dots}>●●●</span> {brand.name}
-            </Text>
+            </Paragraph>
           </Section>
           <Stripe />
           <Section className="sheet" style={styles.sheet}>
             {children}
           </Section>
           <Section style={styles.foot}>
-            <Text className="quiet" style={styles.footText}>
+            <Paragraph className="quiet" style={styles.footText}>
               {footer}
               <br />
               {emailFooter.sender}
-            </Text>
+            </Paragraph>
           </Section>
-        </Container>
+        </Section>
       </Body>
-    </Html>
+    </html>
   );
 }
 
-/**
- * The preview text of inboxes. The react-email component adds up to 200 invisible characters, which text browsers print as
- * blank lines.
- */
+/** The preview text of inboxes, without invisible filler characters, which text browsers print as blank lines. */
 export function PreviewText({ children }: { children: string }) {
-  return (
-    <div data-skip-in-text style={styles.preview}>
-      {children}
-    </div>
-  );
+  return <div style={styles.preview}>{children}</div>;
 }
 
 /**

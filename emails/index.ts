@@ -12,7 +12,8 @@ import { renderReplyEmail } from './message-reply.tsx';
 import { renderVisitReportEmail } from './visit-report.tsx';
 
 import { english, translateTexts } from '#content/visitor-language.ts';
-/** All email templates, bundled with react-email at build time and passed to the modules as `ctx.emails`. */
+
+/** All email templates, bundled at build time and passed to the modules as `ctx.emails`. */
 export const emails: EmailTemplates = {
   confirmAddress: renderAddressEmail,
   confirmSubscription: renderConfirmationEmail,

@@ -1,6 +1,6 @@
-import { Section, Text, render } from 'react-email';
 import { translateTexts } from '#content/visitor-language.ts';
 import type { RenderedEmail, ReplyEmailValues } from '#modules/outbox/ports.ts';
+import { Paragraph, Section, renderHtml } from './elements.tsx';
 import { Frame } from './frame.tsx';
 import { styles } from './styles.ts';
 import type { Texts } from '#content/translated.ts';
@@ -12,7 +12,7 @@ export async function renderReplyEmail(values: ReplyEmailValues): Promise<Render
   const subject = texts.subject({ topic: topics[values.topic] ?? values.topic });
   return {
     subject,
-    html: await render(<MessageReply {...values} subject={subject} texts={texts} />),
+    html: renderHtml(<MessageReply {...values} subject={subject} texts={texts} />),
     text: renderText(texts, values),
   };
 }
@@ -29,20 +29,20 @@ function MessageReply({ subject, spoken: visitorLanguage, texts, body, question,
       footer={texts.whyYou}
       language={visitorLanguage.language}
     >
-      <Text className="text" style={styles.written} dir="auto">
+      <Paragraph className="text" style={styles.written} dir="auto">
         {body}
-      </Text>
+      </Paragraph>
       <Section>
-        <Text className="quiet" style={styles.small}>
+        <Paragraph className="quiet" style={styles.small}>
           {texts.youWrote({ day: formatDay(askedAt) })}
-        </Text>
-        <Text className="quiet" style={styles.written} dir="auto">
+        </Paragraph>
+        <Paragraph className="quiet" style={styles.written} dir="auto">
           {question}
-        </Text>
+        </Paragraph>
       </Section>
-      <Text className="quiet" style={styles.small}>
+      <Paragraph className="quiet" style={styles.small}>
         {texts.howToAnswer}
-      </Text>
+      </Paragraph>
     </Frame>
   );
 }

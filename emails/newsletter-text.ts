@@ -1,4 +1,4 @@
-import { toPlainText } from 'react-email';
+import { convert } from 'html-to-text';
 import { emailFooter } from '#content/emails.ts';
 import type { NewsletterValues } from '#modules/outbox/ports.ts';
 import { getPhrasePlaceholder } from './newsletter-phrases.ts';
@@ -14,13 +14,13 @@ export function renderPlainText({
   archiveUrl,
   postalAddress,
 }: NewsletterValues): string {
-  const body = toPlainText(moveCaptionsBeforeTables(plainMessage), {
+  const body = convert(moveCaptionsBeforeTables(plainMessage), {
     wordwrap: 76,
     selectors: [
       { selector: 'img', format: 'skip' },
       { selector: 'a', options: { linkBrackets: ['(', ')'], hideLinkHrefIfSameAsText: true } },
       { selector: 'ul', options: { itemPrefix: '- ' } },
-      ...paragraphSelectors,
+      ...blockSelectors,
       ...(fitsColumns(plainMessage) ? columnSelectors : cellSelectors),
     ],
   });
@@ -46,12 +46,12 @@ export function renderPlainText({
 
 /** Returns the preview text, which inboxes show beside the subject. */
 export function getPreviewText(message: string, marker: string): string {
-  const text = toPlainText(message, {
+  const text = convert(message, {
     wordwrap: false,
     selectors: [
       { selector: 'a', options: { ignoreHref: true } },
       { selector: 'img', format: 'skip' },
-      ...paragraphSelectors,
+      ...blockSelectors,
       ...['h1', 'h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } })),
     ],
   });
@@ -63,10 +63,13 @@ export function getPreviewText(message: string, marker: string): string {
   return isCut ? cut.slice(0, last) : cut;
 }
 
+const ownLineOptions = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
 /** Block elements that the library treats as inline (findings/html-to-text-joined-words.sh). */
-const paragraphSelectors = [
+const blockSelectors = [
   { selector: 'figcaption', format: 'paragraph' },
   { selector: 'aside', format: 'paragraph' },
+  { selector: 'td', format: 'block', options: ownLineOptions },
+  { selector: 'th', format: 'block', options: ownLineOptions },
 ];
 
 /** Moves the caption of each table before the table, because the format `dataTable` omits captions. */
@@ -86,11 +89,8 @@ function moveCaptionsBeforeTables(message: string): string {
 const columnSelectors = [
   { selector: 'table', format: 'dataTable', options: { uppercaseHeaderCells: false } },
 ];
-const ownLineOptions = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
 const cellSelectors = [
   { selector: 'tr', format: 'block', options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
-  { selector: 'td', format: 'block', options: ownLineOptions },
-  { selector: 'th', format: 'block', options: ownLineOptions },
 ];
 
 /** Maximum number of cells, including spans, in one row and in all tables, for the column layout. */

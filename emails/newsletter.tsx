@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import { Body, Container, Head, Heading, Html, Img, Link, Section, Text, render } from 'react-email';
 import { brand } from '#content/brand.ts';
 import { emailFooter } from '#content/emails.ts';
 import type { NewsletterValues, RenderedEmail } from '#modules/outbox/ports.ts';
 import { splitLines, getPreviewText, renderPlainText } from './newsletter-text.ts';
+import { Body, Head, Image, Link, Paragraph, Section, renderHtml } from './elements.tsx';
 import { PreviewText, Stripe } from './frame.tsx';
 import { getPhrasePlaceholder, addLanguageTags } from './newsletter-phrases.ts';
 import { getDirection, styleMessage } from './newsletter-message.ts';
@@ -16,7 +16,7 @@ import { darkStyles, styles } from './styles.ts';
 export async function renderNewsletterEmail(values: NewsletterValues): Promise<RenderedEmail> {
   return {
     subject: values.subject,
-    html: await render(<Newsletter {...values} />),
+    html: renderHtml(<Newsletter {...values} />),
     text: renderPlainText(values),
   };
 }
@@ -24,7 +24,7 @@ export async function renderNewsletterEmail(values: NewsletterValues): Promise<R
 function Newsletter(values: NewsletterValues) {
   const { subject, preheader, message, marker, languageTag, coverUrl, postalAddress, pixelUrl } = values;
   return (
-    <Html lang={values.writtenLanguage} dir="ltr">
+    <html lang={values.writtenLanguage} dir="ltr">
       <Head>
         <title>{subject}</title>
         <meta name="color-scheme" content="light dark" />
@@ -33,13 +33,13 @@ function Newsletter(values: NewsletterValues) {
       </Head>
       <PreviewText>{preheader === '' ? getPreviewText(message, marker) : preheader}</PreviewText>
       <Body lang={values.writtenLanguage} className="page" style={styles.page}>
-        <Container className="sheet card" style={styles.card}>
+        <Section className="sheet card" style={styles.card}>
           <Masthead />
           {coverUrl === undefined ? <Stripe /> : <Cover source={coverUrl} />}
           <Section className="body" style={styles.body}>
-            <Heading as="h1" className="strong" dir={getDirection(subject)} style={styles.heading}>
+            <h1 className="strong" dir={getDirection(subject)} style={styles.heading}>
               {subject}
-            </Heading>
+            </h1>
             <div
               className="text"
               style={styles.message}
@@ -49,7 +49,7 @@ function Newsletter(values: NewsletterValues) {
             />
           </Section>
           <Section className="quietGround" lang={languageTag} style={styles.emailFoot}>
-            <Text className="quiet" style={styles.footText}>
+            <Paragraph className="quiet" style={styles.footText}>
               {values.unsubscribeUrl === undefined ? null : (
                 <>
                   <FooterLinks {...values} />
@@ -63,15 +63,15 @@ function Newsletter(values: NewsletterValues) {
                   {line}
                 </Fragment>
               ))}
-            </Text>
+            </Paragraph>
           </Section>
           {pixelUrl === undefined ? null : (
             // The alt text is a space, because w3m prints a star for an empty alt text.
-            <Img src={pixelUrl} alt=" " aria-hidden width="1" height="1" style={styles.pixel} />
+            <Image src={pixelUrl} alt=" " aria-hidden width="1" height="1" style={styles.pixel} />
           )}
-        </Container>
+        </Section>
       </Body>
-    </Html>
+    </html>
   );
 }
 
@@ -99,7 +99,7 @@ function Masthead() {
 function Cover({ source }: { source: string }) {
   return (
     <>
-      <Img src={source} alt="" width="600" style={styles.cover} />
+      <Image src={source} alt="" width="600" style={styles.cover} />
       <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
         <tbody>
           <tr>

@@ -1,7 +1,7 @@
-import { Button, Heading, Link, Text, render } from 'react-email';
 import { emailFooter, visitReportEmail as texts } from '#content/emails.ts';
 import { visitNames } from '#content/visit-names.ts';
 import type { RenderedEmail, VisitEmailValues } from '#modules/outbox/ports.ts';
+import { Button, Link, Paragraph, renderHtml } from './elements.tsx';
 import { Frame } from './frame.tsx';
 import { styles } from './styles.ts';
 
@@ -17,7 +17,7 @@ export async function renderVisitReportEmail(values: VisitEmailValues): Promise<
   const subject = texts.subject(visitors, formatChange(values.changes?.visitors ?? null));
   return {
     subject,
-    html: await render(<VisitReport {...values} subject={subject} />),
+    html: renderHtml(<VisitReport {...values} subject={subject} />),
     text: renderText(values),
   };
 }
@@ -36,12 +36,12 @@ function VisitReport({ subject, ...values }: VisitEmailValues & { subject: strin
         </>
       }
     >
-      <Heading as="h1" className="strong" style={styles.heading}>
+      <h1 className="strong" style={styles.heading}>
         {texts.heading}
-      </Heading>
-      <Text className="quiet" style={styles.small}>
+      </h1>
+      <Paragraph className="quiet" style={styles.small}>
         {texts.days(formatDays(values))}
-      </Text>
+      </Paragraph>
       {listSections(values).map(({ heading, lines }) => (
         <ReportSection key={heading} heading={heading} lines={lines} />
       ))}
@@ -56,14 +56,14 @@ function ReportSection({ heading, lines }: { heading: string; lines: readonly Re
   return (
     <>
       {heading === '' ? null : (
-        <Heading as="h2" className="strong" style={styles.part}>
+        <h2 className="strong" style={styles.part}>
           {heading}
-        </Heading>
+        </h2>
       )}
       {lines.length === 0 ? (
-        <Text className="quiet" style={styles.small}>
+        <Paragraph className="quiet" style={styles.small}>
           {texts.none}
-        </Text>
+        </Paragraph>
       ) : (
         <table width="100%" cellPadding={0} cellSpacing={0} border={0} style={styles.lines}>
           <tbody>

@@ -316,7 +316,7 @@ export const importTable: Row[] = [
     files: /^emails\//,
     may: [/^emails\//, content, anyLimits],
     types: [ctx],
-    packages: [/^react-email$/, react],
+    packages: [/^(html-to-text|react-dom\/server)$/, react],
     because: 'an email consists of texts and a template',
   },
   {
