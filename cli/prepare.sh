@@ -1,6 +1,7 @@
 #!/bin/sh
 # Installs the packages and builds the pages, if they are missing or out of date, and prints a line for each step.
-# Usage: prepare.sh [install|build]   "install" skips the build, "build" builds even if nothing changed.
+# Usage: prepare.sh [install|build] [tools]   "install" skips the build, "build" builds even if nothing changed, "tools" also
+# installs the tools of tests, types, lint and format (the package in tests/tools), which the site does not need.
 # Needs only POSIX sh, Node 20 or newer and npm. Two stamp files record the last installation and the last build, so that
 # this script takes about 20 ms if nothing changed.
 set -eu
@@ -9,6 +10,7 @@ cd "$(dirname "$0")/.."
 installed=node_modules/.installed-for
 built=build/.built-at
 cache=node_modules/.cache/compiled
+tools_installed=node_modules/.tools-installed-for
 lock="$(cksum <package-lock.json) $(uname -sm)"
 
 fail() {
@@ -17,18 +19,26 @@ fail() {
 }
 
 # Shows only errors of npm, because npm prints many EBADENGINE warnings with an older Node. The development packages
-# contain the build tools, so they are installed even with NODE_ENV=production.
+# contain the build tools, so they are installed even with NODE_ENV=production. If only the test tools are missing, npm adds them
+# and leaves the other packages unchanged, because the site may be running from this folder.
 install_packages() {
   echo 'Installing packages: about 30 seconds.'
   started=$(date +%s)
-  rm -f "$installed"
-  npm ci --include=dev --loglevel=error --prefer-offline --no-progress --no-update-notifier >/dev/null ||
+  if is_installed_for "$installed"; then
+    set -- install --no-save
+  else
+    rm -f "$installed" "$tools_installed"
+    set -- ci
+  fi
+  [ -n "$wants_tools" ] || set -- "$@" --workspaces=false
+  npm "$@" --include=dev --loglevel=error --prefer-offline --no-progress --no-update-notifier >/dev/null ||
     fail "The packages could not be installed; npm's error is above. Check the network and the free disk space, then start again."
   # Removes the packaged Node if it does not run (on a system without glibc), so that the Node of the system is used.
   if [ -e node_modules/.bin/node ] && ! node_modules/.bin/node --version >/dev/null 2>&1; then
     rm -f node_modules/.bin/node
   fi
   echo "$lock" >"$installed"
+  [ -z "$wants_tools" ] || echo "$lock" >"$tools_installed"
   echo "Packages installed in $(($(date +%s) - started)) s."
 }
 
@@ -71,7 +81,11 @@ build_pages() {
 }
 
 is_installed() {
-  [ "$(cat "$installed" 2>/dev/null)" = "$lock" ]
+  is_installed_for "$installed" && { [ -z "$wants_tools" ] || is_installed_for "$tools_installed"; }
+}
+
+is_installed_for() {
+  [ "$(cat "$1" 2>/dev/null)" = "$lock" ]
 }
 
 # Takes a lock, because two first starts at the same time would delete each other's node_modules. The second start waits
@@ -99,6 +113,16 @@ fi
 . cli/owner.sh
 . cli/node.sh
 become_owner sh cli/prepare.sh "$@"
+step=
+wants_tools=
+# A checkout that has the tools keeps them when the lock file changes.
+[ ! -e node_modules/.bin/vitest ] || wants_tools=yes
+for word in "$@"; do
+  case $word in
+  tools) wants_tools=yes ;;
+  *) step=$word ;;
+  esac
+done
 has_turn=
 if ! is_installed; then
   take_turn
@@ -107,7 +131,7 @@ fi
 PATH="$PWD/node_modules/.bin:$PATH"
 export PATH
 check_node
-case ${1:-} in
+case $step in
 install) ;;
 build)
   take_turn

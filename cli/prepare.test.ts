@@ -55,6 +55,26 @@ describe('preparation of a checkout', () => {
     expect(checkout.done().filter((step) => step === 'npm ci').length).toBe(2);
   });
 
+  test('omits the test tools at a start, and later adds them to the packages of a running site', () => {
+    const checkout = createCheckout();
+    checkout.prepare();
+    expect(checkout.read('npm-arguments')).toContain('--workspaces=false');
+    checkout.write('node_modules/in-use', '');
+    checkout.prepare({}, ['install', 'tools']);
+    expect(checkout.read('npm-arguments')).toMatch(/^install --no-save (?!.*--workspaces)/);
+    expect(checkout.read('node_modules/in-use')).toBe('');
+    expect(checkout.prepare({}, ['tools']).lines).toEqual([]);
+    expect(checkout.prepare().lines).toEqual([]);
+  });
+
+  test('keeps the test tools of a checkout after the lock file changed', () => {
+    const checkout = createCheckout();
+    checkout.prepare({}, ['tools']);
+    checkout.write('package-lock.json', '{"lockfileVersion": 3, "packages": {}}');
+    checkout.prepare();
+    expect(checkout.read('npm-arguments')).toMatch(/^ci (?!.*--workspaces)/);
+  });
+
   test.each([
     ['a page', (checkout: Checkout) => checkout.write('web/root.tsx', 'changed')],
     ['the texts', (checkout: Checkout) => checkout.write('content/brand.ts', 'changed')],
@@ -169,8 +189,11 @@ function createCheckout() {
     `[ -z "$FAIL_NPM" ] || exit 1
 while [ -n "$GATE" ] && [ ! -e "$GATE" ]; do sleep 0.02; done
 echo "npm $1" >>"$NOTES"; echo "$@" >npm-arguments
-rm -rf node_modules; mkdir -p node_modules/.bin
-for name in react-router vite; do cp builder node_modules/.bin/$name; done
+[ "$1" = install ] || rm -rf node_modules
+mkdir -p node_modules/.bin
+tools=vitest
+for word; do [ "$word" != --workspaces=false ] || tools=; done
+for name in react-router vite $tools; do cp builder node_modules/.bin/$name; done
 [ -n "$NO_PACKAGED_NODE" ] || cp node-packaged node_modules/.bin/node`,
   );
   const notes = join(base, 'notes');
@@ -196,8 +219,8 @@ for name in react-router vite; do cp builder node_modules/.bin/$name; done
       const exited = once(child, 'exit');
       return { lines: createInterface({ input: child.stdout })[Symbol.asyncIterator](), exited };
     },
-    prepare(environment: Record<string, string> = {}) {
-      const { status, stdout, stderr } = spawnSync('/bin/sh', [path('cli/prepare.sh')], {
+    prepare(environment: Record<string, string> = {}, parameters: string[] = []) {
+      const { status, stdout, stderr } = spawnSync('/bin/sh', [path('cli/prepare.sh'), ...parameters], {
         env: environmentOf(environment),
         encoding: 'utf8',
       });

@@ -30,7 +30,7 @@ tar --mode=a+rX -cf - --exclude='*.test.ts' --exclude='*.test.tsx' --exclude='cl
   README.md CHANGELOG.md .env.example .npmrc package.json package-lock.json tsconfig.json main.ts \
   api build cli content db deploy docs/operations docs/operations.md docs/production.md modules emails jobs platform web |
   tar -xf - -C "$folder"
-(cd "$folder" && npm ci --omit=dev --loglevel=error --prefer-offline --no-progress >/dev/null) ||
+(cd "$folder" && npm ci --omit=dev --workspaces=false --loglevel=error --prefer-offline --no-progress >/dev/null) ||
   fail "The packages could not be installed; npm's error is above."
 # Deletes the headers and the npm of Node's package: 60 MB that the site does not use.
 find "$folder/node_modules" -path '*/node-linux-*/*' ! -path '*/bin' ! -path '*/bin/node' ! -name package.json \

@@ -74,7 +74,7 @@ install_missing() {
 }
 
 run_tests() {
-  sh cli/prepare.sh </dev/null
+  sh cli/prepare.sh tools </dev/null
   PATH="$PWD/node_modules/.bin:$PATH"
   # The compile cache of start.sh: without the cache, each process that a test starts needs a second more.
   export PATH NODE_COMPILE_CACHE="$PWD/node_modules/.cache/compiled" NODE_COMPILE_CACHE_PORTABLE=1

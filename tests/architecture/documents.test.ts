@@ -8,7 +8,10 @@ import { differenceOf } from '#tests/list-difference.ts';
 import { readSourceFiles, root } from './source-files.ts';
 
 const names = Object.keys(variables);
-const packages = Object.keys(dependenciesOf(JSON.parse(read('package.json'))));
+const product: Manifest = JSON.parse(read('package.json'));
+const testTools: Manifest = JSON.parse(read('tests/tools/package.json'));
+const packages = [product, testTools].flatMap((manifest) => Object.keys(dependenciesOf(manifest)));
+const tools = Object.keys({ ...product.devDependencies, ...testTools.dependencies });
 const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
 
 describe('The documentation', () => {
@@ -125,7 +128,7 @@ describe('The documentation', () => {
 
 describe('The packages', () => {
   it('of the runtime are the packages that its modules import', () => {
-    const { dependencies, devDependencies } = JSON.parse(read('package.json'));
+    const { dependencies = {} } = product;
     const imported = new Set(
       readSourceFiles()
         .filter(({ path }) => !isBuildTime(path))
@@ -134,9 +137,7 @@ describe('The packages', () => {
         ),
     );
     const bundledOrDevelopment = new Set(['vite', '@react-router/dev']);
-    const undeclared = Object.keys(devDependencies).filter(
-      (name) => imported.has(name) && !bundledOrDevelopment.has(name),
-    );
+    const undeclared = tools.filter((name) => imported.has(name) && !bundledOrDevelopment.has(name));
     const unused = Object.keys(dependencies).filter((name) => !imported.has(name) && !indirect.has(name));
     expect({ undeclared, unused }).toEqual({ undeclared: [], unused: [] });
   });
@@ -146,8 +147,7 @@ describe('The packages', () => {
     const texts = globSync(naming, { cwd: root }).map(read).join('\n');
     const isNamed = (name: string) =>
       [name, ...commandsOf(name)].some((word) => new RegExp(`(?<![\\w@/-])${word}(?![\\w-])`).test(texts));
-    const { devDependencies } = JSON.parse(read('package.json'));
-    const unused = Object.keys(devDependencies).filter(
+    const unused = tools.filter(
       (name) => !imported.has(name) && !isNamed(name) && !isTyping(name) && !indirect.has(name),
     );
     expect(unused).toEqual([]);
