@@ -35,6 +35,11 @@ tar --mode=a+rX -cf - --exclude='*.test.ts' --exclude='*.test.tsx' --exclude='cl
 # Deletes the headers and the npm of Node's package: 60 MB that the site does not use.
 find "$folder/node_modules" -path '*/node-linux-*/*' ! -path '*/bin' ! -path '*/bin/node' ! -name package.json \
   ! -name LICENSE -delete 2>/dev/null || :
+# Packages without their types, source maps and tests, which only their developers read.
+find "$folder/node_modules" -type f \( -name '*.[jt]s.map' -o -name '*.[cm][jt]s.map' -o -name '*.css.map' -o -name '*.d.ts' \
+  -o -name '*.d.[cm]ts' \) -delete
+find "$folder/node_modules" -type d \( -name test -o -name tests -o -name __tests__ \) ! -path '*/dist/*' ! -path '*/lib/*' \
+  -prune -exec rm -rf {} +
 commit=$(git rev-parse --short=12 HEAD 2>/dev/null || echo unknown)
 printf 'version %s\ncommit %s\nsystem %s\n' "$version" "$commit" "$system" >"$folder/RELEASE"
 # Loads the server's modules once to fill the compile cache, so that a start in a read-only folder is also fast.

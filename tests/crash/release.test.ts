@@ -13,6 +13,9 @@ import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
  */
 const nobody = 65_534;
 
+/** Size of an unpacked release. Without the removal of files that only developers of packages read it has 60 MB more. */
+const maxReleaseBytes = 345_000_000;
+
 /** Returns the steps of deploy/Dockerfile: how the image builds the release, starts it, and checks its health. */
 function imageSteps(release: string) {
   const text = readFileSync('deploy/Dockerfile', 'utf8').replaceAll('\\\n', ' ');
@@ -36,6 +39,8 @@ test('a release starts as a user without write permission, installs nothing and 
   const release = join(folder.path, 'release');
   const image = imageSteps(release);
   execFileSync('sh', ['-euc', image.make], { stdio: 'pipe' });
+  const [bytes] = execFileSync('du', ['-sb', release], { encoding: 'utf8' }).split('\t');
+  expect(Number(bytes)).toBeLessThanOrEqual(maxReleaseBytes);
   const dataDir = join(folder.path, 'data');
   mkdirSync(dataDir);
   const isRoot = process.getuid?.() === 0;
