@@ -3,6 +3,7 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { focusAndScrollTo } from '#web/ui/feedback/scroll-into-view.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { FailureBar } from '../failure-bar.tsx';
+import styles from './conflict-panel.module.css';
 import { getServerText } from '../error-text.ts';
 import { offerUndoToast } from './draft-line.tsx';
 import { getFieldErrors } from './field-errors.ts';
@@ -28,10 +29,10 @@ export function FormError({ form: { error, attempt, conflict = null }, heading, 
         note={texts.note}
         onOutOfView={focusAndScrollTo}
         action={
-          <>
+          <div className={styles.actions}>
             <Button onClick={() => void conflict.take().then(offerUndoToast)}>{texts.takeTheirs}</Button>
             <Button onClick={conflict.keep}>{texts.keepMine}</Button>
-          </>
+          </div>
         }
       >
         {texts.heading}

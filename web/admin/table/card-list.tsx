@@ -33,9 +33,7 @@ export function CardList<Item>({ texts, failed, query, onAdd, renderItem, childr
       ) : data.length === 0 ? (
         <p className="quiet">{texts.none}</p>
       ) : (
-        <RowList aria-label={texts.heading}>
-          {data.map(renderItem)}
-        </RowList>
+        <RowList aria-label={texts.heading}>{data.map(renderItem)}</RowList>
       )}
       {children}
     </Card>
