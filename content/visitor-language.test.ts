@@ -100,8 +100,9 @@ it('an invalid translation by the owner is replaced by the built-in translation'
   ).toContain('2031');
 });
 
+const prepare = (own: VisitorLanguage['own']) => translateTexts(createVisitorLanguage('fr', own), 'blog');
+
 it('texts are prepared once for each language and version of the texts of the owner', () => {
-  const prepare = (own: VisitorLanguage['own']) => translateTexts(createVisitorLanguage('fr', own), 'blog');
   expect(prepare({ 'shell.menu': 'Liste' })).toBe(prepare({ 'shell.menu': 'Liste' }));
   expect(prepare({ 'shell.menu': 'Liste' })).not.toBe(prepare({ 'shell.menu': 'Menu' }));
 });

@@ -37,6 +37,8 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(file);
 }
 
+const file = (name: string, type: string) => ({ name, type, base64: btoa('adam@example.com\n') });
+
 describe('The list of subscribers', () => {
   it('has pages for 10,000 people, with the page in the URL', async () => {
     const page = await openAdmin(browser, app, path, { token });
@@ -308,7 +310,6 @@ describe('An import in the browser', () => {
     await choose(page, 'good.csv', 'eve@example.com\n');
     await page.getByRole('button', { name: subscriberImport.submit('1') }).waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
-    const file = (name: string, type: string) => ({ name, type, base64: btoa('adam@example.com\n') });
     await dropFiles(page.getByText(subscriberImport.drop), [
       file('face.png', 'image/png'),
       file('people.csv', ''),

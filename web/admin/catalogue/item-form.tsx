@@ -130,7 +130,7 @@ export function ItemForm({ onCancel, onReturn, onReload, ...options }: ItemFormP
         {isEditing ? (
           <StoredDraftNotice draft={storedDraft} />
         ) : storedDraft.keptAt === null || storedDraft.isInTab ? null : (
-          <output className={form.hint}>{texts.draftSaved(formatTime(storedDraft.keptAt))}</output>
+          <output className="note">{texts.draftSaved(formatTime(storedDraft.keptAt))}</output>
         )}
         <ItemFields state={state} published={published} />
         {isSticker ? <StickerFields state={state} isEditing={isEditing} /> : null}

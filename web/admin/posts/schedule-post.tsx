@@ -6,7 +6,6 @@ import { ScheduleDialog, ScheduleForm } from '../schedule/schedule-dialog.tsx';
 import { useMoment } from '../schedule/use-moment.ts';
 import { toLagosFields } from '../lagos-time.ts';
 import { useNow } from '../use-now.ts';
-import form from '../editing/form.module.css';
 import styles from './schedule-post.module.css';
 import { minuteMs } from '#modules/time.ts';
 

@@ -32,7 +32,6 @@ import { LinkForm } from './links/link-form.tsx';
 import styles from './rich-text-editor.module.css';
 import type { TextEditor } from './text-editor.ts';
 import { Toolbar } from './toolbar.tsx';
-import forms from './tool-form.module.css';
 import { UploadList } from './upload-list.tsx';
 import { type TextEditorProps, useTextEditor } from './use-text-editor.ts';
 
