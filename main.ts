@@ -26,7 +26,7 @@ import { createBounceReader } from '#jobs/bounce-reader.ts';
 import { openEmailReader } from '#jobs/email-reading-thread.ts';
 import { openParsingThread } from '#jobs/parsing-thread.ts';
 import { openRenderingThread } from '#jobs/rendering-thread.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { isUnknownAddress } from '#modules/deliveries/rejection-kind.ts';
 import { checkStorageOwner } from '#modules/media/storage-owner.ts';
 import { listMailTroubles, reportMailServers } from '#modules/outbox/health.ts';

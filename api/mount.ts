@@ -22,7 +22,7 @@ import {
 } from '#modules/api-keys/bearer.ts';
 import { problemTypes } from '#modules/two-factor/constants.ts';
 import { readLanguageTexts } from '#modules/translations/stored-language.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import type { Permission } from '#modules/members/constants.ts';
 
 /** Paths below which all responses, including 404, come from the API. */

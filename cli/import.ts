@@ -17,7 +17,7 @@ import type { ImportExportCtx } from '#modules/import-export/import-export-conte
 import type { Archive } from '#modules/import-export/ports.ts';
 import { detectArchive } from '#modules/import-export/detect.ts';
 import type { ItemReport } from '#modules/import-export/schema.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { runAsImport } from '#modules/subscribers/running-imports.ts';
 import { getErrorReason } from '#platform/process/error-fields.ts';
 import { StartupError } from '#platform/process/startup-error.ts';

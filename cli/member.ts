@@ -1,4 +1,4 @@
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import { StartupError } from '#platform/process/startup-error.ts';
 import { memberActions, formatError } from './member/actions.ts';

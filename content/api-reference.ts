@@ -12,7 +12,7 @@ export const apiReference = {
   body: (types: string) => `Body (${types})`,
   answer: (type: string) => `Response 200 (${type})`,
   header: (name: string) => `${name} (header)`,
-  refusals: (statuses: string) => `Errors: ${statuses}`,
+  errors: (statuses: string) => `Errors: ${statuses}`,
   optional: ', optional',
   or: ' or ',
   any: 'any',

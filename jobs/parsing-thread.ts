@@ -1,5 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import run, { type ParserName, parsers, type ParsingTask } from '#jobs/parsing-worker.ts';
 import { openTaskThread } from '#platform/process/task-thread.ts';
 

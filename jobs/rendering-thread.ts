@@ -1,7 +1,7 @@
 import type { EmailTemplates } from '#modules/outbox/ports.ts';
 import type { MessageRenderer } from '#modules/newsletters/ports.ts';
 import { cleanMessage, renderMessage } from '#modules/newsletters/rendering.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import type { RenderingResult, RenderingTask } from '#jobs/rendering-worker.ts';
 import { openTaskThread } from '#platform/process/task-thread.ts';
 

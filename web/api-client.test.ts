@@ -27,7 +27,7 @@ function answer(status: number, body: unknown, headers: Record<string, string> =
   );
 }
 
-async function refusalOf(promise: Promise<unknown>): Promise<ApiError> {
+async function getApiError(promise: Promise<unknown>): Promise<ApiError> {
   const error: unknown = await promise.catch((reason: unknown) => reason);
   if (error instanceof ApiError) return error;
   throw new Error('the call was not refused', { cause: error });
@@ -52,11 +52,11 @@ describe('callApi', () => {
   it('omits the token from an anonymous call, and does not delete the token on 401', async () => {
     saveToken('of another tab');
     answer(401, { message: 'incorrect credentials' });
-    const refusal = await refusalOf(
+    const error = await getApiError(
       callApi('/api/v1/auth/login', { method: 'POST', json: {}, anonymous: true }),
     );
     expect(sentHeaders().has('Authorization')).toBe(false);
-    expect(refusal.code).toBe('unauthenticated');
+    expect(error.code).toBe('unauthenticated');
     expect(readToken()).toBe('of another tab');
   });
 
@@ -76,13 +76,13 @@ describe('callApi', () => {
     [507, 'full'],
   ])('reads status %i as %s', async (status, code) => {
     answer(status, { message: 'words' });
-    expect(await refusalOf(callApi('/x'))).toMatchObject({ code, status, message: 'words' });
+    expect(await getApiError(callApi('/x'))).toMatchObject({ code, status, message: 'words' });
   });
 
   it('returns validation errors of fields, and drops errors without a message', async () => {
     const errors = [{ path: 'email', message: 'no address' }, { path: 'x' }, null, 'odd'];
     answer(422, { message: 'look again', errors });
-    expect((await refusalOf(callApi('/x'))).fields).toEqual([{ path: 'email', message: 'no address' }]);
+    expect((await getApiError(callApi('/x'))).fields).toEqual([{ path: 'email', message: 'no address' }]);
   });
 
   it.each([
@@ -91,24 +91,24 @@ describe('callApi', () => {
     ['nonsense', 'soon', null],
   ])('reads Retry-After as %s', async (_name, header, seconds) => {
     answer(429, {}, { 'Retry-After': header });
-    expect((await refusalOf(callApi('/x'))).retryAfterSeconds).toBe(seconds);
+    expect((await getApiError(callApi('/x'))).retryAfterSeconds).toBe(seconds);
   });
 
   it('handles an error page that is not JSON', async () => {
     answer(502, '<html>Bad gateway');
-    expect(await refusalOf(callApi('/x'))).toMatchObject({ code: 'busy', message: '', fields: [] });
+    expect(await getApiError(callApi('/x'))).toMatchObject({ code: 'busy', message: '', fields: [] });
   });
 
   it('distinguishes a broken response from a lost connection, and logs both', spec('8.20'), async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue();
     answer(200, 'no json');
-    expect((await refusalOf(callApi('/x'))).code).toBe('broken');
+    expect((await getApiError(callApi('/x'))).code).toBe('broken');
     expect(logged).not.toHaveBeenCalled();
     calls.mockRejectedValue(new TypeError('Failed to fetch'));
-    expect((await refusalOf(callApi('/x'))).code).toBe('network');
+    expect((await getApiError(callApi('/x'))).code).toBe('network');
     expect(logged).toHaveBeenLastCalledWith(new TypeError('Failed to fetch'));
     calls.mockRejectedValue(new DOMException('too slow', 'TimeoutError'));
-    expect((await refusalOf(callApi('/x'))).code).toBe('network');
+    expect((await getApiError(callApi('/x'))).code).toBe('network');
     expect(logged).toHaveBeenCalledTimes(2);
     logged.mockRestore();
   });
@@ -117,7 +117,7 @@ describe('callApi', () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
     calls.mockResolvedValue(new Response(body, { status: 409 }));
-    expect(await refusalOf(callApi('/api/v1/x'))).toMatchObject({ code: 'network', status: 409 });
+    expect(await getApiError(callApi('/api/v1/x'))).toMatchObject({ code: 'network', status: 409 });
   });
 
   it('passes on an abort by the caller', async () => {
@@ -135,7 +135,7 @@ describe('callApi', () => {
     for (const type of [problemTypes.noToken, 'about:blank']) {
       saveToken('old');
       answer(401, { type });
-      await refusalOf(callApi('/x'));
+      await getApiError(callApi('/x'));
     }
     stop();
     expect(losses).toEqual(['dropped', 'refused']);
@@ -144,7 +144,7 @@ describe('callApi', () => {
   it('deletes the rejected token, and no newer token', async () => {
     saveToken('old');
     answer(401, {});
-    await refusalOf(callApi('/x'));
+    await getApiError(callApi('/x'));
     expect(readToken()).toBeNull();
 
     saveToken('old');
@@ -152,7 +152,7 @@ describe('callApi', () => {
       saveToken('new');
       return Promise.resolve(new Response('{}', { status: 401 }));
     });
-    await refusalOf(callApi('/x'));
+    await getApiError(callApi('/x'));
     expect(readToken()).toBe('new');
   });
 });
@@ -172,6 +172,6 @@ describe('callApiList', () => {
 
   it('reports a response that is not a list as broken', async () => {
     answer(200, { items: [] });
-    expect((await refusalOf(callApiList('/x'))).code).toBe('broken');
+    expect((await getApiError(callApiList('/x'))).code).toBe('broken');
   });
 });

@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { isMessageKey } from '#content/messages.ts';
 import type { ApiEnv } from '#api/http/env.ts';
-import { AppError } from '#modules/refusal.ts';
-import type { FieldError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
+import type { FieldError } from '#modules/app-error.ts';
 
 /** Bodies without files are small: the largest documented bodies are a login and a new member. */
 const jsonLimitBytes = 64 * 1024;

@@ -84,7 +84,7 @@ export type Call = {
   /** Response headers by name, with their descriptions. Lists have further headers (api/http/paging.ts). */
   headers?: Readonly<Record<string, string>>;
   /** Error statuses in addition to the statuses that follow from the kind of call. */
-  refusals?: readonly (401 | 403 | 404 | 409 | 410 | 422 | 429 | 503)[];
+  errors?: readonly (401 | 403 | 404 | 409 | 410 | 422 | 429 | 503)[];
 };
 
 export type Calls = Readonly<Record<string, Call>>;

@@ -7,8 +7,8 @@ import type { WireType } from '#api/http/call.ts';
 import type { problem as problemSchema } from '#api/problem.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Log } from '#modules/context.ts';
-import { toOutageError, AppError, errorStatuses } from '#modules/refusal.ts';
-import type { AppErrorCode, AppErrorDetails } from '#modules/refusal.ts';
+import { toOutageError, AppError, errorStatuses } from '#modules/app-error.ts';
+import type { AppErrorCode, AppErrorDetails } from '#modules/app-error.ts';
 
 /** Titles of error responses: the reason phrase of the status (RFC 9110, 15). */
 const statusTitles: Readonly<Record<AppErrorCode, string>> = {

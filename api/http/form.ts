@@ -1,6 +1,6 @@
 import { decodeText } from '#api/http/body.ts';
 import type { FormFields } from '#api/http/body.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 /** The first boundary of a multipart body (RFC 2046, 5.1.1). */
 const firstBoundary = /^--([\w'()+,./:=? -]{0,69}[\w'()+,./:=?-])(?:--)?[ \t]*\r\n/;

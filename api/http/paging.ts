@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 /** Limits of the page size (specification 7.3). */
 const pageSizeLimits = { least: 1, most: 100 } as const;

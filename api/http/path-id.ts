@@ -1,4 +1,4 @@
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 /** Maximum of PostgreSQL's integer. A comparison with a larger number would fail. */
 const maxId = 2 ** 31 - 1;

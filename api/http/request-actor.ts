@@ -3,7 +3,7 @@ import type { ApiEnv } from '#api/http/env.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { ClientInfo } from '#modules/auth/session.ts';
 import { bearerHasPermission } from '#modules/api-keys/bearer.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import type { Permission } from '#modules/members/constants.ts';
 
 /** Maximum length of a stored User-Agent header. */

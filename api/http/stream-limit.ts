@@ -1,4 +1,4 @@
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 /** Maximum number of streams of a kind in this process, and per member. */
 const streamLimits = { atOnce: 500, ofMember: 10 } as const;

@@ -4,8 +4,8 @@ import { toUniqueFields } from '#api/http/form.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { FormError, ReceivedForm } from '#modules/media/ports.ts';
 import type { UploadedFile } from '#modules/media/upload.ts';
-import { AppError } from '#modules/refusal.ts';
-import type { AppErrorCode } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
+import type { AppErrorCode } from '#modules/app-error.ts';
 
 /** A form with text fields by name and the first file of each field. Disposing it deletes the files. */
 export type UploadForm = AsyncDisposable & {

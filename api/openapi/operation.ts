@@ -211,7 +211,7 @@ function describeTextHeader(description: string): Header {
 
 /** Returns the error statuses that follow from the kind of call, and the statuses that the call adds. */
 function listErrorStatuses({ call, path }: ListedCall): number[] {
-  const statuses = new Set<number>(call.refusals);
+  const statuses = new Set<number>(call.errors);
   if (hasBody(call)) for (const status of [400, 413, 415, 422]) statuses.add(status);
   if (call.list !== undefined || call.query !== undefined) statuses.add(400);
   if (call.may !== 'public') for (const status of [401, 403]) statuses.add(status);

@@ -115,7 +115,7 @@ function renderCall({ method, path, operation }: DocumentedCall, components: Com
           listFields(body[0][1].schema, components),
         ),
     renderResponse(responses['200'], components),
-    `<p class="who">${texts.refusals(listErrorStatuses(responses).join(', '))}</p>`,
+    `<p class="who">${texts.errors(listErrorStatuses(responses).join(', '))}</p>`,
   ];
   return `<article id="${operationId}">${parts.join('\n')}</article>`;
 }

@@ -6,7 +6,7 @@ import { addMember } from '#modules/auth/add-member.ts';
 import { endSessionsOfMember } from '#modules/auth/open-sessions.ts';
 import { generatePassword } from '#modules/auth/password.ts';
 import { createResetLink } from '#modules/auth/recovery.ts';
-import type { AppError } from '#modules/refusal.ts';
+import type { AppError } from '#modules/app-error.ts';
 import { updateMember, type TeamCtx } from '#modules/members/change-member.ts';
 import { listMembers } from '#modules/members/member.ts';
 import { roleLimits, roleNames } from '#modules/members/constants.ts';

@@ -93,7 +93,7 @@ export const analytics = {
         }),
       }),
     ),
-    refusals: [422],
+    errors: [422],
   },
   findTiles: {
     line: 'GET /api/v1/metrics/tiles',
@@ -122,6 +122,6 @@ export const analytics = {
         sample: z.nullable(spans),
       }),
     ),
-    refusals: [422],
+    errors: [422],
   },
 } as const satisfies Calls;

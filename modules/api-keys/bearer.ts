@@ -10,7 +10,7 @@ import {
   updateLastUsed,
 } from '#modules/api-keys/store.ts';
 import { hashKeyToken, isKeyToken } from '#modules/api-keys/token.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import type { Permission } from '#modules/members/constants.ts';
 import { lockRolePermissions, hasPermission } from '#modules/members/role-permissions.ts';
 import type { Member } from '#modules/members/schema.ts';

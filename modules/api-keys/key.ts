@@ -6,7 +6,7 @@ import type { ApiKey } from '#modules/api-keys/schema.ts';
 import * as store from '#modules/api-keys/store.ts';
 import { hashKeyToken, createKeyToken } from '#modules/api-keys/token.ts';
 import { requireQuota } from '#modules/quotas/quota.ts';
-import { AppError, requireFound } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/app-error.ts';
 import { coversPermissions, requirePermissionsOfRoles } from '#modules/members/role-permissions.ts';
 import { dayMs, subtractTime } from '#modules/time.ts';
 

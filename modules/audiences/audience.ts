@@ -10,7 +10,7 @@ import { listTopicsByIds } from '#modules/audiences/topic-store.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { Language } from '#modules/translations/constants.ts';
 import { sumByLanguage } from '#modules/translations/stored-language.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 /** Returns the audience with the current rules of its segments. Throws `invalid` if a topic or a segment was deleted. */
 export async function freezeAudience(ctx: Pick<Ctx, 'db'>, choice: AudienceChoice): Promise<FrozenAudience> {

@@ -5,7 +5,7 @@ import { audienceLimits, builtInFields, type FieldKind } from '#modules/audience
 import type { Field, StoredValue } from '#modules/audiences/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import { requireQuota } from '#modules/quotas/quota.ts';
-import { AppError, requireFound } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/app-error.ts';
 import { toAsciiWords, splitAtApostrophes } from '#modules/text-search/constants.ts';
 
 export async function listFields(ctx: Pick<Ctx, 'db'>): Promise<Field[]> {

@@ -27,7 +27,7 @@ export const segments = {
     summary: 'Create a segment: a named filter',
     body: withSchemaId('SegmentWriting', segmentBody),
     data: segment,
-    refusals: [409],
+    errors: [409],
   },
   preview: {
     line: 'POST /api/v1/segments/preview',
@@ -65,13 +65,13 @@ export const segments = {
     summary: 'Update a segment; newsletters that were already sent keep the old rules of the segment',
     body: segmentBody,
     data: segment,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   delete: {
     line: 'DELETE /api/v1/segments/{id}',
     ...segmentCall,
     summary: 'Delete a segment',
     data: z.object({ id }),
-    refusals: [404],
+    errors: [404],
   },
 } as const satisfies Calls;

@@ -17,7 +17,7 @@ import {
 } from '#modules/audiences/segment-store.ts';
 import type { Ctx } from '#modules/context.ts';
 import { requireQuota } from '#modules/quotas/quota.ts';
-import { AppError, requireFound } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/app-error.ts';
 
 export type SegmentPreview = {
   count: number;

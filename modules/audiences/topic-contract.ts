@@ -27,7 +27,7 @@ export const topics = {
     summary: 'Create a topic; subscribers can choose a public topic at sign-up and on the preferences page',
     body: withSchemaId('TopicWriting', topicBody),
     data: topic,
-    refusals: [409],
+    errors: [409],
   },
   update: {
     line: 'PUT /api/v1/topics/{id}',
@@ -35,14 +35,14 @@ export const topics = {
     summary: 'Update a topic',
     body: topicBody,
     data: topic,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   delete: {
     line: 'DELETE /api/v1/topics/{id}',
     ...topicCall,
     summary: 'Delete a topic; its subscribers are not unsubscribed',
     data: z.object({ id }),
-    refusals: [404, 409],
+    errors: [404, 409],
   },
 } as const satisfies Calls;
 
@@ -59,7 +59,7 @@ export const subscriberFields = {
     summary: 'Create a field; its key is derived from the name',
     body: withSchemaId('SubscriberFieldWriting', fieldBody),
     data: field,
-    refusals: [409],
+    errors: [409],
   },
   delete: {
     line: 'DELETE /api/v1/subscriber-fields/{id}',
@@ -67,6 +67,6 @@ export const subscriberFields = {
     missing: 'audience.fieldNotFound',
     summary: 'Delete a field with all its values',
     data: z.object({ id }),
-    refusals: [404],
+    errors: [404],
   },
 } as const satisfies Calls;

@@ -21,7 +21,7 @@ import {
 } from '#modules/audiences/topic-store.ts';
 import type { Ctx, Db, Trx } from '#modules/context.ts';
 import { requireQuota } from '#modules/quotas/quota.ts';
-import { AppError, requireFound } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/app-error.ts';
 
 type TopicInput = { name: string; description?: string | undefined; isPublic?: boolean | undefined };
 

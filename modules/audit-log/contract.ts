@@ -33,7 +33,7 @@ export const audit = {
     query: auditFilter,
     list: entry,
     headers: retentionHeader,
-    refusals: [422],
+    errors: [422],
   },
   export: {
     line: 'GET /api/v1/audit/export',
@@ -43,6 +43,6 @@ export const audit = {
     description: `${filterDescription} Cells that a spreadsheet would run as a formula begin with an apostrophe.`,
     query: auditFilter,
     text: 'text/csv',
-    refusals: [422],
+    errors: [422],
   },
 } as const satisfies Calls;

@@ -60,6 +60,6 @@ export const account = {
       "Every session ends, including the caller's; `token` is the token of a new session for the caller. After 5 wrong current passwords in 15 minutes the response is 429.",
     body: withSchemaId('PasswordChange', passwordChange),
     data: z.object({ sessions_ended: count, token: z.string() }),
-    refusals: [429, 503],
+    errors: [429, 503],
   },
 } as const satisfies Calls;

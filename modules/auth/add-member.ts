@@ -5,7 +5,7 @@ import { toCanonicalAddress } from '#modules/email-address/schema.ts';
 import { generatePassword, hashPassword, throwIfPasswordWeak } from '#modules/auth/password.ts';
 import { lockFirstAdmin } from '#modules/auth/store.ts';
 import type { Ctx } from '#modules/context.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { lockTeamChanges } from '#modules/members/change-member.ts';
 import { createMember, isTeamEmpty } from '#modules/members/member.ts';
 import { roleIds } from '#modules/members/constants.ts';

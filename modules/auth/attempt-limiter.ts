@@ -1,5 +1,5 @@
 import type { Ctx, RateLimit } from '#modules/context.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 export type AttemptLimit = { key: string; limit: RateLimit };
 

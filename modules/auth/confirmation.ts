@@ -10,7 +10,7 @@ import { confirmationSeconds, problemTypes, type ProofKind } from '#modules/two-
 import { createFactorChallenge, verifyProof } from '#modules/two-factor/proof.ts';
 import type { ChallengeContext as Asked } from '#modules/two-factor/challenge.ts';
 import type { Confirmation, FactorChallenge } from '#modules/two-factor/schema.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { requireMember } from '#modules/members/change-member.ts';
 import type { Member } from '#modules/members/schema.ts';
 

@@ -21,7 +21,7 @@ export const auth = {
       'An unknown address, a wrong password and a deactivated member get the same error. After 5 failures in 15 minutes for one address from one client, or 20 failures from one client, the response is 429. Failures from any client delay further attempts for that address by up to 8 s. A device that logged in before is not delayed: it sends `device`, a random string that it has stored. A member with a second factor gets 401 of the type /api/docs#second-factor with a challenge in `second_factor`.',
     body: withSchemaId('Credentials', credentials),
     data: signInResponse,
-    refusals: [401, 429, 503],
+    errors: [401, 429, 503],
   },
   finishSignIn: {
     line: 'POST /api/v1/auth/login/factor',
@@ -33,7 +33,7 @@ export const auth = {
       'Send either `code` (a code of the authenticator app or a recovery code) or `passkey`. A wrong code or passkey returns 422; from the fifth failure in a row each attempt is delayed longer, up to 15 minutes. A challenge is valid for 5 minutes and for one login.',
     body: withSchemaId('SecondStep', secondStep),
     data: signInResponse,
-    refusals: [409, 429, 503],
+    errors: [409, 429, 503],
   },
   startPasskey: {
     line: 'POST /api/v1/auth/passkey/options',
@@ -41,7 +41,7 @@ export const auth = {
     operationId: 'startPasskeySignIn',
     summary: 'Request a passkey challenge for a login without an email address',
     item: factorChallenge,
-    refusals: [409],
+    errors: [409],
   },
   signInByPasskey: {
     line: 'POST /api/v1/auth/passkey',
@@ -53,7 +53,7 @@ export const auth = {
       'The passkey must verify its user (user verification), so it replaces both the password and a second factor.',
     body: withSchemaId('PasskeySignIn', passkeySignIn),
     data: signInResponse,
-    refusals: [409, 429, 503],
+    errors: [409, 429, 503],
   },
   signOut: {
     line: 'POST /api/v1/auth/logout',
@@ -72,7 +72,7 @@ export const auth = {
       'The response never says whether the address belongs to a member. The link works once, within 30 minutes. No second email is sent while an unused link is valid for at least 10 more minutes. Limit: 60 requests an hour for one client.',
     body: forgotPasswordBody,
     data: emptyObject,
-    refusals: [429],
+    errors: [429],
   },
   resetPassword: {
     line: 'POST /api/v1/auth/reset',
@@ -82,6 +82,6 @@ export const auth = {
     description: 'Ends every session of the member.',
     body: withSchemaId('PasswordReset', passwordReset),
     data: z.object({ email: z.string() }),
-    refusals: [404, 503],
+    errors: [404, 503],
   },
 } as const satisfies Calls;

@@ -1,6 +1,6 @@
 import { signInDelayLimits } from '#modules/auth/constants.ts';
 import type { Ctx } from '#modules/context.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 /** The number of waiting attempts of this process by address. */
 const waitingByAddress = new Map<string, number>();

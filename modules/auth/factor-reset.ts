@@ -3,7 +3,7 @@ import { deleteSessionsOfMember } from '#modules/auth/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { enqueueFactorNotice } from '#modules/two-factor/notice.ts';
 import { deleteFactors } from '#modules/two-factor/reset.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { changeMemberInTransaction, type TeamCtx } from '#modules/members/change-member.ts';
 import { requirePermissionsOfRoles } from '#modules/members/role-permissions.ts';
 import type { Member, MemberRef } from '#modules/members/schema.ts';

@@ -12,7 +12,7 @@ import {
   findSessionOwner,
 } from '#modules/auth/store.ts';
 import type { Ctx } from '#modules/context.ts';
-import { requireFound } from '#modules/refusal.ts';
+import { requireFound } from '#modules/app-error.ts';
 import { changeMemberInTransaction, requireMember, type TeamCtx } from '#modules/members/change-member.ts';
 import { requirePermissionsOfRoles, requirePermission } from '#modules/members/role-permissions.ts';
 import type { MemberRef } from '#modules/members/schema.ts';

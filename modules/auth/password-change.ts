@@ -19,7 +19,7 @@ import {
 } from '#modules/members/shared-store.ts';
 import { deleteSessionsOfMember, endTokensOfMember } from '#modules/auth/store.ts';
 import type { Ctx } from '#modules/context.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 /**
  * Changes the actor's own password. All sessions and reset links end, so a stolen token stops working. `token` belongs to a new

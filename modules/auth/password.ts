@@ -1,7 +1,7 @@
 import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { isCommonPassword } from '#modules/auth/common-passwords.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 const deriveKey = promisify(argon2);
 

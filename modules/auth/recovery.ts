@@ -20,7 +20,7 @@ import type { Ctx, Db } from '#modules/context.ts';
 import { createReturnAddress } from '#modules/outbox/return-address.ts';
 import { sendEmail } from '#modules/outbox/sending.ts';
 import { hasUnknownEmail } from '#modules/outbox/unknown-emails.ts';
-import { AppError, requireFound } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/app-error.ts';
 import { requireMember, type TeamCtx } from '#modules/members/change-member.ts';
 import { findMember } from '#modules/members/member.ts';
 import type { MemberRef } from '#modules/members/schema.ts';

@@ -27,7 +27,7 @@ import {
   consumeChallenge,
 } from '#modules/two-factor/challenge.ts';
 import type { PasskeyResponse, FactorChallenge, SecondStepInput } from '#modules/two-factor/schema.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { findMemberByRef } from '#modules/members/member.ts';
 
 /** The passkey question on the sign-in page, before the member is known. */

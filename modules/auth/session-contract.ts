@@ -29,7 +29,7 @@ export const sessions = {
       "Returns the caller's own sessions. An Admin gets the sessions of all members, or of one member with `user`. `active_now` is true if the session sent a request within the last 30 minutes.",
     query: z.object({ user: z.optional(z.string()) }),
     list: session,
-    refusals: [404],
+    errors: [404],
   },
   deleteOthers: {
     line: 'DELETE /api/v1/sessions/others',

@@ -11,7 +11,7 @@ import { messages } from '#content/messages.ts';
 import { endOtherSessions, endSession, isActiveNow, listSessions } from '#modules/auth/open-sessions.ts';
 import type { OpenSession, SessionPosition } from '#modules/auth/schema.ts';
 import type { Ctx } from '#modules/context.ts';
-import { AppError, requireFound } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/app-error.ts';
 import { findMemberByRef } from '#modules/members/member.ts';
 import { hasPermission } from '#modules/members/role-permissions.ts';
 import { parseMemberRef } from '#modules/members/schema.ts';

@@ -17,7 +17,7 @@ import type { OpenSessionCondition } from '#modules/auth/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { problemTypes } from '#modules/two-factor/constants.ts';
 import { getFactorDueTime as dueAt } from '#modules/two-factor/requirement.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { lockTeamChanges } from '#modules/members/change-member.ts';
 import { recordActivity } from '#modules/members/member.ts';
 import type { Permission } from '#modules/members/constants.ts';

@@ -18,7 +18,7 @@ import type { Ctx, Db } from '#modules/context.ts';
 import { problemTypes, type ProofKind } from '#modules/two-factor/constants.ts';
 import { createFactorChallenge } from '#modules/two-factor/proof.ts';
 import type { ChallengeContext } from '#modules/two-factor/challenge.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { findMember } from '#modules/members/member.ts';
 import type { Member } from '#modules/members/schema.ts';
 

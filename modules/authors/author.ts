@@ -4,7 +4,7 @@ import { authorLimits, normalizePublicName } from '#modules/authors/constants.ts
 import type { PublicAuthor, AuthorInput } from '#modules/authors/schema.ts';
 import * as store from '#modules/authors/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { AppError, requireFound } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/app-error.ts';
 import { searchWithTypos } from '#modules/text-search/lookup.ts';
 
 /** Returns authors, ordered by name. With `search`, returns only authors whose names contain this text. */

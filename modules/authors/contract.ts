@@ -16,7 +16,7 @@ export const authors = {
     summary: 'List the first 100 author names in alphabetical order; use `search` to find other names',
     query: z.object({ search: z.optional(z.string().check(z.maxLength(200, 'field.tooLong'))) }),
     item: z.array(author),
-    refusals: [422],
+    errors: [422],
   },
   update: {
     line: 'PUT /api/v1/authors/{id}',
@@ -25,7 +25,7 @@ export const authors = {
     summary: 'Rename an author who is not a member',
     body: authorWritingBody,
     data: author,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   findOwn: {
     line: 'GET /api/v1/authors/own',

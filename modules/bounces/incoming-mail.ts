@@ -147,7 +147,7 @@ function toReportedEvent(
     return { kind: 'returned', email, answer: report.answer };
   if (delivery === undefined) return { kind: 'nothing' };
   return report.kind === 'failed'
-    ? { kind: 'failed', delivery, answer: report.answer, refusal: report.refusal }
+    ? { kind: 'failed', delivery, answer: report.answer, rejection: report.rejection }
     : { kind: 'complained', delivery };
 }
 

@@ -7,7 +7,7 @@ import { toProviderComplaint, toProviderUnsubscribe, recordReport } from '#modul
 import type { ReportedEvent } from '#modules/bounces/report.ts';
 import { parseDeliveryToken } from '#modules/deliveries/bounce-address.ts';
 import { parseMailServerResponse, classifyRejection } from '#modules/deliveries/rejection-kind.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 /** Mailgun, "Webhook payload" and "Event structure". Other fields are ignored. */
 export const mailgunBody = z.object({
@@ -78,7 +78,7 @@ function toReportedEvent(ctx: Ctx, event: MailgunEvent): ReportedEvent {
   const serverResponse = startsWithCode ? responseText : `${code} ${responseText}`;
   const rejectionKind =
     list === 'bounced' ? 'hard' : classifyRejection(parseMailServerResponse(serverResponse), ctx.settings);
-  return { kind: 'failed', delivery, answer: serverResponse, refusal: rejectionKind };
+  return { kind: 'failed', delivery, answer: serverResponse, rejection: rejectionKind };
 }
 
 /** Returns the suppression list of Mailgun that has this address. Mailgun sends no emails to such an address. */

@@ -19,7 +19,7 @@ export type MailReport = {
     | 'other';
   answer: string;
   /** The kind of the rejection, if the provider has classified it. */
-  refusal?: 'hard' | 'soft' | 'about-us' | undefined;
+  rejection?: 'hard' | 'soft' | 'about-us' | undefined;
   /** Headers of the report, which contain our address that received it. */
   headers: string;
   /** Headers and envelope of the returned email. */

@@ -8,7 +8,7 @@ import { parseDeliveryToken } from '#modules/deliveries/bounce-address.ts';
 import type { DeliveryRef } from '#modules/deliveries/bounce-address.ts';
 import { parseMailServerResponse, classifyRejection } from '#modules/deliveries/rejection-kind.ts';
 import type { RejectionKind } from '#modules/deliveries/rejection-kind.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 /** Postmark, "Bounce webhook", "Spam complaint webhook" and "Subscription change webhook"; other fields are ignored. */
 export const postmarkEvent = z.object({
@@ -100,7 +100,7 @@ function toReportedEvent(ctx: Ctx, event: PostmarkEvent): ReportedEvent {
     classifyRejection(parseMailServerResponse(serverResponse), ctx.settings) === 'about-us'
       ? 'about-us'
       : kind;
-  return { kind: 'failed', delivery, answer: serverResponse, refusal: rejectionKind };
+  return { kind: 'failed', delivery, answer: serverResponse, rejection: rejectionKind };
 }
 
 /**
@@ -117,7 +117,7 @@ function toSubscriptionChangeEvent(
   if (SuppressionReason !== 'HardBounce') return toProviderUnsubscribe(delivery, email);
   return delivery === undefined
     ? { kind: 'nothing' }
-    : { kind: 'failed', delivery, answer: 'On the suppression list of Postmark', refusal: 'hard' };
+    : { kind: 'failed', delivery, answer: 'On the suppression list of Postmark', rejection: 'hard' };
 }
 
 /** Hashes a password, because the comparison requires values of the same length. */

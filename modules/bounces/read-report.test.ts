@@ -56,9 +56,9 @@ describe('the kind of a bounce email', () => {
     const {
       kind,
       answer,
-      refusal = classifyRejection(parseMailServerResponse(answer)),
+      rejection = classifyRejection(parseMailServerResponse(answer)),
     } = await readText(message);
-    expect({ answer, judgement: kind === 'failed' ? refusal : kind }).toEqual({ answer, judgement });
+    expect({ answer, judgement: kind === 'failed' ? rejection : kind }).toEqual({ answer, judgement });
   });
 
   it('finds the email inside the message of a gateway and in an SES event', async () => {

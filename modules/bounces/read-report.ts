@@ -73,7 +73,7 @@ function isSnsMessage({ header }: MailParts): boolean {
 /** Reads an SES event, either alone or inside an SNS notification. */
 function readSnsEmail(
   text: string,
-): Pick<MailReport, 'kind' | 'answer' | 'refusal' | 'returned'> | undefined {
+): Pick<MailReport, 'kind' | 'answer' | 'rejection' | 'returned'> | undefined {
   // Sendmail breaks a long line with "!" and a line break.
   const [json = ''] = text.replaceAll(/!\r?\n ?/g, '').split(/\n-- ?\r?\n/, 1);
   const event = parseSesEvent(json) ?? parseSesEvent(getSnsMessage(json));

@@ -21,7 +21,7 @@ import { subtractTime } from '#modules/time.ts';
 type ReportCtx = Pick<Ctx, 'db' | 'clock' | 'settings'>;
 
 export type ReportedEvent =
-  | { kind: 'failed'; delivery: DeliveryRef; answer: string; refusal?: RejectionKind | undefined }
+  | { kind: 'failed'; delivery: DeliveryRef; answer: string; rejection?: RejectionKind | undefined }
   | { kind: 'complained'; delivery: DeliveryRef }
   /** A provider reports a complaint of this address without naming the email. */
   | { kind: 'complainedAddress'; email: string }

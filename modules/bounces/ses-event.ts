@@ -50,7 +50,7 @@ export function parseSesEvent(json: string): SesEvent | undefined {
 
 /** The meaning of an event for its email. `other`: no action is needed. */
 export type SesOutcome =
-  | { kind: 'failed'; answer: string; refusal: RejectionKind }
+  | { kind: 'failed'; answer: string; rejection: RejectionKind }
   | { kind: 'complained' | 'left' | 'other' };
 
 /** Subscribing again at the provider does not subscribe the reader here; readers subscribe on the site. */
@@ -68,7 +68,7 @@ export function getSesOutcome(
   return {
     kind: 'failed',
     answer: serverResponse,
-    refusal: getRejectionKind(bounce, serverResponse, ownAddresses),
+    rejection: getRejectionKind(bounce, serverResponse, ownAddresses),
   };
 }
 

@@ -8,7 +8,7 @@ import { confirmSubscription, verifySnsNotification } from '#modules/bounces/sns
 import type { SnsNotification } from '#modules/bounces/sns.ts';
 import { parseDeliveryToken } from '#modules/deliveries/bounce-address.ts';
 import type { DeliveryRef } from '#modules/deliveries/bounce-address.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 /**
  * Processes an SNS message: confirms a subscription, or stores an SES event. Returns false if the message was processed

@@ -2,7 +2,7 @@ import { verify, X509Certificate } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Ctx } from '#modules/context.ts';
 import { bounceLimits } from '#modules/bounces/constants.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 const text = z.string().check(z.maxLength(bounceLimits.webhookBytes));
 

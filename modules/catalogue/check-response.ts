@@ -9,7 +9,7 @@ import { UploadError } from '#modules/catalogue/upload-check.ts';
 import type { UploadCheckResult } from '#modules/catalogue/upload-check.ts';
 import type { Ctx } from '#modules/context.ts';
 import { buildMediaPath } from '#modules/media/constants.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 type Report = ServerType<typeof checkReport>;
 

@@ -185,7 +185,7 @@ export const catalogue = {
         more: z.boolean(),
       }),
     ),
-    refusals: [410, 422],
+    errors: [410, 422],
     ...conditionalResponse,
   },
   listPacks: {
@@ -236,7 +236,7 @@ export const catalogue = {
         thumbnail: z.optional(z.url()),
       }),
     ),
-    refusals: [404, 503],
+    errors: [404, 503],
   },
 } as const satisfies Calls;
 
@@ -270,7 +270,7 @@ function createItemCalls<Kind extends ItemKind>(
       files,
       isReadByHandler: true,
       data: addedItem,
-      refusals: [404, 503],
+      errors: [404, 503],
     },
     find: {
       line: `GET /api/${kind}/{id}`,
@@ -299,7 +299,7 @@ function createItemCalls<Kind extends ItemKind>(
       bodyTypes: ['application/json'],
       files,
       data: catalogueItem,
-      refusals: [404, 409, 503],
+      errors: [404, 409, 503],
     },
     delete: {
       line: `DELETE /api/${kind}/{id}`,

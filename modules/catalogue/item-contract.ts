@@ -55,7 +55,7 @@ export const items = {
     description:
       'Each change creates a version. Up to 30 versions are stored with their files, each for 90 days after it was replaced.',
     list: withSchemaId('ListedItemVersion', z.object(listedVersion)),
-    refusals: [404],
+    errors: [404],
   },
   findVersion: {
     line: 'GET /api/v1/items/{id}/versions/{version}',
@@ -76,6 +76,6 @@ export const items = {
       'Restoring neither publishes nor unpublishes the item. 409 with the item as `current` if `version` is not the stored version.',
     body: versionRestoreBody,
     data: staffItem,
-    refusals: [409],
+    errors: [409],
   },
 } as const satisfies Calls;

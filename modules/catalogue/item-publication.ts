@@ -18,7 +18,7 @@ import { storeVersion, readVersion } from '#modules/catalogue/versions.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
 import { removeFiles } from '#modules/media/upload.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { searchWithTypos } from '#modules/text-search/lookup.ts';
 
 /** Returns items of several kinds, newest first, with their total. Without a state it includes unpublished items. */

@@ -4,7 +4,7 @@ import type { listedVersion, staffItem } from '#modules/catalogue/staff-contract
 import type { Item, VersionSummary } from '#modules/catalogue/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import { buildMediaPath } from '#modules/media/constants.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 export function toItem(ctx: Ctx, item: Item): ServerType<typeof catalogueItem> {
   const { id, name, description, amountCents, image, thumbnail, upload, items, category } = item;

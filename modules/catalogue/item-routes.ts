@@ -20,7 +20,7 @@ import {
   unpublishItem,
 } from '#modules/catalogue/item-publication.ts';
 import { listVersions, readVersion } from '#modules/catalogue/versions.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 export const items: Handlers<typeof calls> = {
   async list({ query: { kind, state, search }, page }, ctx) {

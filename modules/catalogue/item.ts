@@ -17,7 +17,7 @@ import type { MemberActor, UploadCheckResult, SentFile } from '#modules/catalogu
 import { storeVersion } from '#modules/catalogue/versions.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { claimMedia, removeFiles } from '#modules/media/upload.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { addTime } from '#modules/time.ts';
 
 export type ItemTexts = { name: string; description: string; amount: number };

@@ -32,7 +32,7 @@ export const packs = {
       'The pack is not published unless `is_published` is true. 409 if there are already 200 packs.',
     body: withSchemaId('NewPack', newPackBody),
     data: staffPack,
-    refusals: [409],
+    errors: [409],
   },
   find: {
     line: 'GET /api/v1/packs/{id}',
@@ -48,7 +48,7 @@ export const packs = {
       'Fields that are not sent do not change; `items` lists all items in their order. 409 with the pack as `current` if `version` is not the stored version.',
     body: withSchemaId('PackChange', packChangeBody),
     data: staffPack,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   publish: {
     line: 'POST /api/v1/packs/{id}/publish',
@@ -68,7 +68,7 @@ export const packs = {
     summary: 'Move a pack before another pack, or to the end',
     body: withSchemaId('PackMove', packMoveBody),
     data: staffPack,
-    refusals: [404],
+    errors: [404],
   },
   delete: {
     line: 'DELETE /api/v1/packs/{id}',
@@ -90,7 +90,7 @@ export const packs = {
     description:
       'Each change creates a version. Up to 30 versions are stored, each for 90 days after it was replaced.',
     list: withSchemaId('ListedPackVersion', z.object(listedVersion)),
-    refusals: [404],
+    errors: [404],
   },
   findVersion: {
     line: 'GET /api/v1/packs/{id}/versions/{version}',
@@ -117,6 +117,6 @@ export const packs = {
       'Restoring neither publishes nor unpublishes the pack. 409 with the pack as `current` if `version` is not the stored version.',
     body: versionRestoreBody,
     data: staffPack,
-    refusals: [409],
+    errors: [409],
   },
 } as const satisfies Calls;

@@ -26,7 +26,7 @@ import { readPackVersion, restorePackVersion } from '#modules/catalogue/pack-ver
 import type { Pack } from '#modules/catalogue/schema.ts';
 import { listVersions } from '#modules/catalogue/versions.ts';
 import type { Ctx } from '#modules/context.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 export const packs: Handlers<typeof calls> = {
   async list({ query }, ctx) {

@@ -21,7 +21,7 @@ import { getKindsByItemId } from '#modules/catalogue/store.ts';
 import type { MemberActor } from '#modules/catalogue/upload-check.ts';
 import { storeVersion } from '#modules/catalogue/versions.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { addTime } from '#modules/time.ts';
 
 /** The fields to change. Other fields stay the same. */

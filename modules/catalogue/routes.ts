@@ -36,7 +36,7 @@ import type { Ctx } from '#modules/context.ts';
 import { mediaLimits } from '#modules/media/constants.ts';
 import { storeCatalogueImage } from '#modules/media/upload.ts';
 import type { UploadedFile } from '#modules/media/upload.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 const fileBytes = { image: mediaLimits.imageBytes, upload: mediaLimits.uploadBytes } as const;
 

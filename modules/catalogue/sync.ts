@@ -6,7 +6,7 @@ import { listItemsByIds } from '#modules/catalogue/store.ts';
 import { listChangesAfter, deleteRemovalsBefore } from '#modules/catalogue/sync-store.ts';
 import type { CatalogueChange } from '#modules/catalogue/sync-store.ts';
 import type { Ctx } from '#modules/context.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { subtractTime } from '#modules/time.ts';
 
 export type CataloguePart = {

@@ -16,7 +16,7 @@ import {
   storeUpload,
 } from '#modules/media/upload.ts';
 import type { UploadedFile } from '#modules/media/upload.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 /** A file of the form, or the id of a file that was checked for this member before. */
 export type SentFile = UploadedFile | { checkedId: string };

@@ -15,7 +15,7 @@ import type { NewVersion, VersionOwner } from '#modules/catalogue/version-store.
 import type { Ctx, Db } from '#modules/context.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
 import { releaseMedia, removeFiles } from '#modules/media/upload.ts';
-import { requireFound } from '#modules/refusal.ts';
+import { requireFound } from '#modules/app-error.ts';
 import { subtractTime } from '#modules/time.ts';
 
 /** The content of an item or a pack, as a version stores it. */

@@ -14,7 +14,7 @@ import type { ConnectorRow, ConnectorOverview, ConnectorTestResult } from '#modu
 import { type ConnectorDay, ConnectorError } from '#modules/connectors/connector-driver.ts';
 import * as store from '#modules/connectors/store.ts';
 import type { Ctx } from '#modules/context.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 type CredentialValues = Readonly<Record<string, string>>;
 

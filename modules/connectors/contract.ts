@@ -74,7 +74,7 @@ export const connectors = {
       'docs/connectors.md lists the fields of each connector. Credentials are stored encrypted, and no response contains a secret; a secret that is not sent does not change. 409 if environment variables set the credentials.',
     body: withSchemaId('SourceCredentials', credentialsBody),
     data: connectorItem,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   disconnect: {
     line: 'DELETE /api/v1/sources/{source}',
@@ -104,7 +104,7 @@ export const connectors = {
         fault: z.nullable(z.object({ kind: errorKind, said: errorMessage })),
       }),
     ),
-    refusals: [404],
+    errors: [404],
   },
   read: {
     line: 'POST /api/v1/sources/{source}/read',
@@ -112,6 +112,6 @@ export const connectors = {
     operationId: 'readSource',
     summary: 'Read a connector now, without waiting for its schedule',
     data: connectorItem,
-    refusals: [404],
+    errors: [404],
   },
 } as const satisfies Calls;

@@ -57,7 +57,7 @@ export const deliveries = {
     operationId: 'retryDeliveries',
     summary: 'Retry failed emails',
     data: withSchemaId('RetriedNewsletter', z.extend(newsletter, { retried: count })),
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   sendAgain: {
     line: 'POST /api/v1/newsletters/{id}/send-again',
@@ -72,7 +72,7 @@ export const deliveries = {
     }),
     isBodyOptional: true,
     data: withSchemaId('ResentNewsletter', z.extend(newsletter, { sent_again: count })),
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   undoBounces: {
     line: 'POST /api/v1/newsletters/{id}/undo-bounces',
@@ -85,7 +85,7 @@ export const deliveries = {
     body: z.object({ send_again: z.optional(z.boolean()) }),
     isBodyOptional: true,
     data: withSchemaId('UndoneBounces', z.extend(newsletter, { freed: count, sent_again: count })),
-    refusals: [404, 409],
+    errors: [404, 409],
   },
 } as const satisfies Calls;
 
@@ -95,7 +95,7 @@ const webhookCall = {
   may: 'public',
   isReadByHandler: true,
   data: reportResponse,
-  refusals: [403, 404, 503],
+  errors: [403, 404, 503],
 } as const;
 const eventBody = z.record(z.string(), z.unknown());
 

@@ -8,7 +8,7 @@ import { recordComplaint, recordHardBounce, recordSoftBounce } from '#modules/su
 type ReturnCtx = Pick<Ctx, 'db' | 'clock' | 'settings'>;
 
 /**
- * Records that an accepted email bounced. `answer` is the response of the mail server; `refusal` is the kind of
+ * Records that an accepted email bounced. `answer` is the response of the mail server; `rejection` is the kind of
  * rejection, if the bounce source has classified it. The state of the delivery becomes `bounced`, or `failed` if the
  * rejection has the kind `about-us`. A hard bounce suppresses the address and a soft bounce is counted, unless the
  * subscriber confirmed or changed the address after the email was sent. A repeated report has no effect.
@@ -18,8 +18,8 @@ export async function recordBouncedEmail(
   delivery: DeliveryRef,
   {
     answer,
-    refusal: rejectionKind = classifyRejection(parseMailServerResponse(answer), ctx.settings),
-  }: { answer: string; refusal?: RejectionKind | undefined },
+    rejection: rejectionKind = classifyRejection(parseMailServerResponse(answer), ctx.settings),
+  }: { answer: string; rejection?: RejectionKind | undefined },
 ): Promise<void> {
   const state = rejectionKind === 'about-us' ? 'failed' : 'bounced';
   const bouncedEmail = await setDeliveryBounced(ctx.db, delivery, { state, answer, now: ctx.clock.now() });

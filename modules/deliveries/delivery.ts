@@ -18,7 +18,7 @@ import { readNewsletter } from '#modules/newsletters/newsletter.ts';
 import type { Newsletter } from '#modules/newsletters/newsletter.ts';
 import { reopenNewsletter, resumeNewsletter } from '#modules/newsletters/lifecycle.ts';
 import { deliveryStates, type DeliveryState } from '#modules/newsletters/constants.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { addTime } from '#modules/time.ts';
 
 export type DeliveryFilter = {

@@ -6,7 +6,7 @@ import { resetToPending } from '#modules/deliveries/store.ts';
 import { recordNewsletterEvent } from '#modules/newsletters/history.ts';
 import { reopenNewsletter } from '#modules/newsletters/lifecycle.ts';
 import { readNewsletter } from '#modules/newsletters/newsletter.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { revertBounces } from '#modules/subscribers/bounce.ts';
 
 const pageSize = 1_000;

@@ -54,7 +54,7 @@ export const digests = {
     summary: 'Update the digest: its schedule, audience and content; turn it on or off',
     body: withSchemaId('DigestWriting', digestSettingsBody),
     data: digest,
-    refusals: [409],
+    errors: [409],
   },
   check: {
     line: 'POST /api/v1/digest/check',
@@ -75,6 +75,6 @@ export const digests = {
       'Skip the next digest, or undo the skip; the posts of a skipped digest are in the following digest',
     body: withSchemaId('DigestSkip', digestSkipBody),
     data: digest,
-    refusals: [404],
+    errors: [404],
   },
 } as const satisfies Calls;

@@ -17,7 +17,7 @@ import {
 import type { Digest } from '#modules/digests/store.ts';
 import { countNewsletterAudience } from '#modules/newsletters/newsletter-audience.ts';
 import { preflight } from '#modules/newsletters/preflight.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 export type DigestSettingsInput = Omit<Digest, 'since' | 'postsSince'>;
 /** The next due digest and its current number of new posts. */

@@ -14,7 +14,7 @@ import {
 } from '#modules/digests/store.ts';
 import type { Digest } from '#modules/digests/store.ts';
 import { saveDraft, sendNewsletter } from '#modules/newsletters/newsletter.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 /**
  * Job, every minute: creates the digest that is due. The newsletter, the result and the list of posts are stored in

@@ -5,7 +5,7 @@ import { isMessageKey, formatMessage } from '#content/messages.ts';
 import { openArchive } from '#modules/import-export/archive.ts';
 import { archiveLimits, commandArchiveLimits } from '#modules/import-export/constants.ts';
 import { readWxrFile } from '#modules/import-export/reading/wordpress-file.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { openArchives } from '#platform/files/archives.ts';
 import { createWxr, createWxrItem } from '#tests/fixtures/blog-exports.ts';
 import { type ZipEntry, createZip } from '#tests/fixtures/create-zip.ts';

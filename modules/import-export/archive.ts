@@ -1,7 +1,7 @@
 import type { Ctx } from '#modules/context.ts';
 import { archiveLimits } from '#modules/import-export/constants.ts';
 import type { Archive, ArchiveLimits, ArchiveError } from '#modules/import-export/ports.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 type OpenArchiveInput = {
   path: string;

@@ -107,14 +107,14 @@ export const siteImports = {
       'One file up to 500 MB: an export of Ghost, WordPress, Substack or this product, Markdown, or a zip of these. Nothing is imported before the import is started. Each part of an export of this product other than posts needs its own permission.',
     files: { file: archiveLimits.bytes },
     data: siteImport,
-    refusals: [403, 422, 429],
+    errors: [403, 422, 429],
   },
   find: {
     ...importCall,
     line: 'GET /api/v1/site-imports/{id}',
     summary: 'Get the progress of an import',
     item: siteImport,
-    refusals: [404],
+    errors: [404],
   },
   start: {
     ...importCall,
@@ -122,21 +122,21 @@ export const siteImports = {
     summary: 'Start an import that was read',
     body: withSchemaId('SiteImportChoice', importChoiceBody),
     data: siteImport,
-    refusals: [403, 404, 409],
+    errors: [403, 404, 409],
   },
   cancel: {
     ...importCall,
     line: 'POST /api/v1/site-imports/{id}/cancel',
     summary: 'Stop an import; items that were already imported are not deleted',
     data: siteImport,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   delete: {
     ...importCall,
     line: 'DELETE /api/v1/site-imports/{id}',
     summary: 'Delete an import with its file and its report; imported items are not deleted',
     data: z.object({ id }),
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   listItems: {
     ...importCall,
@@ -144,7 +144,7 @@ export const siteImports = {
     summary: 'List the result of each item, or the expected result before the start',
     query: z.object({ outcome: z.optional(z.enum(itemFilters)), kind: z.optional(kind) }),
     list: importItem,
-    refusals: [404, 422],
+    errors: [404, 422],
   },
   exportItems: {
     ...importCall,
@@ -152,7 +152,7 @@ export const siteImports = {
     operationId: 'exportSiteImportItems',
     summary: 'Export the results of an import as CSV',
     text: 'text/csv',
-    refusals: [404],
+    errors: [404],
   },
 } as const satisfies Calls;
 
@@ -170,6 +170,6 @@ export const siteExport = {
       'Each of these three needs its own permission. An import into this product restores everything; other products can read the posts as Markdown.',
     query: z.object({ subscribers: booleanQuery, newsletters: booleanQuery, catalogue: booleanQuery }),
     text: 'application/zip',
-    refusals: [403, 422],
+    errors: [403, 422],
   },
 } as const satisfies Calls;

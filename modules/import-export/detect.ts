@@ -10,7 +10,7 @@ import { readWordpress } from '#modules/import-export/reading/wordpress.ts';
 import { toSingleLine } from '#modules/import-export/reading/text-values.ts';
 import type { ArchiveItem, DetectedArchive } from '#modules/import-export/schema.ts';
 import { iterateWithYield } from '#modules/import-export/yield-to-event-loop.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 /** Enough bytes of a file to detect its format. */
 const headBytes = 64 * 1024;

@@ -11,7 +11,7 @@ import {
   findImportedImage,
   recordImportedImage,
 } from '#modules/import-export/storing/imported-item-store.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 /** The images of an archive. `sender` is the id of the member whose uploads take turns with the uploads of other members. */
 export type ArchiveImages = { archive: Archive; index: ImageIndex; source: string; sender: number };

@@ -33,7 +33,7 @@ import {
   recordImportedPost,
 } from '#modules/import-export/storing/imported-item-store.ts';
 import { yieldToEventLoop } from '#modules/import-export/yield-to-event-loop.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 /** Posts per transaction; other requests run between transactions. */
 const batchItems = 10;

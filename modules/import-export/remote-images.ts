@@ -9,7 +9,7 @@ import {
   findImportedImage,
   recordImportedImage,
 } from '#modules/import-export/storing/imported-item-store.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 /** The result of a download. `media` is null for a tracking pixel, which shows nothing. */
 type FetchResult = { media: Media | null } | { note: Omit<Note, 'value'> };

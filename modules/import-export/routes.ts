@@ -23,7 +23,7 @@ import {
 } from '#modules/import-export/background/site-imports.ts';
 import { importedKinds } from '#modules/import-export/constants.ts';
 import type { Note } from '#modules/import-export/schema.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 export const siteImports: Handlers<typeof calls> = {
   async list({ page }, ctx) {

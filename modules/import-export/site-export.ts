@@ -19,7 +19,7 @@ import {
   iterateBlockedAddressLines,
 } from '#modules/import-export/writing/people-lines.ts';
 import { iterateSubscriberRows } from '#modules/import-export/writing/subscriber-rows.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { recordExport } from '#modules/subscribers/subscriber-list.ts';
 
 /** Parts of an export besides posts; the caller has checked the permissions. */

@@ -15,7 +15,7 @@ import {
   isCurrentToken,
   markInviteBounced,
 } from '#modules/invites/store.ts';
-import { AppError, requireFound } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/app-error.ts';
 import { lockTeamChanges } from '#modules/members/change-member.ts';
 import { createMember } from '#modules/members/member.ts';
 import type { Member } from '#modules/members/schema.ts';

@@ -49,7 +49,7 @@ export const invites = {
     description: 'The link in the email works once, within 7 days. Limit: 5 emails a day to one address.',
     body: withSchemaId('NewInvite', newInviteBody),
     data: inviteItem,
-    refusals: [409, 429],
+    errors: [409, 429],
   },
   find: {
     line: 'POST /api/v1/invites/show',
@@ -67,7 +67,7 @@ export const invites = {
         expires: time,
       }),
     ),
-    refusals: [404],
+    errors: [404],
   },
   accept: {
     line: 'POST /api/v1/invites/accept',
@@ -75,7 +75,7 @@ export const invites = {
     summary: 'Accept an invite: choose a name and a password',
     body: withSchemaId('InviteAcceptance', acceptInviteBody),
     data: withSchemaId('AcceptedInvite', z.object({ email: z.string(), name: z.string() })),
-    refusals: [404, 409, 503],
+    errors: [404, 409, 503],
   },
   resend: {
     line: 'POST /api/v1/invites/{id}/resend',
@@ -84,7 +84,7 @@ export const invites = {
     missing: 'invite.notFound',
     summary: 'Send an invite again with a new link',
     data: inviteItem,
-    refusals: [429],
+    errors: [429],
   },
   delete: {
     line: 'DELETE /api/v1/invites/{id}',

@@ -16,7 +16,7 @@ import {
 } from '#modules/invites/store.ts';
 import type { InviteLink } from '#modules/invites/store.ts';
 import { findUnknownRecipients } from '#modules/outbox/unknown-emails.ts';
-import { AppError, requireFound } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/app-error.ts';
 import { lockTeamChanges } from '#modules/members/change-member.ts';
 import { findMember } from '#modules/members/member.ts';
 import { requirePermissionsOfRoles, requireRole } from '#modules/members/role-permissions.ts';

@@ -85,7 +85,7 @@ const remoteBody = z.extend(textKindBody, {
 });
 /** Members who may write posts or newsletters see the images of posts and of newsletters. */
 const writersCall = { may: 'posts', orMay: 'newsletters' } as const;
-const imageCall = { ...writersCall, refusals: [404] } as const;
+const imageCall = { ...writersCall, errors: [404] } as const;
 
 export const media = {
   list: {
@@ -97,7 +97,7 @@ export const media = {
       '`search` matches file names, descriptions, and the titles and subjects of posts and emails that use them. `unused=true` lists only unused images and videos, `type=image` only images. The total is counted up to 1,001, and X-Total-Is-Least is `true` if there may be more.',
     query: libraryQuery,
     list: libraryImage,
-    refusals: [422],
+    errors: [422],
   },
   create: {
     line: 'POST /api/v1/media',
@@ -108,7 +108,7 @@ export const media = {
       'PNG, JPEG, WebP, AVIF or GIF. The image is stored until a member deletes it, even if nothing uses it.',
     files: { image: mediaLimits.imageBytes },
     data: libraryImage,
-    refusals: [503],
+    errors: [503],
   },
   createVideo: {
     line: 'POST /api/v1/media/videos',
@@ -119,7 +119,7 @@ export const media = {
       'MP4 (H.264, AV1, VP9) or WebM, with a PNG, JPEG, WebP, AVIF or GIF as its `poster`. The location and the device are removed from the metadata. The video is deleted after one day unless a post or a newsletter uses it.',
     files: { video: mediaLimits.videoBytes, poster: mediaLimits.imageBytes },
     data: textVideo,
-    refusals: [503],
+    errors: [503],
   },
   find: {
     line: 'GET /api/v1/media/{id}',
@@ -144,7 +144,7 @@ export const media = {
     operationId: 'deleteLibraryImage',
     summary: 'Delete an image that no post or email uses',
     data: withSchemaId('DeletedImage', z.object({ id: z.string(), restore: z.string(), undo_until: time })),
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   restore: {
     line: 'POST /api/v1/media/{id}/restore',
@@ -165,7 +165,7 @@ export const media = {
       z.extend(textKindBody, { place: z._default(z.enum(['text', 'cover'], 'field.invalid'), 'text') }),
     ),
     data: withSchemaId('ReusedUpload', z.extend(textImage, { video: z.nullable(textVideo) })),
-    refusals: [403, 404, 503],
+    errors: [403, 404, 503],
   },
   fetch: {
     line: 'POST /api/v1/media/remote',
@@ -176,7 +176,7 @@ export const media = {
       'Over https, from public networks, up to 20 MB within 20 s; limit: 600 requests an hour. The image is deleted after one day unless a post or a newsletter uses it. `image` is null for a tracking pixel.',
     body: withSchemaId('RemoteImage', remoteBody),
     data: z.object({ image: z.nullable(textImage) }),
-    refusals: [403, 429, 503],
+    errors: [403, 429, 503],
   },
   card: {
     line: 'POST /api/v1/media/card',
@@ -195,6 +195,6 @@ export const media = {
         image: z.nullable(textImage),
       }),
     ),
-    refusals: [403, 429, 503],
+    errors: [403, 429, 503],
   },
 } as const satisfies Calls;

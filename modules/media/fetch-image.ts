@@ -8,7 +8,7 @@ import {
   storeNewsletterImage,
   storeTextImage,
 } from '#modules/media/upload.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 /** Accepts only formats that this site can decode. */
 const accept = 'image/avif,image/webp,image/png,image/jpeg,image/gif;q=0.9,*/*;q=0.1';

@@ -5,8 +5,8 @@ import {
   animatedEmailImage,
   postImageWidths,
 } from '#modules/media/constants.ts';
-import { AppError } from '#modules/refusal.ts';
-import type { AppErrorCode } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
+import type { AppErrorCode } from '#modules/app-error.ts';
 
 /** Formats of the main image of a post, detected by content. */
 export const postImageFormats: readonly ImageFormat[] = ['png', 'jpeg'];

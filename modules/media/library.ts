@@ -14,7 +14,7 @@ import {
   storeTextImage,
 } from '#modules/media/upload.ts';
 import { listImageUses } from '#modules/media/uses-store.ts';
-import { AppError, requireFound } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/app-error.ts';
 import { addTime } from '#modules/time.ts';
 
 /** `isLeast`: there may be more than `total` images. */

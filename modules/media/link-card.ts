@@ -8,7 +8,7 @@ import {
   checkRemoteLimit,
 } from '#modules/media/fetch-image.ts';
 import type { Media } from '#modules/media/schema.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 /** The metadata of a page, with its image as an upload of this site; `image` is undefined if the page has no usable image. */
 export type LinkCard = Omit<PageMetadata, 'image'> & { image: Media | undefined };

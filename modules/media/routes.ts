@@ -23,7 +23,7 @@ import type { AnimationInfo } from '#modules/media/upload.ts';
 import { getSweepTime } from '#modules/media/sweep.ts';
 import { storeVideo } from '#modules/media/video.ts';
 import { toUploadedImage } from '#modules/newsletters/images.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 export const media: Handlers<typeof calls> = {
   async list({ query: { search = '', sort, unused, type }, page }, ctx) {

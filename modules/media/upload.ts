@@ -32,7 +32,7 @@ import {
   claimUnclaimedMedia,
   listMediaByIds,
 } from '#modules/media/store.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 /** An uploaded file, the folder of its form for derived files, and the id of its sender. */
 export type UploadedFile = ImageJobContext & { file: ReceivedFile };

@@ -11,7 +11,7 @@ import {
   toFileName,
   createMediaId,
 } from '#modules/media/upload.ts';
-import { AppError, type AppErrorCode } from '#modules/refusal.ts';
+import { AppError, type AppErrorCode } from '#modules/app-error.ts';
 
 type VideoCtx = Pick<Ctx, 'db' | 'storage' | 'images' | 'clock' | 'log'>;
 

@@ -46,7 +46,7 @@ export const members = {
       'Fields that are not sent do not change. A new role applies from the next request; the last Admin cannot lose the role (409).',
     body: withSchemaId('MemberChange', memberChange),
     data: member,
-    refusals: [409],
+    errors: [409],
   },
   deleteSessions: {
     line: 'DELETE /api/v1/users/{user}/sessions',
@@ -64,7 +64,7 @@ export const members = {
     body: withSchemaId('NewMember', newMember),
     isReadByHandler: true,
     data: member,
-    refusals: [409, 503],
+    errors: [409, 503],
   },
   updateAccess: {
     line: 'PUT /api/v1/auth/update/{user}',
@@ -75,7 +75,7 @@ export const members = {
     description: 'Other fields are ignored. 409 for yourself and for the last active Admin.',
     body: withSchemaId('MemberAccess', memberActivation),
     data: member,
-    refusals: [409],
+    errors: [409],
   },
   deleteFactors: {
     line: 'DELETE /api/v1/users/{user}/factors',
@@ -86,7 +86,7 @@ export const members = {
     description:
       "Ends the member's sessions and notifies the member by email. 409 for yourself and for a member without a second factor.",
     data: member,
-    refusals: [409],
+    errors: [409],
   },
   delete: {
     line: 'DELETE /api/v1/auth/remove/{user}',
@@ -95,6 +95,6 @@ export const members = {
     summary: 'Remove a member',
     description: '409 for yourself and for the last active Admin.',
     data: withSchemaId('DeletedMember', z.object({ id, email: z.string() })),
-    refusals: [409],
+    errors: [409],
   },
 } as const satisfies Calls;

@@ -1,5 +1,5 @@
 import type { Ctx, Db } from '#modules/context.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import type { Permission } from '#modules/members/constants.ts';
 import { lockRolePermissions, hasPermission } from '#modules/members/role-permissions.ts';
 import type { Member, MemberRef } from '#modules/members/schema.ts';

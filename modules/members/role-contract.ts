@@ -37,7 +37,7 @@ export const roles = {
       'The key is derived from the name and never changes. Every role includes `account`, `figures` and `staffList`. Permissions that a later release adds are not added to existing custom roles.',
     body: withSchemaId('NewRole', newRole),
     data: listedRole,
-    refusals: [409],
+    errors: [409],
   },
   update: {
     line: 'PUT /api/v1/roles/{key}',
@@ -48,7 +48,7 @@ export const roles = {
       "Fields that are not sent do not change. The change applies from the members' next request. 409 for a built-in role, and if `version` is not the latest. Invites that members with this role may no longer send are revoked.",
     body: withSchemaId('RoleChange', roleChange),
     data: listedRole,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   delete: {
     line: 'DELETE /api/v1/roles/{key}',
@@ -59,6 +59,6 @@ export const roles = {
       'Members and invites with this role get the role `replacement`. Without `replacement` the response is 409 if the role is in use.',
     query: z.object({ replacement: z.optional(roleKey) }),
     data: withSchemaId('DeletedRole', z.object({ key: role, members: count, invites: count })),
-    refusals: [404, 409, 422],
+    errors: [404, 409, 422],
   },
 } as const satisfies Calls;

@@ -1,6 +1,6 @@
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Db } from '#modules/context.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import {
   builtInRoles,
   basePermissions,

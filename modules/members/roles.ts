@@ -1,7 +1,7 @@
 import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { AppError, requireFound } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/app-error.ts';
 import {
   revokeInvitesAndKeysBeyondRole,
   lockTeamChanges,

@@ -9,7 +9,7 @@ import { activateMember, deactivateMember } from '#modules/auth/activate-member.
 import { addMember } from '#modules/auth/add-member.ts';
 import { resetTwoFactor } from '#modules/auth/factor-reset.ts';
 import { listActiveMemberIds, endSessionsOfMember } from '#modules/auth/open-sessions.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { updateMember, deleteMember } from '#modules/members/change-member.ts';
 import { countMembers, listMemberPage } from '#modules/members/member.ts';
 import { parseMemberRef } from '#modules/members/schema.ts';

@@ -8,7 +8,7 @@ import { lockThread, listThreadMessages } from '#modules/messages/thread.ts';
 import { deleteTags, insertTags } from '#modules/messages/thread-store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { notifyMember } from '#modules/notifications/notification.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { lockMemberWithPermission } from '#modules/members/member.ts';
 import type { Member } from '#modules/members/schema.ts';
 import { publishWebhookEvent } from '#modules/webhooks/publish-event.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { message } from '#modules/messages/schema.ts';
 import type { NewMessage } from '#modules/messages/schema.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 /** Parses the fields of the form on /contact. Throws `invalid` with a message key for each invalid field. */
 export function parseContactForm(fields: Readonly<Record<string, string>>): NewMessage {

@@ -46,7 +46,7 @@ export const messages = {
     query: visitorLanguage,
     body: withSchemaId('NewContactMessage', message),
     data: emptyObject,
-    refusals: [429],
+    errors: [429],
   },
   list: {
     line: 'GET /api/v1/messages',
@@ -65,7 +65,7 @@ export const messages = {
         'The number of messages that the rules filed as spam within 90 days, among the last 1,000.',
       'X-Spam-Corrected': 'The number of these messages that a member moved out of spam.',
     },
-    refusals: [422],
+    errors: [422],
   },
   updateMany: {
     line: 'PUT /api/v1/messages',
@@ -110,7 +110,7 @@ export const messages = {
         oldest_waiting_since: nullableTime,
       }),
     ),
-    refusals: [422],
+    errors: [422],
   },
   findNeighbours: {
     line: 'GET /api/v1/messages/{id}/neighbours',
@@ -123,7 +123,7 @@ export const messages = {
       'ContactMessageNeighbours',
       z.object({ newer: z.nullable(id), older: z.nullable(id) }),
     ),
-    refusals: [404, 422],
+    errors: [404, 422],
   },
   find: {
     line: 'GET /api/v1/messages/{id}',
@@ -173,7 +173,7 @@ export const messages = {
       'Fields that are not sent do not change. `closed` sets the state to answered; another state reopens the message. `spam` also files all later messages of this address as spam. If the rules filed the message as spam, moving it out of spam allows its address from then on. With `assignee_was` the response is 409 if the message now has another assignee.',
     body: withSchemaId('ContactMessageWriting', messageUpdate),
     data: z.object({ id, state: messageState, undo }),
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   delete: {
     line: 'DELETE /api/v1/messages/{id}',
@@ -190,7 +190,7 @@ export const messages = {
       'The inbox shows the thread as this message, and its state is new if one of the messages is waiting for a reply. Replies refer to the newest email. 422 for a message of another address, 409 for one that was merged already.',
     body: withSchemaId('ContactMessageMerging', mergeInput),
     data: z.object({ id, merged: z.array(id) }),
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   separate: {
     line: 'POST /api/v1/messages/{id}/separate',
@@ -198,7 +198,7 @@ export const messages = {
     operationId: 'separateContactMessage',
     summary: 'Remove a merged message from the thread, so that it is a separate message again',
     data: z.object({ id }),
-    refusals: [404],
+    errors: [404],
   },
   reply: {
     line: 'POST /api/v1/messages/{id}/replies',
@@ -209,6 +209,6 @@ export const messages = {
       'The reply is stored before the email is sent. 409 if the same reply is sent twice, and if the thread has more entries than `seen`. `close` closes the thread. `files` are ids from POST /api/v1/messages/{id}/files. 422 if the reply still contains a placeholder of a saved reply, such as `{name}`.',
     body: newReply,
     data: reply,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
 } as const satisfies Calls;

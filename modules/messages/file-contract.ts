@@ -16,7 +16,7 @@ export const messageFiles = {
       'The file is deleted after one day unless a reply uses it. A reply has up to 10 files and 7 MB in total.',
     files: { file: replyFileLimits.bytes },
     data: messageFile,
-    refusals: [404, 409, 503],
+    errors: [404, 409, 503],
   },
   find: {
     line: 'GET /api/v1/messages/{id}/files/{file}',
@@ -24,7 +24,7 @@ export const messageFiles = {
     missing,
     summary: 'Download a file of a thread unchanged',
     text: 'application/octet-stream',
-    refusals: [404, 503],
+    errors: [404, 503],
   },
   findThumbnail: {
     line: 'GET /api/v1/messages/{id}/files/{file}/thumbnail',
@@ -33,7 +33,7 @@ export const messageFiles = {
     operationId: 'findMessageFileThumbnail',
     summary: 'Get the thumbnail of an image',
     text: 'image/webp',
-    refusals: [404, 503],
+    errors: [404, 503],
   },
   delete: {
     line: 'DELETE /api/v1/messages/{id}/files/{file}',

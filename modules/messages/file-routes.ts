@@ -6,7 +6,7 @@ import type { Handlers } from '#api/http/handler.ts';
 import { parsePathId } from '#api/http/path-id.ts';
 import { messages } from '#content/messages.ts';
 import { addReplyFile, openFile, removeReplyFile } from '#modules/messages/files.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 const missing = 'message.fileNotFound';
 

@@ -15,7 +15,7 @@ import { getMessageFileName, getMessageThumbnailName } from '#modules/media/cons
 import type { Media } from '#modules/media/schema.ts';
 import { claimMedia, releaseMedia, removeFiles, storeMessageFile } from '#modules/media/upload.ts';
 import type { UploadedFile } from '#modules/media/upload.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 /** Stored files that do not belong to an email yet. The media sweep deletes files that are never claimed. */
 export type StoredFiles = AsyncDisposable & { name: string; media: Media }[];

@@ -25,7 +25,7 @@ import type { Ctx } from '#modules/context.ts';
 import { resolveTypos, searchIds, searchWithTypos } from '#modules/text-search/lookup.ts';
 import { deleteEmailAttempts } from '#modules/outbox/unknown-emails.ts';
 import { releaseMedia, removeFiles } from '#modules/media/upload.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { deleteWebhookDeliveriesAbout } from '#modules/webhooks/publish-event.ts';
 
 /**

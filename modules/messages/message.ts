@@ -5,7 +5,7 @@ import { isForwardableScore, computeSpamVerdict } from '#modules/messages/spam.t
 import { insertMessage } from '#modules/messages/store.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { Language } from '#modules/translations/constants.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { publishWebhookEvent } from '#modules/webhooks/publish-event.ts';
 
 /**

@@ -16,7 +16,7 @@ export const messageNotes = {
     description: 'If the member has already added a note with the same text, the existing note is returned.',
     body,
     data: note,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   update: {
     line: 'PUT /api/v1/message-notes/{id}',
@@ -24,14 +24,14 @@ export const messageNotes = {
     summary: 'Change your own note within one day',
     body,
     data: note,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   delete: {
     line: 'DELETE /api/v1/message-notes/{id}',
     ...noteCall,
     summary: 'Delete your own note within one day; it can be restored for an hour',
     data: deletedItem,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   restore: {
     line: 'POST /api/v1/message-notes/{id}/restore',
@@ -39,6 +39,6 @@ export const messageNotes = {
     operationId: 'restoreMessageNote',
     summary: 'Restore your own deleted note',
     data: note,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
 } as const satisfies Calls;

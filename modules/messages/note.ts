@@ -12,7 +12,7 @@ import { deleteSavedRepliesDeletedBefore } from '#modules/messages/saved-reply-s
 import type { MessageAuthor, Note } from '#modules/messages/schema.ts';
 import { lockThread } from '#modules/messages/thread.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { addTime, subtractTime } from '#modules/time.ts';
 
 /**

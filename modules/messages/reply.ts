@@ -21,7 +21,7 @@ import type { Ctx } from '#modules/context.ts';
 import { readLanguageTexts } from '#modules/translations/stored-language.ts';
 import { createReturnAddress } from '#modules/outbox/return-address.ts';
 import { sendEmail } from '#modules/outbox/sending.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { publishWebhookEvent } from '#modules/webhooks/publish-event.ts';
 
 /** Job that sends a stored reply (jobs/all-jobs.ts). */

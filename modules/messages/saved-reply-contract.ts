@@ -32,14 +32,14 @@ export const savedReplies = {
     summary: 'Update a saved reply; 409 if another member changed it since `version`',
     body: withSchemaId('SavedReplyChange', savedReplyChange),
     data: savedReply,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   delete: {
     line: 'DELETE /api/v1/saved-replies/{id}',
     ...savedReplyCall,
     summary: 'Delete a saved reply; it can be restored for an hour',
     data: deletedItem,
-    refusals: [404],
+    errors: [404],
   },
   restore: {
     line: 'POST /api/v1/saved-replies/{id}/restore',
@@ -47,6 +47,6 @@ export const savedReplies = {
     operationId: 'restoreSavedReply',
     summary: 'Restore a deleted saved reply',
     data: savedReply,
-    refusals: [404, 422],
+    errors: [404, 422],
   },
 } as const satisfies Calls;

@@ -12,7 +12,7 @@ import {
 } from '#modules/messages/saved-reply-store.ts';
 import type { SavedReply } from '#modules/messages/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { addTime } from '#modules/time.ts';
 
 type SavedReplyInput = { name: string; body: string };

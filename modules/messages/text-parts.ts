@@ -2,7 +2,7 @@ import type { IncomingEmail } from '#modules/messages/mail-schema.ts';
 import type { EmailTextPart } from '#modules/messages/ports.ts';
 import { joinNewText } from '#modules/messages/reading/split-email-text.ts';
 import type { Ctx } from '#modules/context.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 /** Splits emails into new text, quoted text and signature; returns the parts by email id. `readerId` is the requesting member. */
 export async function listTextParts(

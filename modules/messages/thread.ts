@@ -25,7 +25,7 @@ import {
   unmergeMessage,
 } from '#modules/messages/thread-store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { AppError, requireFound } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/app-error.ts';
 
 /**
  * A message with its thread: merged messages, replies, incoming emails and notes (each oldest first), and their

@@ -27,7 +27,7 @@ import { findTextLanguage } from '#modules/translations/text-language.ts';
 import type { Newsletter } from '#modules/newsletters/newsletter.ts';
 import { hasArchivedNewsletters } from '#modules/newsletters/archive-visibility.ts';
 import { renderMergeField, replaceMergeFields } from '#modules/newsletters/merge-fields.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { getSitemapPaths } from '#modules/sitemap/constants.ts';
 import type { IdRange } from '#modules/sitemap/constants.ts';
 

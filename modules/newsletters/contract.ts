@@ -20,7 +20,7 @@ const chosenSettings = withSchemaId('ChosenNewsletterSettings', z.object(setting
 const missing = 'newsletter.notFound';
 
 /** Common options of state changes of a newsletter; the response is the changed newsletter. */
-const stateChange = { may: 'newsletters', missing, data: newsletter, refusals: [404, 409] } as const;
+const stateChange = { may: 'newsletters', missing, data: newsletter, errors: [404, 409] } as const;
 
 /** API of newsletters, from the draft to the last delivery. */
 export const newsletters = {
@@ -33,7 +33,7 @@ export const newsletters = {
       'The newsletter is sent to all subscribers who are confirmed when sending starts: after the undo window, or at `send_at`. `draft` stores it without sending; `id` names an existing draft. The same content within one minute returns 409 with the `id` of the first newsletter.',
     ...newsletterRequest,
     data: withSchemaId('SentNewsletter', z.extend(newsletter, { note: z.optional(nullableText) })),
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   list: {
     line: 'GET /api/v1/newsletters',
@@ -128,7 +128,7 @@ export const newsletters = {
     summary: 'Send a test email to the address in `to`, or to yourself without `to`; limit: 20 an hour',
     ...testEmailRequest,
     data: z.object({ to: z.string() }),
-    refusals: [404, 429],
+    errors: [404, 429],
   },
   check: {
     line: 'POST /api/v1/newsletters/check',
@@ -160,7 +160,7 @@ export const newsletters = {
         }),
       }),
     ),
-    refusals: [404],
+    errors: [404],
   },
   find: {
     line: 'GET /api/v1/newsletters/{id}',
@@ -176,7 +176,7 @@ export const newsletters = {
     summary: 'Update a draft',
     ...newsletterRequest,
     data: newsletter,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   updateArchive: {
     line: 'PUT /api/v1/newsletters/{id}/archive',
@@ -186,7 +186,7 @@ export const newsletters = {
     summary: 'Show a sent newsletter in the public archive, or hide it',
     body: z.object({ in_archive: z.boolean() }),
     data: newsletter,
-    refusals: [404],
+    errors: [404],
   },
   duplicate: {
     line: 'POST /api/v1/newsletters/{id}/duplicate',
@@ -195,7 +195,7 @@ export const newsletters = {
     summary: 'Create a draft with the same content, cover and audience',
     ...idempotentRequest,
     data: newsletter,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   delete: {
     line: 'DELETE /api/v1/newsletters/{id}',
@@ -203,7 +203,7 @@ export const newsletters = {
     missing,
     summary: 'Delete a draft',
     data: z.object({ id }),
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   followProgress: {
     line: 'GET /api/v1/newsletters/{id}/progress',
@@ -212,7 +212,7 @@ export const newsletters = {
     operationId: 'followNewsletterProgress',
     summary: 'Stream the state of the newsletter as one line of JSON per second, for up to a minute',
     lines: newsletterItem,
-    refusals: [503],
+    errors: [503],
   },
   listEvents: {
     line: 'GET /api/v1/newsletters/{id}/events',

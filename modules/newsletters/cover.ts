@@ -1,6 +1,6 @@
 import type { Ctx, Db } from '#modules/context.ts';
 import { buildMediaPath } from '#modules/media/constants.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { isCoverUsed } from '#modules/newsletters/image-store.ts';
 import {
   claimMedia,

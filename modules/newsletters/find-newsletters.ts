@@ -19,7 +19,7 @@ import type {
   NewsletterFilter,
   NewsletterPosition,
 } from '#modules/newsletters/store.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { subtractTime } from '#modules/time.ts';
 import { searchWithTypos } from '#modules/text-search/lookup.ts';
 

@@ -9,7 +9,7 @@ import { storeCover } from '#modules/newsletters/cover.ts';
 import type { SaveOptions, NewsletterInput } from '#modules/newsletters/newsletter.ts';
 import { findImageFileName } from '#modules/newsletters/images.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 /** `fieldBytes` is the size of the longest message with four bytes per character, the maximum of UTF-8. */
 const formLimits = { fields: 16, fieldBytes: newsletterLimits.messageCharacters * 4 };

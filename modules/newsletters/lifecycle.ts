@@ -13,7 +13,7 @@ import { deleteDraft, resetCircuitBreaker, updateNewsletter } from '#modules/new
 import { releaseImages } from '#modules/newsletters/images.ts';
 import { deleteUnusedCover } from '#modules/newsletters/cover.ts';
 import { removeFiles } from '#modules/media/upload.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 /**
  * Creates a draft with the subject, preheader, message, cover and audience of a newsletter in any state, but without the

@@ -2,7 +2,7 @@ import { countAudience, freezeAudience } from '#modules/audiences/audience.ts';
 import type { AudienceChoice, FrozenAudience } from '#modules/audiences/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { Language } from '#modules/translations/constants.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { countConfirmedByLanguage } from '#modules/subscribers/statistics.ts';
 
 /**

@@ -20,7 +20,7 @@ import { getMaxHtmlBytes } from '#modules/newsletters/phrases.ts';
 import { getSenderSettings } from '#modules/mail-sender/settings.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import { subject as subjectRule } from '#modules/newsletters/schema.ts';
-import { AppError, requireFound } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/app-error.ts';
 import { addTime } from '#modules/time.ts';
 
 export type { Newsletter } from '#modules/newsletters/store.ts';

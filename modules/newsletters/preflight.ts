@@ -18,7 +18,7 @@ import { checkSenderRecords } from '#modules/mail-sender/records.ts';
 import type { SenderRecord } from '#modules/mail-sender/records.ts';
 import { countNewsletterAudience } from '#modules/newsletters/newsletter-audience.ts';
 import { readRunningImports } from '#modules/subscribers/running-imports.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 /**
  * A result of the pre-send check. `blocked`: the newsletter cannot be sent. `warning`: the newsletter can be sent,

@@ -5,7 +5,7 @@ import type { Language } from '#modules/translations/constants.ts';
 import { fillSubject, fillPlaceholders, removeTracking } from '#modules/newsletters/email.ts';
 import type { StoredEmail } from '#modules/newsletters/email.ts';
 import { fillPhrases } from '#modules/newsletters/phrases.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { readSubscriberValues } from '#modules/subscribers/find-subscribers.ts';
 
 /**

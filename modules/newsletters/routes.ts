@@ -36,7 +36,7 @@ import { checkSenderRecords } from '#modules/mail-sender/records.ts';
 import { updateSenderSettings, getSenderSettings } from '#modules/mail-sender/settings.ts';
 import type { SenderSettings } from '#modules/mail-sender/settings.ts';
 import { sendTestEmail } from '#modules/newsletters/test-email.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { readRunningImports } from '#modules/subscribers/running-imports.ts';
 import { listMembers } from '#modules/members/member.ts';
 import { subtractTime } from '#modules/time.ts';

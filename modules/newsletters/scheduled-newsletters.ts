@@ -4,7 +4,7 @@ import type { Ctx } from '#modules/context.ts';
 import { readNewsletter } from '#modules/newsletters/newsletter.ts';
 import { listScheduledNewsletters, updateNewsletter } from '#modules/newsletters/store.ts';
 import type { UpcomingNewsletter } from '#modules/newsletters/store.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 /** Returns scheduled newsletters, earliest first. */
 export async function listUpcomingNewsletters(ctx: Ctx, limit: number): Promise<UpcomingNewsletter[]> {

@@ -7,7 +7,7 @@ import { getListHeaders } from '#modules/newsletters/list-headers.ts';
 import { fillPhrases } from '#modules/newsletters/phrases.ts';
 import { getSenderSettings } from '#modules/mail-sender/settings.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { createUnsubscribeToken } from '#modules/subscribers/tokens.ts';
 import { hourSeconds } from '#modules/time.ts';
 

@@ -58,6 +58,6 @@ export const notifications = {
     operationId: 'listenToNotifications',
     summary: 'Stream `event: news` for each new notification; the stream ends after 5 minutes',
     text: 'text/event-stream',
-    refusals: [503],
+    errors: [503],
   },
 } as const satisfies Calls;

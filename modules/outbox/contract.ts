@@ -131,6 +131,6 @@ export const outbox = {
         ),
       }),
     ),
-    refusals: [429],
+    errors: [429],
   },
 } as const satisfies Calls;

@@ -4,7 +4,7 @@ import type { MailServerTestResult } from '#modules/outbox/ports.ts';
 import type { MailTrouble } from '#modules/outbox/schema.ts';
 import { getMailCounts, markNotified, findTroubles } from '#modules/outbox/store.ts';
 import { notify } from '#modules/notifications/notification.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { subtractTime } from '#modules/time.ts';
 
 /**

@@ -14,7 +14,7 @@ import {
   listUnknownEmails,
   sendUnknownEmailsAgain,
 } from '#modules/outbox/unknown-emails.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { hasAllPermissions } from '#modules/members/role-permissions.ts';
 
 export const outbox: Handlers<typeof calls> = {

@@ -8,7 +8,7 @@ import { throwIfSecondDraft } from '#modules/newsletters/find-newsletters.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import { saveDraft } from '#modules/newsletters/newsletter.ts';
 import type { Newsletter } from '#modules/newsletters/newsletter.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 /**
  * Creates a draft newsletter that announces a published post: its title, a copy of its image, its excerpt or first lines, and a

@@ -8,7 +8,7 @@ import { createPreview, listPreviews, revokePreview, sharePreview } from '#modul
 import { type BulkResult, applyBulkAction } from '#modules/posts/settings/bulk.ts';
 import { copyPost } from '#modules/posts/settings/copy.ts';
 import { changeMatchingPosts, countMatchingPosts } from '#modules/posts/settings/matching.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 type PostActionName =
   | 'preview'

@@ -32,7 +32,7 @@ export const postBulk = {
     description: 'Send `until` and `as_of` back with POST /api/v1/posts/bulk/matching.',
     query: z.extend(z.omit(postQuery, { sort: true }), { search: z.optional(search) }),
     item: withSchemaId('MatchingPosts', z.object({ count, until: count, as_of: time })),
-    refusals: [422],
+    errors: [422],
   },
   changeMatching: {
     line: 'POST /api/v1/posts/bulk/matching',

@@ -103,7 +103,7 @@ export const posts = {
     files: imageFile,
     limits: sizeLimits,
     data: post,
-    refusals: [404, 409, 503],
+    errors: [404, 409, 503],
   },
   list: {
     line: 'GET /api/v1/posts',
@@ -119,7 +119,7 @@ export const posts = {
       'ListedPost',
       z.object({ ...listedFields, tags: z.array(postTag), body: z.optional(z.string()) }),
     ),
-    refusals: [422],
+    errors: [422],
   },
   create: {
     line: 'POST /api/v1/posts',
@@ -130,7 +130,7 @@ export const posts = {
     body: draftCreation,
     limits: sizeLimits,
     data: post,
-    refusals: [404, 409, 503],
+    errors: [404, 409, 503],
   },
   createImage: {
     line: 'POST /api/v1/posts/images',
@@ -145,7 +145,7 @@ export const posts = {
       'PostImage',
       z.object({ id: z.string(), src: z.string(), width: count, height: count }),
     ),
-    refusals: [503],
+    errors: [503],
   },
   find: {
     line: 'GET /api/v1/posts/{id}',
@@ -166,7 +166,7 @@ export const posts = {
     files: imageFile,
     limits: sizeLimits,
     data: post,
-    refusals: [409, 503],
+    errors: [409, 503],
   },
   updateDraft: {
     line: 'PUT /api/v1/posts/{id}/draft',
@@ -179,7 +179,7 @@ export const posts = {
     body: withSchemaId('PostRevision', postRevision),
     limits: sizeLimits,
     data: editedPost,
-    refusals: [409],
+    errors: [409],
   },
   delete: {
     line: 'DELETE /api/v1/posts/{id}',
@@ -232,7 +232,7 @@ export const posts = {
     summary: 'Duplicate a post: create a draft with its text, image and tags',
     ...idempotentRequest,
     data: post,
-    refusals: [409],
+    errors: [409],
   },
   ...postBulk,
   announce: {
@@ -247,7 +247,7 @@ export const posts = {
     body: withSchemaId('PostAnnouncement', z.extend(idempotentRequest.body, { version: z.optional(count) })),
     isBodyOptional: true,
     data: newsletter,
-    refusals: [409, 503],
+    errors: [409, 503],
   },
   listVersions: {
     line: 'GET /api/v1/posts/{id}/versions',
@@ -258,7 +258,7 @@ export const posts = {
     description:
       'Contains every published version, and one draft version for each author and hour. Draft versions are stored for 90 days; there are 200 versions at most.',
     list: withSchemaId('ListedPostVersion', z.object(listedVersionFields)),
-    refusals: [404],
+    errors: [404],
   },
   findVersion: {
     line: 'GET /api/v1/posts/{id}/versions/{version}',
@@ -287,7 +287,7 @@ export const posts = {
       'A draft is replaced by the version. For a published or scheduled post, the version is stored as unpublished changes until a member publishes them. Conflicts are the same as those of PUT /api/v1/posts/{id}.',
     body: withSchemaId('PostVersionRestore', z.object({ version: id })),
     data: editedPost,
-    refusals: [409],
+    errors: [409],
   },
   listTrash: {
     line: 'GET /api/v1/posts/trash',

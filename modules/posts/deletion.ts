@@ -17,7 +17,7 @@ import { PostConflictError } from '#modules/posts/save-post.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
 import { releaseMedia, removeFiles } from '#modules/media/upload.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { addTime, dayMs } from '#modules/time.ts';
 
 /**

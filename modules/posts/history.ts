@@ -10,7 +10,7 @@ import { historyLimits, isSameFocus } from '#modules/posts/constants.ts';
 import type { HistoryCard, HistoryEntry, Revision, StaffPost } from '#modules/posts/schema.ts';
 import { findPostById } from '#modules/posts/staff-store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { AppError, requireFound } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/app-error.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
 import { minuteMs, subtractTime } from '#modules/time.ts';
 

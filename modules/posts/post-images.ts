@@ -5,7 +5,7 @@ import type { Ctx, Db } from '#modules/context.ts';
 import { getImageSources } from '#modules/media/schema.ts';
 import { claimMedia, findMedia, lockMediaForText } from '#modules/media/upload.ts';
 import { claimTextVideos } from '#modules/media/video.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 /**
  * Returns the stored sizes of the uploads in a body and of the post's main image. Sizes never change, so images in

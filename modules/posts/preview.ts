@@ -13,7 +13,7 @@ import type { Post, StaffPost } from '#modules/posts/schema.ts';
 import { lockPost, findPostById } from '#modules/posts/staff-store.ts';
 import type { PostAuthor } from '#modules/posts/save-post.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { AppError, requireFound } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/app-error.ts';
 import { addTime } from '#modules/time.ts';
 
 /** Lifetime of the author's own preview; the editor requests a new preview when it expires. */

@@ -7,7 +7,7 @@ import { toAbsoluteAddress, toAbsoluteAddresses } from '#modules/posts/images.ts
 import type { PublishedPosition, Post } from '#modules/posts/schema.ts';
 import { makeOwnLinksAbsolute } from '#modules/html/own-links.ts';
 import type { Ctx } from '#modules/context.ts';
-import { AppError, requireFound } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/app-error.ts';
 
 export const blog: Handlers<typeof calls> = {
   async list({ page }, ctx) {

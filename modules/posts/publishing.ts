@@ -8,7 +8,7 @@ import { lockPost, findPostById, publishDueRows, updatePostRow } from '#modules/
 import { updatePublicationTime, listScheduledPosts } from '#modules/posts/store.ts';
 import { toDraftRow } from '#modules/posts/save-post.ts';
 import type { Ctx } from '#modules/context.ts';
-import { AppError, requireFound } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/app-error.ts';
 import * as z from 'zod';
 
 const payloadSchema = z.object({ post: z.int().positive().optional() });

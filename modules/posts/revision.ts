@@ -13,7 +13,7 @@ import {
   updatePost,
 } from '#modules/posts/save-post.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 /** The content of a post; missing fields have the latest saved values. */
 export type RevisionInput = Partial<Pick<PostInput, 'title' | 'body' | 'imageId' | 'focus'>> &

@@ -28,7 +28,7 @@ import type { Ctx } from '#modules/context.ts';
 import { getImageSources } from '#modules/media/schema.ts';
 import { releaseMedia, removeFiles, storePostImage, storeTextImage } from '#modules/media/upload.ts';
 import type { UploadedFile } from '#modules/media/upload.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 export const posts: Handlers<typeof calls> = {
   publish: ({ c, body, files }, ctx) =>

@@ -15,7 +15,7 @@ import { findOrCreatePostAuthor } from '#modules/posts/settings/author-names.ts'
 import type { PostRow } from '#modules/posts/staff-store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { storeImageDescriptions } from '#modules/media/library.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 /**
  * The member who saves a post. `name` is the member's name in the team. A new post shows the member's public name,

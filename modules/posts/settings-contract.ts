@@ -56,6 +56,6 @@ export const settingsCalls = {
       'Fields that are not sent do not change. `tags` are names in their order; new tags are created. `version` is the `settings_version` that the change is based on. An older version is a conflict; the response contains the stored settings as `current`.',
     body: withSchemaId('PostSettingsChange', settingsChange),
     data: postSettings,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
 } as const satisfies Calls;

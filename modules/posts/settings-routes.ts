@@ -5,7 +5,7 @@ import { messages } from '#content/messages.ts';
 import { postPath } from '#modules/posts/constants.ts';
 import type { PostSettings } from '#modules/posts/settings-schema.ts';
 import { changeSettings, readSettings, SettingsConflictError } from '#modules/posts/settings/settings.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 export const postSettings: Handlers<typeof calls> = {
   async find({ path: { id } }, ctx) {

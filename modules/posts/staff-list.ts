@@ -29,7 +29,7 @@ import type { Ctx } from '#modules/context.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
 import { findRowsContaining, searchRowsContaining, searchWithTypos } from '#modules/text-search/lookup.ts';
 import type { SearchPage } from '#modules/text-search/lookup.ts';
-import { requireFound } from '#modules/refusal.ts';
+import { requireFound } from '#modules/app-error.ts';
 
 /** `isLeast`: there may be more posts than `total`. */
 export type StaffPage = {

@@ -5,7 +5,7 @@ import { postPath } from '#modules/posts/constants.ts';
 import type { ListedPost, StaffPost } from '#modules/posts/schema.ts';
 import { PostConflictError } from '#modules/posts/save-post.ts';
 import type { Ctx } from '#modules/context.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 export function toStaffPost(ctx: Ctx, post: StaffPost) {
   const { body, revision } = post;

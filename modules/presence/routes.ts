@@ -13,7 +13,7 @@ import { readNewsletter } from '#modules/newsletters/newsletter.ts';
 import { presenceKinds } from '#modules/presence/constants.ts';
 import type { PresenceKind } from '#modules/presence/constants.ts';
 import { closeForm, recordHeartbeat } from '#modules/presence/presence.ts';
-import { requireFound } from '#modules/refusal.ts';
+import { requireFound } from '#modules/app-error.ts';
 import type { Permission } from '#modules/members/constants.ts';
 import { listMembers } from '#modules/members/member.ts';
 

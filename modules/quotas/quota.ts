@@ -1,6 +1,6 @@
 import type { Db } from '#modules/context.ts';
 import { lockQuota } from '#modules/quotas/store.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 export type Quota = {
   /** The name of the lock. */

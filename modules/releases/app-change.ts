@@ -4,7 +4,7 @@ import * as store from '#modules/releases/store.ts';
 import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { AppError, requireFound } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/app-error.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
 import { addTime, subtractTime } from '#modules/time.ts';
 

@@ -34,7 +34,7 @@ export const releases = {
     description: 'Each line of `text` is one change. 409 if the version exists.',
     body: writtenChange,
     data: change,
-    refusals: [409],
+    errors: [409],
   },
   update: {
     line: 'PUT /api/v1/app-changes/{id}',
@@ -43,20 +43,20 @@ export const releases = {
     description: '409 if another version has this number.',
     body: writtenChange,
     data: change,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   delete: {
     line: 'DELETE /api/v1/app-changes/{id}',
     ...changeCall,
     summary: 'Delete a version',
     data: deletedItem,
-    refusals: [404],
+    errors: [404],
   },
   restore: {
     line: 'POST /api/v1/app-changes/{id}/restore',
     ...changeCall,
     summary: 'Restore a version that was deleted within the last 30 days',
     data: change,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
 } as const satisfies Calls;

@@ -32,7 +32,7 @@ export const postViews = {
       'If the same view with the same name exists, it is returned; 409 if another view has this name. Limit: 50 views.',
     body: withSchemaId('NewPostView', newView),
     data: view,
-    refusals: [409],
+    errors: [409],
   },
   update: {
     line: 'PUT /api/v1/posts/views/{id}',
@@ -41,14 +41,14 @@ export const postViews = {
     description: 'Fields that are not sent do not change.',
     body: withSchemaId('PostViewChange', viewChange),
     data: view,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   delete: {
     line: 'DELETE /api/v1/posts/views/{id}',
     ...viewCall,
     summary: 'Delete a view',
     data: view,
-    refusals: [404],
+    errors: [404],
   },
 } as const satisfies Calls;
 
@@ -62,7 +62,7 @@ export const savedViews = {
     summary: 'List your saved views of a list, sorted by name',
     query: savedViewList,
     item: z.array(view),
-    refusals: [422],
+    errors: [422],
   },
   create: {
     line: 'POST /api/v1/saved-views',
@@ -72,7 +72,7 @@ export const savedViews = {
       'The same view with the same name returns the existing one; another view with this name is 409. Limit: 50 for each list.',
     body: withSchemaId('NewSavedView', z.extend(newView, savedViewList.shape)),
     data: view,
-    refusals: [409],
+    errors: [409],
   },
   update: {
     line: 'PUT /api/v1/saved-views/{id}',
@@ -81,13 +81,13 @@ export const savedViews = {
     description: 'Fields that are not sent do not change.',
     body: withSchemaId('SavedViewChange', viewChange),
     data: view,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   delete: {
     line: 'DELETE /api/v1/saved-views/{id}',
     ...savedViewCall,
     summary: 'Delete a saved view',
     data: view,
-    refusals: [404],
+    errors: [404],
   },
 } as const satisfies Calls;

@@ -2,7 +2,7 @@ import { viewLimits } from '#modules/saved-views/constants.ts';
 import type { ListName, SavedView, ViewChange } from '#modules/saved-views/schema.ts';
 import * as store from '#modules/saved-views/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { AppError, requireFound } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/app-error.ts';
 
 /** A list, and the member whose views of the list are read or changed. */
 type ViewOwner = { memberId: number; list: ListName };

@@ -35,7 +35,7 @@ export const schedule = {
       ),
     }),
     data: z.object({ kind, id, at: time }),
-    refusals: [409],
+    errors: [409],
   },
   cancel: {
     line: 'DELETE /api/v1/scheduled/{kind}/{id}',
@@ -44,6 +44,6 @@ export const schedule = {
     operationId: 'cancelScheduled',
     summary: 'Unschedule a post or a newsletter, which becomes a draft again',
     data: z.object({ kind, id }),
-    refusals: [409],
+    errors: [409],
   },
 } as const satisfies Calls;

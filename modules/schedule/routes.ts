@@ -13,7 +13,7 @@ import {
   unscheduleNewsletter,
   listUpcomingNewsletters,
 } from '#modules/newsletters/scheduled-newsletters.ts';
-import { AppError, requireFound } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/app-error.ts';
 import type { Permission } from '#modules/members/constants.ts';
 import { dayMs } from '#modules/time.ts';
 

@@ -24,7 +24,7 @@ export const search = {
       'SearchResult',
       z.object({ query: z.string(), groups: z.array(withSchemaId('FoundGroup', group)) }),
     ),
-    refusals: [422],
+    errors: [422],
   },
   listRecent: {
     line: 'GET /api/v1/search/recent',

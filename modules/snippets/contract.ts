@@ -37,13 +37,13 @@ export const snippets = {
     summary: 'Rename a snippet',
     body: withSchemaId('SnippetName', z.object({ name: snippetName })),
     data: snippet,
-    refusals: [404],
+    errors: [404],
   },
   delete: {
     line: 'DELETE /api/v1/snippets/{id}',
     ...snippetCall,
     summary: 'Delete a snippet; posts and newsletters that contain it do not change',
     data: z.object({ id }),
-    refusals: [404],
+    errors: [404],
   },
 } as const satisfies Calls;

@@ -4,7 +4,7 @@ import type { Ctx } from '#modules/context.ts';
 import { claimMedia, copyImageForEmail, releaseMedia, removeFiles } from '#modules/media/upload.ts';
 import { buildMediaPath } from '#modules/media/constants.ts';
 import { requireQuota } from '#modules/quotas/quota.ts';
-import { AppError, requireFound } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/app-error.ts';
 import { snippetLimits } from '#modules/snippets/constants.ts';
 import type { Snippet } from '#modules/snippets/schema.ts';
 import * as store from '#modules/snippets/store.ts';

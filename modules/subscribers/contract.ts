@@ -97,7 +97,7 @@ export const subscribers = {
       'With `consent`, the member confirms that the person agreed to receive emails. Returns 409 with the `id` if a subscriber has this address, even a subscriber who unsubscribed, bounced or complained.',
     body: withSchemaId('AddedPerson', newSubscriber),
     data: person,
-    refusals: [409],
+    errors: [409],
   },
   export: {
     line: 'GET /api/v1/subscribers/export',
@@ -164,7 +164,7 @@ export const subscribers = {
       'Update name, language, tags, topics and fields of a subscriber; fields that are not sent do not change',
     body: withSchemaId('PersonWriting', changedSubscriber),
     data: person,
-    refusals: [404],
+    errors: [404],
   },
   listHistory: {
     line: 'GET /api/v1/subscribers/{id}/history',
@@ -210,7 +210,7 @@ export const subscribers = {
     operationId: 'unsubscribeSubscriber',
     summary: 'Unsubscribe a subscriber on request; no data is erased',
     data: z.object({ id }),
-    refusals: [404],
+    errors: [404],
   },
   delete: {
     line: 'DELETE /api/v1/subscribers/{id}',
@@ -218,7 +218,7 @@ export const subscribers = {
     missing: 'subscriber.notFound',
     summary: 'Erase a subscriber',
     data: z.object({ id }),
-    refusals: [404],
+    errors: [404],
   },
   restore: {
     line: 'POST /api/v1/subscribers/{id}/restore',
@@ -226,7 +226,7 @@ export const subscribers = {
     missing: 'subscriber.notFound',
     summary: 'Let a bounced address receive emails again',
     data: z.object({ id }),
-    refusals: [404, 409],
+    errors: [404, 409],
   },
 } as const satisfies Calls;
 
@@ -264,7 +264,7 @@ export const imports = {
     missing: 'import.notFound',
     summary: 'Get the progress of an import',
     item: subscriberImport,
-    refusals: [404],
+    errors: [404],
   },
   cancel: {
     line: 'POST /api/v1/imports/{id}/cancel',
@@ -272,7 +272,7 @@ export const imports = {
     missing: 'import.notFound',
     summary: 'Stop an import; subscribers that were already added are not removed',
     data: subscriberImport,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   refused: {
     line: 'GET /api/v1/imports/{id}/refused',
@@ -281,6 +281,6 @@ export const imports = {
     operationId: 'exportRefusedLines',
     summary: 'Export the lines of an import that were not added, and values that were left out, as CSV',
     text: 'text/csv',
-    refusals: [404],
+    errors: [404],
   },
 } as const satisfies Calls;

@@ -8,7 +8,7 @@ import {
 import type { SubscriberEvent } from '#modules/subscribers/history-store.ts';
 import type { SubscriberEventKind } from '#modules/subscribers/constants.ts';
 import { findSubscriberById } from '#modules/subscribers/store.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { publishWebhookEvent } from '#modules/webhooks/publish-event.ts';
 
 export type { SubscriberEvent } from '#modules/subscribers/history-store.ts';

@@ -13,7 +13,7 @@ import { columnLimits, columnUses, type ColumnUse, consentUses } from '#modules/
 import type { ListText } from '#modules/subscribers/list-encoding.ts';
 import { readFirstRecords, hasAddress, isAddressLine } from '#modules/subscribers/list-lines.ts';
 import type { ImportChoice, ImportColumn, ImportPlan } from '#modules/subscribers/schema.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { toAsciiWords, splitAtApostrophes } from '#modules/text-search/constants.ts';
 
 /**

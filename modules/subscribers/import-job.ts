@@ -25,7 +25,7 @@ import { openListText } from '#modules/subscribers/list-encoding.ts';
 import type { ListBytes } from '#modules/subscribers/list-encoding.ts';
 import type { ImportBatch, ImportPlan, StoredImport } from '#modules/subscribers/schema.ts';
 import { requireQuota } from '#modules/quotas/quota.ts';
-import { AppError, requireFound } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/app-error.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
 import { subtractTime } from '#modules/time.ts';
 

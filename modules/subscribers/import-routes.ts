@@ -32,7 +32,7 @@ import type {
 import { importJobLimits } from '#modules/subscribers/constants.ts';
 import { createEmptyReport, importSubscribers } from '#modules/subscribers/subscriber-import.ts';
 import type { ImportReport } from '#modules/subscribers/subscriber-import.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 type ImportCall = typeof calls.import;
 type ImportLine = ServerType<ImportCall['lines']>;

@@ -1,4 +1,4 @@
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 /** Returns the bytes of an import file on disk or in the database; each call starts at the first byte. */
 export type ListBytes = () => AsyncIterable<Uint8Array>;

@@ -4,7 +4,7 @@ import type { CsvRecord } from '#modules/subscribers/csv.ts';
 import { subscriberLimits } from '#modules/subscribers/constants.ts';
 import type { ListText } from '#modules/subscribers/list-encoding.ts';
 import type { ImportPlan } from '#modules/subscribers/schema.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 /**
  * An address of an import file. `email` is the original text, `fields` are all cells of the line, `others` are

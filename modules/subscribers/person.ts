@@ -16,7 +16,7 @@ import {
 } from '#modules/subscribers/subscriber-list-store.ts';
 import { findDepartedAddresses, computeSuppressionKeys } from '#modules/subscribers/suppression.ts';
 import { issueUnsubscribeTokens } from '#modules/subscribers/tokens.ts';
-import { AppError, requireFound } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/app-error.ts';
 
 export type Person = ListedSubscriber & { topics: { id: number; name: string; isPublic: boolean }[] };
 

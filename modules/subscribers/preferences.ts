@@ -20,7 +20,7 @@ import { deleteDepartedAddress } from '#modules/subscribers/history-store.ts';
 import { deleteSuppression } from '#modules/subscribers/suppression-store.ts';
 import { computeDepartedKey, computeSuppressionKeys } from '#modules/subscribers/suppression.ts';
 import { findAddressToken, findTokenOwner, issueToken, revokeTokens } from '#modules/subscribers/tokens.ts';
-import { AppError, requireFound } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/app-error.ts';
 import { addTime } from '#modules/time.ts';
 
 /**

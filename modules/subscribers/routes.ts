@@ -20,7 +20,7 @@ import { getSubscriberGrowth } from '#modules/subscribers/growth.ts';
 import { listSubscriberHistory } from '#modules/subscribers/history.ts';
 import { addPerson, changePerson, readPerson } from '#modules/subscribers/person.ts';
 import { unsubscribeByStaff } from '#modules/subscribers/subscriber.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import {
   eraseSubscriber,
   exportSubscribers,

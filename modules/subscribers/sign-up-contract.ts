@@ -19,7 +19,7 @@ export const subscriptions = {
     isReadByHandler: true,
     data: withSchemaId('Subscribed', z.object({ confirmation: z.enum(['sent', 'none', 'trap']) })),
     redirect: 'With `Accept: text/html`: redirects to the page that shows the result.',
-    refusals: [429],
+    errors: [429],
   },
   list: {
     line: 'GET /api/v1/newsletter',

@@ -19,7 +19,7 @@ import { countSubscribers, getSubscriberStatistics } from '#modules/subscribers/
 import { elapsedField, minFillMs, honeypotField, subscriberLimits } from '#modules/subscribers/constants.ts';
 import { listSubscribers, subscribe } from '#modules/subscribers/subscriber.ts';
 import type { SubscribeResult } from '#modules/subscribers/subscriber.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 /** Maximum size of a request body. The documented client sends one address; the limit leaves space for any encoding. */
 const bodyLimitBytes = 16 * 1024;

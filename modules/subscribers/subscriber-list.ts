@@ -25,7 +25,7 @@ import { insertDepartedAddress } from '#modules/subscribers/history-store.ts';
 import { recordSubscriberEvent } from '#modules/subscribers/history.ts';
 import { computeDepartedKey, computeSuppressionKeys } from '#modules/subscribers/suppression.ts';
 import { isSearchOfWords, subscriberLimits } from '#modules/subscribers/constants.ts';
-import { AppError, requireFound } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/app-error.ts';
 import { deleteWebhookDeliveriesAbout } from '#modules/webhooks/publish-event.ts';
 
 const exportPageRows = 5_000;

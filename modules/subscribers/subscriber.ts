@@ -30,7 +30,7 @@ import {
 import type { TokenPurpose } from '#modules/subscribers/store.ts';
 import { deleteSuppression } from '#modules/subscribers/suppression-store.ts';
 import { computeDepartedKey, computeSuppressionKeys } from '#modules/subscribers/suppression.ts';
-import { AppError, requireFound } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/app-error.ts';
 import { addTime, subtractTime } from '#modules/time.ts';
 
 /** Job that sends the email that asks for confirmation (jobs/all-jobs.ts). */

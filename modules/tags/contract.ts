@@ -25,7 +25,7 @@ export const tags = {
     summary: 'Add a tag',
     body: withSchemaId('NewTag', newTag),
     data: tag,
-    refusals: [409],
+    errors: [409],
   },
   update: {
     line: 'PUT /api/v1/tags/{id}',
@@ -34,7 +34,7 @@ export const tags = {
     description: 'Fields that are not sent do not change. 409 if another tag has this name.',
     body: withSchemaId('TagChange', tagChange),
     data: tag,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   merge: {
     line: 'POST /api/v1/tags/{id}/merge',
@@ -44,14 +44,14 @@ export const tags = {
       'The tag can be restored until `undo_until`; the other tag is then removed from the posts that got it by the merge.',
     body: withSchemaId('TagMerge', z.object({ into: rowId })),
     data: withSchemaId('MergedTag', z.extend(tag, { restore: z.string(), undo_until: time })),
-    refusals: [404],
+    errors: [404],
   },
   delete: {
     line: 'DELETE /api/v1/tags/{id}',
     ...tagCall,
     summary: 'Delete a tag; its posts are not deleted',
     data: deletedItem,
-    refusals: [404],
+    errors: [404],
   },
   restore: {
     line: 'POST /api/v1/tags/{id}/restore',
@@ -59,6 +59,6 @@ export const tags = {
     summary:
       'Restore a tag that was deleted or merged within the last 30 days, and add it to its posts again',
     data: tag,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
 } as const satisfies Calls;

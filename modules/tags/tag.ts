@@ -2,7 +2,7 @@ import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
-import { AppError, requireFound } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/app-error.ts';
 import { searchWithTypos } from '#modules/text-search/lookup.ts';
 import { tagLimits, normalizeTagName, tagTrashDays } from '#modules/tags/constants.ts';
 import type { ListedTag, Tag } from '#modules/tags/schema.ts';

@@ -55,7 +55,7 @@ export const templates = {
       z.extend(idempotentRequest.body, { newsletter_id: rowId, name: templateName }),
     ),
     data: newsletter,
-    refusals: [404],
+    errors: [404],
   },
   update: {
     line: 'PUT /api/v1/newsletter-templates/{id}',
@@ -63,7 +63,7 @@ export const templates = {
     summary: 'Rename a template',
     body: withSchemaId('NewsletterTemplateName', z.object({ name: templateName })),
     data: newsletter,
-    refusals: [404],
+    errors: [404],
   },
   use: {
     line: 'POST /api/v1/newsletter-templates/{id}/use',
@@ -72,14 +72,14 @@ export const templates = {
     summary: 'Create a draft newsletter from a template',
     ...idempotentRequest,
     data: newsletter,
-    refusals: [404],
+    errors: [404],
   },
   delete: {
     line: 'DELETE /api/v1/newsletter-templates/{id}',
     ...templateCall,
     summary: 'Delete a template; it can be restored for a day',
     data: deletedItem,
-    refusals: [404],
+    errors: [404],
   },
   restore: {
     line: 'POST /api/v1/newsletter-templates/{id}/restore',
@@ -87,6 +87,6 @@ export const templates = {
     operationId: 'restoreTemplate',
     summary: 'Restore a deleted template',
     data: newsletter,
-    refusals: [404],
+    errors: [404],
   },
 } as const satisfies Calls;

@@ -9,7 +9,7 @@ import { releaseImages } from '#modules/newsletters/images.ts';
 import { readNewsletter, saveDraft } from '#modules/newsletters/newsletter.ts';
 import type { Newsletter } from '#modules/newsletters/newsletter.ts';
 import { requireQuota } from '#modules/quotas/quota.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { templateLimits } from '#modules/templates/constants.ts';
 import type { StartingPoint, Template } from '#modules/templates/schema.ts';
 import * as store from '#modules/newsletters/template-shared-store.ts';

@@ -37,7 +37,7 @@ export const transactionalEmails = {
       'The template is one of the newsletter templates; `data` fills its `{name}` and `{name|fallback}`, also in the addresses of links, and every value is escaped. Repeating a request with the same `Idempotency-Key` returns the email of the first request; the same key with another body returns 409. The call also returns 409, with a `reason`, if the address bounced or complained; people who unsubscribed from newsletters still receive the email. Limit: 30 emails an hour to one address.',
     body: withSchemaId('NewTransactionalEmail', newTransactionalEmail),
     data: email,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   find: {
     line: 'GET /api/v1/emails/{email}',

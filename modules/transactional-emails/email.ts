@@ -5,7 +5,7 @@ import type { RowCount } from '#modules/text-search/constants.ts';
 import { renderFilledEmail, findTemplateFields } from '#modules/transactional-emails/render-template.ts';
 import type { Newsletter } from '#modules/newsletters/newsletter.ts';
 import { readNewsletter } from '#modules/newsletters/newsletter.ts';
-import { AppError, requireFound } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/app-error.ts';
 import { findSuppression } from '#modules/subscribers/suppression.ts';
 import { transactionalLimits } from '#modules/transactional-emails/constants.ts';
 import type { NewTransactionalEmail, TransactionalEmail } from '#modules/transactional-emails/schema.ts';

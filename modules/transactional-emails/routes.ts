@@ -5,7 +5,7 @@ import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { parseCursorId, splitPage } from '#api/http/paging.ts';
 import { formatMessage } from '#content/messages.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import {
   createTransactionalEmail,
   listTransactionalEmails,

@@ -75,7 +75,7 @@ export const translations = {
       'LanguageTexts',
       z.object({ language: translation, texts: z.array(translatedText), left: z.array(orphanedText) }),
     ),
-    refusals: [404],
+    errors: [404],
   },
   update: {
     line: 'PUT /api/v1/translations/{language}/texts/{path}',
@@ -86,7 +86,7 @@ export const translations = {
     body: withSchemaId('TextWriting', ownText),
     limits: { jsonBytes: 600_000 },
     data: translatedText,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   approve: {
     line: 'POST /api/v1/translations/{language}/approvals',
@@ -98,7 +98,7 @@ export const translations = {
     body: withSchemaId('ApprovedTexts', approvalRequest),
     limits: { jsonBytes: 1_000_000 },
     data: z.object({ approved: z.array(translatedText), changed: z.array(z.string()) }),
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   withdraw: {
     line: 'POST /api/v1/translations/{language}/withdrawals',
@@ -108,13 +108,13 @@ export const translations = {
     body: withSchemaId('NamedTexts', withdrawalRequest),
     limits: { jsonBytes: 1_000_000 },
     data: z.object({ texts: z.array(translatedText) }),
-    refusals: [404],
+    errors: [404],
   },
   delete: {
     line: 'DELETE /api/v1/translations/{language}/texts/{path}',
     ...translationCall,
     summary: 'Delete a staff text whose message no longer exists',
     data: z.object({ path: z.string() }),
-    refusals: [404, 409],
+    errors: [404, 409],
   },
 } as const satisfies Calls;

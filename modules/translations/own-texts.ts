@@ -4,7 +4,7 @@ import { LegalTextError, type LegalText, parseLegalText } from '#modules/transla
 import type { LegalName, LanguageTexts, ProductText, Translation } from '#modules/translations/schema.ts';
 import { getTextStatus, updateStoredText } from '#modules/translations/text-status.ts';
 import { listPageTextRows, listTextRowsOfGroups, listTextRows } from '#modules/translations/store.ts';
-import { toOutageError } from '#modules/refusal.ts';
+import { toOutageError } from '#modules/app-error.ts';
 
 type TextCtx = Pick<Ctx, 'db' | 'log' | 'texts'>;
 

@@ -13,7 +13,7 @@ import {
   TextConflictError,
   withdrawApprovals,
 } from '#modules/translations/translation.ts';
-import { AppError, requireFound } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/app-error.ts';
 
 export const translations: Handlers<typeof calls> = {
   async list(_asked, ctx) {

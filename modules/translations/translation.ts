@@ -13,7 +13,7 @@ import type {
 } from '#modules/translations/schema.ts';
 import { getEnglishDigest, getTextStatus, nameValues } from '#modules/translations/text-status.ts';
 import * as store from '#modules/translations/store.ts';
-import { AppError, requireFound } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/app-error.ts';
 
 type TextCtx = Pick<Ctx, 'db' | 'texts'>;
 

@@ -2,7 +2,7 @@ import { getMaxCharacters } from '#modules/translations/constants.ts';
 import { LegalTextError, parseLegalText } from '#modules/translations/legal-text.ts';
 import type { ProductTexts } from '#modules/translations/ports.ts';
 import { legalNames, type ProductText, type Translation } from '#modules/translations/schema.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 /** Normalizes the owner's text: composed characters, LF line breaks, no surrounding spaces. */
 export function normalizeText(text: string): string {

@@ -2,7 +2,7 @@ import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from '
 import type { Ctx, Db } from '#modules/context.ts';
 import { problemTypes, challengeSeconds } from '#modules/two-factor/constants.ts';
 import { insertSpentChallenge } from '#modules/two-factor/store.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 /** The purpose of a challenge. A response is valid only for the purpose of its challenge. */
 export type ChallengePurpose = 'sign in' | 'passkey sign in' | 'confirm' | 'add passkey';

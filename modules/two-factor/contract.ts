@@ -100,7 +100,7 @@ export const factorCalls = {
     summary: 'Start adding a passkey',
     description: 'Returns the options of navigator.credentials.create, with bytes in base64url.',
     item: creation,
-    refusals: [409],
+    errors: [409],
   },
   createPasskey: {
     line: 'POST /api/v1/auth/factors/passkeys',
@@ -114,7 +114,7 @@ export const factorCalls = {
       'Recovery codes are created with the first factor of a member. The member is notified by email.',
     body: withSchemaId('NewPasskey', newPasskey),
     data: codes,
-    refusals: [409],
+    errors: [409],
   },
   updatePasskey: {
     line: 'PUT /api/v1/auth/factors/passkeys/{id}',
@@ -135,7 +135,7 @@ export const factorCalls = {
     summary: 'Remove a passkey',
     description: 'If the member must have a second factor, the last factor cannot be removed (409).',
     data: emptyObject,
-    refusals: [409],
+    errors: [409],
   },
   startApp: {
     line: 'POST /api/v1/auth/factors/app',
@@ -165,7 +165,7 @@ export const factorCalls = {
     summary: 'Activate the authenticator app with its first code',
     body: withSchemaId('AuthenticatorConfirmation', appConfirmation),
     data: codes,
-    refusals: [409],
+    errors: [409],
   },
   deleteApp: {
     line: 'DELETE /api/v1/auth/factors/app',
@@ -174,7 +174,7 @@ export const factorCalls = {
     operationId: 'deleteAuthenticatorApp',
     summary: 'Remove the authenticator app',
     data: emptyObject,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   renewCodes: {
     line: 'POST /api/v1/auth/factors/recovery-codes',
@@ -184,7 +184,7 @@ export const factorCalls = {
     operationId: 'renewRecoveryCodes',
     summary: 'Create ten new recovery codes that replace all earlier ones',
     data: codes,
-    refusals: [409],
+    errors: [409],
   },
 } as const satisfies Calls;
 
@@ -208,7 +208,7 @@ export const confirmationCalls = {
       'Send one of `password`, `code` and `passkey`: a second factor if you have one, otherwise the password.',
     body: withSchemaId('Confirmation', confirmation),
     data: emptyObject,
-    refusals: [409, 429, 503],
+    errors: [409, 429, 503],
   },
 } as const satisfies Calls;
 

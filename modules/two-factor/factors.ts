@@ -39,7 +39,7 @@ import {
 } from '#modules/two-factor/store.ts';
 import { buildAppUrl, encodeBase32, findTimeStep } from '#modules/two-factor/totp.ts';
 import { requireQuota } from '#modules/quotas/quota.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { requireMember } from '#modules/members/change-member.ts';
 import type { Member } from '#modules/members/schema.ts';
 

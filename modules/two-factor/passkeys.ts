@@ -15,7 +15,7 @@ import {
   countPasskeyUse,
   findUserHandle,
 } from '#modules/two-factor/store.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 type PasskeyCtx = Pick<Ctx, 'db' | 'clock' | 'log' | 'settings'>;
 

@@ -25,7 +25,7 @@ import { getRelyingParty } from '#modules/two-factor/relying-party.ts';
 import type { PasskeyResponse, FactorChallenge } from '#modules/two-factor/schema.ts';
 import { listPasskeys } from '#modules/two-factor/store.ts';
 import { findTimeStep } from '#modules/two-factor/totp.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 /** The purpose for which the secrets of apps are encrypted. */
 export const sealPurpose = 'authenticator app';

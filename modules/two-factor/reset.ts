@@ -4,7 +4,7 @@ import type { Ctx, Db } from '#modules/context.ts';
 import { attemptLimits, pendingAuthenticatorSeconds } from '#modules/two-factor/constants.ts';
 import { sealPurpose } from '#modules/two-factor/proof.ts';
 import { deleteExpiredFactorData, deleteFactorRows, listSealedSecrets } from '#modules/two-factor/store.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import type { Member } from '#modules/members/schema.ts';
 import { subtractTime } from '#modules/time.ts';
 

@@ -96,7 +96,7 @@ export const visitReports = {
         lists: z.partialRecord(z.enum(visitDimensions), z.array(row)),
       }),
     ),
-    refusals: [422],
+    errors: [422],
   },
   list: {
     line: 'GET /api/v1/visits/list',
@@ -106,7 +106,7 @@ export const visitReports = {
     description: `${queryDescription} \`by\` selects the list, \`search\` matches words of a name or title in any order. Up to 5,000 names are searched.`,
     query: visitListQuery,
     list: row,
-    refusals: [422],
+    errors: [422],
   },
   export: {
     line: 'GET /api/v1/visits/export',
@@ -116,7 +116,7 @@ export const visitReports = {
     description: `${queryDescription} \`list\` is \`days\`, \`goals\`, \`stores\` or a name of \`by\`. Cells that a spreadsheet would run as a formula begin with an apostrophe.`,
     query: visitExportQuery,
     text: 'text/csv',
-    refusals: [422],
+    errors: [422],
   },
   findLive: {
     line: 'GET /api/v1/visits/live',
@@ -143,6 +143,6 @@ export const visitReports = {
     summary: 'Turn your weekly visits report on or off',
     body: visitEmailChoice,
     data: z.object({ wanted: z.boolean(), next: time }),
-    refusals: [422],
+    errors: [422],
   },
 } as const satisfies Calls;

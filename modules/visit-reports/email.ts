@@ -2,7 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Ctx } from '#modules/context.ts';
 import { sendEmail } from '#modules/outbox/sending.ts';
-import { requireFound } from '#modules/refusal.ts';
+import { requireFound } from '#modules/app-error.ts';
 import { findMemberByRef } from '#modules/members/member.ts';
 import { hasPermission } from '#modules/members/role-permissions.ts';
 import type { Member } from '#modules/members/schema.ts';

@@ -1,7 +1,7 @@
 import type { VisitComparison, VisitPeriod } from '#modules/visit-reports/constants.ts';
 import { visitReportLimits } from '#modules/visit-reports/constants.ts';
 import type { VisitSpan } from '#modules/visit-reports/schema.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { dayMs } from '#modules/time.ts';
 
 /** A range of UTC days (`YYYY-MM-DD`), both inclusive. */

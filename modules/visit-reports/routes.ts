@@ -8,7 +8,7 @@ import { visitNames } from '#content/visit-names.ts';
 import type { GoalCounts, VisitCounts, VisitDay, VisitFilter } from '#modules/analytics/visit-query.ts';
 import { goals, visitDimensions } from '#modules/analytics/constants.ts';
 import { formatDay } from '#modules/analytics/day.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { updateVisitEmail, readVisitEmail } from '#modules/visit-reports/email.ts';
 import { visitReportLimits } from '#modules/visit-reports/constants.ts';
 import { computeChanges, computeRates } from '#modules/visit-reports/rates.ts';

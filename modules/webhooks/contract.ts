@@ -106,7 +106,7 @@ export const webhooks = {
     operationId: 'findWebhookSecret',
     summary: 'Get the secret of a webhook; the audit log records it',
     data: withSchemaId('WebhookSecret', z.object({ secret })),
-    refusals: [409],
+    errors: [409],
   },
   rotateSecret: {
     line: 'POST /api/v1/webhooks/{id}/rotate',
@@ -125,7 +125,7 @@ export const webhooks = {
     operationId: 'testWebhook',
     summary: 'Send the event `webhook.test`',
     data: withSchemaId('TestedWebhook', z.object({ delivery: z.string() })),
-    refusals: [409],
+    errors: [409],
   },
   listDeliveries: {
     line: 'GET /api/v1/webhooks/{id}/deliveries',

@@ -6,7 +6,7 @@ import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { splitPage } from '#api/http/paging.ts';
 import { formatMessage } from '#content/messages.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { eventPermissions, webhookEvents } from '#modules/webhooks/constants.ts';
 import type { Webhook, WebhookDelivery } from '#modules/webhooks/schema.ts';
 import {

@@ -3,7 +3,7 @@ import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Trx } from '#modules/context.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
 import { requireQuota } from '#modules/quotas/quota.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { buildWebhookPayload } from '#modules/webhooks/publish-event.ts';
 import { testEvent, webhookLimits, type WebhookEvent } from '#modules/webhooks/constants.ts';
 import { getAllowedEvents } from '#modules/webhooks/allowed-events.ts';

@@ -15,13 +15,13 @@ export async function recordWelcomeBounce(
   subscriberId: number,
   {
     answer,
-    refusal = classifyRejection(parseMailServerResponse(answer), ctx.settings),
-  }: { answer: string; refusal?: RejectionKind | undefined },
+    rejection = classifyRejection(parseMailServerResponse(answer), ctx.settings),
+  }: { answer: string; rejection?: RejectionKind | undefined },
 ): Promise<void> {
   const bounced = await markWelcomeBounced(ctx.db, subscriberId, answer.slice(0, 300));
-  if (bounced === undefined || refusal === 'about-us') return;
+  if (bounced === undefined || rejection === 'about-us') return;
   const { email, sentAt } = bounced;
-  if (refusal === 'hard') await recordHardBounce(ctx, { subscriberId, email });
+  if (rejection === 'hard') await recordHardBounce(ctx, { subscriberId, email });
   else await recordSoftBounce(ctx, { subscriberId, email }, { sentAt, isFirst: true });
 }
 

@@ -38,7 +38,7 @@ export const welcomeEmail = {
     body: withSchemaId('WelcomeWriting', welcomeInput),
     limits,
     data: welcomeEmailItem,
-    refusals: [409],
+    errors: [409],
   },
   check: {
     line: 'POST /api/v1/welcome-email/check',
@@ -57,7 +57,7 @@ export const welcomeEmail = {
     body: withSchemaId('WelcomeTest', z.extend(welcomePreviewInput, { to: z.optional(emailAddress) })),
     limits,
     data: z.object({ to: z.string() }),
-    refusals: [429],
+    errors: [429],
   },
   sendAgain: {
     line: 'POST /api/v1/welcome-email/send-again',

@@ -19,7 +19,7 @@ import {
   writeWelcomeImages,
 } from '#modules/welcome-email/store.ts';
 import type { WelcomeEmail } from '#modules/welcome-email/store.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { subtractTime } from '#modules/time.ts';
 
 export type { WelcomeEmail as Welcome } from '#modules/welcome-email/store.ts';

@@ -53,7 +53,7 @@ describe('the trace collector', () => {
     await createSpans(tracing);
     await pollUntil(() => (tracing.counts.sent === 512 ? true : undefined), 'the second attempt');
     await createSpans(tracing);
-    await pollUntil(() => (tracing.counts.failed === 512 ? true : undefined), 'the refusal');
+    await pollUntil(() => (tracing.counts.failed === 512 ? true : undefined), 'the rejection');
     await createSpans(tracing);
     await pollUntil(() => (tracing.counts.sent === 1024 ? true : undefined), 'the third batch');
     expect(spans.map((batch) => batch.length)).toEqual([512, 512, 512, 512]);

@@ -35,7 +35,7 @@ describe('The import table', () => {
     ['modules/search/search.ts', 'modules/members/store.ts'],
     ['modules/members/member.ts', 'platform/process/clock.ts'],
     ['modules/members/member.ts', 'content/messages.ts'],
-    ['modules/members/store.ts', 'modules/refusal.ts'],
+    ['modules/members/store.ts', 'modules/app-error.ts'],
     ['modules/posts/published-posts.ts', 'modules/text-search/list-store.ts'],
     ['modules/members/store.ts', 'modules/auth/schema.ts'],
     ['modules/members/schema.ts', 'modules/context.ts'],

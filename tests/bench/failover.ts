@@ -17,7 +17,7 @@ export async function measure(): Promise<Measurement[]> {
   const last = Math.max(promotedAt, ...within.map(({ at }) => at));
   const apart = load.failures.filter(({ at }) => at < killedAt - 1_000 || at > recoveredAt);
   return [
-    { name: 'promotion to the last refusal', measured: (last - promotedAt) / 1000, limit: 10, unit: 's' },
+    { name: 'promotion to the last rejection', measured: (last - promotedAt) / 1000, limit: 10, unit: 's' },
     { name: 'refused apart from the failover', measured: apart.length, limit: 0, unit: '', digits: 0 },
   ];
 }

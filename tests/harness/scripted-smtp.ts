@@ -20,7 +20,7 @@ export type SmtpScript = {
   greet?: (open: number) => string | undefined;
   delayMs?: number;
   /** The delay of the response to a rejected command, by the number of rejections in this session. */
-  slowDownMs?: (refusals: number) => number;
+  slowDownMs?: (rejections: number) => number;
   /** Responds with 503 to DATA without an accepted recipient. */
   needsRecipient?: boolean;
   /** Discards the rest of a packet after a final dot, as Courier does. */
@@ -62,7 +62,7 @@ export async function startScriptedServer(script: SmtpScript): Promise<ScriptedS
       else if (slowDownMs !== undefined) sendLineInOrder(line, slowDownMs);
       else socket.write(`${line}\r\n`);
     };
-    const sendLineInOrder = (line: string, waitMs: (refusals: number) => number) => {
+    const sendLineInOrder = (line: string, waitMs: (rejections: number) => number) => {
       const ms = /^[45]/.test(line) ? waitMs(rejections) : 0;
       const previous = lastAnswer;
       lastAnswer = (async () => {

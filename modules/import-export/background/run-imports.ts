@@ -22,7 +22,7 @@ import {
   claimSiteImport,
 } from '#modules/import-export/storing/site-import-store.ts';
 import { getImportFileName } from '#modules/media/constants.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { subtractTime } from '#modules/time.ts';
 
 /**

@@ -27,7 +27,7 @@ import {
   type ImportItemFilter,
 } from '#modules/import-export/storing/site-import-item-store.ts';
 import * as store from '#modules/import-export/storing/site-import-store.ts';
-import { AppError, requireFound } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/app-error.ts';
 import type { Archive } from '#modules/import-export/ports.ts';
 import type { DetectedArchive } from '#modules/import-export/schema.ts';
 import { subtractTime } from '#modules/time.ts';

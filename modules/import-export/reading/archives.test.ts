@@ -5,7 +5,7 @@ import { composePost } from '#modules/posts/compose.ts';
 import { toPostStatus } from '#modules/import-export/post-texts.ts';
 import { nonPublicSettings } from '#modules/import-export/reading/generators.ts';
 import type { ArchiveItem, ImportedPost } from '#modules/import-export/schema.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import {
   createArchive,
   createGhostExport,

@@ -18,7 +18,7 @@ import type {
   TaxonomyName,
   Note,
 } from '#modules/import-export/schema.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 const text = z.string().nullable().catch(null);
 const flag = z.coerce.boolean().catch(false);

@@ -1,6 +1,6 @@
 import { JSONParser } from '@streamparser/json';
 import { archiveLimits } from '#modules/import-export/constants.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 /** Bytes to parse at once, about a millisecond of work, so that other requests run while a large file is read. */
 const chunkBytes = 32 * 1024;

@@ -14,7 +14,7 @@ import {
 } from '#modules/import-export/own-schema.ts';
 import { toSingleLine } from '#modules/import-export/reading/text-values.ts';
 import type { ArchiveItem, ImportedPost } from '#modules/import-export/schema.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 const manifestBytes = 64 * 1024;
 

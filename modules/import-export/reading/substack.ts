@@ -11,7 +11,7 @@ import type { FormerSite, ArchiveItem, ImportedPost, Note } from '#modules/impor
 import { iterateWithYield } from '#modules/import-export/yield-to-event-loop.ts';
 import { CsvListError, readCsv } from '#modules/subscribers/csv.ts';
 import { openListText } from '#modules/subscribers/list-encoding.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 const maxBytes = 4 * importLimits.body;
 

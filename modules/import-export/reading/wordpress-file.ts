@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { archiveLimits, importLimits } from '#modules/import-export/constants.ts';
 import type { Archive } from '#modules/import-export/ports.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 export type Category = { domain: string; name: string; slug: string };
 /** An `item` of the file: the texts of its elements by name, its categories and its custom fields (`wp:postmeta`). */

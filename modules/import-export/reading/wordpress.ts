@@ -19,7 +19,7 @@ import type {
   WordpressBody,
 } from '#modules/import-export/schema.ts';
 import { ignoreUnreadable } from '#modules/import-export/reading/unreadable-archive.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { toSlug } from '#modules/sitemap/constants.ts';
 
 /** Data that posts reference by id or slug. */

@@ -16,7 +16,7 @@ import {
   type NameWithPosts,
   listAuthorsWithPosts,
 } from '#modules/posts/lists/store.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import type { TagDetails } from '#modules/tags/schema.ts';
 import { readTag } from '#modules/tags/tag.ts';
 

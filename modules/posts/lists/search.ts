@@ -1,7 +1,7 @@
 import { listPublishedCardsByIds } from '#modules/posts/published-posts.ts';
 import type { PostCard } from '#modules/posts/schema.ts';
 import type { Ctx } from '#modules/context.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { listingLimits } from '#modules/posts/constants.ts';
 import { findMatchesInNewestPosts, findAllMatches } from '#modules/posts/lists/store.ts';
 import { foldCharacters, parseTerms, splitAtApostrophes } from '#modules/text-search/constants.ts';

@@ -5,7 +5,7 @@ import type { StaffPost } from '#modules/posts/schema.ts';
 import { readPost } from '#modules/posts/staff-list.ts';
 import { type PostAuthor, PostConflictError, updatePost } from '#modules/posts/save-post.ts';
 import type { Ctx } from '#modules/context.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 
 /**
  * An action on many posts, applied to each post separately. `tags` are names for `tag` and `untag`. `asOf` is the

@@ -8,7 +8,7 @@ import type { PostSettings, SettingsChange } from '#modules/posts/settings-schem
 import { type SettingsRow, updateSettingsRow } from '#modules/posts/settings/settings-store.ts';
 import { lockPost, findPostById } from '#modules/posts/staff-store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { AppError, requireFound } from '#modules/refusal.ts';
+import { AppError, requireFound } from '#modules/app-error.ts';
 import { toSlug } from '#modules/sitemap/constants.ts';
 import type { Tag } from '#modules/tags/schema.ts';
 import { findOrCreateTags, setTagsOfPost, getTagsByPost } from '#modules/tags/tag.ts';

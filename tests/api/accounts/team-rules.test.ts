@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import { listEntries } from '#modules/audit-log/entry.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import {
   deleteMember,
   changeMemberInTransaction,

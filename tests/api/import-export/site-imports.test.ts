@@ -207,13 +207,13 @@ test('the job imports the export of a complete site as an identical site, and on
 test('files that are no site archives or need more permissions are rejected, and nothing is stored', async () => {
   await using app = await startApp(alone);
   const token = await app.signInAs('ADMIN');
-  const refusals: [Buffer | string, string, number, RegExp][] = [
+  const rejections: [Buffer | string, string, number, RegExp][] = [
     ['nothing', 'note.txt', 422, /unknown format/],
     ['', 'empty.json', 422, /empty/],
     [Buffer.from('504b0304ffff', 'hex'), 'cut.zip', 422, /damaged/],
     [createZip([{ name: '../../etc/a.md', bytes: Buffer.from('# A') }]), 'out.zip', 422, /lead out of it/],
   ];
-  for (const [file, name, status, sentence] of refusals) {
+  for (const [file, name, status, sentence] of rejections) {
     const answer = await send(app, file, name, token);
     expect([answer.status, (await answer.json()).detail]).toEqual([status, expect.stringMatching(sentence)]);
   }

@@ -146,12 +146,12 @@ describe('The mail server', () => {
     const whole = await pollUntil(async () => {
       const found = await read<Whole>(path);
       return found.forward_refused !== null && found.replies[0]?.refused ? found : undefined;
-    }, 'the refusal');
+    }, 'the rejection');
     expect(whole.mail_answer).toContain('550 5.7.1 relay not permitted');
     expect(whole.replies[0]?.mail_answer).toContain('550 5.7.1 relay not permitted');
-    const refusals = () =>
+    const rejections = () =>
       app.logged.filter(({ message }) => message.includes('permanently rejects an email'));
-    await pollUntil(() => (refusals().length >= 3 ? true : undefined), 'three refusals');
+    await pollUntil(() => (rejections().length >= 3 ? true : undefined), 'three rejections');
     const states = await app.ctx.db.selectFrom('subscribers').select(['email', 'state']).execute();
     expect(states).toContainEqual({ email: 'relay@example.com', state: 'pending' });
     sink.setRecipientReply(undefined);

@@ -2,8 +2,8 @@ import type { SmtpScript } from '#tests/harness/scripted-smtp.ts';
 
 /** The duration in milliseconds that represents one second of a real server. */
 const secondMs = 1;
-const delayFrom = (seconds: number, from: number) => (refusals: number) =>
-  refusals >= from ? seconds * secondMs : 0;
+const delayFrom = (seconds: number, from: number) => (rejections: number) =>
+  rejections >= from ? seconds * secondMs : 0;
 
 /**
  * The behaviour of five mail servers of Debian 12 as a relay with default settings: limits per session and per client,
@@ -16,8 +16,8 @@ export const relayScripts = {
     extensions: ['PIPELINING', 'SIZE 10240000', 'ENHANCEDSTATUSCODES', '8BITMIME', 'DSN', 'SMTPUTF8'],
     greet: (open) => (open > 50 ? '421 4.7.0 Error: too many connections' : undefined),
     slowDownMs: delayFrom(1, 11),
-    answer: (command, _, __, refusals) =>
-      refusals >= 20 && command !== 'DATA' ? '421 4.7.0 Error: too many errors' : undefined,
+    answer: (command, _, __, rejections) =>
+      rejections >= 20 && command !== 'DATA' ? '421 4.7.0 Error: too many errors' : undefined,
   },
   /** 20 connections of all clients together, 1,000 emails per session. */
   'Exim 4.96': {
@@ -52,7 +52,7 @@ export const relayScripts = {
     needsRecipient: true,
     extensions: ['XVERP=Courier', 'XEXDATA', 'PIPELINING', '8BITMIME', 'SMTPUTF8', 'SIZE', 'DSN'],
     greet: (open) => (open > 5 ? 'close' : undefined),
-    slowDownMs: (refusals) => 8 * 2 ** Math.min(refusals - 1, 4) * secondMs,
+    slowDownMs: (rejections) => 8 * 2 ** Math.min(rejections - 1, 4) * secondMs,
     discardsAfterDot: true,
   },
 } as const satisfies Record<string, SmtpScript>;

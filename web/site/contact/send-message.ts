@@ -2,8 +2,8 @@ import { data, redirect, type ActionFunctionArgs } from 'react-router';
 import { countGoal } from '#modules/analytics/click.ts';
 import { parseContactForm } from '#modules/messages/contact-form.ts';
 import { createMessage } from '#modules/messages/message.ts';
-import { AppError, errorStatuses } from '#modules/refusal.ts';
-import type { FieldError } from '#modules/refusal.ts';
+import { AppError, errorStatuses } from '#modules/app-error.ts';
+import type { FieldError } from '#modules/app-error.ts';
 import { requestContext } from '#web/request-context.ts';
 import { readPostedForm } from '#web/site/parts/posted-form.ts';
 

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Ctx } from '#modules/context.ts';
 import { readSubscriberLink } from '#modules/subscribers/subscriber.ts';
-import { AppError, errorStatuses } from '#modules/refusal.ts';
+import { AppError, errorStatuses } from '#modules/app-error.ts';
 import { requestContext } from '#web/request-context.ts';
 import { isLinkToken } from '#web/site/parts/stored-pages.ts';
 import { createStoredPageResponse } from '#web/site/not-found/former-address.ts';

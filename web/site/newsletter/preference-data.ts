@@ -4,7 +4,7 @@ import { toCanonicalAddress } from '#modules/email-address/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { Language } from '#modules/translations/constants.ts';
 import { parseLanguageTag } from '#modules/translations/stored-language.ts';
-import { AppError, errorStatuses } from '#modules/refusal.ts';
+import { AppError, errorStatuses } from '#modules/app-error.ts';
 import { readPerson } from '#modules/subscribers/person.ts';
 import {
   requestAddressChange,

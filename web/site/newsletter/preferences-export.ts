@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { listDeliveriesOfSubscriber } from '#modules/deliveries/subscriber-deliveries.ts';
-import { AppError } from '#modules/refusal.ts';
+import { AppError } from '#modules/app-error.ts';
 import { listSubscriberHistory } from '#modules/subscribers/history.ts';
 import { readPerson } from '#modules/subscribers/person.ts';
 import { readPreferences } from '#modules/subscribers/preferences.ts';

@@ -1,4 +1,4 @@
-import { toOutageError, errorStatuses } from '#modules/refusal.ts';
+import { toOutageError, errorStatuses } from '#modules/app-error.ts';
 import { type RequestContext, requestContext } from '#web/request-context.ts';
 import { english, translateTexts } from '#content/visitor-language.ts';
 

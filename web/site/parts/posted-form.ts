@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { errorStatuses } from '#modules/refusal.ts';
+import { errorStatuses } from '#modules/app-error.ts';
 
 /** Large enough for the longest message in any alphabet, percent-encoded. */
 const maxBytes = 256 * 1024;

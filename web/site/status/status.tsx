@@ -10,7 +10,7 @@ import { createPageMeta } from '#web/site/parts/page-meta.ts';
 import { getTexts, useLocalizedAddress, useVisitorLanguage, useTexts } from '#web/site/parts/texts.ts';
 import statusCss from '#web/site/status/status.css?inline';
 import type { Ctx } from '#modules/context.ts';
-import { toOutageError } from '#modules/refusal.ts';
+import { toOutageError } from '#modules/app-error.ts';
 import { readUptime } from '#modules/status/uptime.ts';
 import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import type { Texts } from '#content/translated.ts';

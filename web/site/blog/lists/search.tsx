@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { archivePath, parsePostId } from '#modules/posts/constants.ts';
 import { type PostSearchPage, searchPosts, normalizeSearchText } from '#modules/posts/lists/search.ts';
-import { AppError, errorStatuses } from '#modules/refusal.ts';
+import { AppError, errorStatuses } from '#modules/app-error.ts';
 import { searchWaitPattern, getSearchWaitPath } from '#web/site/parts/stored-pages.ts';
 import { requestContext } from '#web/request-context.ts';
 import blogCss from '#web/site/blog/blog.css?inline';
