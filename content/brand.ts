@@ -1,3 +1,5 @@
+import { brandName, logo, type Logo } from './brand-mark.ts';
+
 /** All values that are specific to this brand. Change these values only in this file. */
 export type Brand = {
   name: string;
@@ -38,12 +40,6 @@ export type Network = {
    */
   share: string | null;
 };
-
-/**
- * A single-colour logo: a path with transparent holes (even-odd). `onDark` and `onLight` are the colours of the logo
- * where no stylesheet sets a colour, as in icons and images.
- */
-export type Logo = { size: number; path: string; onDark: string; onLight: string };
 
 export type AlwaysColours = Record<
   | 'ink'
@@ -91,7 +87,7 @@ export type ThemeColours = Record<
 const packageId = 'com.example.hirawa';
 
 export const brand: Brand = {
-  name: 'Hirawa',
+  name: brandName,
   company: 'Hirawa',
   city: 'Lagos',
   country: 'Nigeria',
@@ -202,13 +198,5 @@ export const brand: Brand = {
       success: '#6FD3C6',
     },
   },
-  // Four petals of the leaf motif, cut from a square with one sharp corner, as in a speech bubble.
-  logo: {
-    size: 30,
-    path:
-      'M10 1h10a9 9 0 0 1 9 9v10a9 9 0 0 1-9 9H1V10a9 9 0 0 1 9-9z' +
-      'M15 15Q15 5 5 5 5 15 15 15 25 15 25 5 15 5 15 15 15 25 25 25 25 15 15 15 5 15 5 25 15 25 15 15z',
-    onDark: '#F6C445',
-    onLight: '#2F3A8F',
-  },
+  logo,
 };

@@ -1,4 +1,4 @@
-import { brand } from '#content/brand.ts';
+import { brandName } from '#content/brand-mark.ts';
 
 /** Texts of the member's own account, and of the pages before login that set a password. */
 export const account = {
@@ -33,7 +33,7 @@ export const requiredPassword = {
 } as const;
 
 export const forgotPassword = {
-  title: `Forgot password? · ${brand.name} admin`,
+  title: `Forgot password? · ${brandName} admin`,
   heading: 'Forgot password?',
   lead: 'Enter your email address and we will send you a link to choose a new password.',
   email: 'Email',
@@ -46,7 +46,7 @@ export const forgotPassword = {
 } as const;
 
 export const resetPassword = {
-  title: `New password · ${brand.name} admin`,
+  title: `New password · ${brandName} admin`,
   heading: 'Choose a new password',
   lead: 'At least 8 characters. This logs you out on all devices.',
   password: 'New password',
@@ -58,9 +58,9 @@ export const resetPassword = {
 } as const;
 
 export const acceptInvite = {
-  title: `Join the team · ${brand.name} admin`,
+  title: `Join the team · ${brandName} admin`,
   heading: 'Join the team',
-  lead: `You have been invited to the ${brand.name} admin.`,
+  lead: `You have been invited to the ${brandName} admin.`,
   loading: 'Opening the invite…',
   facts: (email: string, role: string) => `${email} · ${role}`,
   by: (name: string) => `${name} invited you.`,

@@ -1,7 +1,7 @@
-import { brand } from '#content/brand.ts';
+import { brandName } from '#content/brand-mark.ts';
 
 export const frame = {
-  title: (page: string) => `${page} · ${brand.name} admin`,
+  title: (page: string) => `${page} · ${brandName} admin`,
   skip: 'Skip to the page',
   menu: 'Admin',
   loading: 'Opening the admin…',

@@ -1,10 +1,10 @@
-import { brand } from '#content/brand.ts';
+import { brandName } from '#content/brand-mark.ts';
 
 /** Texts of the login. Alerts with fixed wording of the specification are in alerts.ts. */
 export const login = {
-  title: `Log in · ${brand.name} admin`,
+  title: `Log in · ${brandName} admin`,
   heading: 'Welcome back, Admin',
-  lead: `Log in to the ${brand.name} admin.`,
+  lead: `Log in to the ${brandName} admin.`,
   email: 'Email',
   password: 'Password',
   showPassword: 'Show password',
@@ -13,7 +13,7 @@ export const login = {
   submit: 'Log in',
   busy: 'Logging in…',
   noAccount: 'No account? Ask an Admin to add you.',
-  backToSite: `Back to the ${brand.name} site`,
+  backToSite: `Back to the ${brandName} site`,
   noScript: 'The admin needs JavaScript. Turn it on in your browser and load this page again.',
   ended: {
     expired: 'Your session has ended. Log in to continue where you were.',

@@ -1,4 +1,4 @@
-import { brand } from '#content/brand.ts';
+import { brandName } from '#content/brand-mark.ts';
 
 export const confirmIdentity = {
   heading: 'Confirm that it is you',
@@ -104,8 +104,8 @@ export const recoveryCodes = {
   copied: 'Copied',
   notCopied: 'Copying did not work. Select the codes and copy them.',
   download: 'Download',
-  file: `${brand.name.toLowerCase()}-recovery-codes.txt`,
-  title: (email: string) => `Recovery codes of ${email} for the ${brand.name} admin`,
+  file: `${brandName.toLowerCase()}-recovery-codes.txt`,
+  title: (email: string) => `Recovery codes of ${email} for the ${brandName} admin`,
   done: 'I have saved them',
 } as const;
 

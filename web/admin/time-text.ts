@@ -1,10 +1,9 @@
 import { timePhrases, waitPhrases } from '#content/error-messages.ts';
 import { formatTime, formatDay, countDaysBetween, formatLongDate } from '#web/format/dates.ts';
-import { hourMs, minuteMs } from '#modules/time.ts';
 
 /** Formats an age below 24 hours as "14 min ago", and an older time as a date, because a larger age would be too imprecise. */
 export function formatAge(at: Date, now: Date): string {
-  const minutes = Math.floor((now.getTime() - at.getTime()) / minuteMs);
+  const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000);
   if (minutes < 1) return timePhrases.justNow;
   if (minutes < 60) return timePhrases.minutesAgo(minutes);
   if (minutes < 24 * 60) return timePhrases.hoursAgo(Math.floor(minutes / 60));
@@ -27,7 +26,7 @@ export function formatMomentInSentence(at: Date, now: Date): string {
 
 /** Formats the time of a last visit: "12 min ago" within the last hour or on the same day, otherwise "Yesterday, 17:40". */
 export function formatLastSeen(at: Date, now: Date): string {
-  const isRecent = now.getTime() - at.getTime() < hourMs || countDaysBetween(at, now) === 0;
+  const isRecent = now.getTime() - at.getTime() < 3_600_000 || countDaysBetween(at, now) === 0;
   return isRecent ? formatAge(at, now) : formatMoment(at, now);
 }
 

@@ -15,7 +15,7 @@ const groups = [
   {
     name: 'admin-auth',
     priority: 4,
-    test: /\/(?:content\/(?:brand|alerts|error-messages|admin\/login)|modules\/members\/constants|web\/(?:api|api-client|api-upload|stored-token)|web\/admin\/(?:paths|error-text|time-text|form\/field-errors|failure-bar|password-field|brand-mark|use-outcome|theme\/theme)|web\/format\/[^/]+|web\/ui\/(?:fields\/(?:button|text-field)|display\/icon|feedback\/message-bar|use-hydrated|cloth\/(?!printed-cover|cover|seeded)[^/]+))\.tsx?$|^\0virtual:api-calls$/,
+    test: /\/(?:content\/(?:brand-mark|alerts|error-messages|en\/errors|admin\/login)|modules\/members\/constants|web\/(?:api|api-client|api-upload|stored-token)|web\/admin\/(?:paths|error-text|time-text|form\/field-errors|failure-bar|password-field|brand-mark|use-outcome|theme\/theme)|web\/format\/[^/]+|web\/ui\/(?:fields\/(?:button|text-field)|display\/icon|feedback\/message-bar|use-hydrated|cloth\/(?!printed-cover|cover|seeded)[^/]+))\.tsx?$|^\0virtual:api-calls$/,
   },
   {
     name: 'admin-editing',
@@ -46,12 +46,12 @@ const groups = [
     name: 'admin-forms',
     // The priority is higher than the priority of the groups that would otherwise include these modules.
     priority: 2,
-    test: /\/(?:modules\/text-search\/constants|web\/(?:admin\/(?:confirm-dialog|moment|load-all-pages|members\/(?:member|use-members)|editing\/(?:outcome-bar|use-idempotency-keys|use-single-action)|form\/(?!field-errors|form-draft|device)[^/]+)|ui\/(?:feedback\/form-modal|fields\/(?:check-list|radio-cards|search-field|segments|select-field))))\.tsx?$/,
+    test: /\/(?:modules\/(?:text-search|authors|sitemap)\/constants|web\/(?:admin\/(?:confirm-dialog|moment|load-all-pages|members\/(?:member|use-members)|editing\/(?:outcome-bar|use-idempotency-keys|use-single-action)|form\/(?!field-errors|form-draft|device)[^/]+)|ui\/(?:feedback\/form-modal|fields\/(?:check-list|radio-cards|search-field|segments|select-field))))\.tsx?$/,
   },
   {
     name: 'admin-frame',
     priority: 3,
-    test: /\/web\/(?:admin\/(?:current-user|same-page|follow-stream|query-state|age|period-chart|use-now|lagos-time|theme\/theme-items|dashboard\/day-spans|schedule\/scheduled-entries|table\/(?:use-chart-view|list-view)|form\/(?:form-draft|device)|(?:layout|shell|notifications|search|offline)\/(?!notification-list|shortcut-list|log-out-question|layout\.|entry\.|worker)[^/]+)|ui\/(?:display\/(?:avatar|badge)|table\/empty-state|feedback\/(?:modal|toast|toggletip)|charts\/(?:tile|chart-table|chart-panel)|use-media|use-size))\.tsx?$/,
+    test: /\/(?:modules\/time|web\/(?:admin\/(?:current-user|same-page|follow-stream|query-state|age|period-chart|use-now|lagos-time|theme\/theme-items|dashboard\/day-spans|schedule\/scheduled-entries|table\/(?:use-chart-view|list-view)|form\/(?:form-draft|device)|(?:layout|shell|notifications|search|offline)\/(?!notification-list|shortcut-list|log-out-question|layout\.|entry\.|worker)[^/]+)|ui\/(?:display\/(?:avatar|badge)|table\/empty-state|feedback\/(?:modal|toast|toggletip)|charts\/(?:tile|chart-table|chart-panel)|use-media|use-size)))\.tsx?$/,
   },
 ];
 

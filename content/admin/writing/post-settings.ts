@@ -1,4 +1,4 @@
-import { brand } from '#content/brand.ts';
+import { brandName } from '#content/brand-mark.ts';
 
 export const postSettings = {
   open: 'Settings',
@@ -86,5 +86,5 @@ export const publicName = {
   page: 'See your page',
   later: 'Not now',
   ask: 'Under which name do you publish?',
-  askNote: `Visitors read it above your posts. Until you choose a name, they read ${brand.name}. You can change it in your account.`,
+  askNote: `Visitors read it above your posts. Until you choose a name, they read ${brandName}. You can change it in your account.`,
 } as const;

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState, type RefObject, useEffect } from 'react';
 import { blogAdmin } from '#content/admin/blog.ts';
-import { brand } from '#content/brand.ts';
+import { brandName } from '#content/brand-mark.ts';
 import { postSettings } from '#content/admin/writing/post-settings.ts';
 import { centreFocalPoint } from '#modules/posts/constants.ts';
 import { detectFormat, toReadableText } from '#modules/posts/readable.ts';
@@ -82,7 +82,7 @@ export type PostFormOptions = {
 };
 
 export function usePostForm({ start, user, form, onId, onDiscardDraft }: PostFormOptions) {
-  const [author, setAuthor] = useState(() => user.name?.trim() || brand.name);
+  const [author, setAuthor] = useState(() => user.name?.trim() || brandName);
   const body = useRef<BodyHandle>(null);
   const titleInput = useRef<HTMLInputElement>(null);
   const draft = usePostDraft({ post: start, userId: user.id, form, body, onId });
