@@ -6,7 +6,7 @@ import type { ApiEnv } from '#api/http/env.ts';
 import { mountApi } from '#api/mount.ts';
 import { countStreams } from '#modules/notifications/stream-routes.ts';
 import { brand } from '#content/brand.ts';
-import { plainErrorPages } from '#content/en/messages.ts';
+import { plainErrorPages } from '#content/en/errors.ts';
 import { isMessageKey, messages, formatMessage } from '#content/messages.ts';
 import { legalDocuments } from '#content/site/legal.ts';
 import { startup } from '#content/startup.ts';

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import { errorPage } from '#content/en/messages.ts';
+import { errorPage } from '#content/en/errors.ts';
 
 type Texts = { language: string; home: string; title: string; text: string; homeText: string };
 
