@@ -2,10 +2,10 @@
 type Duration = { days?: number; hours?: number; minutes?: number; seconds?: number; ms?: number };
 
 export const minuteMs = 60_000;
-export const hourMs = 60 * minuteMs;
-export const dayMs = 24 * hourMs;
+export const hourMs = 3_600_000;
+export const dayMs = 86_400_000;
 export const hourSeconds = 3600;
-export const daySeconds = 24 * hourSeconds;
+export const daySeconds = 86_400;
 
 export function addTime(time: Date, duration: Duration): Date {
   return new Date(time.getTime() + toMilliseconds(duration));

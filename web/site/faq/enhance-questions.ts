@@ -32,7 +32,7 @@ export function filterAnswers(): void {
   const field = document.querySelector<HTMLInputElement>('#faq-words');
   if (!field) return;
   let hasAllEntries = !field.defaultValue;
-  let found = 1;
+  let found: boolean | number | undefined = hasAllEntries;
   const search = async () => {
     if (!hasAllEntries) {
       const all = (await fetchPage(location.pathname)).querySelector('.faq');
@@ -41,12 +41,12 @@ export function filterAnswers(): void {
       closeOtherEntries();
       hasAllEntries = true;
     }
-    found = filterEntries(field.value.trim().replace(/\s+/g, ' '));
+    found = filterEntries(field.value.trim());
   };
   field.addEventListener('input', () => void search());
   field.form?.addEventListener('submit', (event) => {
-    // If no entry matches, the server searches with typing errors.
-    if (hasAllEntries && (found || !navigator.onLine)) event.preventDefault();
+    // The server answers if no entry matches, because it allows typing errors, or if the page does not have all entries.
+    if (found || !navigator.onLine) event.preventDefault();
   });
   // The script runs after the first frame, so the visitor may have typed already.
   if (field.value !== field.defaultValue) void search();
@@ -56,9 +56,9 @@ export function filterAnswers(): void {
  * Hides entries without all words of the search, and returns the number of the other entries. The server uses the same
  * rule (web/site/faq/search.ts).
  */
-function filterEntries(query: string): number {
+function filterEntries(query: string): number | undefined {
   const statusElement = document.querySelector<HTMLElement>('.found [role]');
-  if (!statusElement) return 0;
+  if (!statusElement) return undefined;
   const { alike = '', said: sentences = '' } = statusElement.dataset;
   const isMatch = createMatcher(
     query,
@@ -70,16 +70,16 @@ function filterEntries(query: string): number {
     for (const entry of section.querySelectorAll('details')) {
       const parts = [...entry.querySelectorAll('h3,p,li')].map((part) => part.textContent);
       entry.hidden = !isMatch(foldText(parts.join(' ')));
-      if (!entry.hidden) sectionCount += 1;
+      sectionCount += entry.hidden ? 0 : 1;
     }
     found += sectionCount;
-    section.hidden = sectionCount === 0;
+    section.hidden = !sectionCount;
     const link = document.querySelector(`.topics [href="#${section.id}"]`);
-    link?.parentElement?.toggleAttribute('hidden', sectionCount === 0);
+    link?.parentElement?.toggleAttribute('hidden', section.hidden);
     const count = link?.querySelector('span');
     if (count) count.textContent = `${sectionCount}`;
   }
-  statusElement.parentElement?.toggleAttribute('hidden', query === '');
+  statusElement.parentElement?.toggleAttribute('hidden', !query);
   document.querySelector('.hint')?.toggleAttribute('hidden', found > 0);
   // The sentences for no result, one result and several results.
   const sentence = sentences.split('|')[Math.min(found, 2)] ?? '';
