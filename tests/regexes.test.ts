@@ -36,6 +36,8 @@ const builtAtRun: Record<string, string> = {
   'modules/outbox/return-address.ts': 'BOUNCE_ADDRESS with a token of fixed length in it',
   'modules/import-export/reading/template-tags.ts':
     'marks of the module; tests/readers.test.ts measures them',
+  'modules/text-search/constants.ts':
+    'letters and digits of a word of 16 characters, without repetition: a fixed number of steps for each character',
   'web/page-routes.ts': 'paths of the routes of this product, without repeated groups',
 };
 
