@@ -41,7 +41,7 @@ export function filterAnswers(): void {
       closeOtherEntries();
       hasAllEntries = true;
     }
-    found = filterEntries(field.value.trim());
+    found = filterEntries(field.value.trim().replace(/\s+/g, ' '));
   };
   field.addEventListener('input', () => void search());
   field.form?.addEventListener('submit', (event) => {
@@ -80,7 +80,7 @@ function filterEntries(query: string): number | undefined {
     if (count) count.textContent = `${sectionCount}`;
   }
   statusElement.parentElement?.toggleAttribute('hidden', !query);
-  document.querySelector('.hint')?.toggleAttribute('hidden', found > 0);
+  document.querySelector('.hint')?.toggleAttribute('hidden', Boolean(found));
   // The sentences for no result, one result and several results.
   const sentence = sentences.split('|')[Math.min(found, 2)] ?? '';
   statusElement.textContent =

@@ -22,7 +22,7 @@ export function foldText(text: string): string {
  * Synonyms match only at the start of a word, so that `otp` finds codes, but `ios` does not find curiosity.
  */
 export function createMatcher(search: string, synonyms: Synonyms): (text: string) => boolean {
-  const parts = foldText(search).split(/\s+/);
+  const parts = foldText(search).split(' ');
   const phrases = synonyms.flatMap((group) => group.map((phrase) => ({ group, own: phrase.split(' ') })));
   const searchTerms: { own: readonly string[]; group: readonly string[] }[] = [];
   for (let at = 0; at < parts.length;) {
