@@ -299,7 +299,7 @@ test('an import can be stopped or continued between two batches, and a damaged f
   expect(await runSiteImports(app.ctx)).toBe(1);
   expect(await find(app, 3, token)).toMatchObject({
     state: 'failed',
-    fault: expect.stringMatching(/breaks off/),
+    fault: expect.stringMatching(/incomplete/),
   });
 
   // The import fails after a file has stopped the process repeatedly.

@@ -223,7 +223,7 @@ describe('Validation of zip files, without unpacking to disk', () => {
     [
       'that is larger than its size in the zip directory',
       async () => one({ claimedSize: 100 }),
-      /another size than the zip file says/,
+      /a different size than the zip file says/,
     ],
     ['whose checksum is wrong', async () => one({ crc: 1 }), /damaged/],
     [

@@ -158,7 +158,7 @@ describe('npm run doctor', () => {
     expect(named(server)).toMatchObject({
       state: 'fault',
       sentence: expect.stringMatching(
-        /refused the user name or the password .* 535 5\.7\.8 authentication failed/,
+        /rejected the user name or the password of this site\. .* 535 5\.7\.8 authentication failed/,
       ),
     });
     expect(named('Sender')).toMatchObject({ state: 'warning' });

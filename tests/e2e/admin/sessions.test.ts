@@ -63,7 +63,7 @@ describe('The table of Sessions', spec('2.82'), () => {
       'Actions',
     ]);
     expect(await row(page, 'Ngozi').innerText()).toMatch(
-      /1[\s\S]*Operations lead[\s\S]*Now[\s\S]*Firefox on Linux[\s\S]*This one/,
+      /1[\s\S]*Operations lead[\s\S]*Now[\s\S]*Firefox on Linux[\s\S]*This session/,
     );
     expect(await row(page, 'Dayo').innerText()).toMatch(
       /2[\s\S]*Team member[\s\S]*Not yet[\s\S]*Has not logged in/,
