@@ -150,6 +150,7 @@ describe('Rows of a list', () => {
     await bulk.getByRole('button', { name: tagsScreen.removeAll }).click();
     await box('Abuja').waitFor({ state: 'detached' });
     await page.getByText(lists.bulkDone(tagsScreen.removeAll, '2')).waitFor();
+    await bulk.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^Undo/ }).click();
     await box('Benin').waitFor();
     await page.getByText(lists.undone('2')).waitFor();

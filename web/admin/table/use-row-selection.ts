@@ -29,13 +29,15 @@ export function useRowSelection<Item extends { id: Id }>(key: string): RowSelect
   return {
     items: [...selected.values()],
     has: (id) => selected.has(id),
-    set: (items, { isSelected }) => {
-      const next = new Map(selected);
-      for (const item of items)
-        if (isSelected) next.set(item.id, item);
-        else next.delete(item.id);
-      setStored({ key, items: next });
-    },
+    set: (items, { isSelected }) =>
+      // Several changes before the next render, such as `clear` and `set`, apply one after another.
+      setStored((now) => {
+        const next = new Map(now.key === key ? now.items : []);
+        for (const item of items)
+          if (isSelected) next.set(item.id, item);
+          else next.delete(item.id);
+        return { key, items: next };
+      }),
     lastId,
     setLastId,
     clear: () => setStored({ key, items: new Map() }),
