@@ -221,7 +221,6 @@ export const blogAdmin = {
     removeOf: (title: string) => `Delete ${title}`,
     announceOf: (title: string) => `Send ${title} as newsletter`,
     unpublishOf: (title: string) => `Unpublish ${title}`,
-    undo: (seconds: number) => `Undo (${seconds})`,
     pages: 'Pages of the list',
     next: 'Next page',
     previous: 'Previous page',

@@ -154,7 +154,6 @@ export const catalogue = {
     unpublishAll: 'Unpublish',
     removeAll: 'Delete',
     download: (name: string) => `Download the upload file of ${name}`,
-    undo: (seconds: number) => `Undo (${seconds})`,
     pages: 'Pages of the list',
     previous: 'Newer',
     next: 'Older',

@@ -103,6 +103,7 @@ export const frame = {
   },
   theme: { heading: 'Theme', names: { device: 'Same as this device', light: 'Light', dark: 'Dark' } },
   toasts: 'Alerts',
+  undo: (seconds: number) => `Undo (${seconds})`,
   logOut: 'Log Out',
   loggingOut: 'Logging out…',
   failed: {

@@ -80,7 +80,6 @@ export const inbox = {
 
 /** Texts of message handling: assignees, tags, notes, saved replies, threads, bulk actions. */
 export const messageHandling = {
-  undo: (seconds: number) => `Undo (${seconds} s)`,
   waiting: (count: string, span: string) =>
     count === '1'
       ? `1 new message, waiting for ${span}`

@@ -41,7 +41,6 @@ export const roles = {
     save: 'Save role',
     saving: 'Saving…',
     notSaved: 'The role was not saved.',
-    undo: (seconds: number) => `Undo (${seconds})`,
   },
   deletion: {
     heading: (name: string) => `Delete ${name}?`,

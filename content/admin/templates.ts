@@ -12,7 +12,6 @@ export const templates = {
   none: 'No templates yet',
   noneAdvice: 'Open a newsletter and press “Save as template”, or use its menu in the list.',
   failed: 'The templates could not be loaded.',
-  undo: (seconds: number) => `Undo (${seconds})`,
   useOf: (name: string) => `Start a newsletter from ${name}`,
   renameOf: (name: string) => `Rename ${name}`,
   duplicateOf: (name: string) => `Duplicate ${name}`,

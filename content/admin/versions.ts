@@ -9,7 +9,6 @@ export const versions = {
   /** Label of the link, further down the form, to the choice between the two versions. */
   choose: 'Choose what to keep',
   putAside: 'Your version was set aside',
-  undo: (seconds: number) => `Undo (${seconds})`,
   stored: 'Saved on the server',
   yours: 'Your version, stored in this browser',
   untitled: 'Without a title',

@@ -46,7 +46,7 @@ const groups = [
     name: 'admin-forms',
     // The priority is higher than the priority of the groups that would otherwise include these modules.
     priority: 2,
-    test: /\/(?:modules\/(?:text-search|authors|sitemap)\/constants|web\/(?:admin\/(?:confirm-dialog|moment|load-all-pages|members\/(?:member|use-members)|editing\/(?:outcome-bar|use-idempotency-keys|use-single-action)|form\/(?!field-errors|form-draft|device)[^/]+)|ui\/(?:feedback\/form-modal|fields\/(?:check-list|radio-cards|search-field|segments|select-field))))\.tsx?$/,
+    test: /\/(?:modules\/(?:text-search|authors|sitemap)\/constants|web\/(?:admin\/(?:confirm-dialog|report-change|moment|load-all-pages|members\/(?:member|use-members)|editing\/(?:outcome-bar|use-idempotency-keys|use-single-action)|form\/(?!field-errors|form-draft|device)[^/]+)|ui\/(?:feedback\/form-modal|fields\/(?:check-list|radio-cards|search-field|segments|select-field))))\.tsx?$/,
   },
   {
     name: 'admin-frame',

@@ -17,7 +17,6 @@ export const packs = {
     publishAll: 'Publish',
     unpublishAll: 'Unpublish',
     removeAll: 'Delete',
-    undo: (seconds: number) => `Undo (${seconds})`,
     none: 'No packs yet',
     noneAdvice: 'A pack shows items of the catalogue together. An item can be in several packs.',
     noMatch: 'No pack is in this state',

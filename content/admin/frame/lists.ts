@@ -20,7 +20,6 @@ export const lists = {
   notChanged: (count: string) => `Not changed: ${count}`,
   bulkDone: (action: string, count: string) => `${action}: ${count}`,
   undone: (count: string) => `Undone: ${count}`,
-  undo: (seconds: number) => `Undo (${seconds})`,
   views: {
     label: 'Saved views',
     choose: 'Saved views',
@@ -33,7 +32,6 @@ export const lists = {
     hint: 'It saves search, filters and order. Only you see it, on every device.',
     failed: 'Your saved views could not be loaded.',
     retry: 'Try again',
-    undo: (seconds: number) => `Undo (${seconds})`,
   },
 } as const;
 
@@ -51,7 +49,6 @@ export const drafts = {
     keepMine: 'Save mine',
     takeTheirs: 'Load theirs',
   },
-  undo: (seconds: number) => `Undo (${seconds})`,
 } as const;
 
 /** Texts about files in a field for one file. */

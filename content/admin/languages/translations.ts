@@ -61,7 +61,6 @@ export const translations = {
   seeOf: (path: string) => `See the page of ${path}`,
   saving: 'Saving…',
   unsaved: 'Not saved yet',
-  undo: (seconds: number) => `Undo (${seconds})`,
   approveShown: (count: string) => (count === '1' ? 'Approve this text' : `Approve these ${count} texts`),
   approveQuestion: {
     heading: (count: string, language: string) => `Approve ${count} texts in ${language}?`,

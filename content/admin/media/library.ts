@@ -72,7 +72,6 @@ export const media = {
     delete: 'Delete',
     deleting: 'Deleting…',
     inUse: 'You can delete it when no text uses it any more. Older versions of posts count too.',
-    undo: (seconds: number) => `Undo (${seconds})`,
     gone: 'This image has been deleted.',
   },
   dialog: {

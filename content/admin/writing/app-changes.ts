@@ -21,7 +21,6 @@ export const appChangesScreen = {
   edit: (version: string) => `Edit version ${version}`,
   remove: (version: string) => `Delete version ${version}`,
   removeAll: 'Delete',
-  undo: (seconds: number) => `Undo (${seconds})`,
   failed: 'The versions could not be loaded.',
   none: 'No versions yet',
   noneAdvice: 'Add the version that is in the stores now.',

@@ -29,7 +29,6 @@ export const postsList = {
     remove: 'Delete',
     clear: 'Choose none',
     working: (done: string, all: string) => `${done} of ${all} done`,
-    undo: (seconds: number) => `Undo (${seconds})`,
     failed: (count: string) => `Not changed: ${count}`,
     stopped: (done: string, all: string) => `Stopped after ${done} of ${all}`,
     publishQuestion: {
@@ -81,7 +80,6 @@ export const tagsScreen = {
   merge: (name: string) => `Merge ${name} into another tag`,
   remove: (name: string) => `Delete ${name}`,
   removeAll: 'Delete',
-  undo: (seconds: number) => `Undo (${seconds})`,
   merging: {
     heading: 'Merge two tags',
     lead: (name: string, posts: string) =>

@@ -3,7 +3,7 @@ import type { WireType } from '#api/http/call.ts';
 import type { segments } from '#modules/audiences/segment-contract.ts';
 import type { subscriberFields, topics } from '#modules/audiences/topic-contract.ts';
 import { api } from '#web/api.ts';
-import { showToast } from '#web/ui/feedback/toast.tsx';
+import { reportChange } from '../report-change.ts';
 
 export type Topic = WireType<typeof topics.create.data>;
 export type Field = WireType<typeof subscriberFields.create.data>;
@@ -77,8 +77,8 @@ export async function changeAudience(
   queries: QueryClient,
   call: Promise<{ message: string }>,
 ): Promise<void> {
-  const { message } = await call;
   const keys = [api.topics.key, api.subscriberFields.key, api.segments.key];
-  await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
-  showToast(message);
+  await reportChange(call, {
+    refresh: () => Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  });
 }

@@ -88,18 +88,17 @@ export function ItemForm({ onCancel, onReturn, onReload, ...options }: ItemFormP
   function startOver() {
     const undo = state.reset();
     focusField(element.current, ['name']);
-    showUndo(texts.startedOver, { label: texts.list.undo, run: () => void undo() });
+    showUndo(texts.startedOver, () => void undo());
   }
 
   function cancel() {
     const undo = state.reset();
     onCancel?.();
     if (!state.isChanged) return;
-    const run = () => {
+    showUndo(drafts.discarded, () => {
       undo();
       onReturn?.();
-    };
-    showUndo(drafts.discarded, { label: drafts.undo, run });
+    });
   }
 
   function takeTheirs(theirs: CatalogueItem) {

@@ -2,10 +2,9 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { WireType } from '#api/http/call.ts';
 import type { catalogueItem } from '#modules/catalogue/contract.ts';
 import type { staffItem } from '#modules/catalogue/staff-contract.ts';
-import { catalogue } from '#content/admin/catalogue.ts';
 import type { ItemKind } from '#modules/catalogue/constants.ts';
 import { api } from '#web/api.ts';
-import { offerUndo } from '../table/undo.ts';
+import { reportChange } from '../report-change.ts';
 import { useListQuery } from '../table/use-resource.ts';
 import type { ItemView } from './item-view.ts';
 
@@ -58,13 +57,9 @@ export function refreshItems(queries: QueryClient): Promise<void> {
 
 /** Deletes an item immediately and offers an undo for 30 seconds. */
 export async function removeItem(queries: QueryClient, kind: ItemKind, id: number): Promise<void> {
-  const { message } = await itemCalls[kind].delete(id);
-  await refreshItems(queries);
-  offerUndo({
-    message,
-    undoText: catalogue.list.undo,
-    restore: () => itemCalls[kind].restore(id),
+  await reportChange(itemCalls[kind].delete(id), {
     refresh: () => refreshItems(queries),
+    undo: () => itemCalls[kind].restore(id),
   });
 }
 
@@ -77,13 +72,9 @@ export async function toggleItemPublished(
     state === 'published'
       ? [api.items.unpublish, api.items.publish]
       : [api.items.publish, api.items.unpublish];
-  const { message } = await change(id);
-  await queries.invalidateQueries({ queryKey: api.items.key });
-  offerUndo({
-    message,
-    undoText: catalogue.list.undo,
-    restore: () => revert(id),
+  await reportChange(change(id), {
     refresh: () => queries.invalidateQueries({ queryKey: api.items.key }),
+    undo: () => revert(id),
   });
 }
 

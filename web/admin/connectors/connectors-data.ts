@@ -2,7 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { WireType } from '#api/http/call.ts';
 import type { connectors } from '#modules/connectors/contract.ts';
 import { api } from './calls.ts';
-import { showToast } from '#web/ui/feedback/toast.tsx';
+import { reportChange } from '../report-change.ts';
 
 export type ListedConnector = WireType<typeof connectors.list.list>;
 export type ConnectorTest = WireType<typeof connectors.test.data>;
@@ -32,7 +32,5 @@ export async function changeConnector(
   queries: QueryClient,
   call: Promise<{ message: string }>,
 ): Promise<void> {
-  const { message } = await call;
-  showToast(message);
-  await queries.invalidateQueries({ queryKey });
+  await reportChange(call, { refresh: () => queries.invalidateQueries({ queryKey }) });
 }

@@ -10,11 +10,8 @@ export function discardWithUndo<Text extends DraftText>(
 ): void {
   const restore = discard();
   startNew();
-  showUndo(texts.putAside, {
-    label: texts.undo,
-    run: () => {
-      restore();
-      startNew();
-    },
+  showUndo(texts.putAside, () => {
+    restore();
+    startNew();
   });
 }

@@ -22,11 +22,8 @@ export function StoredDraftNotice({ draft: { keptAt, isInTab, discard } }: { dra
 
 /** Shows an undo toast. If the undo replaces newer input, a second toast offers to restore the newer input. */
 export function offerUndoToast(undo: UndoStep): void {
-  showUndo(texts.discarded, {
-    label: texts.undo,
-    run: () => {
-      const redo = undo();
-      if (redo !== null) offerUndoToast(redo);
-    },
+  showUndo(texts.discarded, () => {
+    const redo = undo();
+    if (redo !== null) offerUndoToast(redo);
   });
 }

@@ -3,7 +3,7 @@ import type { WireType } from '#api/http/call.ts';
 import type { apiKeys } from '#modules/api-keys/contract.ts';
 import type { webhooks } from '#modules/webhooks/contract.ts';
 import { integrationsApi } from './calls.ts';
-import { showToast } from '#web/ui/feedback/toast.tsx';
+import { reportChange } from '../report-change.ts';
 
 export type ListedKey = WireType<typeof apiKeys.list.list>;
 export type ListedWebhook = WireType<typeof webhooks.list.list>;
@@ -55,7 +55,5 @@ export async function changeIntegrations(
   queries: QueryClient,
   call: Promise<{ message: string }>,
 ): Promise<void> {
-  const { message } = await call;
-  showToast(message);
-  await refreshIntegrations(queries);
+  await reportChange(call, { refresh: () => refreshIntegrations(queries) });
 }

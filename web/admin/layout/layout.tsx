@@ -104,7 +104,7 @@ function Frame() {
       <ConfirmationHost />
       <NewMessageAnnouncement />
       <ShortcutHelp />
-      <Toasts label={frame.toasts} closeText={frame.close} />
+      <Toasts label={frame.toasts} closeText={frame.close} undoText={frame.undo} />
     </ThumbSlot>
   );
 }

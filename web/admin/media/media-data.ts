@@ -1,9 +1,8 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
-import { media as texts } from '#content/admin/media/library.ts';
 import { libraryOrders } from '#modules/media/constants.ts';
 import { api } from '#web/api.ts';
+import { reportChange } from '../report-change.ts';
 import { choiceField, sortField, textField } from '../table/list-view.ts';
-import { offerUndo } from '../table/undo.ts';
 import { useResource } from '../table/use-resource.ts';
 
 export type LibraryImage = Awaited<ReturnType<typeof api.media.list>>['items'][number];
@@ -58,12 +57,8 @@ export function refreshMedia(queries: QueryClient): Promise<void> {
 
 /** Deletes an image immediately and offers an undo. */
 export async function deleteImage(queries: QueryClient, id: string): Promise<void> {
-  const { message } = await api.media.delete(id);
-  await refreshMedia(queries);
-  offerUndo({
-    message,
-    undoText: texts.details.undo,
-    restore: () => api.media.restore(id),
+  await reportChange(api.media.delete(id), {
     refresh: () => refreshMedia(queries),
+    undo: () => api.media.restore(id),
   });
 }

@@ -6,11 +6,11 @@ import { api } from '#web/api.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import { showToast } from '#web/ui/feedback/toast.tsx';
 import { FailureBar } from '../failure-bar.tsx';
 import { getErrorText, getFailureText } from '../error-text.ts';
 import { Moment } from '../moment.tsx';
 import { formatFullMoment, formatMomentInSentence } from '../time-text.ts';
+import { reportChange } from '../report-change.ts';
 import { type ListColumn, ResourceList } from '../table/resource-list.tsx';
 import { useLocalPosition } from '../table/use-list-view.ts';
 import { createPlainResource } from '../table/use-resource.ts';
@@ -30,8 +30,7 @@ function RevokeInvite({ invite, onClose }: { invite: ListedInvite | null; onClos
       explain={getFailureText}
       action={async () => {
         if (invite === null) return;
-        showToast((await api.invites.delete(invite.id)).message);
-        void refreshInvites(queries);
+        await reportChange(api.invites.delete(invite.id), { refresh: () => refreshInvites(queries) });
       }}
     />
   );
@@ -103,11 +102,7 @@ function InviteState({ invite, now }: { invite: ListedInvite; now: Date }) {
 function InviteActions({ invite, onRevoke }: { invite: ListedInvite; onRevoke: () => void }) {
   const queries = useQueryClient();
   const { mutate, isPending, error, submittedAt } = useMutation({
-    mutationFn: () => api.invites.resend(invite.id),
-    onSuccess: async ({ message }) => {
-      showToast(message);
-      await refreshInvites(queries);
-    },
+    mutationFn: () => reportChange(api.invites.resend(invite.id), { refresh: () => refreshInvites(queries) }),
   });
   return (
     <div className={styles.inviteActions}>

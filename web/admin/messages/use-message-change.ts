@@ -3,7 +3,7 @@ import { messageHandling } from '#content/admin/messages.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { formatNumber } from '#web/format/numbers.ts';
-import { offerUndo } from '../table/undo.ts';
+import { offerUndo } from '../report-change.ts';
 import { inboxKey } from './inbox.ts';
 
 type MessageUpdate = Parameters<typeof api.messages.update>[1];
@@ -50,8 +50,7 @@ function offerUndoOfChanges(message: string, undo: BulkChanges, refresh: () => P
   if (changes.length === 0) return showToast(message);
   return offerUndo({
     message,
-    undoText: messageHandling.undo,
-    restore: () => api.messages.updateMany({ changes }),
+    undo: () => api.messages.updateMany({ changes }),
     refresh,
   });
 }

@@ -7,13 +7,13 @@ import { unknownEmailLimits } from '#modules/outbox/constants.ts';
 import { api } from '#web/api.ts';
 import { formatNumber } from '#web/format/numbers.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { showToast } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { useShowMoreFocus } from '#web/ui/fields/use-more-focus.ts';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { FailureBar } from '../failure-bar.tsx';
 import { Moment } from '../moment.tsx';
 import { QueryState } from '../query-state.tsx';
+import { reportChange } from '../report-change.ts';
 import { formatTotal } from '../table/total-text.ts';
 import { useNow } from '../use-now.ts';
 import styles from './unknown-emails.module.css';
@@ -199,11 +199,9 @@ function useDecision() {
   return useMutation({
     mutationFn: ({ step, ids }: Decision) => {
       const body = ids === undefined ? {} : { ids };
-      return step === 'send' ? api.outbox.sendUnknownAgain(body) : api.outbox.dismissUnknown(body);
-    },
-    onSuccess: async ({ message }) => {
-      showToast(message);
-      await queries.invalidateQueries({ queryKey: unknownKey });
+      const { sendUnknownAgain, dismissUnknown } = api.outbox;
+      const call = step === 'send' ? sendUnknownAgain(body) : dismissUnknown(body);
+      return reportChange(call, { refresh: () => queries.invalidateQueries({ queryKey: unknownKey }) });
     },
   });
 }

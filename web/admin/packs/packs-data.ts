@@ -1,10 +1,9 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { WireType } from '#api/http/call.ts';
 import type { listedPack, staffPack } from '#modules/catalogue/staff-contract.ts';
-import { packs as texts } from '#content/admin/catalogue/packs.ts';
 import { ApiError } from '#web/api-client.ts';
 import { api } from './calls.ts';
-import { offerUndo } from '../table/undo.ts';
+import { reportChange } from '../report-change.ts';
 
 export type ListedPack = WireType<typeof listedPack>;
 export type Pack = WireType<typeof staffPack>;
@@ -47,26 +46,12 @@ export async function togglePublished(
 ): Promise<void> {
   const [change, revert] =
     state === 'published' ? [api.unpublish, api.publish] : [api.publish, api.unpublish];
-  const { message } = await change(id);
-  await refreshPacks(queries);
-  offerUndo({
-    message,
-    undoText: texts.list.undo,
-    restore: () => revert(id),
-    refresh: () => refreshPacks(queries),
-  });
+  await reportChange(change(id), { refresh: () => refreshPacks(queries), undo: () => revert(id) });
 }
 
 /** Deletes a pack immediately and offers an undo for 30 seconds. */
 export async function removePack(queries: QueryClient, id: number): Promise<void> {
-  const { message } = await api.delete(id);
-  await refreshPacks(queries);
-  offerUndo({
-    message,
-    undoText: texts.list.undo,
-    restore: () => api.restore(id),
-    refresh: () => refreshPacks(queries),
-  });
+  await reportChange(api.delete(id), { refresh: () => refreshPacks(queries), undo: () => api.restore(id) });
 }
 
 /** Moves a pack. The list changes immediately. If the server rejects the move, the reloaded list shows the old order. */

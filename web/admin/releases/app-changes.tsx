@@ -5,12 +5,12 @@ import { frame } from '#content/admin/frame.ts';
 import { api } from './calls.ts';
 import { formatPlainDate } from '#web/format/dates.ts';
 import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
+import { reportChange } from '../report-change.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection } from '../shell/sections.ts';
 import { type ListColumn, ResourceList } from '../table/resource-list.tsx';
 import { RowButton } from '../table/row-button.tsx';
 import table from '../table/table.module.css';
-import { offerUndo } from '../table/undo.ts';
 import { useResource } from '../table/use-resource.ts';
 import { AnswersToConfirm } from './answers-to-confirm.tsx';
 import type { ListedAppChange } from './change-data.ts';
@@ -30,9 +30,7 @@ export default function AppChanges() {
   const refresh = () => queries.invalidateQueries({ queryKey: api.key });
 
   async function remove({ id }: ListedAppChange): Promise<void> {
-    const { message } = await api.delete(id);
-    await refresh();
-    offerUndo({ message, undoText: texts.undo, restore: () => api.restore(id), refresh });
+    await reportChange(api.delete(id), { refresh, undo: () => api.restore(id) });
   }
 
   async function closeAndRefresh(): Promise<void> {

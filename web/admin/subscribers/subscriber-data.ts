@@ -4,7 +4,7 @@ import type { subscribers } from '#modules/subscribers/contract.ts';
 import { languages } from '#modules/translations/constants.ts';
 import type { SubscriberState } from '#modules/subscribers/constants.ts';
 import { api } from '#web/api.ts';
-import { showToast } from '#web/ui/feedback/toast.tsx';
+import { reportChange } from '../report-change.ts';
 import { choiceField, textField } from '../table/list-view.ts';
 import { useResource } from '../table/use-resource.ts';
 
@@ -43,9 +43,7 @@ export async function changeSubscriber(
   queries: QueryClient,
   call: Promise<{ message: string }>,
 ): Promise<void> {
-  const { message } = await call;
-  await refreshSubscribers(queries);
-  showToast(message);
+  await reportChange(call, { refresh: () => refreshSubscribers(queries) });
 }
 
 export async function refreshSubscribers(queries: QueryClient): Promise<void> {

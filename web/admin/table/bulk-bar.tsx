@@ -7,9 +7,9 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ConfirmDialog, type ConfirmDialogTexts } from '../confirm-dialog.tsx';
 import { getServerText } from '../error-text.ts';
+import { offerUndo } from '../report-change.ts';
 import { SelectPageBox } from './select-box.tsx';
 import styles from './table.module.css';
-import { offerUndo } from './undo.ts';
 import type { RowSelection } from './use-row-selection.ts';
 
 /** A change of several selected rows, made with one request for each row. */
@@ -71,7 +71,7 @@ export function BulkBar<Item extends { id: number | string }>({
     if (done.length === 0) return;
     const message = lists.bulkDone(label, formatNumber(done.length));
     if (restore === undefined) return showToast(message);
-    offerUndo({ message, undoText: lists.undo, restore: () => restoreAll(done, restore), refresh });
+    offerUndo({ message, undo: () => restoreAll(done, restore), refresh });
   }
 
   function start(action: BulkAction<Item>, targets: readonly Item[]): void {

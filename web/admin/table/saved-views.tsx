@@ -13,10 +13,10 @@ import { TooLongCount } from '#web/ui/fields/too-long-count.tsx';
 import { useCurrentUser } from '../current-user.ts';
 import { FailureBar } from '../failure-bar.tsx';
 import { getServerText } from '../error-text.ts';
+import { reportChange } from '../report-change.ts';
 import { listActiveFilters, readView, toQueryString, type ViewFields } from './list-view.ts';
 import { RowButton } from './row-button.tsx';
 import styles from './table.module.css';
-import { offerUndo } from './undo.ts';
 
 type SavedView = WireType<typeof savedViews.create.data>;
 export type ListName = (typeof listNames)[number];
@@ -69,14 +69,11 @@ function MemberViews({ memberId, list: { fields, view, setFields }, views: listV
   const apply = (stored: string) => setFields(readView(fields, new URLSearchParams(stored)));
   const [openNameForm, setOpenNameForm] = useState<NameFormStart | null>(null);
   const deleteView = useMutation({
-    mutationFn: ({ id }: SavedView) => api.savedViews.delete(id),
-    onSettled: refresh,
-    onSuccess: ({ data, message }) =>
-      offerUndo({
-        message,
-        undoText: texts.undo,
-        restore: () => api.savedViews.create({ list: listViews.list, name: data.name, query: data.query }),
+    mutationFn: ({ id }: SavedView) =>
+      reportChange(api.savedViews.delete(id), {
         refresh,
+        undo: ({ data: { name, query: stored } }) =>
+          api.savedViews.create({ list: listViews.list, name, query: stored }),
       }),
   });
 

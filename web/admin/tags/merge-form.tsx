@@ -6,11 +6,11 @@ import { TypedSearch } from '../table/typed-search.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useForm } from '../form/use-form.ts';
 import { QueryState } from '../query-state.tsx';
-import { offerUndo } from '../table/undo.ts';
+import { offerUndo } from '../report-change.ts';
 import type { ListedTag } from './tag-data.ts';
 import styles from './tags.module.css';
 
-const { merging: texts, cancel, posts, failed, undo } = tagsScreen;
+const { merging: texts, cancel, posts, failed } = tagsScreen;
 /** The maximum number of tags to offer while the search is empty. */
 const maxOffered = 8;
 
@@ -39,7 +39,7 @@ export function MergeForm({ tag, into, onClose, onDone, refresh }: MergeFormProp
     validate: ({ ids }) => (ids.length === 0 ? { ids: texts.choose } : {}),
     onSaved: async ({ message }) => {
       await onDone();
-      offerUndo({ message, undoText: undo, restore: () => api.tags.restore(tag.id), refresh });
+      offerUndo({ message, undo: () => api.tags.restore(tag.id), refresh });
     },
   });
   const missing = form.errors.ids;

@@ -8,6 +8,7 @@ import { api } from '#web/api.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Button, getButtonClass, iconButtonClass } from '#web/ui/fields/button.tsx';
 import { postsAddress } from '../paths.ts';
+import { reportChange } from '../report-change.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection } from '../shell/sections.ts';
 import { textField } from '../table/list-view.ts';
@@ -15,7 +16,6 @@ import { ListSearch } from '../table/list-filters.tsx';
 import { type ListColumn, ResourceList } from '../table/resource-list.tsx';
 import { RowButton } from '../table/row-button.tsx';
 import table from '../table/table.module.css';
-import { offerUndo } from '../table/undo.ts';
 import { useResource } from '../table/use-resource.ts';
 import { MergeForm } from './merge-form.tsx';
 import type { ListedTag } from './tag-data.ts';
@@ -51,9 +51,7 @@ export default function Tags() {
   }
 
   async function remove(tag: ListedTag): Promise<void> {
-    const { message } = await api.tags.delete(tag.id);
-    await refresh();
-    offerUndo({ message, undoText: texts.undo, restore: () => api.tags.restore(tag.id), refresh });
+    await reportChange(api.tags.delete(tag.id), { refresh, undo: () => api.tags.restore(tag.id) });
   }
 
   async function closeAndRefresh(): Promise<void> {

@@ -1,11 +1,9 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { WireType } from '#api/http/call.ts';
 import type { templates as calls } from '#modules/templates/contract.ts';
-import { templates as texts } from '#content/admin/templates.ts';
 import { api } from '#web/api.ts';
-import { showToast } from '#web/ui/feedback/toast.tsx';
 import { getServerText } from '../error-text.ts';
-import { offerUndo } from '../table/undo.ts';
+import { reportChange } from '../report-change.ts';
 
 type NewsletterStarts = WireType<typeof calls.list.item>;
 export type Template = NewsletterStarts['templates'][number];
@@ -26,11 +24,7 @@ export async function changeTemplates<Answer extends { message: string }>(
   queries: QueryClient,
   call: Promise<Answer>,
 ): Promise<Answer> {
-  await Promise.allSettled([call]);
-  await refreshTemplates(queries);
-  const answer = await call;
-  showToast(answer.message);
-  return answer;
+  return reportChange(call, { refresh: () => refreshTemplates(queries) });
 }
 
 export function refreshTemplates(queries: QueryClient): Promise<void> {
@@ -39,10 +33,10 @@ export function refreshTemplates(queries: QueryClient): Promise<void> {
 
 /** Deletes a template immediately and offers an undo for 30 seconds. */
 export async function deleteTemplate(queries: QueryClient, id: number): Promise<void> {
-  const { message } = await api.templates.delete(id);
-  const refresh = () => refreshTemplates(queries);
-  await refresh();
-  offerUndo({ message, undoText: texts.undo, restore: () => api.templates.restore(id), refresh });
+  await reportChange(api.templates.delete(id), {
+    refresh: () => refreshTemplates(queries),
+    undo: () => api.templates.restore(id),
+  });
 }
 
 /** Thrown if the text could not be saved. `message` has the reason. */

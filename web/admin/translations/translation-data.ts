@@ -1,11 +1,10 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { WireType } from '#api/http/call.ts';
 import type { translations } from '#modules/translations/contract.ts';
-import { translations as texts } from '#content/admin/languages/translations.ts';
 import type { Translation } from '#content/languages.ts';
 import { ApiError } from '#web/api-client.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { offerUndo } from '../table/undo.ts';
+import { offerUndo, reportChange } from '../report-change.ts';
 import type { TextDraft } from './text-drafts.ts';
 import calls from 'virtual:api-calls/translations';
 import { createApi } from '#web/api.ts';
@@ -53,8 +52,7 @@ export async function saveText(
   updateCachedTexts(queries, language, [data]);
   offerUndo({
     message,
-    undoText: texts.undo,
-    restore: () => api.update(language, text.path, { text: text.own ?? '', version: data.version }),
+    undo: () => api.update(language, text.path, { text: text.own ?? '', version: data.version }),
     refresh: () => refresh(queries, language),
   });
   return data;
@@ -74,8 +72,7 @@ export async function approveTexts(
   const paths = data.approved.map(({ path }) => path);
   offerUndo({
     message,
-    undoText: texts.undo,
-    restore: () => api.withdraw(language, { paths }),
+    undo: () => api.withdraw(language, { paths }),
     refresh: () => refresh(queries, language),
   });
 }
@@ -98,9 +95,7 @@ export async function deleteOrphanedText(
   language: Translation,
   path: string,
 ): Promise<void> {
-  const { message } = await api.delete(language, path);
-  showToast(message);
-  await refresh(queries, language);
+  await reportChange(api.delete(language, path), { refresh: () => refresh(queries, language) });
 }
 
 /** Returns the text in a 409 response. */

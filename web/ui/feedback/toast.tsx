@@ -12,10 +12,9 @@ import { Icon } from '../display/icon.tsx';
 import { useFrontDialog } from './open-dialogs.ts';
 import styles from './toast.module.css';
 
-/** Undo action, with a button label for each remaining second. */
-type UndoAction = { label: (secondsLeft: number) => string; run: () => void };
 /** `endsAtMs`: end of the undo offer, in the time of `performance.now()`. */
-type ToastMessage = { message: string; undo?: UndoAction & { endsAtMs: number } };
+type UndoAction = { endsAtMs: number; run: () => void };
+type ToastMessage = { message: string; undo?: UndoAction };
 
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
 
@@ -28,21 +27,22 @@ export function showToast(message: string): void {
   queue.add({ message }, { timeout: visibleMs });
 }
 
-export function showUndo(message: string, undo: UndoAction): void {
+/** Shows a confirmation whose button undoes the change, for 30 seconds. */
+export function showUndo(message: string, undo: () => void): void {
   const key = queue.add({
     message,
     undo: {
-      label: undo.label,
       endsAtMs: performance.now() + undoSeconds * 1000,
       run: () => {
         queue.close(key);
-        undo.run();
+        undo();
       },
     },
   });
 }
 
-type ToastsProps = { label: string; closeText: string };
+/** `undoText`: the label of the undo button for each remaining second. */
+type ToastsProps = { label: string; closeText: string; undoText: (secondsLeft: number) => string };
 
 /** Region of the toasts, once per page. Renders inside the front dialog, because elements outside a modal dialog are inert. */
 export function Toasts(props: ToastsProps) {
@@ -54,7 +54,7 @@ export function Toasts(props: ToastsProps) {
   );
 }
 
-function Region({ label, closeText }: ToastsProps) {
+function Region({ label, closeText, undoText }: ToastsProps) {
   return (
     <ToastRegion queue={queue} aria-label={label} className={styles.region}>
       {({ toast }) => (
@@ -66,7 +66,7 @@ function Region({ label, closeText }: ToastsProps) {
             <Text slot="title">{toast.content.message}</Text>
           </ToastContent>
           {toast.content.undo === undefined ? null : (
-            <UndoButton undo={toast.content.undo} onOver={() => queue.close(toast.key)} />
+            <UndoButton undo={toast.content.undo} getLabel={undoText} onOver={() => queue.close(toast.key)} />
           )}
           <Button slot="close" aria-label={closeText} className={styles.close}>
             <Icon name="close" size={18} />
@@ -77,8 +77,10 @@ function Region({ label, closeText }: ToastsProps) {
   );
 }
 
+type UndoButtonProps = { undo: UndoAction; getLabel: ToastsProps['undoText']; onOver: () => void };
+
 /** Shows the remaining seconds without announcing them, and closes the toast at the end. */
-function UndoButton({ undo, onOver }: { undo: UndoAction & { endsAtMs: number }; onOver: () => void }) {
+function UndoButton({ undo, getLabel, onOver }: UndoButtonProps) {
   const [secondsLeft, setSecondsLeft] = useState(() => Math.ceil((undo.endsAtMs - performance.now()) / 1000));
   useEffect(() => {
     const timer = setTimeout(() => (secondsLeft > 1 ? setSecondsLeft(secondsLeft - 1) : onOver()), 1000);
@@ -86,7 +88,7 @@ function UndoButton({ undo, onOver }: { undo: UndoAction & { endsAtMs: number };
   }, [secondsLeft, onOver]);
   return (
     <button type="button" className={styles.undo} onClick={undo.run}>
-      {undo.label(secondsLeft)}
+      {getLabel(secondsLeft)}
     </button>
   );
 }

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { WireType } from '#api/http/call.ts';
 import type { snippets } from '#modules/snippets/contract.ts';
 import { api } from '#web/api.ts';
-import { showToast } from '#web/ui/feedback/toast.tsx';
+import { reportChange } from '../../report-change.ts';
 
 export type ListedSnippet = WireType<typeof snippets.list.item>[number];
 
@@ -21,9 +21,7 @@ export async function changeSnippets(
   queries: QueryClient,
   call: Promise<{ message: string }>,
 ): Promise<void> {
-  await Promise.allSettled([call]);
-  await queries.invalidateQueries({ queryKey });
-  showToast((await call).message);
+  await reportChange(call, { refresh: () => queries.invalidateQueries({ queryKey }) });
 }
 
 /** Loads a snippet for insertion. Its images become data URLs, so that the text gets its own files. */

@@ -9,7 +9,7 @@ import { FormDialog } from '../../form/form-dialog.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { getFailureText } from '../../error-text.ts';
 import { loadAllPages } from '../../load-all-pages.ts';
-import { offerUndo } from '../../table/undo.ts';
+import { offerUndo } from '../../report-change.ts';
 import { type ListedRole, refreshRoles } from './use-roles.ts';
 
 const { form: texts } = roles;
@@ -38,8 +38,7 @@ export function RoleForm({ start, onClose }: { start: InitialRole; onClose: () =
         onClose();
         offerUndo({
           message,
-          undoText: texts.undo,
-          restore: () => (record === null ? api.delete(data.key) : restoreRole(record, data.version)),
+          undo: () => (record === null ? api.delete(data.key) : restoreRole(record, data.version)),
           refresh: () => refreshRoles(queries),
         });
         await refreshRoles(queries);

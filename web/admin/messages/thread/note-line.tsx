@@ -12,7 +12,7 @@ import { StoredDraftNotice } from '../../form/draft-line.tsx';
 import { FormError } from '../../form/form-error.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { getServerText } from '../../error-text.ts';
-import { offerUndo } from '../../table/undo.ts';
+import { reportChange } from '../../report-change.ts';
 import { formatFullMoment, formatMomentInSentence } from '../../time-text.ts';
 import { useNow } from '../../use-now.ts';
 import type { NoteEntry } from '../inbox.ts';
@@ -27,16 +27,11 @@ export function TeamNote({ note }: { note: NoteEntry }) {
   const refresh = useRefreshInbox();
   const [isEditing, setEditing] = useState(false);
   const remove = useMutation({
-    mutationFn: () => api.messageNotes.delete(note.id),
-    onSuccess: async ({ message }) => {
-      offerUndo({
-        message,
-        undoText: messageHandling.undo,
-        restore: () => api.messageNotes.restore(note.id),
+    mutationFn: () =>
+      reportChange(api.messageNotes.delete(note.id), {
         refresh,
-      });
-      await refresh();
-    },
+        undo: () => api.messageNotes.restore(note.id),
+      }),
   });
   const at = new Date(note.created);
   const isOwn = note.changeable_until !== null && new Date(note.changeable_until) > now;

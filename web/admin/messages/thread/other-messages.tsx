@@ -6,7 +6,7 @@ import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { FailureBar } from '../../failure-bar.tsx';
 import { getServerText } from '../../error-text.ts';
-import { offerUndo } from '../../table/undo.ts';
+import { reportChange } from '../../report-change.ts';
 import { formatMoment } from '../../time-text.ts';
 import { useNow } from '../../use-now.ts';
 import { getShownState, type FullMessage } from '../inbox.ts';
@@ -21,11 +21,8 @@ export function OtherMessages({ message: { id, others }, getAddress }: OtherMess
   const refresh = useRefreshInbox();
   const ids = others.map((one) => one.id);
   const { mutate, isPending, error, submittedAt } = useMutation({
-    mutationFn: () => api.messages.merge(id, { from: ids }),
-    onSuccess: async ({ message }) => {
-      offerUndo({ message, undoText: messageHandling.undo, restore: () => separateAll(ids), refresh });
-      await refresh();
-    },
+    mutationFn: () =>
+      reportChange(api.messages.merge(id, { from: ids }), { refresh, undo: () => separateAll(ids) }),
   });
   if (others.length === 0) return null;
   return (

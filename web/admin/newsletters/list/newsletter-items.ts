@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type NewsletterState, newsletterStates } from '#modules/newsletters/constants.ts';
 import { api } from '#web/api.ts';
-import { showToast } from '#web/ui/feedback/toast.tsx';
+import { reportChange } from '../../report-change.ts';
 import { choiceField, textField } from '../../table/list-view.ts';
 import { useResource } from '../../table/use-resource.ts';
 import type { NewsletterItem } from '../progress/newsletter-item.ts';
@@ -40,19 +40,12 @@ export function useNewsletters() {
 }
 export type NewsletterView = ReturnType<typeof useNewsletters>;
 
-/**
- * Waits for a call that changes a newsletter, then reloads all newsletters. Reloads after an error too, because
- * another member may have changed the newsletter.
- */
+/** Waits for a call that changes a newsletter, then reloads all newsletters. */
 export async function changeNewsletter<Answer extends { message: string }>(
   queries: QueryClient,
   call: Promise<Answer>,
 ): Promise<Answer> {
-  await Promise.allSettled([call]);
-  await queries.invalidateQueries({ queryKey: newslettersKey });
-  const answer = await call;
-  showToast(answer.message);
-  return answer;
+  return reportChange(call, { refresh: () => queries.invalidateQueries({ queryKey: newslettersKey }) });
 }
 
 function hasActive(items: readonly NewsletterItem[] | undefined): boolean {

@@ -1,7 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { blogAdmin } from '#content/admin/blog.ts';
 import { api } from '#web/api.ts';
-import { showToast } from '#web/ui/feedback/toast.tsx';
 import {
   choiceField,
   dayField,
@@ -11,7 +9,7 @@ import {
   toQueryString as writeQueryString,
 } from '../../table/list-view.ts';
 import { fromLagosFields } from '../../lagos-time.ts';
-import { offerUndo } from '../../table/undo.ts';
+import { reportChange } from '../../report-change.ts';
 import { useResource } from '../../table/use-resource.ts';
 import type { ListView } from '../../table/use-list-view.ts';
 import { type ListedPost, unpublishPost } from '../posts-data.ts';
@@ -62,13 +60,9 @@ export function usePosts() {
 
 /** Deletes a post immediately and offers an undo for 30 seconds. */
 export async function deletePost(queries: QueryClient, id: number): Promise<void> {
-  const { message } = await api.posts.delete(id);
-  await refresh(queries);
-  offerUndo({
-    message,
-    undoText: blogAdmin.list.undo,
-    restore: () => api.posts.restore(id),
+  await reportChange(api.posts.delete(id), {
     refresh: () => refresh(queries),
+    undo: () => api.posts.restore(id),
   });
 }
 
@@ -80,16 +74,12 @@ export async function copyPost(queries: QueryClient, id: number, key: string): P
 }
 
 export async function unpublishAndRefresh(queries: QueryClient, post: ListedPost): Promise<void> {
-  const { message } = await unpublishPost(post);
-  await refresh(queries);
-  showToast(message);
+  await reportChange(unpublishPost(post), { refresh: () => refresh(queries) });
 }
 
 /** Cancels the schedule of a post, which becomes a draft. */
 export async function cancelSchedule(queries: QueryClient, { id }: ListedPost): Promise<void> {
-  const { message } = await api.schedule.cancel('post', id);
-  await refresh(queries);
-  showToast(message);
+  await reportChange(api.schedule.cancel('post', id), { refresh: () => refresh(queries) });
 }
 
 function refresh(queries: QueryClient): Promise<void> {

@@ -6,8 +6,8 @@ import { blogAdmin } from '#content/admin/blog.ts';
 import { frame } from '#content/admin/frame.ts';
 import { api } from '#web/api.ts';
 import { getButtonClass } from '#web/ui/fields/button.tsx';
-import { showToast } from '#web/ui/feedback/toast.tsx';
 import { postsAddress } from '../../paths.ts';
+import { reportChange } from '../../report-change.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { getSection } from '../../shell/sections.ts';
 import { type ListColumn, ResourceList } from '../../table/resource-list.tsx';
@@ -30,12 +30,6 @@ export default function Trash() {
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: api.posts.key });
 
-  async function change(call: Promise<{ message: string }>): Promise<void> {
-    await Promise.allSettled([call]);
-    await refresh();
-    showToast((await call).message);
-  }
-
   return (
     <>
       <PageHeading
@@ -54,8 +48,8 @@ export default function Trash() {
         texts={texts}
         className={`${table.quiet} ${styles.posts}`}
         columns={createColumns({
-          restore: ({ id }) => change(api.posts.restore(id)),
-          erase: ({ id }) => change(api.posts.erase(id)),
+          restore: ({ id }) => reportChange(api.posts.restore(id), { refresh }),
+          erase: ({ id }) => reportChange(api.posts.erase(id), { refresh }),
         })}
         bulk={{
           getName: getTitle,
@@ -81,8 +75,8 @@ function getTitle({ title }: DeletedPost): string {
 }
 
 type TrashActions = {
-  restore: (post: DeletedPost) => Promise<void>;
-  erase: (post: DeletedPost) => Promise<void>;
+  restore: (post: DeletedPost) => Promise<unknown>;
+  erase: (post: DeletedPost) => Promise<unknown>;
 };
 
 function createColumns({ restore, erase }: TrashActions): ListColumn<DeletedPost>[] {

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { postsList } from '#content/admin/writing/posts-list.ts';
 import { api } from '#web/api.ts';
-import { offerUndo } from '../../table/undo.ts';
+import { offerUndo } from '../../report-change.ts';
 import { changeManyPosts, type BulkOutcome } from './change-many.ts';
 
 /** Returns two functions: one reloads posts and tags, the other offers an undo of a bulk deletion. */
@@ -19,8 +18,8 @@ export function useOfferRestore() {
     { done, message }: BulkOutcome,
     onProgress: (outcome: BulkOutcome | null) => void = () => {},
   ) {
-    const restore = () => changeManyPosts(done, 'restore', [], onProgress).finally(() => onProgress(null));
-    offerUndo({ message, undoText: postsList.bulk.undo, restore, refresh });
+    const undo = () => changeManyPosts(done, 'restore', [], onProgress).finally(() => onProgress(null));
+    offerUndo({ message, undo, refresh });
   }
 
   return { refresh, offerRestore };
