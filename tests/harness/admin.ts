@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { type App, startApp } from '#tests/harness/app.ts';
-import { type PageAppearance, sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { type PageAppearance, sharedBrowser, type TestBrowser, textPath } from '#tests/harness/browser.ts';
 
 export const storageKey = 'hirawa.session';
 
@@ -18,7 +18,7 @@ type AdminOptions = PageAppearance & {
 
 /**
  * Opens a page of the admin with this token in its storage and with the product's clock. Close the page with
- * `browser.leave(page)`.
+ * `browser.release(page)`.
  */
 export async function openAdmin(
   browser: TestBrowser,
@@ -27,8 +27,8 @@ export async function openAdmin(
   options: AdminOptions = {},
 ): Promise<Page> {
   const { token, receivesNotifications = true, context, ...appearance } = options;
-  // robots.txt runs no script, so the token can be stored on this page. Playwright's storageState takes 200 ms longer.
-  const start = `${app.url}/robots.txt`;
+  // The token can be stored on this page, because it runs no script. Playwright's storageState takes 200 ms longer.
+  const start = `${app.url}${textPath}`;
   const page =
     context === undefined
       ? await browser.reopen(start, appearance)

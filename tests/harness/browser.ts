@@ -48,6 +48,9 @@ export type TestBrowser = AsyncDisposable & {
   release(page: Page): Promise<void>;
 };
 
+/** A page without scripts that every site has. */
+export const textPath = '/robots.txt';
+
 /** The options that a page can change without a new context. */
 export type PageAppearance = Pick<BrowserContextOptions, 'viewport' | 'colorScheme'>;
 
@@ -126,7 +129,7 @@ function createPages(browser: Browser): Omit<TestBrowser, typeof Symbol.asyncDis
       watchRequests(page);
       await page.setViewportSize(viewport ?? wideViewport);
       await page.emulateMedia({ colorScheme });
-      await page.goto(url);
+      if (page.url() !== url) await page.goto(url);
       await page.evaluate(() => {
         localStorage.clear();
         sessionStorage.clear();
@@ -144,13 +147,18 @@ function createPages(browser: Browser): Omit<TestBrowser, typeof Symbol.asyncDis
 const events = ['request', 'requestfinished', 'requestfailed', 'response', 'console', 'pageerror'];
 
 /**
- * Removes the listeners and routes that a test added to a page, closes other pages of its context, and opens a blank page,
- * which stops its scripts.
+ * Removes the listeners and routes that a test added to a page, closes other pages of its context, and opens a text of the
+ * site, which stops its scripts. A blank page would end the page's process, and the next page would compile its scripts again.
  */
 async function resetPage(page: Page): Promise<void> {
   for (const event of events) page.removeAllListeners(event);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   for (const other of page.context().pages()) if (other !== page) await other.close();
   await page.mouse.move(0, 0);
-  await page.goto('about:blank');
+  try {
+    await page.goto(new URL(textPath, page.url()).href);
+  } catch {
+    // The site of the page has ended, or the page is blank.
+    await page.goto('about:blank');
+  }
 }
