@@ -1,15 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { connectorForm as texts, connectors } from '#content/admin/connectors/connectors.ts';
-import { type CredentialField, credentialFields, secretFields } from '#modules/connectors/constants.ts';
+import { credentialFields, secretFields } from '#modules/connectors/constants.ts';
 import { api } from './calls.ts';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
-import { FailureBar } from '../failure-bar.tsx';
-import { getFieldErrors, focusField } from '../form/field-errors.ts';
+import { FormError } from '../form/form-error.tsx';
+import { useForm } from '../form/use-form.ts';
 import { CredentialInput } from './credential-input.tsx';
 import { testTimeoutMs } from './test-timeout.ts';
-import { changeConnector, type ListedConnector } from './connectors-data.ts';
+import { changeConnector, type ConnectorTest, type ListedConnector } from './connectors-data.ts';
 import { TestResult } from './test-result.tsx';
 
 const secrets: readonly string[] = secretFields;
@@ -19,28 +19,22 @@ export function ConnectForm({ source, onClose }: { source: ListedConnector; onCl
   const { source: id, name, stored } = source;
   const queries = useQueryClient();
   const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const [credentials, setCredentials] = useState<Readonly<Record<string, string>>>(source.credentials);
-  const onError = (error: unknown) =>
-    focusField(form.current, Object.keys(getFieldErrors(error)).map(getLastPart));
-  const save = useMutation({
-    mutationFn: () => changeConnector(queries, api.connect(id, { credentials })),
-    onSuccess: onClose,
-    onError,
-  });
-  const test = useMutation({
-    mutationFn: () => api.test(id, { credentials }, { timeoutMs: testTimeoutMs }),
-    onError,
-  });
-  const lastRequest = save.submittedAt > test.submittedAt ? save : test;
-  const fieldErrors = getFieldErrors(lastRequest.error);
-  const getFieldError = (field: CredentialField) => fieldErrors[`credentials.${field}`];
-  const isBusy = save.isPending || test.isPending;
-
-  function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    if (!isBusy) save.mutate();
-  }
+  const [testResult, setTestResult] = useState<ConnectorTest | null>(null);
+  const form = useForm<Readonly<Record<string, string>>, ConnectorTest | null, 'save' | 'test'>(
+    async (credentials, { action }) => {
+      if (action === 'test') return (await api.test(id, { credentials }, { timeoutMs: testTimeoutMs })).data;
+      await changeConnector(queries, api.connect(id, { credentials }));
+      return null;
+    },
+    {
+      draft: null,
+      start: source.credentials,
+      enterAction: 'save',
+      keepsInput: (action) => action === 'test',
+      onSaved: (result) => (result === null ? onClose() : setTestResult(result)),
+    },
+  );
+  const runningAction = form.running?.action;
 
   return (
     <Modal
@@ -53,41 +47,41 @@ export function ConnectForm({ source, onClose }: { source: ListedConnector; onCl
         <>
           <Button onClick={onClose}>{texts.close}</Button>
           <Button
-            busyText={test.isPending ? connectors.testing : null}
-            onClick={() => isBusy || test.mutate()}
+            busyText={runningAction === 'test' ? connectors.testing : null}
+            onClick={() => void form.submit('test')}
           >
             {connectors.test}
           </Button>
-          <Button type="submit" form={formId} variant="main" busyText={save.isPending ? texts.saving : null}>
+          <Button
+            type="submit"
+            form={formId}
+            variant="main"
+            busyText={runningAction === 'save' ? texts.saving : null}
+          >
             {texts.save}
           </Button>
         </>
       }
     >
-      <form id={formId} ref={form} method="post" noValidate className="stack" onSubmit={submit}>
-        <FailureBar error={lastRequest.error} attempt={lastRequest.submittedAt} heading={texts.notSaved} />
-        {lastRequest !== test || test.data === undefined ? null : (
-          <TestResult name={name} result={test.data.data} attempt={test.submittedAt} />
+      <form id={formId} className="stack" {...form.props}>
+        <FormError form={form} heading={texts.notSaved} />
+        {testResult === null || form.isSaving || form.error !== null ? null : (
+          <TestResult name={name} result={testResult} attempt={form.attempt} />
         )}
         <p>{texts.steps[id]}</p>
         {credentialFields[id].map((field, at) => (
           <CredentialInput
             key={field}
             field={field}
-            value={credentials[field] ?? ''}
-            onChange={(value) => setCredentials((before) => ({ ...before, [field]: value }))}
+            value={form.values[field] ?? ''}
+            onChange={(value) => form.change({ [field]: value })}
             isStored={stored && secrets.includes(field)}
             isFirst={at === 0}
-            error={getFieldError(field)}
+            error={form.errorsByPath[`credentials.${field}`]}
           />
         ))}
         <p className="quiet">{texts.sealed}</p>
       </form>
     </Modal>
   );
-}
-
-/** Returns the last part of a path: `keyFile` of `credentials.keyFile`. */
-function getLastPart(path: string): string {
-  return path.slice(path.lastIndexOf('.') + 1);
 }

@@ -38,6 +38,8 @@ type CommonOptions<Values, Answer, Action> = {
   prepare?: (action: Action) => Promise<boolean>;
   /** Returns the errors that prevent the call. */
   validate?: (values: Values) => Readonly<Record<string, string | undefined>>;
+  /** Returns true for an action that does not save the input, such as a test. */
+  keepsInput?: (action: Action) => boolean;
   /** Called after saving, also if the user has left the form. */
   onSaved: (answer: Answer, sent: Values) => unknown;
   /** Called after an error, also if the user has left the form. */
@@ -140,7 +142,17 @@ export function useForm<Values extends Fields, Answer, Action>(
   call: (values: Values, submission: Submission<unknown, Action>) => Promise<Answer>,
   options: AnyOptions<Values, Answer, Action>,
 ): Form<Values, Action> {
-  const { draft, unstored = [], read, enterAction, prepare, validate, onSaved, onError } = options;
+  const {
+    draft,
+    unstored = [],
+    read,
+    enterAction,
+    prepare,
+    validate,
+    keepsInput,
+    onSaved,
+    onError,
+  } = options;
   const source = 'start' in options ? null : options;
   const input = useFormInput<Values, unknown>({ draft, unstored, source: options });
   const ref = useRef<HTMLFormElement>(null);
@@ -204,7 +216,8 @@ export function useForm<Values extends Fields, Answer, Action>(
       ({ values } = target);
       const key = input.getKey(JSON.stringify(action) ?? '', createRandomKey);
       const answer = await sendOnce(() => call(values, { record, action, key }));
-      input.clearSaved(values, source === null ? undefined : getData(answer));
+      if (keepsInput?.(action) !== true)
+        input.clearSaved(values, source === null ? undefined : getData(answer));
       await onSaved(answer, values);
       return true;
     } catch (failure) {

@@ -1,9 +1,10 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { subscriberImport as texts } from '#content/admin/subscribers.ts';
 import { cardClass } from '#web/ui/display/card.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { formatNumber } from '#web/format/numbers.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { useForm } from '../form/use-form.ts';
 import { canChangeExisting } from './import-counts.tsx';
 import styles from './import.module.css';
 import type { ImportReport } from './use-import.ts';
@@ -12,36 +13,29 @@ type AddFormProps = { report: ImportReport; onAdd: () => void };
 
 /** Starts the import after the user has confirmed that the people gave their consent. */
 export function AddForm({ report, onAdd }: AddFormProps) {
-  const [hasConsent, setConsent] = useState(false);
-  const [isMissing, setMissing] = useState(false);
-  const box = useRef<HTMLInputElement>(null);
+  const form = useForm(async () => onAdd(), {
+    draft: null,
+    start: { hasConsent: false },
+    validate: ({ hasConsent }) => (hasConsent ? {} : { hasConsent: texts.consentMissing }),
+    onSaved: () => undefined,
+  });
+  const { hasConsent: error } = form.errors;
   const id = useId();
   const unclearColumns = report.columns.filter(({ use }) => use === 'unclear').length;
   const submitText = getSubmitText(report);
   if (unclearColumns > 0) return <MessageBar tone="warn">{texts.columnsUnclear(unclearColumns)}</MessageBar>;
   if (submitText === undefined) return <MessageBar tone="info">{texts.nothingToAdd}</MessageBar>;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setMissing(!hasConsent);
-    if (hasConsent) onAdd();
-    else box.current?.focus();
-  }
-
   return (
-    <form className={cardClass} onSubmit={submit} noValidate>
+    <form className={cardClass} {...form.props}>
       <div className={styles.consent}>
         <input
-          ref={box}
           id={id}
           type="checkbox"
-          checked={hasConsent}
-          aria-describedby={`${id}-hint${isMissing ? ` ${id}-error` : ''}`}
-          aria-invalid={isMissing || undefined}
-          onChange={({ target }) => {
-            setConsent(target.checked);
-            setMissing(false);
-          }}
+          checked={form.values.hasConsent}
+          aria-describedby={`${id}-hint${error === undefined ? '' : ` ${id}-error`}`}
+          aria-invalid={error !== undefined || undefined}
+          onChange={({ target }) => form.change({ hasConsent: target.checked })}
         />
         <div>
           <label htmlFor={id} className="semibold">
@@ -50,11 +44,11 @@ export function AddForm({ report, onAdd }: AddFormProps) {
           <p id={`${id}-hint`} className="quiet">
             {texts.consentHint}
           </p>
-          {isMissing ? (
+          {error === undefined ? null : (
             <p id={`${id}-error`} className={styles.error} role="alert">
-              {texts.consentMissing}
+              {error}
             </p>
-          ) : null}
+          )}
         </div>
       </div>
       <div>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { WireType } from '#api/http/call.ts';
 import { lists } from '#content/admin/frame/lists.ts';
 import { type listNames, viewLimits } from '#modules/saved-views/constants.ts';
@@ -14,6 +14,9 @@ import { useCurrentUser } from '../current-user.ts';
 import { FailureBar } from '../failure-bar.tsx';
 import { getServerText } from '../error-text.ts';
 import { reportChange } from '../report-change.ts';
+import { getEmptyFieldErrors } from '../form/field-errors.ts';
+import { FormError } from '../form/form-error.tsx';
+import { useForm } from '../form/use-form.ts';
 import { listActiveFilters, readView, toQueryString, type ViewFields } from './list-view.ts';
 import { RowButton } from './row-button.tsx';
 import styles from './table.module.css';
@@ -147,48 +150,47 @@ type NameFormProps = {
 };
 
 function NameForm({ start: { id, name: previousName }, newView, onClose, refresh }: NameFormProps) {
-  const [name, setName] = useState(previousName);
-  const { mutate, isPending, error, submittedAt } = useMutation({
-    mutationFn: () =>
-      id === null ? api.savedViews.create({ ...newView, name }) : api.savedViews.update(id, { name }),
-    onSettled: refresh,
-    onSuccess: ({ message }) => {
-      onClose();
-      showToast(message);
+  const form = useForm(
+    (input) =>
+      id === null ? api.savedViews.create({ ...newView, ...input }) : api.savedViews.update(id, input),
+    {
+      draft: null,
+      start: { name: previousName },
+      validate: ({ name }) => getEmptyFieldErrors({ name: name.trim() }),
+      onSaved: async ({ message }) => {
+        await refresh();
+        onClose();
+        showToast(message);
+      },
+      onError: () => void refresh(),
     },
-  });
-
-  const overLimit = formatOverLimit(name, viewLimits.nameCharacters);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (name.trim() !== '' && overLimit === undefined && !isPending) mutate();
-  }
+  );
+  const { error, ...input } = form.input('name');
+  const overLimit = formatOverLimit(input.value, viewLimits.nameCharacters);
 
   return (
-    <form className="cluster" onSubmit={submit}>
+    <form className="cluster" {...form.props}>
       <input
         aria-label={texts.name}
         placeholder={texts.name}
         className={styles.nameInput}
-        aria-invalid={overLimit === undefined ? undefined : true}
+        aria-invalid={(overLimit ?? error) === undefined ? undefined : true}
         data-too-long={overLimit === undefined ? undefined : ''}
         // The user has just clicked a button to open this form.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         dir="auto"
-        value={name}
-        onChange={({ target }) => setName(target.value)}
+        {...input}
         onKeyDown={({ key }) => (key === 'Escape' ? onClose() : undefined)}
       />
-      <TooLongCount text={overLimit} />
+      <TooLongCount text={overLimit ?? error} />
       <Button size="small" type="submit">
         {texts.keep}
       </Button>
       <Button size="small" variant="quiet" onClick={onClose}>
         {texts.cancel}
       </Button>
-      <FailureBar error={error} attempt={submittedAt} explain={getServerText} />
+      <FormError form={form} />
     </form>
   );
 }

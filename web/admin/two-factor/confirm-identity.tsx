@@ -1,8 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import type { WireType } from '#api/http/call.ts';
 import type { confirmationCalls } from '#modules/two-factor/contract.ts';
-import { alerts } from '#content/alerts.ts';
 import { confirmIdentity as texts } from '#content/admin/two-factor.ts';
 import { problemTypes } from '#modules/two-factor/constants.ts';
 import { ApiError } from '#web/api-client.ts';
@@ -12,9 +10,12 @@ import { Modal } from '#web/ui/feedback/modal.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { useCurrentUser } from '../current-user.ts';
 import { FailureBar } from '../failure-bar.tsx';
-import { getFieldErrors, focusField, getFormText } from '../form/field-errors.ts';
+import { getEmptyFieldErrors, getFieldErrors } from '../form/field-errors.ts';
+import { FormError } from '../form/form-error.tsx';
+import { useForm } from '../form/use-form.ts';
 import { PasswordField } from '../password-field.tsx';
 import { getErrorText } from '../error-text.ts';
+import type { TwoFactorChallenge } from './authenticator.ts';
 import { TwoFactorForm } from './two-factor-form.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 
@@ -49,14 +50,6 @@ function IdentityProof({ onConfirmed }: { onConfirmed: () => void }) {
     gcTime: 0,
     staleTime: Infinity,
   });
-  const confirmation = useMutation({
-    mutationFn: (given: Confirmation) => api.confirmations.create(given),
-    onSuccess: onConfirmed,
-    onError: (failure) => {
-      if (failure instanceof ApiError && failure.answer.type === problemTypes.challengeExpired)
-        void refetch();
-    },
-  });
   if (data === undefined) {
     if (error === null) return <output>{texts.loading}</output>;
     return (
@@ -69,82 +62,78 @@ function IdentityProof({ onConfirmed }: { onConfirmed: () => void }) {
       </MessageBar>
     );
   }
-  const failure = { error: confirmation.error, attempt: confirmation.submittedAt };
-  const fieldErrors = getFieldErrors(confirmation.error);
-  if (data.proofs.includes('password'))
-    return (
-      <PasswordProof
-        isBusy={confirmation.isPending}
-        failure={failure}
-        error={fieldErrors['password']}
-        onPassword={(password) => confirmation.mutate({ password })}
-      />
-    );
+  return data.proofs.includes('password') ? (
+    <PasswordProof onConfirmed={onConfirmed} />
+  ) : (
+    <SecondFactorProof question={data} onConfirmed={onConfirmed} onExpired={() => void refetch()} />
+  );
+}
+
+type SecondFactorProofProps = {
+  question: TwoFactorChallenge;
+  onConfirmed: () => void;
+  onExpired: () => void;
+};
+
+function SecondFactorProof({ question, onConfirmed, onExpired }: SecondFactorProofProps) {
+  const confirmation = useMutation({
+    mutationFn: (given: Confirmation) => api.confirmations.create(given),
+    onSuccess: onConfirmed,
+    onError: (failure) => {
+      if (failure instanceof ApiError && failure.answer.type === problemTypes.challengeExpired) onExpired();
+    },
+  });
+  const { code: codeError } = getFieldErrors(confirmation.error);
   return (
     <TwoFactorForm
-      question={data}
+      question={question}
       isBusy={confirmation.isPending}
-      notice={fieldErrors['code'] === undefined ? <Failure {...failure} /> : null}
-      error={fieldErrors['code']}
+      notice={
+        codeError === undefined ? (
+          <FailureBar error={confirmation.error} attempt={confirmation.submittedAt} explain={explain} />
+        ) : null
+      }
+      error={codeError}
       submitText={texts.confirm}
       busyText={texts.confirming}
       onAnswer={(answer) =>
-        confirmation.mutate('passkey' in answer ? { ...answer, question: data.question } : answer)
+        confirmation.mutate('passkey' in answer ? { ...answer, question: question.question } : answer)
       }
     />
   );
 }
 
-type FailureProps = { error: unknown; attempt: number };
-
-/** Shows the server's message, for example about a passkey or a rate limit. */
-function Failure({ error, attempt }: FailureProps) {
-  const serverMessage = error instanceof ApiError ? error.message : '';
-  return (
-    <FailureBar
-      error={error}
-      attempt={attempt}
-      explain={serverMessage === '' ? getErrorText : () => serverMessage}
-    />
-  );
+/** Returns the server's message, for example about a passkey or a rate limit. */
+function explain(error: unknown): string {
+  return error instanceof ApiError && error.message !== '' ? error.message : getErrorText(error);
 }
 
-type PasswordProofProps = {
-  isBusy: boolean;
-  failure: FailureProps;
-  error: string | undefined;
-  onPassword: (password: string) => void;
-};
-
-function PasswordProof({ isBusy, failure, error, onPassword }: PasswordProofProps) {
-  const form = useFirstFocus<HTMLFormElement>();
+function PasswordProof({ onConfirmed }: { onConfirmed: () => void }) {
+  const box = useFirstFocus<HTMLDivElement>();
   const email = useCurrentUser()?.email;
-  const [emptyError, setEmptyError] = useState<string>();
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const password = getFormText(new FormData(event.currentTarget), 'password');
-    setEmptyError(password === '' ? alerts['field.required'] : undefined);
-    if (password === '') focusField(form.current, ['password']);
-    else onPassword(password);
-  }
+  const form = useForm((input) => api.confirmations.create(input), {
+    draft: null,
+    start: { password: '' },
+    validate: getEmptyFieldErrors,
+    onSaved: onConfirmed,
+  });
 
   return (
-    <form ref={form} method="post" noValidate className="stack gap-16" onSubmit={submit}>
-      {error === undefined ? <Failure {...failure} /> : null}
-      {/* Lets a password manager find the account of the password. */}
-      <input type="email" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
-      <PasswordField
-        label={texts.password}
-        name="password"
-        autoComplete="current-password"
-        data-focus-first=""
-        error={emptyError ?? error}
-      />
-      <Button type="submit" variant="main" busyText={isBusy ? texts.confirming : null}>
-        {texts.confirm}
-      </Button>
-    </form>
+    <div ref={box}>
+      <form className="stack gap-16" {...form.props}>
+        <FormError form={form} explain={explain} />
+        {/* Lets a password manager find the account of the password. */}
+        <input type="email" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
+        <PasswordField
+          label={texts.password}
+          autoComplete="current-password"
+          data-focus-first=""
+          {...form.input('password')}
+        />
+        <Button type="submit" variant="main" busyText={form.isSaving ? texts.confirming : null}>
+          {texts.confirm}
+        </Button>
+      </form>
+    </div>
   );
 }

@@ -65,7 +65,7 @@ export function SnippetDialog({ exchange, onClose }: SnippetDialogProps) {
                   key={snippet.id}
                   snippet={snippet}
                   onInsert={() => run(() => insert(snippet.id))}
-                  onChange={(call) => run(() => changeSnippets(queries, call()))}
+                  onDelete={() => run(() => changeSnippets(queries, api.snippets.delete(snippet.id)))}
                 />
               ))}
             </ul>

@@ -1,26 +1,25 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { snippets as texts } from '#content/admin/snippets.ts';
 import { snippetLimits } from '#modules/snippets/constants.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
+import { FormError } from '../../form/form-error.tsx';
+import { useForm } from '../../form/use-form.ts';
 import { RowButton } from '../../table/row-button.tsx';
 import styles from './snippets.module.css';
-import type { ListedSnippet } from './snippets-data.ts';
+import { changeSnippets, type ListedSnippet } from './snippets-data.ts';
 
-type SnippetRowProps = {
-  snippet: ListedSnippet;
-  onInsert: () => void;
-  onChange: (call: () => Promise<{ message: string }>) => void;
-};
+type SnippetRowProps = { snippet: ListedSnippet; onInsert: () => void; onDelete: () => void };
 
 /**
- * A row of the list of snippets. A click inserts the snippet. The form that renames the snippet and the form that
- * deletes the snippet replace the row.
+ * A row of the list of snippets. A click inserts the snippet. The form that renames the snippet and the question
+ * before the deletion replace the row.
  */
-export function SnippetRow({ snippet: { id, name, preview }, onInsert, onChange }: SnippetRowProps) {
+export function SnippetRow({ snippet, onInsert, onDelete }: SnippetRowProps) {
+  const { name, preview } = snippet;
   const [openQuestion, setOpenQuestion] = useState<'rename' | 'delete' | null>(null);
-  const [newName, setNewName] = useState(name);
   const insertButton = useRef<HTMLButtonElement>(null);
 
   function stop() {
@@ -28,34 +27,24 @@ export function SnippetRow({ snippet: { id, name, preview }, onInsert, onChange 
     requestAnimationFrame(() => insertButton.current?.focus());
   }
 
-  if (openQuestion === 'rename')
-    return (
-      <Question
-        onCancel={stop}
-        label={texts.save}
-        onConfirm={() => onChange(() => api.snippets.update(id, { name: newName }))}
-      >
-        <TextField
-          label={texts.name}
-          autoComplete="off"
-          maxLength={snippetLimits.nameCharacters}
-          value={newName}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field replaces the button that had focus
-          autoFocus
-          onChange={(event) => setNewName(event.target.value)}
-        />
-      </Question>
-    );
+  if (openQuestion === 'rename') return <RenameSnippet snippet={snippet} onClose={stop} />;
   if (openQuestion === 'delete')
     return (
-      <Question
-        onCancel={stop}
-        label={texts.delete}
-        isDanger
-        onConfirm={() => onChange(() => api.snippets.delete(id))}
-      >
+      <li className={styles.question}>
         <p>{texts.deleting(name)}</p>
-      </Question>
+        <Ways onCancel={stop}>
+          <Button
+            size="small"
+            variant="danger"
+            onClick={() => {
+              stop();
+              onDelete();
+            }}
+          >
+            {texts.delete}
+          </Button>
+        </Ways>
+      </li>
     );
   return (
     <li className={styles.item}>
@@ -63,50 +52,48 @@ export function SnippetRow({ snippet: { id, name, preview }, onInsert, onChange 
         <span className="semibold">{name}</span>
         <span className={styles.preview}>{preview === '' ? texts.image : preview}</span>
       </button>
-      <RowButton
-        icon="pencil"
-        label={texts.renameOf(name)}
-        onPress={() => {
-          setNewName(name);
-          setOpenQuestion('rename');
-        }}
-      />
+      <RowButton icon="pencil" label={texts.renameOf(name)} onPress={() => setOpenQuestion('rename')} />
       <RowButton icon="trash" label={texts.deleteOf(name)} onPress={() => setOpenQuestion('delete')} />
     </li>
   );
 }
 
-type QuestionProps = {
-  label: string;
-  isDanger?: true;
-  onConfirm: () => void;
-  onCancel: () => void;
-  children: ReactNode;
-};
-
-function Question({ label, isDanger, onConfirm, onCancel, children }: QuestionProps) {
+function RenameSnippet({ snippet, onClose }: { snippet: ListedSnippet; onClose: () => void }) {
+  const queries = useQueryClient();
+  const form = useForm((input) => changeSnippets(queries, api.snippets.update(snippet.id, input)), {
+    draft: null,
+    start: { name: snippet.name },
+    onSaved: onClose,
+  });
   return (
     <li>
-      <form
-        className={styles.question}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          onCancel();
-          onConfirm();
-        }}
-      >
-        {children}
-        <div className={styles.ways}>
-          <Button size="small" onClick={onCancel}>
-            {texts.cancel}
+      <form className={styles.question} {...form.props}>
+        <TextField
+          label={texts.name}
+          autoComplete="off"
+          maxLength={snippetLimits.nameCharacters}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field replaces the button that had focus
+          autoFocus
+          {...form.input('name')}
+        />
+        <FormError form={form} />
+        <Ways onCancel={onClose}>
+          <Button size="small" type="submit" variant="main" busyText={form.isSaving ? texts.keeping : null}>
+            {texts.save}
           </Button>
-          <Button size="small" type="submit" variant={isDanger ? 'danger' : 'main'}>
-            {label}
-          </Button>
-        </div>
+        </Ways>
       </form>
     </li>
+  );
+}
+
+function Ways({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
+  return (
+    <div className={styles.ways}>
+      <Button size="small" onClick={onCancel}>
+        {texts.cancel}
+      </Button>
+      {children}
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from 'react';
 import { inbox, messageHandling } from '#content/admin/messages.ts';
 import { inboxLimits } from '#modules/messages/constants.ts';
 import { formatNumber } from '#web/format/numbers.ts';
@@ -7,6 +6,8 @@ import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { useCurrentUser } from '../../current-user.ts';
 import { FailureBar } from '../../failure-bar.tsx';
 import { getServerText } from '../../error-text.ts';
+import { getEmptyFieldErrors } from '../../form/field-errors.ts';
+import { useForm } from '../../form/use-form.ts';
 import { getAssigneeChoices, readAssignee } from '../work/assignee-choices.ts';
 import { type ListedMessage, useInboxChoices } from '../inbox.ts';
 import { TagInput } from '../work/tag-input.tsx';
@@ -22,8 +23,7 @@ type BulkBarProps = { listed: readonly ListedMessage[]; selection: Selection };
 export function BulkBar({ listed, selection }: BulkBarProps) {
   const { assignees, tags } = useInboxChoices();
   const user = useCurrentUser();
-  const [tag, setTag] = useState('');
-  const { mutate, error, submittedAt, isPending } = useBulkChange();
+  const { mutateAsync, error, submittedAt, isPending } = useBulkChange();
   const selectedMessages = listed.filter(({ id }) => selection.ids.has(id)).slice(0, inboxLimits.changed);
   const isSpam = selectedMessages.every(({ state }) => state === 'spam');
   const reachable = listed.slice(0, inboxLimits.changed);
@@ -32,26 +32,29 @@ export function BulkBar({ listed, selection }: BulkBarProps) {
    * Changes all selected messages. A request with a new assignee also contains the current assignee, so that the
    * server skips a message whose assignee has changed in the meantime.
    */
-  function change(
-    changeFields: Parameters<typeof mutate>[0][number] | Omit<Parameters<typeof mutate>[0][number], 'id'>,
-  ) {
-    if (isPending) return;
-    mutate(
+  async function send(changeFields: Omit<Parameters<typeof mutateAsync>[0][number], 'id'>) {
+    await mutateAsync(
       selectedMessages.map(({ id, assignee }) => ({
         ...changeFields,
         id,
         ...('assignee_id' in changeFields ? { assignee_was: assignee?.id ?? null } : {}),
       })),
-      { onSuccess: selection.clear },
     );
+    selection.clear();
   }
 
-  function addTag(event: FormEvent) {
-    event.preventDefault();
-    if (tag.trim() === '') return;
-    change({ add_tags: [tag] });
-    setTag('');
+  function change(changeFields: Parameters<typeof send>[0]) {
+    // The error is an alert below the buttons.
+    if (!isPending) send(changeFields).catch(() => undefined);
   }
+
+  const form = useForm(({ tag }) => send({ add_tags: [tag] }), {
+    draft: null,
+    start: { tag: '' },
+    validate: ({ tag }) => getEmptyFieldErrors({ tag: tag.trim() }),
+    prepare: async () => !isPending,
+    onSaved: () => undefined,
+  });
 
   return (
     <section aria-label={texts.label} className={styles.bar}>
@@ -84,8 +87,14 @@ export function BulkBar({ listed, selection }: BulkBarProps) {
               if (name !== '') change({ assignee_id: readAssignee(name) });
             }}
           />
-          <form className={styles.tag} onSubmit={addTag}>
-            <TagInput label={texts.tag} tags={tags} value={tag} onChange={setTag} />
+          <form className={styles.tag} {...form.props}>
+            <TagInput
+              label={texts.tag}
+              tags={tags}
+              value={form.values.tag}
+              error={form.errors.tag}
+              onChange={(tag) => form.change({ tag })}
+            />
             <Button size="small" type="submit">
               {texts.addTag}
             </Button>

@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
 import { messageHandling } from '#content/admin/messages.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { useCurrentUser } from '../../current-user.ts';
 import { FailureBar } from '../../failure-bar.tsx';
 import { getServerText } from '../../error-text.ts';
+import { getEmptyFieldErrors } from '../../form/field-errors.ts';
+import { useForm } from '../../form/use-form.ts';
 import { useNow } from '../../use-now.ts';
 import { useInboxChoices, type FullMessage } from '../inbox.ts';
 import { formatSpanBetween } from '../span-text.ts';
@@ -18,7 +19,6 @@ export function AssignmentBar({ message }: { message: FullMessage }) {
   const choices = useInboxChoices();
   const user = useCurrentUser();
   const now = useNow();
-  const [tagInput, setTagInput] = useState('');
   const { mutate, error, submittedAt } = useMessageChange(id);
 
   function assign(chosen: string) {
@@ -28,13 +28,19 @@ export function AssignmentBar({ message }: { message: FullMessage }) {
     mutate({ update: writing, text: messageHandling.given(name) });
   }
 
-  function add(event: FormEvent) {
-    event.preventDefault();
-    const tag = tagInput.trim().toLowerCase();
-    if (tag === '') return;
-    setTagInput('');
-    if (!tags.includes(tag)) mutate({ update: { add_tags: [tag] }, text: messageHandling.tags.added(tag) });
-  }
+  // Does not wait for the call, so that the user can type the next tag.
+  const form = useForm(
+    async (input) => {
+      const tag = input.tag.trim().toLowerCase();
+      if (!tags.includes(tag)) mutate({ update: { add_tags: [tag] }, text: messageHandling.tags.added(tag) });
+    },
+    {
+      draft: null,
+      start: { tag: '' },
+      validate: ({ tag }) => getEmptyFieldErrors({ tag: tag.trim() }),
+      onSaved: () => undefined,
+    },
+  );
 
   function remove(tag: string | undefined) {
     if (tag !== undefined)
@@ -49,7 +55,7 @@ export function AssignmentBar({ message }: { message: FullMessage }) {
         choices={getAssigneeChoices(choices.assignees, user, assignee)}
         onChoose={assign}
       />
-      <form className={styles.tags} onSubmit={add}>
+      <form className={styles.tags} {...form.props}>
         <ul aria-label={messageHandling.tags.label} className={styles.chips}>
           {tags.map((tag) => (
             <li key={tag} className={styles.chip}>
@@ -68,8 +74,9 @@ export function AssignmentBar({ message }: { message: FullMessage }) {
         <TagInput
           label={messageHandling.tags.add}
           tags={choices.tags.filter((tag) => !tags.includes(tag))}
-          value={tagInput}
-          onChange={setTagInput}
+          value={form.values.tag}
+          error={form.errors.tag}
+          onChange={(tag) => form.change({ tag })}
           onBackspace={() => remove(tags.at(-1))}
         />
       </form>

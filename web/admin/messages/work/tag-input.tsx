@@ -10,14 +10,16 @@ type TagInputProps = {
   /** Existing tags, as suggestions. */
   tags: readonly string[];
   value: string;
+  error?: string | undefined;
   onChange: (value: string) => void;
   onBackspace?: () => void;
 };
 
 /** An input for one tag, with suggestions. Enter or a comma completes the tag. */
-export function TagInput({ label, tags, value, onChange, onBackspace }: TagInputProps) {
+export function TagInput({ label, tags, value, error, onChange, onBackspace }: TagInputProps) {
   const listId = useId();
   const overLimit = formatOverLimit(value, inboxLimits.tagCharacters);
+  const fieldError = overLimit ?? error;
   return (
     <>
       <input
@@ -26,7 +28,7 @@ export function TagInput({ label, tags, value, onChange, onBackspace }: TagInput
         placeholder={messageHandling.tags.hint}
         list={listId}
         value={value}
-        aria-invalid={overLimit === undefined ? undefined : true}
+        aria-invalid={fieldError === undefined ? undefined : true}
         aria-describedby={`${listId}-count`}
         data-too-long={overLimit === undefined ? undefined : ''}
         autoComplete="off"
@@ -40,7 +42,7 @@ export function TagInput({ label, tags, value, onChange, onBackspace }: TagInput
           if (event.key === 'Backspace' && value === '') onBackspace?.();
         }}
       />
-      <TooLongCount id={`${listId}-count`} text={overLimit} />
+      <TooLongCount id={`${listId}-count`} text={fieldError} />
       <datalist id={listId}>
         {tags.map((tag) => (
           <option key={tag} value={tag}>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { postsList } from '#content/admin/writing/posts-list.ts';
 import { tagLimits, normalizeTagName } from '#modules/tags/constants.ts';
 import { api } from '#web/api.ts';
@@ -11,6 +11,8 @@ import { TooLongCount } from '#web/ui/fields/too-long-count.tsx';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { FailureBar } from '../../failure-bar.tsx';
 import { getServerText } from '../../error-text.ts';
+import { getEmptyFieldErrors } from '../../form/field-errors.ts';
+import { useForm } from '../../form/use-form.ts';
 import type { ListedPost } from '../posts-data.ts';
 import { countMatchingPosts } from './change-many.ts';
 import type { PostView } from './post-list.ts';
@@ -116,8 +118,18 @@ export function BulkBar({ listed, total, isLeast, list, selection }: BulkBarProp
 
 function TagForm({ onTag }: { onTag: (act: 'tag' | 'untag', tags: string[]) => void }) {
   const listId = useId();
-  const [typed, setTyped] = useState('');
-  const name = normalizeTagName(typed);
+  const form = useForm<{ name: string }, void, 'tag' | 'untag'>(
+    async (values, { action }) => onTag(action, [normalizeTagName(values.name)]),
+    {
+      draft: null,
+      start: { name: '' },
+      enterAction: 'tag',
+      validate: (values) => validateTagName(normalizeTagName(values.name)),
+      onSaved: () => undefined,
+    },
+  );
+  const { error, ...input } = form.input('name');
+  const name = normalizeTagName(input.value);
   const overLimit = formatOverLimit(name, tagLimits.nameCharacters);
   const { data } = useQuery({
     queryKey: [...api.tags.list.key, 'suggested', name],
@@ -125,20 +137,8 @@ function TagForm({ onTag }: { onTag: (act: 'tag' | 'untag', tags: string[]) => v
     staleTime: 30_000,
   });
 
-  function applyTag(verb: 'tag' | 'untag') {
-    if (name === '' || overLimit !== undefined) return;
-    onTag(verb, [name]);
-    setTyped('');
-  }
-
   return (
-    <form
-      className={styles.tagForm}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        applyTag('tag');
-      }}
-    >
+    <form className={styles.tagForm} {...form.props}>
       <input
         aria-label={texts.tag}
         placeholder={texts.tagHint}
@@ -146,11 +146,10 @@ function TagForm({ onTag }: { onTag: (act: 'tag' | 'untag', tags: string[]) => v
         dir="auto"
         autoComplete="off"
         autoCapitalize="none"
-        aria-invalid={overLimit === undefined ? undefined : true}
+        aria-invalid={(overLimit ?? error) === undefined ? undefined : true}
         data-too-long={overLimit === undefined ? undefined : ''}
         className={table.nameInput}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        {...input}
       />
       <datalist id={listId}>
         {data?.items.map((tag) => (
@@ -159,13 +158,17 @@ function TagForm({ onTag }: { onTag: (act: 'tag' | 'untag', tags: string[]) => v
           </option>
         ))}
       </datalist>
-      <TooLongCount text={overLimit} />
+      <TooLongCount text={overLimit ?? error} />
       <Button size="small" type="submit">
         {texts.addTag}
       </Button>
-      <Button size="small" onClick={() => applyTag('untag')}>
+      <Button size="small" onClick={() => void form.submit('untag')}>
         {texts.removeTag}
       </Button>
     </form>
   );
+}
+
+function validateTagName(name: string) {
+  return { name: formatOverLimit(name, tagLimits.nameCharacters), ...getEmptyFieldErrors({ name }) };
 }
