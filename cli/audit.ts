@@ -1,15 +1,19 @@
 import { verifyChain, type ChainError, type RecordedHead } from '#modules/audit-log/chain.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
 import { StartupError } from '#platform/process/startup-error.ts';
+import { readArguments, UsageError } from './arguments.ts';
 import { runCommand } from './run-command.ts';
 
-const usage = `npm run audit                    verifies the audit log and prints the head of its chain
-npm run audit -- POSITION:HASH   also compares the chain with a head that was saved before`;
+const { noted } = readArguments({
+  help: `npm run audit                    verifies the audit log and prints the head of its chain
+npm run audit -- POSITION:HASH   also compares the chain with a head that was saved before`,
+  positionals: { noted: '[POSITION:HASH]' },
+});
 
 await runCommand(async ({ db, connection }) => {
-  const noted = readArguments(process.argv.slice(2));
+  const recordedHead = noted === undefined ? undefined : parseHead(noted);
   await migrate(connection);
-  const { entries, removed, head, error } = await verifyChain({ db }, noted);
+  const { entries, removed, head, error } = await verifyChain({ db }, recordedHead);
   if (error !== undefined) throw new StartupError(`The audit log was changed: ${describeChainFault(error)}.`);
   console.log(`${entries} entries are intact, ${removed} older entries were removed by retention.`);
   console.log(`The head of the chain (save it outside of the database): ${head}`);
@@ -30,9 +34,8 @@ function describeChainFault({ kind, position, entryId, createdAt }: ChainError):
   }[kind];
 }
 
-function readArguments([head, ...rest]: string[]): RecordedHead | undefined {
-  if (head === undefined) return undefined;
-  const [, position = '', hash = ''] = /^(\d{1,10}):([\da-f]{64})$/.exec(head) ?? [];
-  if (rest.length > 0 || hash === '') throw new StartupError(usage);
+function parseHead(head: string): RecordedHead {
+  const [, position, hash] = /^(\d{1,10}):([\da-f]{64})$/.exec(head) ?? [];
+  if (hash === undefined) throw new UsageError(`"${head}" is not the head of a chain (POSITION:HASH).`);
   return { position: Number(position), hash };
 }

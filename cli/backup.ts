@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setPriority } from 'node:os';
-import { parseArgs } from 'node:util';
 import { recordBackup } from '#modules/backups/backup.ts';
 import { createBackup, formatSize } from '#platform/backup/create-backup.ts';
 import { getBackupBucket, listStoredBackups, getRestoreName } from '#platform/backup/stored-backups.ts';
@@ -11,25 +10,29 @@ import type { Database } from '#platform/postgres/database.ts';
 import { openStorage } from '#platform/files/storage.ts';
 import type { Config } from '#platform/process/config.ts';
 import { getErrorReason } from '#platform/process/error-fields.ts';
-import { StartupError } from '#platform/process/startup-error.ts';
+import { flag, readArguments, UsageError } from './arguments.ts';
 import { commandLog, runCommand, runWithoutDatabase } from './run-command.ts';
 
-const usage = `npm run backup -- FILE            writes a backup of the running site; bucket:NAME instead of FILE writes it to the bucket
+const { file, verify, list } = readArguments({
+  help: `npm run backup -- FILE            writes a backup of the running site; bucket:NAME instead of FILE writes it to the bucket
 npm run backup -- --verify FILE   restores it into a temporary database and compares each row and file
-npm run backup -- --list          lists the backups at BACKUP_TO, including those of BACKUP_SCHEDULE and of migrations`;
+npm run backup -- --list          lists the backups at BACKUP_TO, including those of BACKUP_SCHEDULE and of migrations`,
+  positionals: { file: '[FILE]' },
+  options: { verify: flag, list: flag },
+});
 
 // Lowers the priority of this command, so that the site stays responsive.
 setPriority(10);
 
 const printProgress = (line: string) => console.error(line);
 
-if (process.argv.includes('--verify')) await runWithoutDatabase(verifyBackup);
-else if (process.argv.includes('--list')) await runWithoutDatabase(listBackups);
+if (verify) await runWithoutDatabase(verifyBackup);
+else if (list) await runWithoutDatabase(listBackups);
 else await runCommand(writeBackup);
 
 async function writeBackup({ db, connection }: Database, config: Config): Promise<void> {
   const { dataDir, secret, backup } = config;
-  const place = resolveBackupLocation(readFileArgument(), getBackupBucket(config));
+  const place = resolvePlace(config);
   const site = { connection, storage: openStorage(config), dataDir, secret };
   const options = { contents: 'all', passphrase: backup.passphrase, say: printProgress } as const;
   const startedAt = new Date();
@@ -52,7 +55,7 @@ async function writeBackup({ db, connection }: Database, config: Config): Promis
 
 async function verifyBackup(config: Config): Promise<void> {
   const folder = join(config.dataDir, `verifying-${randomBytes(4).toString('hex')}`);
-  const place = resolveBackupLocation(readFileArgument(), getBackupBucket(config));
+  const place = resolvePlace(config);
   const { passphrase } = config.backup;
   const { rows, files, manifest } = await verifyArchive(place, {
     passphrase,
@@ -65,24 +68,13 @@ async function verifyBackup(config: Config): Promise<void> {
   );
 }
 
+function resolvePlace(config: Config) {
+  if (file === undefined) throw new UsageError('Specify the FILE of the backup.');
+  return resolveBackupLocation(file, getBackupBucket(config));
+}
+
 async function listBackups({ backup: { to } }: Config): Promise<void> {
+  if (file !== undefined) throw new UsageError('--list has no other arguments.');
   for (const { name, bytes } of await listStoredBackups(to, /\.backup$/))
     console.log(`${getRestoreName(to, name)}\t${formatSize(bytes)}`);
-}
-
-/** Returns the only file argument. */
-function readFileArgument(): string {
-  const options = { verify: { type: 'boolean' } } as const;
-  const { positionals } = withUsageOnError(() => parseArgs({ allowPositionals: true, options }));
-  const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) throw new StartupError(usage);
-  return file;
-}
-
-function withUsageOnError<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    throw new StartupError(`${getErrorReason(error)}\n${usage}`);
-  }
 }

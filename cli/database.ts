@@ -7,22 +7,23 @@ import {
   type OutsideDatabase,
 } from '#platform/postgres/ownership/database-ownership.ts';
 import type { Config } from '#platform/process/config.ts';
-import { StartupError } from '#platform/process/startup-error.ts';
+import { readArguments } from './arguments.ts';
 import { commandLog, runWithoutDatabase } from './run-command.ts';
 
-const usage = `npm run database            prints the location and the owner of the database
+const { action } = readArguments({
+  help: `npm run database            prints the location and the owner of the database
 npm run database -- adopt   for an original data folder that was moved or restored: it becomes the owner of the database that it points to
-npm run database -- copy    for a copy of a data folder: it gets its own copy of the database that it points to`;
+npm run database -- copy    for a copy of a data folder: it gets its own copy of the database that it points to`,
+  positionals: { action: '[adopt|copy]' },
+});
 
 await runWithoutDatabase(async (config) => {
-  const [command, ...rest] = process.argv.slice(2);
-  if (rest.length > 0 || !/^(adopt|copy)?$/.test(command ?? '')) throw new StartupError(usage);
   const pointing = config.databaseUrl === undefined ? findOutsideDatabase(config.dataDir) : undefined;
   if (pointing === undefined) console.log(`${describeLocation(config)}: there is nothing to change.`);
-  else if (command === undefined) console.log(describeOwner(pointing));
+  else if (action === undefined) console.log(describeOwner(pointing));
   else if (isOwnDatabase(pointing))
     console.log(`The database in ${pointing.folder} belongs to this data folder.`);
-  else if (command === 'adopt') adopt(pointing);
+  else if (action === 'adopt') adopt(pointing);
   else await copyDatabase(pointing, config);
 });
 

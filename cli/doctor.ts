@@ -1,18 +1,18 @@
-import { parseArgs } from 'node:util';
 import type { CheckFinding } from '#platform/checks/check-finding.ts';
 import { formatReport, formatSummary } from '#platform/checks/format-report.ts';
 import type { RawSettings } from '#platform/checks/setting-checks.ts';
 import { readEnvironment } from '#platform/process/config.ts';
-import { getErrorReason } from '#platform/process/error-fields.ts';
 import { listAmbiguousLines } from '#platform/process/settings-file.ts';
+import { flag, readArguments } from './arguments.ts';
 import { runSiteChecks } from './doctor/run-site-checks.ts';
 
-const usage = `npm run doctor             checks everything that the site needs, and prints what to fix
-npm run doctor -- --json   prints the results as JSON`;
+const { json } = readArguments({
+  help: `npm run doctor             checks everything that the site needs, and prints what to fix
+npm run doctor -- --json   prints the results as JSON`,
+  options: { json: flag },
+});
 
-const isJson = readArguments();
-if (isJson === undefined) process.exitCode = 1;
-else printReport(await runSiteChecks(readSettings), isJson ? 'json' : 'text');
+printReport(await runSiteChecks(readSettings), json ? 'json' : 'text');
 
 function readSettings(): RawSettings {
   return { variables: readEnvironment(), ambiguous: listAmbiguousLines() };
@@ -27,13 +27,4 @@ function printReport(findings: CheckFinding[], format: 'json' | 'text'): void {
       : formatReport(findings, { columns, isColoured: isTTY && process.stdout.hasColors() });
   // Exits explicitly, because checks of unresponsive servers may still be pending.
   process.stdout.write(`${text}\n`, () => process.exit(hasFault ? 1 : 0));
-}
-
-function readArguments(): boolean | undefined {
-  try {
-    return parseArgs({ options: { json: { type: 'boolean', default: false } } }).values.json;
-  } catch (error) {
-    console.error(`${getErrorReason(error)}\n${usage}`);
-    return undefined;
-  }
 }

@@ -3,23 +3,25 @@ import { rename, rm } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
 import { importExportCommandTexts } from '#content/import-export-texts.ts';
 import { operator } from '#modules/audit-log/schema.ts';
 import { exportSite } from '#modules/import-export/site-export.ts';
 import { getErrorReason } from '#platform/process/error-fields.ts';
 import { StartupError } from '#platform/process/startup-error.ts';
+import { readArguments } from './arguments.ts';
 import { migrateDatabase, runCommand } from './run-command.ts';
 import { openImportExportContext } from './import-export-context.ts';
 
-const usage = `npm run export -- FILE   writes all posts with images, tags and authors, all subscribers, newsletters and the
-                         catalogue as one zip, which other products and npm run import can read`;
+const { file } = readArguments({
+  help: `npm run export -- FILE   writes all posts with images, tags and authors, all subscribers, newsletters and the
+                         catalogue as one zip, which other products and npm run import can read`,
+  positionals: { file: 'FILE' },
+});
 
 // Lowers the priority of this command, so that the site stays responsive.
 setPriority(10);
 
 await runCommand(async (database, config) => {
-  const file = readFileArgument();
   await migrateDatabase(database, config);
   await using opened = new AsyncDisposableStack();
   const ctx = await openImportExportContext(database, config, opened);
@@ -36,15 +38,3 @@ await runCommand(async (database, config) => {
   }
   console.log(importExportCommandTexts.exported(file));
 });
-
-function readFileArgument(): string {
-  try {
-    const { positionals } = parseArgs({ allowPositionals: true, options: {} });
-    const [path, ...more] = positionals;
-    if (path === undefined || more.length > 0) throw new StartupError(usage);
-    return path;
-  } catch (error) {
-    if (error instanceof StartupError) throw error;
-    throw new StartupError(`${getErrorReason(error)}\n${usage}`);
-  }
-}

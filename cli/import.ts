@@ -1,5 +1,4 @@
 import { setPriority } from 'node:os';
-import { parseArgs } from 'node:util';
 import {
   formatTexts,
   itemKindTexts,
@@ -19,51 +18,43 @@ import { detectArchive } from '#modules/import-export/detect.ts';
 import type { ItemReport } from '#modules/import-export/schema.ts';
 import { AppError } from '#modules/app-error.ts';
 import { runAsImport } from '#modules/subscribers/running-imports.ts';
-import { getErrorReason } from '#platform/process/error-fields.ts';
 import { StartupError } from '#platform/process/startup-error.ts';
+import { flag, readArguments, text } from './arguments.ts';
 import { migrateDatabase, runCommand } from './run-command.ts';
 import { openImportExportContext } from './import-export-context.ts';
 
-const usage = `npm run import -- FILE                   imports the export of another site: a zip, a folder, or a file of Ghost,
+const { file, ...options } = readArguments({
+  help: `npm run import -- FILE                   imports the export of another site: a zip, a folder, or a file of Ghost,
                                          WordPress, Substack or this product, Markdown, or a CSV with subscribers,
                                          up to 20 GB
 npm run import -- FILE --files FOLDER    takes the images from a folder
 npm run import -- FILE --subscribers     also adds the lists of subscribers in the file; only if these people agreed to receive emails
 npm run import -- FILE --no-fetch        fetches no images from other servers; the images become links
-npm run import -- FILE --dry-run         only lists what would be imported`;
+npm run import -- FILE --dry-run         only lists what would be imported`,
+  positionals: { file: 'FILE' },
+  options: { files: text, subscribers: flag, 'no-fetch': flag, 'dry-run': flag },
+});
+const isDryRun = options['dry-run'];
 
 // Lowers the priority of this command, so that the site stays responsive.
 setPriority(10);
 
 await runCommand(async (database, config) => {
-  const given = readArguments();
   await migrateDatabase(database, config);
   await using opened = new AsyncDisposableStack();
   const ctx = await openImportExportContext(database, config, opened);
   try {
     const archive = opened.use(
-      await openArchive(ctx, { path: given.file, also: given.files, limits: commandArchiveLimits }),
+      await openArchive(ctx, { path: file, also: options.files, limits: commandArchiveLimits }),
     );
-    const run = () => importArchive(ctx, archive, given);
-    await (given.isWithSubscribers && !given.isDryRun ? runAsImport(ctx.db, run) : run());
+    const run = () => importArchive(ctx, archive);
+    await (options.subscribers && !isDryRun ? runAsImport(ctx.db, run) : run());
   } catch (error) {
     throw error instanceof AppError ? new StartupError(getErrorMessage(error)) : error;
   }
 });
 
-type ImportArguments = {
-  file: string;
-  files: string | undefined;
-  isDryRun: boolean;
-  isWithSubscribers: boolean;
-  isFetching: boolean;
-};
-
-async function importArchive(
-  ctx: ImportExportCtx,
-  archive: Archive,
-  { isDryRun, isWithSubscribers, isFetching }: ImportArguments,
-): Promise<void> {
+async function importArchive(ctx: ImportExportCtx, archive: Archive): Promise<void> {
   const content = await detectArchive(archive, ctx.parsing);
   console.error(
     importExportCommandTexts.found(
@@ -72,13 +63,13 @@ async function importArchive(
     ),
   );
   const counts = createImportCounts();
-  const options = {
+  const importOptions = {
     isDryRun,
     actor: operator,
-    people: isWithSubscribers ? 'added' : 'left',
-    remote: isFetching ? 'fetched' : 'linked',
+    people: options.subscribers ? 'added' : 'left',
+    remote: options['no-fetch'] ? 'linked' : 'fetched',
   } as const;
-  for await (const reports of importSite(ctx, archive, content, options)) {
+  for await (const reports of importSite(ctx, archive, content, importOptions)) {
     for (const report of reports) {
       counts.count(report);
       for (const line of formatReport(report)) console.log(line);
@@ -86,9 +77,9 @@ async function importArchive(
     if (counts.all % 500 === 0) console.error(importExportCommandTexts.progress(counts.all));
   }
   for (const name of content.lists)
-    await importList(ctx, archive, name, isDryRun || !isWithSubscribers ? 'reported' : 'queued');
+    await importList(ctx, archive, name, isDryRun || !options.subscribers ? 'reported' : 'queued');
   if (counts.toFetch > 0) console.log(importExportCommandTexts.toFetch(counts.toFetch));
-  if (content.people && !isWithSubscribers) console.log(importExportCommandTexts.peopleLeft);
+  if (content.people && !options.subscribers) console.log(importExportCommandTexts.peopleLeft);
   for (const [kind, otherCounts] of counts.others)
     console.log(importExportCommandTexts.summary(itemKindTexts[kind], { ...otherCounts, isDryRun }));
   if (content.format !== 'list')
@@ -128,29 +119,4 @@ function formatReport({ title, key, left, notes }: ItemReport): string[] {
 
 function getErrorMessage(error: AppError): string {
   return isMessageKey(error.message) ? formatMessage(error.message, error.details.values) : error.message;
-}
-
-function readArguments(): ImportArguments {
-  const flag = { type: 'boolean', default: false } as const;
-  const options = {
-    files: { type: 'string' },
-    subscribers: flag,
-    'dry-run': flag,
-    'no-fetch': flag,
-  } as const;
-  try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options });
-    const [file, ...more] = positionals;
-    if (file === undefined || more.length > 0) throw new StartupError(usage);
-    return {
-      file,
-      files: values.files,
-      isDryRun: values['dry-run'],
-      isWithSubscribers: values.subscribers,
-      isFetching: !values['no-fetch'],
-    };
-  } catch (error) {
-    if (error instanceof StartupError) throw error;
-    throw new StartupError(`${getErrorReason(error)}\n${usage}`);
-  }
 }

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { recordAudit } from '#modules/audit-log/entry.ts';
 import { operator } from '#modules/audit-log/schema.ts';
 import type { Db } from '#modules/context.ts';
@@ -16,32 +15,23 @@ import { countOtherProcesses } from '#platform/postgres/other-processes.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import type { Config } from '#platform/process/config.ts';
 import { readSecret } from '#platform/process/data-folder.ts';
-import { getErrorReason } from '#platform/process/error-fields.ts';
 import { StartupError } from '#platform/process/startup-error.ts';
+import { readArguments } from './arguments.ts';
 import { migrateDatabase, runCommand } from './run-command.ts';
 
-const usage = `npm run keys            compares the secret and the DKIM key of this machine with those of the site
-npm run keys -- adopt   makes the keys of this machine the keys of the site; without DKIM_DOMAIN, emails are no longer signed`;
+const { action } = readArguments({
+  help: `npm run keys            compares the secret and the DKIM key of this machine with those of the site
+npm run keys -- adopt   makes the keys of this machine the keys of the site; without DKIM_DOMAIN, emails are no longer signed`,
+  positionals: { action: '[adopt]' },
+});
 
 await runCommand(async (database, config) => {
   const { db } = database;
-  const isAdoption = readArguments();
   await migrateDatabase(database, config);
   const found = await compareKeys(db, listSiteKeys(config));
-  if (isAdoption) await adoptKeys(db, found, config);
+  if (action === 'adopt') await adoptKeys(db, found, config);
   else for (const finding of found) console.log(formatFinding(finding));
 });
-
-function readArguments(): boolean {
-  try {
-    const { positionals } = parseArgs({ allowPositionals: true, options: {} });
-    if (positionals.length === 0) return false;
-    if (positionals.length === 1 && positionals[0] === 'adopt') return true;
-  } catch (error) {
-    throw new StartupError(`${getErrorReason(error)}\n${usage}`);
-  }
-  throw new StartupError(usage);
-}
 
 function formatFinding(finding: KeyComparison): string {
   const { key, state, notedAt } = finding;

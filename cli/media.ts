@@ -6,23 +6,25 @@ import { removeFiles } from '#modules/media/upload.ts';
 import { openStorage } from '#platform/files/storage.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import { StartupError } from '#platform/process/startup-error.ts';
+import { readArguments } from './arguments.ts';
 import { commandLog, migrateDatabase, runCommand } from './run-command.ts';
 
-const usage = `npm run media            prints the number of stored files, their owner, and the files without a database row
+const { action } = readArguments({
+  help: `npm run media            prints the number of stored files, their owner, and the files without a database row
 npm run media -- adopt   assigns the stored files to this database
-npm run media -- sweep   deletes each file that has had no database row for an hour`;
+npm run media -- sweep   deletes each file that has had no database row for an hour`,
+  positionals: { action: '[adopt|sweep]' },
+});
 
 await runCommand(async (database, config) => {
   const { db } = database;
-  const [command, ...rest] = process.argv.slice(2);
-  if (rest.length > 0 || !/^(adopt|sweep)?$/.test(command ?? '')) throw new StartupError(usage);
   await migrateDatabase(database, config);
   const ctx = { db, storage: openStorage(config), clock: systemClock, log: commandLog };
   const place = config.bucket ? `the bucket ${config.bucket.bucket}` : join(config.dataDir, 'media');
-  if (command === 'adopt') {
+  if (action === 'adopt') {
     await adoptStorage(ctx);
     console.log(`The files in ${place} belong to this database now.`);
-  } else if (command === 'sweep') await sweep(ctx, place);
+  } else if (action === 'sweep') await sweep(ctx, place);
   else await printReport(ctx, place);
 });
 

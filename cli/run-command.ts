@@ -5,6 +5,7 @@ import { migrateWithBackup } from '#platform/backup/before-migration.ts';
 import { assertRestoreComplete } from '#platform/backup/restore-marker.ts';
 import { openDatabase, type Database } from '#platform/postgres/database.ts';
 import { StartupError } from '#platform/process/startup-error.ts';
+import { UsageError } from './arguments.ts';
 
 /** Commands log to standard error, because standard output contains results only. */
 export const commandLog: Log = {
@@ -16,7 +17,7 @@ export const commandLog: Log = {
 
 /**
  * Runs an operator's command on the database of the site, whether the site runs or not. Errors that the operator can
- * correct are printed as a message, all other errors with their stack. Every error sets exit status 1.
+ * correct are printed as a message, all other errors with their stack. Every error sets exit status 1, wrong arguments 2.
  */
 export function runCommand(command: DatabaseCommand): Promise<void> {
   return runWithoutDatabase(async (config) => {
@@ -58,6 +59,6 @@ export async function runWithoutDatabase(command: (config: Config) => Promise<vo
   } catch (error) {
     const isExpected = error instanceof StartupError || error instanceof ConfigError;
     console.error(isExpected ? error.message : error);
-    process.exitCode = 1;
+    process.exitCode = error instanceof UsageError ? 2 : 1;
   }
 }

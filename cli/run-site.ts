@@ -10,6 +10,7 @@ import { StartupError } from '#platform/process/startup-error.ts';
 import { stopOnSignal } from '#platform/process/stop-signal.ts';
 import { isWebProcess, connectToParentProcess, startWebProcesses } from '#platform/http/web-processes.ts';
 import { formatStartMessage } from './announce.ts';
+import { flag, readArguments } from './arguments.ts';
 
 type Site = {
   url: string | undefined;
@@ -29,9 +30,15 @@ const stopLimitMs = 9_500;
  * site down at the end. Prints errors that the operator can correct as a message.
  */
 export async function runSite(startSite: StartSite): Promise<void> {
+  const { check, dev } = readArguments({
+    help: `npm start              starts the site
+npm start -- --check   checks everything that the site needs, and does not start if a check fails
+npm run dev            starts the site from its sources and reloads it on change`,
+    options: { check: flag, dev: flag },
+  });
   try {
     const variables = readEnvironment();
-    if (process.argv.includes('--check') && !isWebProcess) {
+    if (check && !isWebProcess) {
       // Loaded on demand, because a start without `--check` does not need it.
       const { checkBeforeStart } = await import('./doctor/check-before-start.ts');
       await checkBeforeStart({ variables, ambiguous: listAmbiguousLines() });
@@ -40,7 +47,7 @@ export async function runSite(startSite: StartSite): Promise<void> {
     const hasWebProcesses = config.webProcesses > 1 && !isWebProcess;
     const site = await (hasWebProcesses
       ? startWithWebProcesses(startSite, config)
-      : startSingleProcess(startSite, config));
+      : startSingleProcess(startSite, config, { isDevelopment: dev }));
     if (!isWebProcess) {
       const settings = { variables, ambiguous: listAmbiguousLines() };
       printToOutput(formatStartMessage(site, config, { ...settings, isTerminal: isTerminalOutput }));
@@ -53,8 +60,11 @@ export async function runSite(startSite: StartSite): Promise<void> {
   }
 }
 
-async function startSingleProcess(startSite: StartSite, config: Config): Promise<AnnouncedSite> {
-  const isDevelopment = process.argv.includes('--dev');
+async function startSingleProcess(
+  startSite: StartSite,
+  config: Config,
+  { isDevelopment }: { isDevelopment: boolean },
+): Promise<AnnouncedSite> {
   // In development, files that Vite writes next to the sources must belong to the developer.
   const site = await startSite(config, { isDevelopment, isOwnProcess: !isDevelopment });
   exitOnUncaughtException(site.ctx.log);

@@ -2,11 +2,12 @@
 # Runs a command without npm, as in a release: `sh cli/run.sh member list` does the same as `npm run member -- list`.
 set -eu
 cd "$(dirname "$0")/.."
-case ${1:-} in
-audit | backup | database | doctor | export | import | keys | media | member | migrate | restore | seed) ;;
+commands='audit backup database doctor export import keys media member migrate restore seed'
+case " $commands " in
+*" ${1:-} "*) ;;
 *)
-  echo 'Usage: sh cli/run.sh audit|backup|database|doctor|export|import|keys|media|member|migrate|restore|seed ARGUMENTS' >&2
-  exit 1
+  echo "Usage: sh cli/run.sh COMMAND ARGUMENTS. Commands: $commands" >&2
+  exit 2
   ;;
 esac
 command=$1

@@ -1,21 +1,22 @@
-import { parseArgs } from 'node:util';
 import { samplePosts } from '#content/site/sample-posts.ts';
 import { createSamples, deleteSamples } from '#modules/posts/sample.ts';
 import { publishChange } from '#platform/http/cache-invalidation.ts';
-import { StartupError } from '#platform/process/startup-error.ts';
+import { flag, readArguments } from './arguments.ts';
 import { migrateDatabase, runCommand } from './run-command.ts';
 
-const usage = `npm run seed               adds the sample posts that do not exist yet
-npm run seed -- --remove   removes all sample posts`;
+const { remove } = readArguments({
+  help: `npm run seed               adds the sample posts that do not exist yet
+npm run seed -- --remove   removes all sample posts`,
+  options: { remove: flag },
+});
 
 await runCommand(async (database, config) => {
   const { db, pool } = database;
-  const isRemoval = readArguments(process.argv.slice(2));
   await migrateDatabase(database, config);
   // Notifies a running site, which then shows the change at once.
   const ctx = { db, pages: { empty: (paths?: readonly string[]) => publishChange(pool, paths) } };
-  const count = isRemoval ? await deleteSamples(ctx) : await createSamples(ctx, listSamplePosts());
-  console.log(isRemoval ? `${count} sample posts were removed.` : `${count} sample posts were added.`);
+  const count = remove ? await deleteSamples(ctx) : await createSamples(ctx, listSamplePosts());
+  console.log(remove ? `${count} sample posts were removed.` : `${count} sample posts were added.`);
 });
 
 function listSamplePosts() {
@@ -25,12 +26,4 @@ function listSamplePosts() {
     body,
     createdAt: new Date(created),
   }));
-}
-
-function readArguments(args: string[]): boolean {
-  try {
-    return parseArgs({ args, options: { remove: { type: 'boolean', default: false } } }).values.remove;
-  } catch (error) {
-    throw new StartupError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
-  }
 }

@@ -20,8 +20,8 @@ import {
 } from '#modules/members/schema.ts';
 import { formatUrl } from '#platform/http/create-http-server.ts';
 import type { Config } from '#platform/process/config.ts';
-import { StartupError } from '#platform/process/startup-error.ts';
-import { findRoleKey, usage, type MemberCommand, type MemberOptions } from './arguments.ts';
+import { UsageError } from '../arguments.ts';
+import { findRoleKey, type MemberOptions } from './arguments.ts';
 import { readPassword } from './password-input.ts';
 import { listPermissions } from '#modules/members/role-permissions.ts';
 
@@ -78,10 +78,10 @@ function alignColumns(rows: readonly (readonly string[])[]): string {
 type Action = (ctx: TeamCtx, options: MemberOptions, config: Config) => Promise<string>;
 
 /** The action of each command. Returns the text to print. */
-export const memberActions: Record<MemberCommand, Action> = {
-  async list(ctx, { asJson }) {
+export const memberActions: Record<MemberOptions['command'], Action> = {
+  async list(ctx, { json }) {
     const members = await listMembers(ctx);
-    return asJson ? formatMembersJson(members) : formatMembers(members);
+    return json ? formatMembersJson(members) : formatMembers(members);
   },
 
   async roles(ctx) {
@@ -133,11 +133,13 @@ async function listAllRoles(ctx: TeamCtx): Promise<ListedRole[]> {
 }
 
 async function addByCommand(ctx: TeamCtx, options: MemberOptions): Promise<string> {
-  const given = options.readsPassword ? await readPassword() : options.password;
+  if (options.password !== undefined && options['password-stdin'])
+    throw new UsageError('Specify the password only once: with --password-stdin or with --password.');
+  const given = options['password-stdin'] ? await readPassword() : options.password;
   const password = given ?? generatePassword();
   const { email, name, role = 'ADMIN' } = options;
   const person = newMember.safeParse({ email, name, role: role.toUpperCase(), password });
-  if (!person.success) throw new StartupError(`${person.error.issues.map(formatIssue).join('\n')}\n${usage}`);
+  if (!person.success) throw new UsageError(person.error.issues.map(formatIssue).join('\n'));
   const member = await addMember(ctx, person.data);
   const done = `${member.email} can log in now and must set a new password after the first login.`;
   return given === undefined ? `${done}\npassword: ${password}` : done;
@@ -148,7 +150,7 @@ async function addByCommand(ctx: TeamCtx, options: MemberOptions): Promise<strin
  * member.
  */
 function readMemberRef({ email }: MemberOptions): MemberRef | undefined {
-  if (email === undefined) throw new StartupError('Specify the member: --email ada@example.com.');
+  if (email === undefined) throw new UsageError('Specify the member: --email ada@example.com.');
   return parseMemberRef(email);
 }
 

@@ -1,7 +1,10 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { readArguments, findRoleKey } from './arguments.ts';
+import { parseArguments } from '../arguments.ts';
+import { findRoleKey, memberArguments } from './arguments.ts';
 import { readPassword } from './password-input.ts';
+
+const readArguments = (args: string[]) => parseArguments(memberArguments, args);
 
 describe('arguments of npm run member', () => {
   test('reads the email address from --email or from the position after the command', () => {
@@ -10,17 +13,17 @@ describe('arguments of npm run member', () => {
       ['role', 'a@b.ng', 'ADMIN'],
     ].map((args) => readArguments(args));
     expect(one).toEqual(other);
-    expect(one).toMatchObject({ command: 'role', options: { email: 'a@b.ng', role: 'ADMIN' } });
+    expect(one).toMatchObject({ command: 'role', email: 'a@b.ng', role: 'ADMIN' });
   });
 
   test.each([
-    [[], /npm run member -- list/],
-    [['remove', 'a@b.ng'], /npm run member -- list/],
-    [['disable', 'a@b.ng', '--email', 'c@d.ng'], /npm run member -- list/],
-    [['role', 'a@b.ng', 'ADMIN', 'more'], /npm run member -- list/],
-    [['add', '--frob'], /--frob/],
-    [['add', '--password', 'one', '--password-stdin'], /^Specify the password only once/],
-  ])('rejects the arguments %j with the usage or the reason', (args, sentence) => {
+    [[], /^The argument list\|roles\|.* is missing$/],
+    [['remove', 'a@b.ng'], /^Unknown argument "remove": use list, roles, add,/],
+    [['disable', 'a@b.ng', '--email', 'c@d.ng'], /^Specify the email only once/],
+    [['role', 'a@b.ng', 'ADMIN', '--role', 'SUPPORT'], /^Specify the role only once/],
+    [['role', 'a@b.ng', 'ADMIN', 'more'], /^Unexpected argument "more"$/],
+    [['add', '--frob'], /^Unknown option '--frob'$/],
+  ])('rejects the arguments %j with the reason', (args, sentence) => {
     expect(() => readArguments(args)).toThrow(sentence);
   });
 

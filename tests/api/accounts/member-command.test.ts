@@ -155,29 +155,36 @@ describe('npm run member', () => {
   });
 
   test.each([
-    [['add', '--name', 'Ada'], /--email: Please enter an email address\./],
-    [['add', '--email', 'ada', '--name', 'Ada'], /--email: Please enter one email address/],
+    [2, ['add', '--name', 'Ada'], /--email: Please enter an email address\./],
+    [2, ['add', '--email', 'ada', '--name', 'Ada'], /--email: Please enter one email address/],
     [
+      1,
       ['add', '--email', 'ada@example.com', '--name', 'Ada', '--role', 'boss'],
       /--role: This value cannot be used\./,
     ],
     [
+      2,
       ['add', '--email', 'ada@example.com', '--name', 'Ada', '--password', 'short'],
       /--password: A password must have at least 8/,
     ],
     [
+      1,
       ['add', '--email', 'ada@example.com', '--name', 'Ada', '--password', 'password1'],
       /--password: This password is too common/,
     ],
-    [['add', '--email', 'admin@example.com', '--name', 'Ada'], /is already in the team/],
-    [['remove'], /npm run member -- add/],
-    [['disable', '--email', 'nobody@example.com'], /^This member is not in the team\.\n$/],
-    [['role', 'admin@example.com', 'support'], /^This is the last active Admin\. Make another member/],
-    [['add', '--frob'], /--frob/],
-  ])('%j exits with an error message and adds no member', async (args, sentence) => {
+    [1, ['add', '--email', 'admin@example.com', '--name', 'Ada'], /is already in the team/],
+    [2, ['remove'], /^Unknown argument "remove": use list, roles, add, .*"npm run member -- --help" lists/],
+    [2, ['enable'], /^Specify the member: --email/],
+    [2, ['role', 'admin@example.com'], /^Specify a role: --role ADMIN\|SUPPORT\|CREATOR\.\n$/],
+    [1, ['role', 'admin@example.com', 'boss'], /^There is no role boss\./],
+    [1, ['disable', '--email', 'nobody@example.com'], /^This member is not in the team\.\n$/],
+    [1, ['role', 'admin@example.com', 'support'], /^This is the last active Admin\. Make another member/],
+    [2, ['add', '--frob'], /--frob/],
+    [2, ['add', '--password', 'one', '--password-stdin'], /^Specify the password only once/],
+  ])('exits with status %i for %j, prints the reason and adds no member', async (status, args, sentence) => {
     const app = shared();
     const { code, stderr, stdout } = await member(app, ...args);
-    expect(code).toBe(1);
+    expect(code).toBe(status);
     expect(stderr).toMatch(sentence);
     expect(stderr).not.toMatch(/\n {4}at /);
     expect(stdout).toBe('');
