@@ -61,31 +61,31 @@ type SegmentFilter = {
  * lists the values. `npm run tables` adds null and defaults, takes a whole `ColumnType<…>` unchanged, and copies the comments.
  */
 export interface ColumnTypes {
-  audit_entries: {
+  auditEntries: {
     details: ColumnType<Record<string, string | number | boolean | null>, string, never>;
   };
-  catalogue_versions: { content: object };
+  catalogueVersions: { content: object };
   connectors: {
-    fault_kind: 'credentials' | 'forbidden' | 'limited' | 'unreachable' | 'unreadable' | 'missing';
+    faultKind: 'credentials' | 'forbidden' | 'limited' | 'unreachable' | 'unreadable' | 'missing';
   };
-  digest_settings: { audience: Audience };
+  digestSettings: { audience: Audience };
   digests: {
     /** ISO date. */
     day: string;
   };
-  factor_requirement: { since: Record<string, number> };
+  factorRequirement: { since: Record<string, number> };
   /** Maintained by triggers: the searchable text of the media library, in lower case. */
-  image_words: unknown;
+  imageWords: unknown;
   media: {
     /** The duration of a video; null if the file does not contain its duration. */
-    duration_ms: number;
+    durationMs: number;
   };
   messages: {
     /** A list of entries, each with a rule, a weight and a value. */
-    spam_reasons: unknown;
+    spamReasons: unknown;
   };
-  monthly_figures: { kind: 'page' | 'source' | 'store' | 'event' };
-  newsletter_events: {
+  monthlyFigures: { kind: 'page' | 'source' | 'store' | 'event' };
+  newsletterEvents: {
     kind:
       | 'sent'
       | 'scheduled'
@@ -103,8 +103,8 @@ export interface ColumnTypes {
       | 'import-skipped'
       | 'finished';
   };
-  newsletter_hours: { name: 'opened' | 'proxyOpened' | 'clicked' | 'programs' };
-  newsletter_reader_days: {
+  newsletterHours: { name: 'opened' | 'proxyOpened' | 'clicked' | 'programs' };
+  newsletterReaderDays: {
     /** ISO date. */
     day: string;
   };
@@ -112,7 +112,7 @@ export interface ColumnTypes {
     audience: Audience;
     personal: { subject: string; parts: { field: string; isDay: boolean; fallback: string }[] };
     phrases: Record<string, string[]>;
-    frozen_audience: { topics: number[]; filters: SegmentFilter[] };
+    frozenAudience: { topics: number[]; filters: SegmentFilter[] };
   };
   notifications: {
     kind:
@@ -135,38 +135,38 @@ export interface ColumnTypes {
       | 'source-mended';
     audience: 'messages' | 'posts' | 'newsletters' | 'audit' | 'sources';
   };
-  open_forms: { kind: 'post' | 'newsletter' | 'message' };
+  openForms: { kind: 'post' | 'newsletter' | 'message' };
   /** `path` begins with a slash and has no query. */
-  post_addresses: unknown;
-  post_history: { pictures: unknown };
+  postAddresses: unknown;
+  postHistory: { pictures: unknown };
   /** Maintained by triggers. */
-  post_months: {
+  postMonths: {
     /** The first day of the month, as text. */
     month: string;
   };
-  post_tags: {
+  postTags: {
     /** Maintained by triggers: publication time, or null while the post is not public. */
-    shown_at: Date;
+    shownAt: Date;
     /** Maintained by triggers: false while the post is in the trash. */
-    is_listed: boolean;
+    isListed: boolean;
   };
   /** Maintained by triggers. Queries compare `texts` but never return it. */
-  post_texts: unknown;
+  postTexts: unknown;
   /** `query`: in the format of a URL, without the question mark. */
-  post_views: unknown;
+  postViews: unknown;
   posts: {
     /** `ImageSources` (modules/media/schema.ts) by the id of the upload. */
     pictures: unknown;
     /** A `Revision` (modules/posts/schema.ts). */
     revision: ColumnType<unknown, string | null | undefined, string | null>;
     /** SHA-256 of the content that the request with `create_key` saved. */
-    create_digest: Buffer;
+    createDigest: Buffer;
   };
   segments: {
     /** A `SegmentFilter` (modules/audiences/schema.ts). */
     filter: SegmentFilter;
   };
-  single_emails: {
+  singleEmails: {
     kind:
       | 'confirmation'
       | 'preferences'
@@ -181,43 +181,43 @@ export interface ColumnTypes {
       | 'device'
       | 'factor';
   };
-  site_import_items: { notes: { code: string; value?: string; reason?: string }[] };
-  site_imports: {
+  siteImportItems: { notes: { code: string; value?: string; reason?: string }[] };
+  siteImports: {
     progress: SiteImportProgress;
     planned: SiteImportProgress;
-    fault_values: Record<string, string | number>;
+    faultValues: Record<string, string | number>;
   };
   /** Maintained by triggers on posts and newsletters. */
-  sitemap_parts: unknown;
-  subscriber_growth: {
+  sitemapParts: unknown;
+  subscriberGrowth: {
     /** ISO date, in UTC. */
     day: string;
   };
-  subscriber_imports: { plan: ColumnType<ImportPlan | null, string | null | undefined, never> };
+  subscriberImports: { plan: ColumnType<ImportPlan | null, string | null | undefined, never> };
   subscribers: {
     /** Text, numbers and dates (YYYY-MM-DD) by the keys of subscriber_fields. */
     fields: Record<string, string | number>;
     /** True if opens and clicks are counted; null until the subscriber has chosen. */
-    is_counted: boolean;
+    isCounted: boolean;
   };
   /** `tag_id`: the target tag. It differs from the original tag (`given_to`) if the original tag was merged. */
-  tag_addresses: unknown;
+  tagAddresses: unknown;
   /** Maintained by triggers: the order and filters of a tag's posts in the admin, without the trash. */
-  tagged_posts: {
+  taggedPosts: {
     status: 'draft' | 'scheduled' | 'published';
     /** In lower case. */
     title: string;
   };
-  visit_emails: {
+  visitEmails: {
     /** ISO date. */
-    last_week: string;
+    lastWeek: string;
   };
-  visit_salts: {
+  visitSalts: {
     /** ISO date, in UTC. */
     day: string;
   };
   /** Maintained by triggers on visitors. */
-  visitor_minutes: unknown;
+  visitorMinutes: unknown;
   /** Partitioned by day. */
   visits: { earlier: object[] };
 }

@@ -4,155 +4,155 @@ import type { ColumnTypes, Json } from '#db/column-types.ts';
 
 /** The columns of all tables after all migrations. */
 export interface Tables {
-  api_keys: ApiKeysTable;
-  app_changes: AppChangesTable;
-  audit_chain: AuditChainTable;
-  audit_ends: AuditEndsTable;
-  audit_entries: AuditEntriesTable;
+  apiKeys: ApiKeysTable;
+  appChanges: AppChangesTable;
+  auditChain: AuditChainTable;
+  auditEnds: AuditEndsTable;
+  auditEntries: AuditEntriesTable;
   authenticators: AuthenticatorsTable;
-  author_addresses: AuthorAddressesTable;
-  backup_reminder: BackupReminderTable;
+  authorAddresses: AuthorAddressesTable;
+  backupReminder: BackupReminderTable;
   backups: BackupsTable;
-  bounce_reports: BounceReportsTable;
-  bounce_ways: BounceWaysTable;
-  catalogue_changes: CatalogueChangesTable;
-  catalogue_checks: CatalogueChecksTable;
-  catalogue_items: CatalogueItemsTable;
-  catalogue_pack_items: CataloguePackItemsTable;
-  catalogue_packs: CataloguePacksTable;
-  catalogue_rewrites: CatalogueRewritesTable;
-  catalogue_sync: CatalogueSyncTable;
-  catalogue_versions: CatalogueVersionsTable;
-  changed_addresses: ChangedAddressesTable;
+  bounceReports: BounceReportsTable;
+  bounceWays: BounceWaysTable;
+  catalogueChanges: CatalogueChangesTable;
+  catalogueChecks: CatalogueChecksTable;
+  catalogueItems: CatalogueItemsTable;
+  cataloguePackItems: CataloguePackItemsTable;
+  cataloguePacks: CataloguePacksTable;
+  catalogueRewrites: CatalogueRewritesTable;
+  catalogueSync: CatalogueSyncTable;
+  catalogueVersions: CatalogueVersionsTable;
+  changedAddresses: ChangedAddressesTable;
   connectors: ConnectorsTable;
   counters: CountersTable;
-  daily_figures: DailyFiguresTable;
-  deleted_tags: DeletedTagsTable;
+  dailyFigures: DailyFiguresTable;
+  deletedTags: DeletedTagsTable;
   deliveries: DeliveriesTable;
-  delivery_claims: DeliveryClaimsTable;
-  departed_addresses: DepartedAddressesTable;
-  digest_posts: DigestPostsTable;
-  digest_settings: DigestSettingsTable;
+  deliveryClaims: DeliveryClaimsTable;
+  departedAddresses: DepartedAddressesTable;
+  digestPosts: DigestPostsTable;
+  digestSettings: DigestSettingsTable;
   digests: DigestsTable;
-  domain_paces: DomainPacesTable;
-  factor_attempts: FactorAttemptsTable;
-  factor_requirement: FactorRequirementTable;
-  image_words: ImageWordsTable;
+  domainPaces: DomainPacesTable;
+  factorAttempts: FactorAttemptsTable;
+  factorRequirement: FactorRequirementTable;
+  imageWords: ImageWordsTable;
   installation: InstallationTable;
   invites: InvitesTable;
-  key_fingerprints: KeyFingerprintsTable;
-  mail_troubles: MailTroublesTable;
+  keyFingerprints: KeyFingerprintsTable;
+  mailTroubles: MailTroublesTable;
   media: MediaTable;
-  member_devices: MemberDevicesTable;
-  member_tokens: MemberTokensTable;
+  memberDevices: MemberDevicesTable;
+  memberTokens: MemberTokensTable;
   members: MembersTable;
-  message_emails: MessageEmailsTable;
-  message_files: MessageFilesTable;
-  message_notes: MessageNotesTable;
-  message_replies: MessageRepliesTable;
-  message_senders: MessageSendersTable;
-  message_tags: MessageTagsTable;
+  messageEmails: MessageEmailsTable;
+  messageFiles: MessageFilesTable;
+  messageNotes: MessageNotesTable;
+  messageReplies: MessageRepliesTable;
+  messageSenders: MessageSendersTable;
+  messageTags: MessageTagsTable;
   messages: MessagesTable;
-  monthly_figures: MonthlyFiguresTable;
-  moved_items: MovedItemsTable;
-  newsletter_counts: NewsletterCountsTable;
-  newsletter_events: NewsletterEventsTable;
-  newsletter_hours: NewsletterHoursTable;
-  newsletter_link_counts: NewsletterLinkCountsTable;
-  newsletter_media: NewsletterMediaTable;
-  newsletter_pace: NewsletterPaceTable;
-  newsletter_reader_days: NewsletterReaderDaysTable;
-  newsletter_readers: NewsletterReadersTable;
-  newsletter_settings: NewsletterSettingsTable;
-  newsletter_workers: NewsletterWorkersTable;
+  monthlyFigures: MonthlyFiguresTable;
+  movedItems: MovedItemsTable;
+  newsletterCounts: NewsletterCountsTable;
+  newsletterEvents: NewsletterEventsTable;
+  newsletterHours: NewsletterHoursTable;
+  newsletterLinkCounts: NewsletterLinkCountsTable;
+  newsletterMedia: NewsletterMediaTable;
+  newsletterPace: NewsletterPaceTable;
+  newsletterReaderDays: NewsletterReaderDaysTable;
+  newsletterReaders: NewsletterReadersTable;
+  newsletterSettings: NewsletterSettingsTable;
+  newsletterWorkers: NewsletterWorkersTable;
   newsletters: NewslettersTable;
-  notification_marks: NotificationMarksTable;
+  notificationMarks: NotificationMarksTable;
   notifications: NotificationsTable;
-  open_forms: OpenFormsTable;
-  own_hosts: OwnHostsTable;
+  openForms: OpenFormsTable;
+  ownHosts: OwnHostsTable;
   passkeys: PasskeysTable;
-  post_addresses: PostAddressesTable;
-  post_authors: PostAuthorsTable;
-  post_history: PostHistoryTable;
-  post_media: PostMediaTable;
-  post_months: PostMonthsTable;
-  post_previews: PostPreviewsTable;
-  post_tags: PostTagsTable;
-  post_texts: PostTextsTable;
-  post_views: PostViewsTable;
+  postAddresses: PostAddressesTable;
+  postAuthors: PostAuthorsTable;
+  postHistory: PostHistoryTable;
+  postMedia: PostMediaTable;
+  postMonths: PostMonthsTable;
+  postPreviews: PostPreviewsTable;
+  postTags: PostTagsTable;
+  postTexts: PostTextsTable;
+  postViews: PostViewsTable;
   posts: PostsTable;
-  rate_limits: RateLimitsTable;
-  recovery_codes: RecoveryCodesTable;
+  rateLimits: RateLimitsTable;
+  recoveryCodes: RecoveryCodesTable;
   roles: RolesTable;
-  saved_replies: SavedRepliesTable;
+  savedReplies: SavedRepliesTable;
   segments: SegmentsTable;
   sessions: SessionsTable;
-  single_emails: SingleEmailsTable;
-  site_import_items: SiteImportItemsTable;
-  site_imports: SiteImportsTable;
-  site_uptime: SiteUptimeTable;
-  sitemap_parts: SitemapPartsTable;
+  singleEmails: SingleEmailsTable;
+  siteImportItems: SiteImportItemsTable;
+  siteImports: SiteImportsTable;
+  siteUptime: SiteUptimeTable;
+  sitemapParts: SitemapPartsTable;
   snippets: SnippetsTable;
-  source_days: SourceDaysTable;
-  spent_challenges: SpentChallengesTable;
-  subscriber_events: SubscriberEventsTable;
-  subscriber_fields: SubscriberFieldsTable;
-  subscriber_growth: SubscriberGrowthTable;
-  subscriber_import_parts: SubscriberImportPartsTable;
-  subscriber_import_refusals: SubscriberImportRefusalsTable;
-  subscriber_imports: SubscriberImportsTable;
-  subscriber_tokens: SubscriberTokensTable;
+  sourceDays: SourceDaysTable;
+  spentChallenges: SpentChallengesTable;
+  subscriberEvents: SubscriberEventsTable;
+  subscriberFields: SubscriberFieldsTable;
+  subscriberGrowth: SubscriberGrowthTable;
+  subscriberImportParts: SubscriberImportPartsTable;
+  subscriberImportRefusals: SubscriberImportRefusalsTable;
+  subscriberImports: SubscriberImportsTable;
+  subscriberTokens: SubscriberTokensTable;
   subscribers: SubscribersTable;
   suppressions: SuppressionsTable;
-  tag_addresses: TagAddressesTable;
-  tagged_posts: TaggedPostsTable;
+  tagAddresses: TagAddressesTable;
+  taggedPosts: TaggedPostsTable;
   tags: TagsTable;
-  topic_subscribers: TopicSubscribersTable;
+  topicSubscribers: TopicSubscribersTable;
   topics: TopicsTable;
-  transactional_emails: TransactionalEmailsTable;
+  transactionalEmails: TransactionalEmailsTable;
   translations: TranslationsTable;
-  visit_combinations: VisitCombinationsTable;
-  visit_counts: VisitCountsTable;
-  visit_emails: VisitEmailsTable;
-  visit_salts: VisitSaltsTable;
-  visitor_minutes: VisitorMinutesTable;
+  visitCombinations: VisitCombinationsTable;
+  visitCounts: VisitCountsTable;
+  visitEmails: VisitEmailsTable;
+  visitSalts: VisitSaltsTable;
+  visitorMinutes: VisitorMinutesTable;
   visitors: VisitorsTable;
   visits: VisitsTable;
-  waiting_deliveries: WaitingDeliveriesTable;
-  webhook_deliveries: WebhookDeliveriesTable;
-  webhook_endpoints: WebhookEndpointsTable;
-  welcome_emails: WelcomeEmailsTable;
-  welcome_media: WelcomeMediaTable;
-  welcome_settings: WelcomeSettingsTable;
+  waitingDeliveries: WaitingDeliveriesTable;
+  webhookDeliveries: WebhookDeliveriesTable;
+  webhookEndpoints: WebhookEndpointsTable;
+  welcomeEmails: WelcomeEmailsTable;
+  welcomeMedia: WelcomeMediaTable;
+  welcomeSettings: WelcomeSettingsTable;
 }
 
 export interface ApiKeysTable {
   id: Generated<number>;
   name: string;
   start: string;
-  token_hash: Buffer;
+  tokenHash: Buffer;
   scopes: string[];
   networks: Generated<string>;
-  member_id: number;
-  created_at: Date;
-  expires_at: Date | null;
-  last_used_at: Date | null;
-  last_client: string | null;
+  memberId: number;
+  createdAt: Date;
+  expiresAt: Date | null;
+  lastUsedAt: Date | null;
+  lastClient: string | null;
 }
 
 export interface AppChangesTable {
   id: Generated<number>;
   version: string;
-  released_on: string;
+  releasedOn: string;
   body: string;
-  created_at: Date;
-  updated_at: Date;
-  deleted_at: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+  deletedAt: Date | null;
 }
 
 export interface AuditChainTable {
   position: number;
-  entry_id: number;
+  entryId: number;
   hash: Buffer;
 }
 
@@ -164,77 +164,77 @@ export interface AuditEndsTable {
 
 export interface AuditEntriesTable {
   id: Generated<number>;
-  created_at: Date;
-  actor_id: number | null;
-  actor_email: string | null;
+  createdAt: Date;
+  actorId: number | null;
+  actorEmail: string | null;
   action: string;
   target: string | null;
-  details: ColumnTypes['audit_entries']['details'];
+  details: ColumnTypes['auditEntries']['details'];
   client: string | null;
-  user_agent: string | null;
+  userAgent: string | null;
 }
 
 export interface AuthenticatorsTable {
-  member_id: number;
+  memberId: number;
   secret: Buffer | null;
-  added_at: Date | null;
-  last_used_at: Date | null;
-  last_step: number | null;
+  addedAt: Date | null;
+  lastUsedAt: Date | null;
+  lastStep: number | null;
   pending: Buffer | null;
-  pending_at: Date | null;
+  pendingAt: Date | null;
 }
 
 export interface AuthorAddressesTable {
   path: string;
-  author_id: number;
-  created_at: Date;
+  authorId: number;
+  createdAt: Date;
 }
 
 export interface BackupReminderTable {
-  only_one: Generated<boolean>;
-  told_at: Date;
+  onlyOne: Generated<boolean>;
+  toldAt: Date;
 }
 
 export interface BackupsTable {
   id: Generated<number>;
   cause: 'schedule' | 'command' | 'migration';
   state: 'running' | 'made' | 'failed' | 'interrupted';
-  due_at: Date | null;
-  started_at: Date;
-  ended_at: Date | null;
+  dueAt: Date | null;
+  startedAt: Date;
+  endedAt: Date | null;
   place: string;
   bytes: number | null;
-  row_count: number | null;
-  file_count: number | null;
+  rowCount: number | null;
+  fileCount: number | null;
   reason: string | null;
 }
 
 export interface BounceReportsTable {
   digest: Buffer;
-  received_at: Date;
+  receivedAt: Date;
 }
 
 export interface BounceWaysTable {
   way: 'mailbox' | 'mailServer' | 'ses' | 'postmark' | 'mailgun';
-  worked_at: Date | null;
-  away_since: Date | null;
+  workedAt: Date | null;
+  awaySince: Date | null;
   error: string | null;
   tries: Generated<number>;
-  try_at: Date | null;
-  told_at: Date | null;
+  tryAt: Date | null;
+  toldAt: Date | null;
 }
 
 export interface CatalogueChangesTable {
   kind: 'item' | 'pack';
   id: number;
   position: number;
-  is_shown: boolean;
-  changed_at: Date;
+  isShown: boolean;
+  changedAt: Date;
 }
 
 export interface CatalogueChecksTable {
-  media_id: string;
-  member_id: number | null;
+  mediaId: string;
+  memberId: number | null;
   examination: unknown;
 }
 
@@ -243,21 +243,21 @@ export interface CatalogueItemsTable {
   kind: 'filter' | 'sticker' | 'memoji';
   name: string;
   description: string;
-  amount_cents: number;
-  image_media: string;
-  upload_media: string;
+  amountCents: number;
+  imageMedia: string;
+  uploadMedia: string;
   items: number | null;
   category: 'animate' | 'non-animate' | null;
-  created_at: Date;
-  updated_at: Date;
-  deleted_at: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+  deletedAt: Date | null;
   version: Generated<number>;
-  published_at: Generated<Date | null>;
+  publishedAt: Generated<Date | null>;
 }
 
 export interface CataloguePackItemsTable {
-  pack_id: number;
-  item_id: number;
+  packId: number;
+  itemId: number;
   position: number;
 }
 
@@ -266,63 +266,63 @@ export interface CataloguePacksTable {
   kind: 'filter' | 'sticker' | 'memoji' | 'mixed';
   name: string;
   description: string;
-  cover_item_id: number | null;
+  coverItemId: number | null;
   position: number;
   version: Generated<number>;
-  created_at: Date;
-  updated_at: Date;
-  published_at: Date | null;
-  deleted_at: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+  publishedAt: Date | null;
+  deletedAt: Date | null;
 }
 
 export interface CatalogueRewritesTable {
-  media_id: string;
+  mediaId: string;
 }
 
 export interface CatalogueSyncTable {
-  is_only: Generated<boolean>;
+  isOnly: Generated<boolean>;
   swept: Generated<number>;
 }
 
 export interface CatalogueVersionsTable {
   id: Generated<number>;
-  item_id: number | null;
-  pack_id: number | null;
+  itemId: number | null;
+  packId: number | null;
   number: number;
   changed: string[];
-  content: Json<ColumnTypes['catalogue_versions']['content']>;
-  is_published: boolean;
-  image_media: string | null;
-  upload_media: string | null;
-  author_id: number | null;
-  author_email: string | null;
-  saved_at: Date;
+  content: Json<ColumnTypes['catalogueVersions']['content']>;
+  isPublished: boolean;
+  imageMedia: string | null;
+  uploadMedia: string | null;
+  authorId: number | null;
+  authorEmail: string | null;
+  savedAt: Date;
 }
 
 export interface ChangedAddressesTable {
   path: string;
-  due_at: Date;
+  dueAt: Date;
   attempts: Generated<number>;
 }
 
 export interface ConnectorsTable {
   source: string;
   credentials: Buffer | null;
-  connected_at: Date | null;
-  connected_by: number | null;
-  tried_with: Buffer | null;
-  is_whole: Generated<boolean>;
-  reading_id: string | null;
-  reading_until: Date | null;
+  connectedAt: Date | null;
+  connectedBy: number | null;
+  triedWith: Buffer | null;
+  isWhole: Generated<boolean>;
+  readingId: string | null;
+  readingUntil: Date | null;
   answers: Generated<number>;
-  next_at: Date;
-  read_at: Date | null;
+  nextAt: Date;
+  readAt: Date | null;
   failures: Generated<number>;
-  failing_since: Date | null;
-  fault_at: Date | null;
-  fault_kind: ColumnTypes['connectors']['fault_kind'] | null;
-  fault_said: string | null;
-  told_at: Date | null;
+  failingSince: Date | null;
+  faultAt: Date | null;
+  faultKind: ColumnTypes['connectors']['faultKind'] | null;
+  faultSaid: string | null;
+  toldAt: Date | null;
 }
 
 export interface CountersTable {
@@ -341,77 +341,77 @@ export interface DeletedTagsTable {
   id: number;
   name: string;
   description: string;
-  created_at: Date;
-  post_ids: number[];
+  createdAt: Date;
+  postIds: number[];
   positions: number[];
-  deleted_at: Date;
-  merged_into: number | null;
-  shared_post_ids: Generated<number[]>;
-  shared_positions: Generated<number[]>;
+  deletedAt: Date;
+  mergedInto: number | null;
+  sharedPostIds: Generated<number[]>;
+  sharedPositions: Generated<number[]>;
 }
 
 export interface DeliveriesTable {
-  newsletter_id: number;
-  subscriber_id: number;
-  worker_id: number | null;
+  newsletterId: number;
+  subscriberId: number;
+  workerId: number | null;
   state: Generated<
     'pending' | 'claimed' | 'sending' | 'sent' | 'deferred' | 'bounced' | 'failed' | 'unknown' | 'left'
   >;
   attempts: Generated<number>;
-  try_at: Date | null;
-  first_try_at: Date | null;
-  sent_at: Date | null;
-  opened_at: Date | null;
-  opened_by_proxy_at: Date | null;
-  clicked_at: Date | null;
-  last_answer: string | null;
-  complained_at: Date | null;
-  clicked_links: number[] | null;
+  tryAt: Date | null;
+  firstTryAt: Date | null;
+  sentAt: Date | null;
+  openedAt: Date | null;
+  openedByProxyAt: Date | null;
+  clickedAt: Date | null;
+  lastAnswer: string | null;
+  complainedAt: Date | null;
+  clickedLinks: number[] | null;
   follows: Generated<number>;
-  is_counted: boolean | null;
+  isCounted: boolean | null;
 }
 
 export interface DeliveryClaimsTable {
   id: Generated<number>;
-  worker_id: number;
-  newsletter_id: number;
-  subscriber_ids: number[];
+  workerId: number;
+  newsletterId: number;
+  subscriberIds: number[];
 }
 
 export interface DepartedAddressesTable {
-  email_key: Buffer;
-  departed_at: Date;
+  emailKey: Buffer;
+  departedAt: Date;
 }
 
 export interface DigestPostsTable {
-  post_id: number;
+  postId: number;
   day: string;
 }
 
 export interface DigestSettingsTable {
-  only_one: Generated<boolean>;
-  is_on: Generated<boolean>;
+  onlyOne: Generated<boolean>;
+  isOn: Generated<boolean>;
   rhythm: 'daily' | 'weekly' | 'monthly';
   weekday: number;
-  month_day: number;
+  monthDay: number;
   hour: number;
   subject: string;
   intro: string;
-  audience: Json<ColumnTypes['digest_settings']['audience'] | null, undefined>;
-  most_posts: number;
+  audience: Json<ColumnTypes['digestSettings']['audience'] | null, undefined>;
+  mostPosts: number;
   way: 'send' | 'draft';
   since: Date;
-  posts_since: Date;
+  postsSince: Date;
   version: Generated<number>;
 }
 
 export interface DigestsTable {
   /** ISO date. */
   day: ColumnTypes['digests']['day'];
-  due_at: Date;
+  dueAt: Date;
   state: 'sent' | 'drafted' | 'empty' | 'skipped' | 'missed' | 'refused';
   reason: string | null;
-  newsletter_id: number | null;
+  newsletterId: number | null;
   posts: Generated<number>;
   at: Date;
 }
@@ -419,66 +419,66 @@ export interface DigestsTable {
 export interface DomainPacesTable {
   name: string;
   tokens: number;
-  taken_at: Date;
-  slow_rate: number | null;
-  slowed_at: Date | null;
+  takenAt: Date;
+  slowRate: number | null;
+  slowedAt: Date | null;
 }
 
 export interface FactorAttemptsTable {
-  member_id: number;
+  memberId: number;
   failures: number;
-  tried_at: Date;
-  retry_at: Date;
+  triedAt: Date;
+  retryAt: Date;
 }
 
 export interface FactorRequirementTable {
   id: Generated<boolean>;
-  since: Json<ColumnTypes['factor_requirement']['since']>;
-  grace_days: number;
+  since: Json<ColumnTypes['factorRequirement']['since']>;
+  graceDays: number;
 }
 
 /** Maintained by triggers: the searchable text of the media library, in lower case. */
 export interface ImageWordsTable {
-  media_id: string;
+  mediaId: string;
   words: string;
 }
 
 export interface InstallationTable {
-  is_only: Generated<boolean>;
+  isOnly: Generated<boolean>;
   id: string;
-  created_at: Date;
+  createdAt: Date;
 }
 
 export interface InvitesTable {
   id: Generated<number>;
   email: string;
   name: string | null;
-  job_title: string | null;
-  role_id: number;
-  token_hash: Buffer;
-  invited_by: number | null;
-  created_at: Date;
-  sent_at: Date;
-  expires_at: Date;
-  mail_answer: string | null;
+  jobTitle: string | null;
+  roleId: number;
+  tokenHash: Buffer;
+  invitedBy: number | null;
+  createdAt: Date;
+  sentAt: Date;
+  expiresAt: Date;
+  mailAnswer: string | null;
 }
 
 export interface KeyFingerprintsTable {
   name: string;
   salt: Buffer;
   fingerprint: Buffer;
-  noted_at: Date;
-  adopted_at: Date | null;
+  notedAt: Date;
+  adoptedAt: Date | null;
 }
 
 export interface MailTroublesTable {
   server: string;
   kind: 'dns' | 'connect' | 'timeout' | 'greeting' | 'noTls' | 'certificate' | 'tls' | 'login';
   answer: string;
-  began_at: Date;
-  last_at: Date;
-  ended_at: Date | null;
-  told_at: Date | null;
+  beganAt: Date;
+  lastAt: Date;
+  endedAt: Date | null;
+  toldAt: Date | null;
 }
 
 export interface MediaTable {
@@ -492,120 +492,120 @@ export interface MediaTable {
     | 'site-import'
     | 'video';
   files: string[];
-  size_bytes: number;
+  sizeBytes: number;
   width: number | null;
   height: number | null;
-  created_at: Date;
-  claimed_at: Date | null;
+  createdAt: Date;
+  claimedAt: Date | null;
   name: Generated<string>;
   alt: Generated<string>;
-  focus_x: Generated<number>;
-  focus_y: Generated<number>;
-  kept_at: Date | null;
-  deleted_at: Date | null;
+  focusX: Generated<number>;
+  focusY: Generated<number>;
+  keptAt: Date | null;
+  deletedAt: Date | null;
   /** The duration of a video; null if the file does not contain its duration. */
-  duration_ms: ColumnTypes['media']['duration_ms'] | null;
+  durationMs: ColumnTypes['media']['durationMs'] | null;
 }
 
 export interface MemberDevicesTable {
-  member_id: number;
-  key_hash: Buffer;
-  last_seen_at: Date;
-  told_at: Date | null;
+  memberId: number;
+  keyHash: Buffer;
+  lastSeenAt: Date;
+  toldAt: Date | null;
 }
 
 export interface MemberTokensTable {
-  token_hash: Buffer;
-  member_id: number;
+  tokenHash: Buffer;
+  memberId: number;
   purpose: 'reset';
-  created_at: Date;
-  expires_at: Date;
-  ended_at: Date | null;
-  is_emailed: Generated<boolean>;
+  createdAt: Date;
+  expiresAt: Date;
+  endedAt: Date | null;
+  isEmailed: Generated<boolean>;
 }
 
 export interface MembersTable {
   id: Generated<number>;
   email: string;
   name: string | null;
-  job_title: string | null;
-  role_id: number;
+  jobTitle: string | null;
+  roleId: number;
   enabled: Generated<boolean>;
-  password_hash: string;
-  password_change_required: boolean;
-  created_at: Date;
-  updated_at: Date;
-  last_active_at: Date | null;
-  has_factor: Generated<boolean>;
-  role_changed_at: Date | null;
+  passwordHash: string;
+  passwordChangeRequired: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+  lastActiveAt: Date | null;
+  hasFactor: Generated<boolean>;
+  roleChangedAt: Date | null;
 }
 
 export interface MessageEmailsTable {
   id: Generated<number>;
-  message_id: number;
+  messageId: number;
   kind: 'answer' | 'automatic';
   sender: string;
-  sender_name: string;
+  senderName: string;
   subject: string;
   body: string;
-  mail_id: string | null;
+  mailId: string | null;
   digest: Buffer;
-  is_cut: boolean;
-  files_left_out: number;
-  created_at: Date;
-  letter_id: string;
-  forwarded_at: Date | null;
-  forward_refused_at: Date | null;
-  mail_answer: string | null;
-  spam_score: Generated<number>;
-  spam_reasons: Generated<unknown>;
+  isCut: boolean;
+  filesLeftOut: number;
+  createdAt: Date;
+  letterId: string;
+  forwardedAt: Date | null;
+  forwardRefusedAt: Date | null;
+  mailAnswer: string | null;
+  spamScore: Generated<number>;
+  spamReasons: Generated<unknown>;
 }
 
 export interface MessageFilesTable {
   id: Generated<number>;
-  message_id: number;
-  email_id: number | null;
-  reply_id: number | null;
-  media_id: string;
+  messageId: number;
+  emailId: number | null;
+  replyId: number | null;
+  mediaId: string;
   name: string;
-  size_bytes: number;
-  has_thumbnail: boolean;
-  created_at: Date;
+  sizeBytes: number;
+  hasThumbnail: boolean;
+  createdAt: Date;
 }
 
 export interface MessageNotesTable {
   id: Generated<number>;
-  message_id: number;
-  author_id: number | null;
-  author_name: string;
+  messageId: number;
+  authorId: number | null;
+  authorName: string;
   body: string;
-  created_at: Date;
-  edited_at: Date | null;
-  deleted_at: Date | null;
+  createdAt: Date;
+  editedAt: Date | null;
+  deletedAt: Date | null;
 }
 
 export interface MessageRepliesTable {
   id: Generated<number>;
-  message_id: number;
-  author_id: number | null;
-  author_name: string;
+  messageId: number;
+  authorId: number | null;
+  authorName: string;
   body: string;
-  letter_id: string;
-  created_at: Date;
-  sent_at: Date | null;
-  refused_at: Date | null;
-  mail_answer: string | null;
-  unknown_at: Date | null;
+  letterId: string;
+  createdAt: Date;
+  sentAt: Date | null;
+  refusedAt: Date | null;
+  mailAnswer: string | null;
+  unknownAt: Date | null;
 }
 
 export interface MessageSendersTable {
-  address_hash: Buffer;
+  addressHash: Buffer;
   verdict: 'allowed' | 'denied';
-  noted_at: Date;
+  notedAt: Date;
 }
 
 export interface MessageTagsTable {
-  message_id: number;
+  messageId: number;
   tag: string;
 }
 
@@ -616,32 +616,32 @@ export interface MessagesTable {
   topic: 'Payment' | 'Features' | 'Errors' | 'Others';
   body: string;
   state: Generated<'new' | 'answered' | 'spam'>;
-  letter_id: string;
-  elapsed_ms: number | null;
-  created_at: Date;
-  forwarded_at: Date | null;
-  mail_answer: string | null;
-  forward_refused_at: Date | null;
-  emails_left: Generated<number>;
-  emails_left_at: Date | null;
-  spam_score: Generated<number>;
+  letterId: string;
+  elapsedMs: number | null;
+  createdAt: Date;
+  forwardedAt: Date | null;
+  mailAnswer: string | null;
+  forwardRefusedAt: Date | null;
+  emailsLeft: Generated<number>;
+  emailsLeftAt: Date | null;
+  spamScore: Generated<number>;
   /** A list of entries, each with a rule, a weight and a value. */
-  spam_reasons: Json<ColumnTypes['messages']['spam_reasons'], undefined>;
-  is_filed_as_spam: Generated<boolean>;
-  text_digest: Buffer | null;
-  assignee_id: number | null;
-  closed_at: Date | null;
-  first_answered_at: Date | null;
-  waiting_since: Date | null;
-  merged_into: number | null;
-  thread_id: number | null;
+  spamReasons: Json<ColumnTypes['messages']['spamReasons'], undefined>;
+  isFiledAsSpam: Generated<boolean>;
+  textDigest: Buffer | null;
+  assigneeId: number | null;
+  closedAt: Date | null;
+  firstAnsweredAt: Date | null;
+  waitingSince: Date | null;
+  mergedInto: number | null;
+  threadId: number | null;
   language: string | null;
-  forward_unknown_at: Date | null;
+  forwardUnknownAt: Date | null;
 }
 
 export interface MonthlyFiguresTable {
   month: string;
-  kind: ColumnTypes['monthly_figures']['kind'];
+  kind: ColumnTypes['monthlyFigures']['kind'];
   name: string;
   count: number;
 }
@@ -650,16 +650,16 @@ export interface MovedItemsTable {
   source: string;
   kind: 'post' | 'picture' | 'newsletter' | 'item' | 'pack';
   key: string;
-  post_id: number | null;
-  media_id: string | null;
-  created_at: Date;
-  newsletter_id: number | null;
-  item_id: number | null;
-  pack_id: number | null;
+  postId: number | null;
+  mediaId: string | null;
+  createdAt: Date;
+  newsletterId: number | null;
+  itemId: number | null;
+  packId: number | null;
 }
 
 export interface NewsletterCountsTable {
-  newsletter_id: number;
+  newsletterId: number;
   lane: number;
   name: string;
   count: number;
@@ -667,23 +667,23 @@ export interface NewsletterCountsTable {
 
 export interface NewsletterEventsTable {
   id: Generated<number>;
-  newsletter_id: number;
-  kind: ColumnTypes['newsletter_events']['kind'];
+  newsletterId: number;
+  kind: ColumnTypes['newsletterEvents']['kind'];
   at: Date;
   count: number | null;
-  actor_id: number | null;
+  actorId: number | null;
 }
 
 export interface NewsletterHoursTable {
-  newsletter_id: number;
+  newsletterId: number;
   hour: number;
-  name: ColumnTypes['newsletter_hours']['name'];
+  name: ColumnTypes['newsletterHours']['name'];
   lane: number;
   count: number;
 }
 
 export interface NewsletterLinkCountsTable {
-  newsletter_id: number;
+  newsletterId: number;
   link: number;
   lane: number;
   people: number;
@@ -692,40 +692,40 @@ export interface NewsletterLinkCountsTable {
 }
 
 export interface NewsletterMediaTable {
-  newsletter_id: number;
-  media_id: string;
+  newsletterId: number;
+  mediaId: string;
 }
 
 export interface NewsletterPaceTable {
-  only_one: Generated<boolean>;
+  onlyOne: Generated<boolean>;
   tokens: number;
-  taken_at: Date;
+  takenAt: Date;
 }
 
 export interface NewsletterReaderDaysTable {
   /** ISO date. */
-  day: ColumnTypes['newsletter_reader_days']['day'];
+  day: ColumnTypes['newsletterReaderDays']['day'];
   readers: number;
-  counted_by: 'opens' | 'reached';
-  kept_at: Date;
+  countedBy: 'opens' | 'reached';
+  keptAt: Date;
 }
 
 export interface NewsletterReadersTable {
-  subscriber_id: number;
-  read_at: Date;
+  subscriberId: number;
+  readAt: Date;
 }
 
 export interface NewsletterSettingsTable {
-  only_one: Generated<boolean>;
-  counts_opens: Generated<boolean>;
-  reply_to: string | null;
-  postal_address: Generated<string>;
+  onlyOne: Generated<boolean>;
+  countsOpens: Generated<boolean>;
+  replyTo: string | null;
+  postalAddress: Generated<string>;
 }
 
 export interface NewsletterWorkersTable {
   id: Generated<number>;
-  started_at: Date;
-  seen_at: Date;
+  startedAt: Date;
+  seenAt: Date;
 }
 
 export interface NewslettersTable {
@@ -735,173 +735,173 @@ export interface NewslettersTable {
   cover: string | null;
   state: 'draft' | 'scheduled' | 'waiting' | 'sending' | 'paused' | 'sent' | 'cancelled';
   version: Generated<number>;
-  created_by: number | null;
-  created_at: Date;
-  asked_at: Date | null;
+  createdBy: number | null;
+  createdAt: Date;
+  askedAt: Date | null;
   digest: Buffer;
-  send_at: Date | null;
-  send_zone: string | null;
-  due_at: Date | null;
-  started_at: Date | null;
-  finished_at: Date | null;
-  letter_html: string | null;
-  letter_text: string | null;
+  sendAt: Date | null;
+  sendZone: string | null;
+  dueAt: Date | null;
+  startedAt: Date | null;
+  finishedAt: Date | null;
+  letterHtml: string | null;
+  letterText: string | null;
   marker: string | null;
-  counts_opens: Generated<boolean>;
+  countsOpens: Generated<boolean>;
   links: Generated<string[]>;
   recipients: Generated<number>;
-  audience_at: Generated<number>;
-  audience_end: number | null;
-  claimed_to: Generated<number>;
-  save_key: string | null;
-  create_key: string | null;
-  saved_by: number | null;
-  brake_reason: 'same-answer' | 'share' | null;
-  brake_answer: string | null;
-  brake_refused: number | null;
-  brake_key: string | null;
-  brake_waived: Generated<string[]>;
-  is_trying: Generated<boolean>;
-  hears_back: Generated<boolean>;
-  folded_at: Date | null;
-  is_folding: Generated<boolean>;
+  audienceAt: Generated<number>;
+  audienceEnd: number | null;
+  claimedTo: Generated<number>;
+  saveKey: string | null;
+  createKey: string | null;
+  savedBy: number | null;
+  brakeReason: 'same-answer' | 'share' | null;
+  brakeAnswer: string | null;
+  brakeRefused: number | null;
+  brakeKey: string | null;
+  brakeWaived: Generated<string[]>;
+  isTrying: Generated<boolean>;
+  hearsBack: Generated<boolean>;
+  foldedAt: Date | null;
+  isFolding: Generated<boolean>;
   audience: Json<ColumnTypes['newsletters']['audience'] | null, undefined>;
-  frozen_audience: Json<ColumnTypes['newsletters']['frozen_audience'] | null, undefined>;
+  frozenAudience: Json<ColumnTypes['newsletters']['frozenAudience'] | null, undefined>;
   personal: Json<ColumnTypes['newsletters']['personal'] | null, undefined>;
   preheader: Generated<string>;
-  reply_to: string | null;
-  in_archive: Generated<boolean>;
-  archived_at: Date | null;
-  template_name: string | null;
-  template_used_at: Date | null;
-  template_deleted_at: Date | null;
+  replyTo: string | null;
+  inArchive: Generated<boolean>;
+  archivedAt: Date | null;
+  templateName: string | null;
+  templateUsedAt: Date | null;
+  templateDeletedAt: Date | null;
   phrases: Json<ColumnTypes['newsletters']['phrases'] | null, undefined>;
-  skips_imports: Generated<boolean>;
+  skipsImports: Generated<boolean>;
 }
 
 export interface NotificationMarksTable {
-  member_id: number;
-  read_until: number;
+  memberId: number;
+  readUntil: number;
 }
 
 export interface NotificationsTable {
   id: Generated<number>;
   kind: ColumnTypes['notifications']['kind'];
   audience: ColumnTypes['notifications']['audience'];
-  target_id: number;
+  targetId: number;
   title: string;
-  created_at: Date;
-  member_id: number | null;
+  createdAt: Date;
+  memberId: number | null;
 }
 
 export interface OpenFormsTable {
-  kind: ColumnTypes['open_forms']['kind'];
-  item_id: number;
+  kind: ColumnTypes['openForms']['kind'];
+  itemId: number;
   form: string;
-  member_id: number;
-  seen_at: Date;
-  is_writing: Generated<boolean>;
+  memberId: number;
+  seenAt: Date;
+  isWriting: Generated<boolean>;
 }
 
 export interface OwnHostsTable {
   host: string;
-  repaired_at: Date;
+  repairedAt: Date;
 }
 
 export interface PasskeysTable {
   id: Generated<number>;
-  member_id: number;
-  credential_id: Buffer;
-  public_key: Buffer;
-  user_handle: Buffer;
+  memberId: number;
+  credentialId: Buffer;
+  publicKey: Buffer;
+  userHandle: Buffer;
   counter: number;
   transports: string[];
-  is_synced: boolean;
+  isSynced: boolean;
   name: string;
-  created_at: Date;
-  last_used_at: Date | null;
+  createdAt: Date;
+  lastUsedAt: Date | null;
 }
 
 /** `path` begins with a slash and has no query. */
 export interface PostAddressesTable {
   path: string;
-  post_id: number;
-  created_at: Date;
+  postId: number;
+  createdAt: Date;
 }
 
 export interface PostAuthorsTable {
   id: Generated<number>;
-  member_id: number | null;
+  memberId: number | null;
   name: string;
   about: Generated<string>;
-  created_at: Date;
-  updated_at: Date;
+  createdAt: Date;
+  updatedAt: Date;
 }
 
 export interface PostHistoryTable {
   id: Generated<number>;
-  post_id: number;
+  postId: number;
   kind: 'draft' | 'published';
   title: string;
   body: string;
   format: 'markup' | 'html';
-  image_id: string | null;
-  image_x: number;
-  image_y: number;
-  pictures: Json<ColumnTypes['post_history']['pictures']>;
-  author_id: number | null;
-  author_name: string;
-  began_at: Date;
-  saved_at: Date;
+  imageId: string | null;
+  imageX: number;
+  imageY: number;
+  pictures: Json<ColumnTypes['postHistory']['pictures']>;
+  authorId: number | null;
+  authorName: string;
+  beganAt: Date;
+  savedAt: Date;
 }
 
 export interface PostMediaTable {
-  post_id: number;
-  media_id: string;
+  postId: number;
+  mediaId: string;
 }
 
 /** Maintained by triggers. */
 export interface PostMonthsTable {
   /** The first day of the month, as text. */
-  month: ColumnTypes['post_months']['month'];
+  month: ColumnTypes['postMonths']['month'];
   posts: number;
-  changed_at: Date;
+  changedAt: Date;
 }
 
 export interface PostPreviewsTable {
-  token_hash: Buffer;
-  post_id: number;
-  expires_at: Date;
+  tokenHash: Buffer;
+  postId: number;
+  expiresAt: Date;
   id: Generated<number>;
-  created_at: Date | null;
-  shared_by: string | null;
+  createdAt: Date | null;
+  sharedBy: string | null;
 }
 
 export interface PostTagsTable {
-  post_id: number;
-  tag_id: number;
+  postId: number;
+  tagId: number;
   position: number;
   /** Maintained by triggers: publication time, or null while the post is not public. */
-  shown_at: ColumnTypes['post_tags']['shown_at'] | null;
+  shownAt: ColumnTypes['postTags']['shownAt'] | null;
   /** Maintained by triggers: false while the post is in the trash. */
-  is_listed: Generated<ColumnTypes['post_tags']['is_listed']>;
+  isListed: Generated<ColumnTypes['postTags']['isListed']>;
 }
 
 /** Maintained by triggers. Queries compare `texts` but never return it. */
 export interface PostTextsTable {
-  post_id: number;
-  shown_at: Date;
+  postId: number;
+  shownAt: Date;
   texts: unknown;
 }
 
 /** `query`: in the format of a URL, without the question mark. */
 export interface PostViewsTable {
   id: Generated<number>;
-  member_id: number;
+  memberId: number;
   name: string;
   query: string;
-  created_at: Date;
-  updated_at: Date;
+  createdAt: Date;
+  updatedAt: Date;
   list: Generated<string>;
 }
 
@@ -911,52 +911,52 @@ export interface PostsTable {
   slug: string;
   status: 'draft' | 'scheduled' | 'published';
   version: Generated<number>;
-  author_id: number | null;
-  author_name: string;
+  authorId: number | null;
+  authorName: string;
   body: string;
   format: 'markup' | 'html';
   preview: string;
-  reading_minutes: number;
+  readingMinutes: number;
   image: string | null;
-  is_sample: Generated<boolean>;
-  created_at: Date;
-  updated_at: Date;
-  publish_at: Date | null;
-  published_at: Date | null;
-  deleted_at: Date | null;
-  image_id: string | null;
+  isSample: Generated<boolean>;
+  createdAt: Date;
+  updatedAt: Date;
+  publishAt: Date | null;
+  publishedAt: Date | null;
+  deletedAt: Date | null;
+  imageId: string | null;
   /** `ImageSources` (modules/media/schema.ts) by the id of the upload. */
   pictures: Json<ColumnTypes['posts']['pictures'], undefined>;
-  create_key: string | null;
-  save_key: string | null;
+  createKey: string | null;
+  saveKey: string | null;
   /** A `Revision` (modules/posts/schema.ts). */
   revision: ColumnTypes['posts']['revision'];
-  image_x: Generated<number>;
-  image_y: Generated<number>;
-  saved_by: string | null;
+  imageX: Generated<number>;
+  imageY: Generated<number>;
+  savedBy: string | null;
   /** SHA-256 of the content that the request with `create_key` saved. */
-  create_digest: ColumnTypes['posts']['create_digest'] | null;
-  signed_by: number | null;
+  createDigest: ColumnTypes['posts']['createDigest'] | null;
+  signedBy: number | null;
   excerpt: Generated<string>;
-  search_title: Generated<string>;
-  search_description: Generated<string>;
-  canonical_url: Generated<string>;
-  is_pinned: Generated<boolean>;
-  own_slug: string | null;
-  settings_version: Generated<number>;
+  searchTitle: Generated<string>;
+  searchDescription: Generated<string>;
+  canonicalUrl: Generated<string>;
+  isPinned: Generated<boolean>;
+  ownSlug: string | null;
+  settingsVersion: Generated<number>;
 }
 
 export interface RateLimitsTable {
-  key_hash: Buffer;
+  keyHash: Buffer;
   taken: number;
-  ends_at: Date;
+  endsAt: Date;
 }
 
 export interface RecoveryCodesTable {
-  member_id: number;
-  code_hash: Buffer;
-  created_at: Date;
-  used_at: Date | null;
+  memberId: number;
+  codeHash: Buffer;
+  createdAt: Date;
+  usedAt: Date | null;
 }
 
 export interface RolesTable {
@@ -966,8 +966,8 @@ export interface RolesTable {
   description: Generated<string>;
   permissions: Generated<string[]>;
   version: Generated<number>;
-  created_at: Date;
-  updated_at: Date;
+  createdAt: Date;
+  updatedAt: Date;
 }
 
 export interface SavedRepliesTable {
@@ -975,11 +975,11 @@ export interface SavedRepliesTable {
   name: string;
   body: string;
   version: Generated<number>;
-  created_by: number | null;
-  created_at: Date;
-  updated_at: Date;
-  deleted_at: Date | null;
-  create_key: string | null;
+  createdBy: number | null;
+  createdAt: Date;
+  updatedAt: Date;
+  deletedAt: Date | null;
+  createKey: string | null;
 }
 
 export interface SegmentsTable {
@@ -987,86 +987,86 @@ export interface SegmentsTable {
   name: string;
   /** A `SegmentFilter` (modules/audiences/schema.ts). */
   filter: Json<ColumnTypes['segments']['filter']>;
-  created_at: Date;
-  updated_at: Date;
+  createdAt: Date;
+  updatedAt: Date;
 }
 
 export interface SessionsTable {
   id: string;
-  member_id: number;
-  created_at: Date;
-  last_seen_at: Date;
-  expires_at: Date;
+  memberId: number;
+  createdAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
   client: Generated<string>;
-  user_agent: Generated<string>;
-  confirmed_at: Date | null;
+  userAgent: Generated<string>;
+  confirmedAt: Date | null;
 }
 
 export interface SingleEmailsTable {
-  email_id: string;
-  attempt_id: string;
-  kind: ColumnTypes['single_emails']['kind'];
+  emailId: string;
+  attemptId: string;
+  kind: ColumnTypes['singleEmails']['kind'];
   job: string;
   payload: unknown;
   recipient: string | null;
   subject: string | null;
-  is_private: boolean;
+  isPrivate: boolean;
   state: 'sending' | 'sent' | 'unknown';
   answer: string | null;
   at: Date;
 }
 
 export interface SiteImportItemsTable {
-  import_id: number;
+  importId: number;
   kind: string;
   nr: number;
   key: string;
   title: string;
   address: string | null;
   outcome: 'added' | 'known' | 'left';
-  left_reason: string | null;
-  post_id: number | null;
-  notes: Json<ColumnTypes['site_import_items']['notes']>;
-  is_warned: boolean;
+  leftReason: string | null;
+  postId: number | null;
+  notes: Json<ColumnTypes['siteImportItems']['notes']>;
+  isWarned: boolean;
 }
 
 export interface SiteImportsTable {
   id: Generated<number>;
-  file_name: string;
-  size_bytes: number;
-  media_id: string | null;
+  fileName: string;
+  sizeBytes: number;
+  mediaId: string | null;
   format: 'ghost' | 'wordpress' | 'markdown' | 'substack' | 'own' | 'list';
   state: 'reading' | 'ready' | 'running' | 'done' | 'cancelled' | 'failed';
   parts: string[];
   people: 'added' | 'left';
   remote: 'fetched' | 'linked';
   lists: number;
-  has_people: boolean;
-  progress: Json<ColumnTypes['site_imports']['progress']>;
-  planned: Json<ColumnTypes['site_imports']['planned'] | null, undefined>;
+  hasPeople: boolean;
+  progress: Json<ColumnTypes['siteImports']['progress']>;
+  planned: Json<ColumnTypes['siteImports']['planned'] | null, undefined>;
   fault: string | null;
-  fault_values: Json<ColumnTypes['site_imports']['fault_values'] | null, undefined>;
+  faultValues: Json<ColumnTypes['siteImports']['faultValues'] | null, undefined>;
   attempts: Generated<number>;
-  actor_id: number | null;
-  actor_email: string | null;
+  actorId: number | null;
+  actorEmail: string | null;
   client: string | null;
-  user_agent: string | null;
-  created_at: Date;
-  started_at: Date | null;
-  finished_at: Date | null;
+  userAgent: string | null;
+  createdAt: Date;
+  startedAt: Date | null;
+  finishedAt: Date | null;
   runner: string | null;
-  seen_at: Date | null;
+  seenAt: Date | null;
 }
 
 export interface SiteUptimeTable {
   hour: Date;
-  first_minute: Date;
-  last_minute: Date;
+  firstMinute: Date;
+  lastMinute: Date;
   minutes: number;
-  mail_asked: number;
-  mail_answered: number;
-  storage_answered: number;
-  last_down: Generated<string[]>;
+  mailAsked: number;
+  mailAnswered: number;
+  storageAnswered: number;
+  lastDown: Generated<string[]>;
 }
 
 /** Maintained by triggers on posts and newsletters. */
@@ -1074,7 +1074,7 @@ export interface SitemapPartsTable {
   noun: 'posts' | 'newsletters';
   part: number;
   addresses: number;
-  changed_at: Date;
+  changedAt: Date;
 }
 
 export interface SnippetsTable {
@@ -1082,9 +1082,9 @@ export interface SnippetsTable {
   name: string;
   html: string;
   media: Generated<string[]>;
-  created_by: number | null;
-  created_at: Date;
-  create_key: string | null;
+  createdBy: number | null;
+  createdAt: Date;
+  createKey: string | null;
 }
 
 export interface SourceDaysTable {
@@ -1092,17 +1092,17 @@ export interface SourceDaysTable {
   metric: 'activeUsers' | 'newUsers' | 'installs' | 'downloads';
   day: string;
   count: number;
-  read_at: Date;
+  readAt: Date;
 }
 
 export interface SpentChallengesTable {
   hash: Buffer;
-  expires_at: Date;
+  expiresAt: Date;
 }
 
 export interface SubscriberEventsTable {
   id: Generated<number>;
-  subscriber_id: number;
+  subscriberId: number;
   kind:
     | 'signed-up'
     | 'confirmed'
@@ -1116,7 +1116,7 @@ export interface SubscriberEventsTable {
     | 'tracking-changed'
     | 'language-changed';
   at: Date;
-  actor_id: number | null;
+  actorId: number | null;
   page: string | null;
   wording: string | null;
 }
@@ -1126,25 +1126,25 @@ export interface SubscriberFieldsTable {
   key: string;
   name: string;
   kind: 'text' | 'number' | 'date';
-  created_at: Date;
+  createdAt: Date;
 }
 
 export interface SubscriberGrowthTable {
   /** ISO date, in UTC. */
-  day: ColumnTypes['subscriber_growth']['day'];
+  day: ColumnTypes['subscriberGrowth']['day'];
   kind: 'new' | 'confirmed' | 'restored' | 'unsubscribed' | 'bounced' | 'complained' | 'erased';
   source: string;
   count: number;
 }
 
 export interface SubscriberImportPartsTable {
-  import_id: number;
+  importId: number;
   nr: number;
   bytes: Buffer;
 }
 
 export interface SubscriberImportRefusalsTable {
-  import_id: number;
+  importId: number;
   line: number;
   text: string;
   reason: string;
@@ -1153,33 +1153,33 @@ export interface SubscriberImportRefusalsTable {
 
 export interface SubscriberImportsTable {
   id: Generated<number>;
-  file_name: string;
+  fileName: string;
   state: 'running' | 'done' | 'cancelled';
   lines: number;
   line: Generated<number>;
   added: Generated<number>;
   known: Generated<number>;
   refused: Generated<number>;
-  actor_id: number | null;
-  actor_email: string | null;
+  actorId: number | null;
+  actorEmail: string | null;
   client: string | null;
-  user_agent: string | null;
-  created_at: Date;
-  finished_at: Date | null;
+  userAgent: string | null;
+  createdAt: Date;
+  finishedAt: Date | null;
   runner: string | null;
-  seen_at: Date | null;
-  plan: ColumnTypes['subscriber_imports']['plan'];
+  seenAt: Date | null;
+  plan: ColumnTypes['subscriberImports']['plan'];
   changed: Generated<number>;
   away: Generated<number>;
-  refused_values: Generated<number>;
+  refusedValues: Generated<number>;
 }
 
 export interface SubscriberTokensTable {
-  token_hash: Buffer;
-  subscriber_id: number;
+  tokenHash: Buffer;
+  subscriberId: number;
   purpose: 'confirm' | 'unsubscribe' | 'preferences' | 'address';
-  created_at: Date;
-  expires_at: Date | null;
+  createdAt: Date;
+  expiresAt: Date | null;
   email: string | null;
 }
 
@@ -1188,102 +1188,102 @@ export interface SubscribersTable {
   email: string;
   state: 'pending' | 'confirmed' | 'unsubscribed' | 'bounced';
   source: 'form' | 'import' | 'staff';
-  consent_at: Date;
-  consent_wording: string;
-  created_at: Date;
-  confirmed_at: Date | null;
-  unsubscribed_at: Date | null;
-  soft_bounces: Generated<number>;
-  soft_bounced_at: Date | null;
+  consentAt: Date;
+  consentWording: string;
+  createdAt: Date;
+  confirmedAt: Date | null;
+  unsubscribedAt: Date | null;
+  softBounces: Generated<number>;
+  softBouncedAt: Date | null;
   name: string | null;
-  consent_page: string | null;
+  consentPage: string | null;
   tags: Generated<string[]>;
   /** Text, numbers and dates (YYYY-MM-DD) by the keys of subscriber_fields. */
   fields: Json<ColumnTypes['subscribers']['fields'], undefined>;
-  complained_at: Date | null;
+  complainedAt: Date | null;
   language: string | null;
   /** True if opens and clicks are counted; null until the subscriber has chosen. */
-  is_counted: ColumnTypes['subscribers']['is_counted'] | null;
+  isCounted: ColumnTypes['subscribers']['isCounted'] | null;
 }
 
 export interface SuppressionsTable {
-  email_hash: Buffer;
+  emailHash: Buffer;
   reason: 'bounced' | 'complained';
-  created_at: Date;
-  newsletter_id: number | null;
-  is_keyed: Generated<boolean>;
+  createdAt: Date;
+  newsletterId: number | null;
+  isKeyed: Generated<boolean>;
 }
 
 /** `tag_id`: the target tag. It differs from the original tag (`given_to`) if the original tag was merged. */
 export interface TagAddressesTable {
   path: string;
-  tag_id: number;
-  given_to: number;
-  created_at: Date;
+  tagId: number;
+  givenTo: number;
+  createdAt: Date;
 }
 
 /** Maintained by triggers: the order and filters of a tag's posts in the admin, without the trash. */
 export interface TaggedPostsTable {
-  tag_id: number;
-  post_id: number;
-  status: ColumnTypes['tagged_posts']['status'];
-  signed_by: number | null;
-  dated_at: Date;
-  updated_at: Date;
+  tagId: number;
+  postId: number;
+  status: ColumnTypes['taggedPosts']['status'];
+  signedBy: number | null;
+  datedAt: Date;
+  updatedAt: Date;
   /** In lower case. */
-  title: ColumnTypes['tagged_posts']['title'];
+  title: ColumnTypes['taggedPosts']['title'];
 }
 
 export interface TagsTable {
   id: Generated<number>;
   name: string;
   description: Generated<string>;
-  created_at: Date;
-  updated_at: Date;
+  createdAt: Date;
+  updatedAt: Date;
 }
 
 export interface TopicSubscribersTable {
-  topic_id: number;
-  subscriber_id: number;
-  added_at: Date;
+  topicId: number;
+  subscriberId: number;
+  addedAt: Date;
 }
 
 export interface TopicsTable {
   id: Generated<number>;
   name: string;
   description: Generated<string>;
-  is_public: boolean;
-  created_at: Date;
+  isPublic: boolean;
+  createdAt: Date;
 }
 
 export interface TransactionalEmailsTable {
   id: Generated<number>;
-  email_id: Generated<string>;
+  emailId: Generated<string>;
   sender: string;
-  idempotency_key: string | null;
-  request_hash: Buffer;
-  template_id: number;
+  idempotencyKey: string | null;
+  requestHash: Buffer;
+  templateId: number;
   recipient: string;
   subject: string;
   html: string | null;
   plain: string | null;
   state: Generated<'waiting' | 'sent' | 'refused' | 'returned' | 'unknown'>;
   answer: string | null;
-  created_at: Date;
-  settled_at: Date | null;
+  createdAt: Date;
+  settledAt: Date | null;
 }
 
 export interface TranslationsTable {
   language: string;
   path: string;
   text: string | null;
-  approved_digest: string | null;
-  approved_by: number | null;
-  approved_at: Date | null;
-  changed_by: number | null;
-  changed_at: Date;
+  approvedDigest: string | null;
+  approvedBy: number | null;
+  approvedAt: Date | null;
+  changedBy: number | null;
+  changedAt: Date;
   version: Generated<number>;
-  english_digest: string | null;
+  englishDigest: string | null;
 }
 
 export interface VisitCombinationsTable {
@@ -1300,11 +1300,11 @@ export interface VisitCombinationsTable {
   browser: string;
   system: string;
   goals: number;
-  is_entry: boolean;
+  isEntry: boolean;
   views: number;
   visits: number;
   bounces: number;
-  sign_ups: number;
+  signUps: number;
   contacts: number;
   samsung: number;
   huawei: number;
@@ -1320,7 +1320,7 @@ export interface VisitCountsTable {
   views: number;
   visits: number;
   bounces: number;
-  sign_ups: number;
+  signUps: number;
   contacts: number;
   samsung: number;
   huawei: number;
@@ -1330,38 +1330,38 @@ export interface VisitCountsTable {
 }
 
 export interface VisitEmailsTable {
-  member_id: number;
+  memberId: number;
   since: Date;
   /** ISO date. */
-  last_week: ColumnTypes['visit_emails']['last_week'] | null;
+  lastWeek: ColumnTypes['visitEmails']['lastWeek'] | null;
 }
 
 export interface VisitSaltsTable {
   /** ISO date, in UTC. */
-  day: ColumnTypes['visit_salts']['day'];
+  day: ColumnTypes['visitSalts']['day'];
   salt: Buffer;
 }
 
 /** Maintained by triggers on visitors. */
 export interface VisitorMinutesTable {
-  salt_day: string;
+  saltDay: string;
   minute: Date;
   count: number;
 }
 
 export interface VisitorsTable {
-  salt_day: string;
+  saltDay: string;
   visitor: Buffer;
-  first_seen_at: Date;
-  last_seen_at: Date;
+  firstSeenAt: Date;
+  lastSeenAt: Date;
 }
 
 /** Partitioned by day. */
 export interface VisitsTable {
   day: string;
   visitor: Buffer;
-  began_at: Date;
-  last_seen_at: Date;
+  beganAt: Date;
+  lastSeenAt: Date;
   entry: string;
   exit: string;
   source: string | null;
@@ -1372,33 +1372,33 @@ export interface VisitsTable {
   system: string;
   views: number;
   steps: string[];
-  step_counts: number[];
+  stepCounts: number[];
   goals: number;
-  sign_ups: number;
+  signUps: number;
   contacts: number;
   earlier: Json<ColumnTypes['visits']['earlier'], undefined>;
 }
 
 export interface WaitingDeliveriesTable {
-  newsletter_id: number;
+  newsletterId: number;
   domain: string;
-  subscriber_id: number;
+  subscriberId: number;
 }
 
 export interface WebhookDeliveriesTable {
   id: Generated<string>;
-  endpoint_id: number;
+  endpointId: number;
   event: string;
   subject: string | null;
   body: string;
   state: Generated<'waiting' | 'delivered' | 'failed'>;
   attempts: Generated<number>;
-  created_at: Date;
-  next_at: Date;
-  last_at: Date | null;
-  last_status: number | null;
-  last_answer: string | null;
-  last_ms: number | null;
+  createdAt: Date;
+  nextAt: Date;
+  lastAt: Date | null;
+  lastStatus: number | null;
+  lastAnswer: string | null;
+  lastMs: number | null;
 }
 
 export interface WebhookEndpointsTable {
@@ -1406,20 +1406,20 @@ export interface WebhookEndpointsTable {
   name: string;
   url: string;
   events: string[];
-  is_active: Generated<boolean>;
+  isActive: Generated<boolean>;
   secret: Buffer;
-  former_secret: Buffer | null;
-  former_until: Date | null;
-  failing_since: Date | null;
-  given_up_at: Date | null;
-  created_at: Date;
-  created_by: number | null;
-  created_by_key: number | null;
+  formerSecret: Buffer | null;
+  formerUntil: Date | null;
+  failingSince: Date | null;
+  givenUpAt: Date | null;
+  createdAt: Date;
+  createdBy: number | null;
+  createdByKey: number | null;
 }
 
 export interface WelcomeEmailsTable {
-  subscriber_id: number;
-  email_id: string;
+  subscriberId: number;
+  emailId: string;
   email: string;
   state: 'waiting' | 'sending' | 'sent' | 'refused' | 'bounced' | 'unknown';
   answer: string | null;
@@ -1427,13 +1427,13 @@ export interface WelcomeEmailsTable {
 }
 
 export interface WelcomeMediaTable {
-  media_id: string;
+  mediaId: string;
 }
 
 export interface WelcomeSettingsTable {
-  only_one: Generated<boolean>;
-  is_on: Generated<boolean>;
-  to_added: Generated<boolean>;
+  onlyOne: Generated<boolean>;
+  isOn: Generated<boolean>;
+  toAdded: Generated<boolean>;
   subject: Generated<string>;
   message: Generated<string>;
   version: Generated<number>;

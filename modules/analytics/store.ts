@@ -68,11 +68,11 @@ export async function findOrCreateSalts(
     { day: days.previous, salt: newSalts.previous },
   ];
   await db
-    .insertInto('visit_salts')
+    .insertInto('visitSalts')
     .values(newRows)
     .onConflict((conflict) => conflict.column('day').doNothing())
     .execute();
-  const rows = await db.selectFrom('visit_salts').selectAll().where('day', 'in', saltDays).execute();
+  const rows = await db.selectFrom('visitSalts').selectAll().where('day', 'in', saltDays).execute();
   const findSalt = (day: string): string | undefined =>
     rows.find((row) => row.day === day)?.salt.toString('hex');
   const ownSalt = findSalt(days.own);
@@ -84,7 +84,7 @@ export async function findOrCreateSalts(
 
 /** Deletes the salts before a day, so that a hash can no longer be linked to a visitor. */
 export async function deleteSaltsBefore(db: Db, day: string): Promise<number> {
-  const result = await db.deleteFrom('visit_salts').where('day', '<', day).executeTakeFirst();
+  const result = await db.deleteFrom('visitSalts').where('day', '<', day).executeTakeFirst();
   return Number(result.numDeletedRows);
 }
 
@@ -96,7 +96,7 @@ export async function deleteVisitorsBefore(
   db: Db,
   { day, limit }: { day: string; limit: number },
 ): Promise<number> {
-  await db.deleteFrom('visitor_minutes').where('salt_day', '<', day).execute();
+  await db.deleteFrom('visitorMinutes').where('saltDay', '<', day).execute();
   const { numAffectedRows } = await sql`
     delete from visitors where ctid = any (array(
       select ctid from visitors where salt_day < ${day}::date limit ${limit}))`.execute(db);
@@ -150,9 +150,9 @@ export async function deleteDailyNamesBefore(db: Db, day: string, limit: number)
  */
 export async function countVisitorsSince(db: Db, saltDay: string, since: Date): Promise<number> {
   const row = await db
-    .selectFrom('visitor_minutes')
+    .selectFrom('visitorMinutes')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('count'), sql<number>`0`).as('count'))
-    .where('salt_day', '=', saltDay)
+    .where('saltDay', '=', saltDay)
     .where('minute', '>=', sql<Date>`date_trunc('minute', ${since}::timestamptz)`)
     .executeTakeFirstOrThrow();
   return row.count;
@@ -167,7 +167,7 @@ export async function listCountsByDay(
   range: { from: string; to: string },
 ): Promise<{ day: string; count: number }[]> {
   return db
-    .selectFrom('daily_figures')
+    .selectFrom('dailyFigures')
     .select(['day', (select) => select.fn.sum<number>('count').as('count')])
     .where('kind', '=', kind)
     .where('day', '>=', range.from)
@@ -206,7 +206,7 @@ export async function listCountsByName(
 /** Returns the number of days before `today` with visit counts, at most `limit`. The query stops at `limit`. */
 export async function countDaysWithViews(db: Db, today: string, limit: number): Promise<number> {
   const days = await db
-    .selectFrom('daily_figures')
+    .selectFrom('dailyFigures')
     .select('day')
     .where('kind', '=', 'views')
     .where('day', '<', today)
@@ -220,7 +220,7 @@ export async function countDaysWithViews(db: Db, today: string, limit: number): 
 /** Returns the first day with a view, which is the first entry of the index on kind and day. */
 export async function findFirstDay(db: Db): Promise<string | undefined> {
   const row = await db
-    .selectFrom('daily_figures')
+    .selectFrom('dailyFigures')
     .select('day')
     .where('kind', '=', 'views')
     .orderBy('day')

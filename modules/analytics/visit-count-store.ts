@@ -105,7 +105,7 @@ export async function listDaySketches(
   day: string,
 ): Promise<Pick<StoredCounts, 'dimension' | 'name' | 'sketch'>[]> {
   return db
-    .selectFrom('visit_counts')
+    .selectFrom('visitCounts')
     .select(['dimension', 'name', 'sketch'])
     .where('span', '=', 'day')
     .where('begins', '=', day)
@@ -119,7 +119,7 @@ export async function findDayCombinations(
   keys: readonly string[],
 ): Promise<{ count: number; sketches: Map<string, Buffer> }> {
   const { count } = await db
-    .selectFrom('visit_combinations')
+    .selectFrom('visitCombinations')
     .where('span', '=', 'day')
     .where('begins', '=', day)
     .select((select) => select.fn.countAll<number>().as('count'))

@@ -106,9 +106,9 @@ export async function dropVisitDay(db: Db, day: string): Promise<void> {
  * Takes an advisory lock until the transaction ends. Returns false if another process has the lock and is adding the visits.
  */
 export async function tryLockVisits(trx: Db): Promise<boolean> {
-  const { rows } = await sql<{ is_ours: boolean }>`
+  const { rows } = await sql<{ isOurs: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('add_visits', 0)) as is_ours`.execute(trx);
-  return rows[0]?.is_ours === true;
+  return rows[0]?.isOurs === true;
 }
 
 /**

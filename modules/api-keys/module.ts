@@ -18,5 +18,5 @@ export const apiKeysModule = defineModule({
   },
   jobs,
   audit: { sentences },
-  tables: ['api_keys'],
+  tables: ['apiKeys'],
 });

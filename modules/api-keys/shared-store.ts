@@ -3,7 +3,7 @@ import type { Db } from '#modules/context.ts';
 import { memberEmail } from '#modules/members/shared-store.ts';
 
 /** A table expression for joins: API keys with their scopes and expiry dates, which limit the permissions of a key. */
-export const apiKeyRows = sql<{ id: number; name: string; scopes: string[]; expires_at: Date | null }>`(
+export const apiKeyRows = sql<{ id: number; name: string; scopes: string[]; expiresAt: Date | null }>`(
   select id, name, scopes, expires_at from api_keys
 )`;
 
@@ -13,8 +13,8 @@ export async function deleteApiKeysOfMembers(
   memberIds: readonly number[],
 ): Promise<{ name: string; maker: string }[]> {
   return db
-    .deleteFrom('api_keys as k')
-    .where('k.member_id', '=', sql<number>`any(${memberIds}::integer[])`)
-    .returning(['k.name', memberEmail('k.member_id').as('maker')])
+    .deleteFrom('apiKeys as k')
+    .where('k.memberId', '=', sql<number>`any(${memberIds}::integer[])`)
+    .returning(['k.name', memberEmail('k.memberId').as('maker')])
     .execute();
 }

@@ -25,16 +25,16 @@ export type NewKeyRow = {
 /** Stores a key and returns its id. Host bits of networks are removed. */
 export async function insertKey(db: Db, key: NewKeyRow): Promise<number> {
   const { id } = await db
-    .insertInto('api_keys')
+    .insertInto('apiKeys')
     .values({
       name: key.name,
       start: key.start,
-      token_hash: key.tokenHash,
+      tokenHash: key.tokenHash,
       scopes: sql`${key.scopes}::text[]`,
       networks: sql`array(select network(one::inet) from unnest(${key.networks}::text[]) as one)`,
-      member_id: key.memberId,
-      created_at: key.createdAt,
-      expires_at: key.expiresAt,
+      memberId: key.memberId,
+      createdAt: key.createdAt,
+      expiresAt: key.expiresAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -53,7 +53,7 @@ export async function findKeyById(db: Db, id: number): Promise<ApiKey | undefine
 
 export async function countKeys(db: Db): Promise<number> {
   const { count } = await db
-    .selectFrom('api_keys')
+    .selectFrom('apiKeys')
     .select((select) => select.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -61,20 +61,20 @@ export async function countKeys(db: Db): Promise<number> {
 
 /** Deletes a key after waiting for transactions that use it. Returns false if it does not exist. */
 export async function deleteKey(db: Db, id: number): Promise<boolean> {
-  const result = await db.deleteFrom('api_keys').where('id', '=', id).executeTakeFirst();
+  const result = await db.deleteFrom('apiKeys').where('id', '=', id).executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
 
 /** Deletes keys that expired before a date, and returns their number. */
 export async function deleteKeysBefore(db: Db, before: Date): Promise<number> {
-  const result = await db.deleteFrom('api_keys').where('expires_at', '<=', before).executeTakeFirst();
+  const result = await db.deleteFrom('apiKeys').where('expiresAt', '<=', before).executeTakeFirst();
   return Number(result.numDeletedRows);
 }
 
 export async function updateLastUsed(db: Db, id: number, usage: { at: Date; client: string }): Promise<void> {
   await db
-    .updateTable('api_keys')
-    .set({ last_used_at: usage.at, last_client: usage.client })
+    .updateTable('apiKeys')
+    .set({ lastUsedAt: usage.at, lastClient: usage.client })
     .where('id', '=', id)
     .execute();
 }
@@ -122,46 +122,46 @@ export async function lockKeyWithMember(
 
 function selectKeyWithMember(db: Db, ref: KeyRef, client: string) {
   const query = db
-    .selectFrom('api_keys as k')
-    .innerJoin(membersWithRole.as('m'), 'm.id', 'k.member_id')
-    .select(['k.id as key_id', 'k.name as key_name', 'k.scopes', 'k.expires_at', 'k.last_used_at'])
+    .selectFrom('apiKeys as k')
+    .innerJoin(membersWithRole.as('m'), 'm.id', 'k.memberId')
+    .select(['k.id as keyId', 'k.name as keyName', 'k.scopes', 'k.expiresAt', 'k.lastUsedAt'])
     .select(
       sql<boolean>`k.networks = '{}' or coalesce(nullif(${client}, '')::inet <<= any(k.networks), false)`.as(
-        'is_from_there',
+        'isFromThere',
       ),
     )
     .select(memberColumns);
-  return 'id' in ref ? query.where('k.id', '=', ref.id) : query.where('k.token_hash', '=', ref.tokenHash);
+  return 'id' in ref ? query.where('k.id', '=', ref.id) : query.where('k.tokenHash', '=', ref.tokenHash);
 }
 
 type KeyWithMemberRow = MemberRow & {
-  key_id: number;
-  key_name: string;
+  keyId: number;
+  keyName: string;
   scopes: string[];
-  expires_at: Date | null;
-  last_used_at: Date | null;
-  is_from_there: boolean;
+  expiresAt: Date | null;
+  lastUsedAt: Date | null;
+  isFromThere: boolean;
 };
 
 function toKeyWithMember(row: KeyWithMemberRow): KeyWithMember {
   return {
-    id: row.key_id,
-    name: row.key_name,
+    id: row.keyId,
+    name: row.keyName,
     scopes: row.scopes,
-    isNetworkAllowed: row.is_from_there,
-    expiresAt: row.expires_at,
-    lastUsedAt: row.last_used_at,
+    isNetworkAllowed: row.isFromThere,
+    expiresAt: row.expiresAt,
+    lastUsedAt: row.lastUsedAt,
     member: toMember(row),
   };
 }
 
 function selectKeys(db: Db) {
   return db
-    .selectFrom('api_keys as k')
-    .innerJoin(membersWithRole.as('m'), 'm.id', 'k.member_id')
-    .select(['k.id', 'k.name', 'k.start', 'k.scopes', 'k.created_at', 'k.expires_at', 'k.last_used_at'])
-    .select(['k.last_client', 'm.id as maker_id', 'm.email as maker_email', 'm.name as maker_name'])
-    .select(['m.role_id', 'm.role_given'])
+    .selectFrom('apiKeys as k')
+    .innerJoin(membersWithRole.as('m'), 'm.id', 'k.memberId')
+    .select(['k.id', 'k.name', 'k.start', 'k.scopes', 'k.createdAt', 'k.expiresAt', 'k.lastUsedAt'])
+    .select(['k.lastClient', 'm.id as makerId', 'm.email as makerEmail', 'm.name as makerName'])
+    .select(['m.roleId', 'm.roleGiven'])
     .select(sql<string[]>`k.networks::text[]`.as('networks'))
     .$narrowType<{ scopes: KeyScope[] }>();
 }
@@ -175,11 +175,11 @@ function toKey(row: KeyRow): ApiKey {
     start: row.start,
     scopes: row.scopes,
     networks: row.networks,
-    madeBy: { id: row.maker_id, email: row.maker_email, name: row.maker_name },
-    makerRole: { id: row.role_id, given: row.role_given },
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    lastUsedAt: row.last_used_at,
-    lastClient: row.last_client,
+    madeBy: { id: row.makerId, email: row.makerEmail, name: row.makerName },
+    makerRole: { id: row.roleId, given: row.roleGiven },
+    createdAt: row.createdAt,
+    expiresAt: row.expiresAt,
+    lastUsedAt: row.lastUsedAt,
+    lastClient: row.lastClient,
   };
 }

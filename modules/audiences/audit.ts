@@ -14,6 +14,6 @@ export const sentences = {
 /** The database table for each kind of audit target in this module. */
 export const auditTargets: Readonly<Record<string, AuditTarget>> = {
   topic: { table: 'topics' },
-  field: { table: 'subscriber_fields' },
+  field: { table: 'subscriberFields' },
   segment: { table: 'segments' },
 };

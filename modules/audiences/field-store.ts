@@ -5,14 +5,14 @@ import type { Field } from '#modules/audiences/schema.ts';
 
 /** Returns the custom fields in the order of their creation. */
 export async function listAllFields(db: Db): Promise<Field[]> {
-  return db.selectFrom('subscriber_fields').select(['id', 'key', 'name', 'kind']).orderBy('id').execute();
+  return db.selectFrom('subscriberFields').select(['id', 'key', 'name', 'kind']).orderBy('id').execute();
 }
 
 /** Returns the id, or undefined if the key is in use. */
 export async function insertField(db: Db, field: Omit<Field, 'id'>, now: Date): Promise<number | undefined> {
   const row = await db
-    .insertInto('subscriber_fields')
-    .values({ ...field, created_at: now })
+    .insertInto('subscriberFields')
+    .values({ ...field, createdAt: now })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -22,7 +22,7 @@ export async function insertField(db: Db, field: Omit<Field, 'id'>, now: Date): 
 /** Deletes a field and its values. Returns undefined if it does not exist. */
 export async function deleteField(db: Db, id: number): Promise<{ key: string; name: string } | undefined> {
   const deletedField = await db
-    .deleteFrom('subscriber_fields')
+    .deleteFrom('subscriberFields')
     .where('id', '=', id)
     .returning(['key', 'name'])
     .executeTakeFirst();

@@ -40,5 +40,5 @@ export const audiencesModule = defineModule({
     },
   },
   audit: { sentences, targets: auditTargets },
-  tables: ['topics', 'topic_subscribers', 'subscriber_fields', 'segments'],
+  tables: ['topics', 'topicSubscribers', 'subscriberFields', 'segments'],
 });

@@ -14,7 +14,7 @@ export type Condition = RawBuilder<boolean>;
 export async function listSegmentsByName(db: Db): Promise<Segment[]> {
   const rows = await db
     .selectFrom('segments')
-    .select(['id', 'name', 'filter', 'updated_at as updatedAt'])
+    .select(['id', 'name', 'filter', 'updatedAt'])
     .orderBy(sql`fold_characters(name) collate "C"`)
     .execute();
   return rows;
@@ -28,7 +28,7 @@ export async function insertSegment(
 ): Promise<number | undefined> {
   const row = await db
     .insertInto('segments')
-    .values({ name, filter: JSON.stringify(filter), created_at: now, updated_at: now })
+    .values({ name, filter: JSON.stringify(filter), createdAt: now, updatedAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -54,7 +54,7 @@ export async function updateSegment(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('segments')
-    .set({ name, filter: JSON.stringify(filter), updated_at: now })
+    .set({ name, filter: JSON.stringify(filter), updatedAt: now })
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;

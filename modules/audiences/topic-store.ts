@@ -4,7 +4,7 @@ import type { Topic } from '#modules/audiences/schema.ts';
 
 export { isTopicUsedByUnsentNewsletter } from '#modules/newsletters/shared-store.ts';
 
-type TopicRow = { name: string; description: string; is_public: boolean };
+type TopicRow = { name: string; description: string; isPublic: boolean };
 
 /** Returns all topics, ordered by name, each with the number of its confirmed subscribers. */
 export async function listTopicsByName(db: Db): Promise<Topic[]> {
@@ -31,7 +31,7 @@ export async function listPublicTopicsByName(
   return db
     .selectFrom('topics')
     .select(['id', 'name', 'description'])
-    .where('is_public', '=', true)
+    .where('isPublic', '=', true)
     .orderBy(sql`fold_characters(name) collate "C"`)
     .execute();
 }
@@ -40,7 +40,7 @@ export async function isAnyTopicPublic(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('topics')
     .select('id')
-    .where('is_public', '=', true)
+    .where('isPublic', '=', true)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -50,7 +50,7 @@ export async function isAnyTopicPublic(db: Db): Promise<boolean> {
 export async function insertTopic(db: Db, topic: TopicRow, now: Date): Promise<number | undefined> {
   const row = await db
     .insertInto('topics')
-    .values({ ...topic, created_at: now })
+    .values({ ...topic, createdAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -89,7 +89,7 @@ export async function listTopicsByIds(
 ): Promise<{ id: number; name: string; isPublic: boolean }[]> {
   return db
     .selectFrom('topics')
-    .select(['id', 'name', 'is_public as isPublic'])
+    .select(['id', 'name', 'isPublic'])
     .where(sql<boolean>`id = any(${[...ids]}::int[])`)
     .execute();
 }
@@ -99,10 +99,10 @@ export async function listTopicsOfSubscriber(
   subscriberId: number,
 ): Promise<{ id: number; name: string; isPublic: boolean }[]> {
   return db
-    .selectFrom('topic_subscribers as ts')
-    .innerJoin('topics as t', 't.id', 'ts.topic_id')
-    .select(['t.id', 't.name', 't.is_public as isPublic'])
-    .where('ts.subscriber_id', '=', subscriberId)
+    .selectFrom('topicSubscribers as ts')
+    .innerJoin('topics as t', 't.id', 'ts.topicId')
+    .select(['t.id', 't.name', 't.isPublic'])
+    .where('ts.subscriberId', '=', subscriberId)
     .orderBy(sql`fold_characters(t.name) collate "C"`)
     .execute();
 }

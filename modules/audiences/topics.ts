@@ -171,7 +171,7 @@ async function readTopic(ctx: Ctx, id: number): Promise<Topic> {
 }
 
 function toTopicRow({ name, description = '', isPublic = true }: TopicInput) {
-  return { name, description, is_public: isPublic };
+  return { name, description, isPublic };
 }
 
 function createNameTakenError(): AppError {

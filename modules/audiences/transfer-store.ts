@@ -15,7 +15,7 @@ export async function findExistingAudience(db: Db): Promise<ExistingAudience> {
   const lowerName = sql<string>`lower(name)`.as('name');
   const topics = await db.selectFrom('topics').select(['id', lowerName]).execute();
   const segments = await db.selectFrom('segments').select(['id', lowerName]).execute();
-  const fields = await db.selectFrom('subscriber_fields').select(['id', 'key', 'kind']).execute();
+  const fields = await db.selectFrom('subscriberFields').select(['id', 'key', 'kind']).execute();
   return {
     topics: new Map(topics.map(({ id, name }) => [name, id])),
     segments: new Map(segments.map(({ id, name }) => [name, id])),
@@ -23,7 +23,7 @@ export async function findExistingAudience(db: Db): Promise<ExistingAudience> {
   };
 }
 
-const tables = { topic: 'topics', field: 'subscriber_fields', segment: 'segments' } as const;
+const tables = { topic: 'topics', field: 'subscriberFields', segment: 'segments' } as const;
 
 /**
  * Chooses ids for imported topics, fields or segments: the exported id if the id is free, otherwise a new id. Returns
@@ -80,17 +80,17 @@ export async function insertImportedTopics(trx: Trx, subscribers: readonly Impor
 export async function listExportedAudience(db: Db) {
   const topics = await db
     .selectFrom('topics')
-    .select(['id', 'name', 'description', 'is_public as isPublic', 'created_at as createdAt'])
+    .select(['id', 'name', 'description', 'isPublic', 'createdAt'])
     .orderBy('id')
     .execute();
   const fields = await db
-    .selectFrom('subscriber_fields')
-    .select(['id', 'key', 'name', 'kind as holds', 'created_at as createdAt'])
+    .selectFrom('subscriberFields')
+    .select(['id', 'key', 'name', 'kind as holds', 'createdAt'])
     .orderBy('id')
     .execute();
   const segments = await db
     .selectFrom('segments')
-    .select(['id', 'name', 'filter', 'created_at as createdAt', 'updated_at as updatedAt'])
+    .select(['id', 'name', 'filter', 'createdAt', 'updatedAt'])
     .orderBy('id')
     .execute();
   return { topics, fields, segments };

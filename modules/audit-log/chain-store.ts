@@ -15,7 +15,7 @@ export type ChainLink = ChainEnd & {
 
 /** Returns the newest link (`head`) and the newest link that retention has removed (`anchor`). Throws if a row is missing. */
 export async function readChainEnds(db: Db): Promise<{ head: ChainEnd; anchor: ChainEnd }> {
-  const rows = await db.selectFrom('audit_ends').selectAll().execute();
+  const rows = await db.selectFrom('auditEnds').selectAll().execute();
   const getEnd = (endName: 'head' | 'anchor'): ChainEnd => {
     const row = rows.find(({ name }) => name === endName);
     if (row === undefined) throw new Error(`The audit log has no ${endName} of its chain`);
@@ -41,7 +41,7 @@ export async function listLinksAfter(db: Db, position: number, limit: number): P
 
 export async function findChainHash(db: Db, position: number): Promise<Buffer | undefined> {
   const row = await db
-    .selectFrom('audit_chain')
+    .selectFrom('auditChain')
     .select('hash')
     .where('position', '=', position)
     .executeTakeFirst();
@@ -69,7 +69,7 @@ export async function findUnchainedEntryAfter(
 /** Locks the anchor until the transaction ends, so that two processes do not remove the same entries. */
 export async function lockChainAnchor(trx: Trx): Promise<number> {
   const row = await trx
-    .selectFrom('audit_ends')
+    .selectFrom('auditEnds')
     .select('position')
     .where('name', '=', 'anchor')
     .forUpdate()
@@ -97,11 +97,11 @@ export async function findLastRemovableLink(
 /** Moves the anchor to a link and deletes all links and entries up to it. The database rejects every other deletion. */
 export async function deleteChainUpTo(trx: Trx, end: ChainEnd): Promise<void> {
   await trx
-    .updateTable('audit_ends')
+    .updateTable('auditEnds')
     .set({ position: end.position, hash: end.hash })
     .where('name', '=', 'anchor')
     .execute();
   await sql`delete from audit_entries e using audit_chain c
     where c.position <= ${end.position} and e.id = c.entry_id`.execute(trx);
-  await trx.deleteFrom('audit_chain').where('position', '<=', end.position).execute();
+  await trx.deleteFrom('auditChain').where('position', '<=', end.position).execute();
 }

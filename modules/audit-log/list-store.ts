@@ -275,21 +275,21 @@ function escapeWildcards(text: string): string {
 
 type EntryRow = { [Column in keyof AuditEntriesTable]: unknown } & {
   id: number;
-  created_at: Date;
-  actor_id: number | null;
-  actor_email: string | null;
+  createdAt: Date;
+  actorId: number | null;
+  actorEmail: string | null;
   action: string;
   target: string | null;
   details: AuditDetails;
   client: string | null;
-  user_agent: string | null;
+  userAgent: string | null;
 };
 
 function toEntry(row: EntryRow): AuditEntry {
   return {
     id: row.id,
-    createdAt: row.created_at,
-    actor: { id: row.actor_id, email: row.actor_email, client: row.client, userAgent: row.user_agent },
+    createdAt: row.createdAt,
+    actor: { id: row.actorId, email: row.actorEmail, client: row.client, userAgent: row.userAgent },
     action: row.action,
     target: row.target,
     details: row.details,

@@ -18,5 +18,5 @@ export const auditLogModule = defineModule({
   },
   jobs,
   audit: { sentences },
-  tables: ['audit_entries', 'audit_chain', 'audit_ends'],
+  tables: ['auditEntries', 'auditChain', 'auditEnds'],
 });

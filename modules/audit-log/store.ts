@@ -12,23 +12,23 @@ export type NewEntryRow = {
 /** Adds an entry. Entries are never changed. */
 export async function insertEntry(db: Db, entry: NewEntryRow): Promise<void> {
   await db
-    .insertInto('audit_entries')
+    .insertInto('auditEntries')
     .values({
-      created_at: entry.createdAt,
-      actor_id: entry.actor.id,
-      actor_email: entry.actor.email,
+      createdAt: entry.createdAt,
+      actorId: entry.actor.id,
+      actorEmail: entry.actor.email,
       action: entry.action,
       target: entry.target,
       details: JSON.stringify(entry.details),
       client: entry.actor.client,
-      user_agent: entry.actor.userAgent,
+      userAgent: entry.actor.userAgent,
     })
     .execute();
 }
 
 /** Returns the number of entries: the distance between head and anchor of the chain. */
 export async function countEntries(db: Db): Promise<number> {
-  const rows = await db.selectFrom('audit_ends').select(['name', 'position']).execute();
+  const rows = await db.selectFrom('auditEnds').select(['name', 'position']).execute();
   const getPosition = (end: 'head' | 'anchor'): number =>
     rows.find(({ name }) => name === end)?.position ?? 0;
   return getPosition('head') - getPosition('anchor');

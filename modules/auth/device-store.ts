@@ -7,12 +7,12 @@ import { memberIdByEmail } from '#modules/members/shared-store.ts';
  */
 export async function listKnownDeviceKeys(db: Db, email: string, keys: readonly Buffer[]): Promise<Buffer[]> {
   const rows = await db
-    .selectFrom('member_devices as d')
-    .select('d.key_hash')
-    .where('d.member_id', '=', memberIdByEmail(email))
-    .where('d.key_hash', '=', sql<Buffer>`any(${keys}::bytea[])`)
+    .selectFrom('memberDevices as d')
+    .select('d.keyHash')
+    .where('d.memberId', '=', memberIdByEmail(email))
+    .where('d.keyHash', '=', sql<Buffer>`any(${keys}::bytea[])`)
     .execute();
-  return rows.map(({ key_hash }) => key_hash);
+  return rows.map(({ keyHash }) => keyHash);
 }
 
 /** Stores a sign-in of a member on a device. Returns the keys that were stored before. */
@@ -24,17 +24,17 @@ export async function upsertDevice(
 ): Promise<Buffer[]> {
   if (keys.length === 0) return [];
   const knownRows = await db
-    .selectFrom('member_devices')
-    .select('key_hash')
-    .where('member_id', '=', memberId)
-    .where('key_hash', 'in', keys)
+    .selectFrom('memberDevices')
+    .select('keyHash')
+    .where('memberId', '=', memberId)
+    .where('keyHash', 'in', keys)
     .execute();
   await db
-    .insertInto('member_devices')
-    .values(keys.map((key) => ({ member_id: memberId, key_hash: key, last_seen_at: now, told_at: null })))
-    .onConflict((conflict) => conflict.columns(['member_id', 'key_hash']).doUpdateSet({ last_seen_at: now }))
+    .insertInto('memberDevices')
+    .values(keys.map((key) => ({ memberId, keyHash: key, lastSeenAt: now, toldAt: null })))
+    .onConflict((conflict) => conflict.columns(['memberId', 'keyHash']).doUpdateSet({ lastSeenAt: now }))
     .execute();
-  return knownRows.map(({ key_hash }) => key_hash);
+  return knownRows.map(({ keyHash }) => keyHash);
 }
 
 /**
@@ -46,26 +46,26 @@ export async function markDeviceReported(
   { key, most: limit, since, now }: { key: Buffer; most: number; since: Date; now: Date },
 ): Promise<boolean> {
   const reportCount = db
-    .selectFrom('member_devices')
+    .selectFrom('memberDevices')
     .select((select) => select.fn.countAll<number>().as('reports'))
-    .where('member_id', '=', memberId)
-    .where('told_at', '>', since);
+    .where('memberId', '=', memberId)
+    .where('toldAt', '>', since);
   const { numUpdatedRows } = await db
-    .updateTable('member_devices')
-    .set({ told_at: now })
-    .where('member_id', '=', memberId)
-    .where('key_hash', '=', key)
+    .updateTable('memberDevices')
+    .set({ toldAt: now })
+    .where('memberId', '=', memberId)
+    .where('keyHash', '=', key)
     .where(reportCount, '<', limit)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
 export async function deleteDevicesOfMember(db: Db, memberId: number): Promise<void> {
-  await db.deleteFrom('member_devices').where('member_id', '=', memberId).execute();
+  await db.deleteFrom('memberDevices').where('memberId', '=', memberId).execute();
 }
 
 /** Deletes the devices that were last used before a date. Returns the number of deleted keys. */
 export async function deleteDevicesBefore(db: Db, before: Date): Promise<number> {
-  const result = await db.deleteFrom('member_devices').where('last_seen_at', '<=', before).executeTakeFirst();
+  const result = await db.deleteFrom('memberDevices').where('lastSeenAt', '<=', before).executeTakeFirst();
   return Number(result.numDeletedRows);
 }

@@ -38,5 +38,5 @@ export const authModule = defineModule({
   },
   jobs,
   audit: { sentences },
-  tables: ['sessions', 'member_tokens', 'member_devices'],
+  tables: ['sessions', 'memberTokens', 'memberDevices'],
 });

@@ -35,18 +35,18 @@ export async function insertSession(db: Db, session: SessionRow): Promise<void> 
     .insertInto('sessions')
     .values({
       id: session.id,
-      member_id: session.memberId,
-      created_at: session.createdAt,
-      last_seen_at: session.createdAt,
-      expires_at: session.expiresAt,
+      memberId: session.memberId,
+      createdAt: session.createdAt,
+      lastSeenAt: session.createdAt,
+      expiresAt: session.expiresAt,
       client: session.client,
-      user_agent: session.userAgent,
-      confirmed_at: session.confirmedAt,
+      userAgent: session.userAgent,
+      confirmedAt: session.confirmedAt,
     })
     .execute();
 }
 
-const sessionColumns = ['s.last_seen_at', 's.expires_at'] as const;
+const sessionColumns = ['s.lastSeenAt', 's.expiresAt'] as const;
 /**
  * Returns a session, its member, and the role with the two-factor requirement in one query. The query runs at every
  * request of a member, and PostgreSQL plans it once per connection.
@@ -63,9 +63,9 @@ export async function findSessionWithMember(
     where s.id = ${id} and m.id = ${memberId}`.execute(db);
   const [row] = rows;
   if (row === undefined) return undefined;
-  const { since, grace_days: graceDays } = row;
+  const { since, graceDays } = row;
   const requirement = since === null || graceDays === null ? undefined : { since, graceDays };
-  return { ...toSessionWithMember(row), confirmedAt: row.confirmed_at, requirement };
+  return { ...toSessionWithMember(row), confirmedAt: row.confirmedAt, requirement };
 }
 
 /**
@@ -86,32 +86,32 @@ export async function lockSessionWithMember(
   const query = db
     .with('m', () => lockedMember(sql`${memberId}`, isExclusive ? 'no key update' : 'share'))
     .selectFrom('m')
-    .innerJoin('sessions as s', 's.member_id', 'm.id')
+    .innerJoin('sessions as s', 's.memberId', 'm.id')
     .select(sessionColumns)
-    .select(['m.enabled', 'm.role_id as roleId'])
+    .select(['m.enabled', 'm.roleId'])
     .where('s.id', '=', id);
   const row = await (isExclusive ? query.forUpdate('s') : query.forKeyShare('s')).executeTakeFirst();
   if (row === undefined) return undefined;
-  const { enabled, roleId, last_seen_at: lastSeenAt, expires_at: expiresAt } = row;
+  const { enabled, roleId, lastSeenAt, expiresAt } = row;
   return { member: { enabled, roleId }, lastSeenAt, expiresAt };
 }
 
 type SessionWithRequirementRow = SessionWithMemberRow & {
-  confirmed_at: Date | null;
+  confirmedAt: Date | null;
   since: Requirement['since'] | null;
-  grace_days: number | null;
+  graceDays: number | null;
 };
 
-type SessionWithMemberRow = MemberRow & { last_seen_at: Date; expires_at: Date };
+type SessionWithMemberRow = MemberRow & { lastSeenAt: Date; expiresAt: Date };
 
 function toSessionWithMember(row: SessionWithMemberRow): SessionWithMember {
-  return { member: toMember(row), lastSeenAt: row.last_seen_at, expiresAt: row.expires_at };
+  return { member: toMember(row), lastSeenAt: row.lastSeenAt, expiresAt: row.expiresAt };
 }
 
 export async function updateConfirmedAt(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', id).execute();
+  await db.updateTable('sessions').set({ confirmedAt: now }).where('id', '=', id).execute();
 }
 
 export async function updateLastSeen(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute();
+  await db.updateTable('sessions').set({ lastSeenAt: now }).where('id', '=', id).execute();
 }

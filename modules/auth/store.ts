@@ -21,10 +21,10 @@ export async function listOpenSessions(
 ): Promise<OpenSession[]> {
   const { memberId, after } = page;
   let query = selectOpenSessions(db, condition, memberId)
-    .innerJoin(memberRows.as('m'), 'm.id', 's.member_id')
-    .select(['s.id', 's.created_at', 's.last_seen_at', 's.expires_at', 's.client', 's.user_agent'])
-    .select(['m.id as member_id', 'm.email', 'm.name', 'm.job_title'])
-    .orderBy('s.created_at', 'desc')
+    .innerJoin(memberRows.as('m'), 'm.id', 's.memberId')
+    .select(['s.id', 's.createdAt', 's.lastSeenAt', 's.expiresAt', 's.client', 's.userAgent'])
+    .select(['m.id as memberId', 'm.email', 'm.name', 'm.jobTitle'])
+    .orderBy('s.createdAt', 'desc')
     .orderBy('s.id', 'desc')
     .limit(page.limit);
   if (after !== undefined)
@@ -34,12 +34,12 @@ export async function listOpenSessions(
   const rows = await query.execute();
   return rows.map((row) => ({
     id: row.id,
-    member: { id: row.member_id, email: row.email, name: row.name, jobTitle: row.job_title },
-    createdAt: row.created_at,
-    lastSeenAt: row.last_seen_at,
-    expiresAt: row.expires_at,
+    member: { id: row.memberId, email: row.email, name: row.name, jobTitle: row.jobTitle },
+    createdAt: row.createdAt,
+    lastSeenAt: row.lastSeenAt,
+    expiresAt: row.expiresAt,
     client: row.client,
-    userAgent: row.user_agent,
+    userAgent: row.userAgent,
   }));
 }
 
@@ -59,11 +59,11 @@ export async function listMembersSeenAfter(
 ): Promise<number[]> {
   if (memberIds.length === 0) return [];
   const rows = await selectOpenSessions(db, condition, undefined)
-    .select('s.member_id')
+    .select('s.memberId')
     .distinct()
-    .where('s.member_id', 'in', memberIds)
+    .where('s.memberId', 'in', memberIds)
     .execute();
-  return rows.map((row) => row.member_id);
+  return rows.map((row) => row.memberId);
 }
 
 export async function findSessionOwner(
@@ -72,7 +72,7 @@ export async function findSessionOwner(
 ): Promise<{ memberId: number; email: string } | undefined> {
   const row = await db
     .selectFrom('sessions as s')
-    .innerJoin(memberRows.as('m'), 'm.id', 's.member_id')
+    .innerJoin(memberRows.as('m'), 'm.id', 's.memberId')
     .select(['m.id', 'm.email'])
     .where('s.id', '=', id)
     .executeTakeFirst();
@@ -81,7 +81,7 @@ export async function findSessionOwner(
 
 /** Deletes every session of a member, except one if `exceptId` is given. Returns the number of deleted sessions. */
 export async function deleteSessionsOfMember(db: Db, memberId: number, exceptId?: string): Promise<number> {
-  let query = db.deleteFrom('sessions').where('member_id', '=', memberId);
+  let query = db.deleteFrom('sessions').where('memberId', '=', memberId);
   if (exceptId !== undefined) query = query.where('id', '!=', exceptId);
   return Number((await query.executeTakeFirst()).numDeletedRows);
 }
@@ -92,17 +92,17 @@ export async function insertResetToken(
   token: { hash: Buffer; memberId: number; createdAt: Date; expiresAt: Date; isEmailed: boolean },
 ): Promise<void> {
   await db
-    .insertInto('member_tokens')
+    .insertInto('memberTokens')
     .values({
-      token_hash: token.hash,
-      member_id: token.memberId,
+      tokenHash: token.hash,
+      memberId: token.memberId,
       purpose: 'reset',
-      created_at: token.createdAt,
-      expires_at: token.expiresAt,
-      ended_at: null,
-      is_emailed: token.isEmailed,
+      createdAt: token.createdAt,
+      expiresAt: token.expiresAt,
+      endedAt: null,
+      isEmailed: token.isEmailed,
     })
-    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .onConflict((conflict) => conflict.column('tokenHash').doNothing())
     .execute();
 }
 
@@ -116,13 +116,13 @@ export async function hasUnusedEmailLink(
 ): Promise<boolean> {
   await lockMember(db, memberId);
   const row = await db
-    .selectFrom('member_tokens')
-    .select('token_hash')
-    .where('member_id', '=', memberId)
-    .where('token_hash', '!=', except)
-    .where('is_emailed', '=', true)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', goodUntil)
+    .selectFrom('memberTokens')
+    .select('tokenHash')
+    .where('memberId', '=', memberId)
+    .where('tokenHash', '!=', except)
+    .where('isEmailed', '=', true)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', goodUntil)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -142,28 +142,28 @@ export async function findMemberByResetToken(
       lockedMember(sql`(select member_id from member_tokens where token_hash = ${hash})`, 'update'),
     )
     .selectFrom('m')
-    .innerJoin('member_tokens as t', 't.member_id', 'm.id')
+    .innerJoin('memberTokens as t', 't.memberId', 'm.id')
     .select(['m.id', 'm.email'])
     .where('m.enabled', '=', true)
-    .where('t.token_hash', '=', hash)
+    .where('t.tokenHash', '=', hash)
     .where('t.purpose', '=', 'reset')
-    .where('t.expires_at', '>', now)
-    .where('t.ended_at', 'is', null)
+    .where('t.expiresAt', '>', now)
+    .where('t.endedAt', 'is', null)
     .forUpdate('t')
     .executeTakeFirst();
 }
 
 export async function endTokensOfMember(db: Db, memberId: number, now: Date): Promise<void> {
   await db
-    .updateTable('member_tokens')
-    .set({ ended_at: now })
-    .where('member_id', '=', memberId)
-    .where('ended_at', 'is', null)
+    .updateTable('memberTokens')
+    .set({ endedAt: now })
+    .where('memberId', '=', memberId)
+    .where('endedAt', 'is', null)
     .execute();
 }
 
 export async function deleteResetTokensBefore(db: Db, now: Date): Promise<number> {
-  const result = await db.deleteFrom('member_tokens').where('expires_at', '<=', now).executeTakeFirst();
+  const result = await db.deleteFrom('memberTokens').where('expiresAt', '<=', now).executeTakeFirst();
   return Number(result.numDeletedRows);
 }
 
@@ -174,9 +174,9 @@ function selectOpenSessions(
 ) {
   const query = db
     .selectFrom('sessions as s')
-    .where('s.expires_at', '>', now)
-    .where('s.last_seen_at', '>', lastSeenAfter);
-  return memberId === undefined ? query : query.where('s.member_id', '=', memberId);
+    .where('s.expiresAt', '>', now)
+    .where('s.lastSeenAt', '>', lastSeenAfter);
+  return memberId === undefined ? query : query.where('s.memberId', '=', memberId);
 }
 
 /** Deletes sessions that expired or were idle for too long, and returns their number. */
@@ -187,7 +187,7 @@ export async function deleteSessionsBefore(
   const result = await db
     .deleteFrom('sessions')
     .where((where) =>
-      where.or([where('expires_at', '<=', limits.now), where('last_seen_at', '<=', limits.lastSeenBefore)]),
+      where.or([where('expiresAt', '<=', limits.now), where('lastSeenAt', '<=', limits.lastSeenBefore)]),
     )
     .executeTakeFirst();
   return Number(result.numDeletedRows);

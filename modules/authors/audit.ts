@@ -6,5 +6,5 @@ export const sentences = {
 
 /** The database table for each kind of audit target in this module. */
 export const auditTargets: Readonly<Record<string, AuditTarget>> = {
-  author: { table: 'post_authors' },
+  author: { table: 'postAuthors' },
 };

@@ -16,5 +16,5 @@ export const authorsModule = defineModule({
     },
   },
   audit: { sentences, targets: auditTargets },
-  tables: ['post_authors', 'author_addresses'],
+  tables: ['postAuthors', 'authorAddresses'],
 });

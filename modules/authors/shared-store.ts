@@ -8,6 +8,6 @@ export function authorName(id: string): RawBuilder<string | null> {
 }
 
 /** A table expression for joins: all authors. */
-export const authorRows = sql<{ id: number; name: string; updated_at: Date }>`(
+export const authorRows = sql<{ id: number; name: string; updatedAt: Date }>`(
   select id, name, updated_at from post_authors
 )`;

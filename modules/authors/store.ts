@@ -3,7 +3,7 @@ import type { PublicAuthor, AuthorInput } from '#modules/authors/schema.ts';
 import type { Db } from '#modules/context.ts';
 import { forceIndexScan, rowMatchesSearch } from '#modules/text-search/list-store.ts';
 
-const columns = ['id', 'member_id as memberId', 'name', 'about'] as const;
+const columns = ['id', 'memberId', 'name', 'about'] as const;
 
 /**
  * Returns authors, ordered by name. With `search`, returns only authors whose names contain this text. NOTE: the
@@ -28,18 +28,18 @@ export async function listAuthorsByName(
 
 function sorted(from: Pick<Db, 'selectFrom'>) {
   return from
-    .selectFrom('post_authors')
+    .selectFrom('postAuthors')
     .orderBy(sql`fold_characters(name) collate "C"`)
     .orderBy('id');
 }
 
 export async function countAuthors(db: Db): Promise<number> {
-  const query = db.selectFrom('post_authors').select((select) => select.fn.countAll<number>().as('count'));
+  const query = db.selectFrom('postAuthors').select((select) => select.fn.countAll<number>().as('count'));
   return (await query.executeTakeFirstOrThrow()).count;
 }
 
 export async function findAuthorById(db: Db, id: number): Promise<PublicAuthor | undefined> {
-  return db.selectFrom('post_authors').select(columns).where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('postAuthors').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
 export async function findAuthorRowByFormerPath(
@@ -47,8 +47,8 @@ export async function findAuthorRowByFormerPath(
   paths: readonly string[],
 ): Promise<PublicAuthor | undefined> {
   return db
-    .selectFrom('author_addresses')
-    .innerJoin('post_authors', 'post_authors.id', 'author_id')
+    .selectFrom('authorAddresses')
+    .innerJoin('postAuthors', 'postAuthors.id', 'authorId')
     .select(columns)
     .where('path', 'in', paths)
     .limit(1)
@@ -56,20 +56,20 @@ export async function findAuthorRowByFormerPath(
 }
 
 export async function hasAuthorAddresses(db: Db): Promise<boolean> {
-  return (await db.selectFrom('author_addresses').select('path').limit(1).executeTakeFirst()) !== undefined;
+  return (await db.selectFrom('authorAddresses').select('path').limit(1).executeTakeFirst()) !== undefined;
 }
 
 export async function listAuthorRowsByIds(db: Db, ids: readonly number[]): Promise<PublicAuthor[]> {
   if (ids.length === 0) return [];
   return db
-    .selectFrom('post_authors')
+    .selectFrom('postAuthors')
     .select(columns)
     .where(sql<boolean>`id = any(${[...ids]}::int[])`)
     .execute();
 }
 
 export async function findAuthorByMember(db: Db, memberId: number): Promise<PublicAuthor | undefined> {
-  return db.selectFrom('post_authors').select(columns).where('member_id', '=', memberId).executeTakeFirst();
+  return db.selectFrom('postAuthors').select(columns).where('memberId', '=', memberId).executeTakeFirst();
 }
 
 /** Takes a lock, so that authors who are not members are added one after the other. */
@@ -80,7 +80,7 @@ export async function lockAuthors(db: Db): Promise<void> {
 /** Returns the first author with this name, ignoring case. Authors who are not members come first. */
 export async function findAuthorByName(db: Db, name: string): Promise<PublicAuthor | undefined> {
   return db
-    .selectFrom('post_authors')
+    .selectFrom('postAuthors')
     .select(columns)
     .where(sql<boolean>`lower(name) = lower(${name})`)
     .orderBy(sql`member_id is not null`)
@@ -97,9 +97,9 @@ export async function insertAuthor(
 ): Promise<PublicAuthor> {
   const { memberId, name, about } = author;
   const row = await db
-    .insertInto('post_authors')
-    .values({ member_id: memberId, name, about, created_at: at, updated_at: at })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ member_id: memberId }))
+    .insertInto('postAuthors')
+    .values({ memberId, name, about, createdAt: at, updatedAt: at })
+    .onConflict((conflict) => conflict.column('memberId').doUpdateSet({ memberId }))
     .returning(columns)
     .executeTakeFirstOrThrow();
   return row;
@@ -112,8 +112,8 @@ export async function updateAuthorRow(
   at: Date,
 ): Promise<PublicAuthor | undefined> {
   return db
-    .updateTable('post_authors')
-    .set({ name, about, updated_at: at })
+    .updateTable('postAuthors')
+    .set({ name, about, updatedAt: at })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst();

@@ -11,7 +11,7 @@ import {
 export async function insertMissingAuthors(db: Db, authors: readonly ImportedName[]): Promise<void> {
   for (const author of authors) {
     const known = db
-      .selectFrom('post_authors')
+      .selectFrom('postAuthors')
       .select('id')
       .where(sql<boolean>`lower(name) = lower(${author.name})`);
     if ((await known.executeTakeFirst()) === undefined) await insertAuthor(db, author);
@@ -21,15 +21,15 @@ export async function insertMissingAuthors(db: Db, authors: readonly ImportedNam
 async function insertAuthor(db: Db, author: ImportedName): Promise<void> {
   const { id, name, about, createdAt, updatedAt } = author;
   const existingQuery =
-    id === undefined ? undefined : db.selectFrom('post_authors').select('id').where('id', '=', id);
+    id === undefined ? undefined : db.selectFrom('postAuthors').select('id').where('id', '=', id);
   if (id === undefined || (await existingQuery?.executeTakeFirst()) !== undefined)
     return void (await db
-      .insertInto('post_authors')
-      .values({ member_id: null, name, about, created_at: createdAt, updated_at: updatedAt })
+      .insertInto('postAuthors')
+      .values({ memberId: null, name, about, createdAt, updatedAt })
       .execute());
   await sql`insert into post_authors (id, name, about, created_at, updated_at) overriding system value
     values (${id}, ${name}, ${about}, ${createdAt}, ${updatedAt})`.execute(db);
-  await advanceSequence(db, 'post_authors');
+  await advanceSequence(db, 'postAuthors');
 }
 
 /** Stores redirects to authors; an address that already redirects to another author remains unchanged. */
@@ -46,8 +46,8 @@ export async function insertAuthorAddresses(db: Db, addresses: readonly NameAddr
 
 export function listExportedAuthors(db: Db) {
   return db
-    .selectFrom('post_authors')
-    .select(['id', 'name', 'about', 'created_at as createdAt', 'updated_at as updatedAt'])
+    .selectFrom('postAuthors')
+    .select(['id', 'name', 'about', 'createdAt', 'updatedAt'])
     .select([
       sql<
         string[]

@@ -4,5 +4,5 @@ import { jobs } from '#modules/backups/jobs.ts';
 export const backupsModule = defineModule({
   name: 'backups',
   jobs,
-  tables: ['backups', 'backup_reminder'],
+  tables: ['backups', 'backupReminder'],
 });

@@ -7,13 +7,13 @@ const columns = [
   'id',
   'cause',
   'state',
-  'due_at as dueAt',
-  'started_at as startedAt',
-  'ended_at as endedAt',
+  'dueAt',
+  'startedAt',
+  'endedAt',
   'place',
   'bytes',
-  'row_count as rows',
-  'file_count as files',
+  'rowCount as rows',
+  'fileCount as files',
   'reason',
 ] as const;
 
@@ -32,8 +32,8 @@ export async function insertRun(
     .values({
       cause: run.cause,
       state: 'running',
-      due_at: run.dueAt,
-      started_at: run.startedAt,
+      dueAt: run.dueAt,
+      startedAt: run.startedAt,
       place: run.place,
     })
     .returning('id')
@@ -50,11 +50,11 @@ export async function markRunSucceeded(
     .updateTable('backups')
     .set({
       state: 'made',
-      ended_at: result.at,
+      endedAt: result.at,
       place: result.place,
       bytes: result.bytes,
-      row_count: result.rows,
-      file_count: result.files,
+      rowCount: result.rows,
+      fileCount: result.files,
     })
     .where('id', '=', id)
     .execute();
@@ -67,7 +67,7 @@ export async function markRunFailed(
 ): Promise<void> {
   await db
     .updateTable('backups')
-    .set({ state: outcome.state, ended_at: outcome.at, reason: outcome.reason })
+    .set({ state: outcome.state, endedAt: outcome.at, reason: outcome.reason })
     .where('id', '=', id)
     .execute();
 }
@@ -77,12 +77,7 @@ export async function markRunFailed(
  * is ahead.
  */
 export async function listRunsForMoment(db: Db, dueAt: Date): Promise<BackupRun[]> {
-  return db
-    .selectFrom('backups')
-    .select(columns)
-    .where('due_at', '>=', dueAt)
-    .orderBy('id', 'desc')
-    .execute();
+  return db.selectFrom('backups').select(columns).where('dueAt', '>=', dueAt).orderBy('id', 'desc').execute();
 }
 
 /**
@@ -95,7 +90,7 @@ export async function findNewestRun(db: Db, state: BackupState): Promise<BackupR
     .select(columns)
     .where('state', '=', state)
     .where('cause', '<>', 'migration')
-    .orderBy('started_at', 'desc')
+    .orderBy('startedAt', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
@@ -104,7 +99,7 @@ export async function findNewestRun(db: Db, state: BackupState): Promise<BackupR
 export async function findFirstRunTime(db: Db): Promise<Date | undefined> {
   const row = await db
     .selectFrom('backups')
-    .select((all) => all.fn.min('started_at').as('at'))
+    .select((all) => all.fn.min('startedAt').as('at'))
     .executeTakeFirst();
   return row?.at ?? undefined;
 }
@@ -112,18 +107,18 @@ export async function findFirstRunTime(db: Db): Promise<Date | undefined> {
 /** Records a reminder if there was no reminder since `since`. Returns true for only one of several concurrent callers. */
 export async function claimReminder(db: Db, times: { since: Date; at: Date }): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('backup_reminder')
-    .values({ told_at: times.at })
+    .insertInto('backupReminder')
+    .values({ toldAt: times.at })
     .onConflict((conflict) =>
       conflict
-        .column('only_one')
-        .doUpdateSet({ told_at: times.at })
-        .where('backup_reminder.told_at', '<', times.since),
+        .column('onlyOne')
+        .doUpdateSet({ toldAt: times.at })
+        .where('backupReminder.toldAt', '<', times.since),
     )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
 }
 
 export async function deleteRunsBefore(db: Db, at: Date): Promise<void> {
-  await db.deleteFrom('backups').where('started_at', '<', at).execute();
+  await db.deleteFrom('backups').where('startedAt', '<', at).execute();
 }

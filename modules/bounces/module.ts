@@ -4,5 +4,5 @@ import { jobs } from '#modules/bounces/jobs.ts';
 export const bouncesModule = defineModule({
   name: 'bounces',
   jobs,
-  tables: ['bounce_reports', 'bounce_ways'],
+  tables: ['bounceReports', 'bounceWays'],
 });

@@ -13,8 +13,8 @@ export type BounceSourceRow = {
 /** Stores the digest of a report. Returns false if it is stored already. */
 export async function insertReport(db: Db, digest: Buffer, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('bounce_reports')
-    .values({ digest, received_at: now })
+    .insertInto('bounceReports')
+    .values({ digest, receivedAt: now })
     .onConflict((conflict) => conflict.column('digest').doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
@@ -23,17 +23,14 @@ export async function insertReport(db: Db, digest: Buffer, now: Date): Promise<b
 /** Deletes digests that are older than `at`, and returns their number. */
 export async function deleteReportsBefore(db: Db, at: Date): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('bounce_reports')
-    .where('received_at', '<', at)
+    .deleteFrom('bounceReports')
+    .where('receivedAt', '<', at)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
 
 export async function listBounceSources(db: Db): Promise<BounceSourceRow[]> {
-  return db
-    .selectFrom('bounce_ways')
-    .select(['way', 'worked_at as workedAt', 'away_since as awaySince', 'error', 'try_at as tryAt'])
-    .execute();
+  return db.selectFrom('bounceWays').select(['way', 'workedAt', 'awaySince', 'error', 'tryAt']).execute();
 }
 
 /**

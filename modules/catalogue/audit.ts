@@ -34,8 +34,8 @@ export const sentences = {
 
 /** The database table for each kind of audit target in this module. */
 export const auditTargets: Readonly<Record<string, AuditTarget>> = {
-  filter: { table: 'catalogue_items', where: "kind = 'filter' and deleted_at is null" },
-  sticker: { table: 'catalogue_items', where: "kind = 'sticker' and deleted_at is null" },
-  memoji: { table: 'catalogue_items', where: "kind = 'memoji' and deleted_at is null" },
-  pack: { table: 'catalogue_packs', where: 'deleted_at is null' },
+  filter: { table: 'catalogueItems', where: "kind = 'filter' and deleted_at is null" },
+  sticker: { table: 'catalogueItems', where: "kind = 'sticker' and deleted_at is null" },
+  memoji: { table: 'catalogueItems', where: "kind = 'memoji' and deleted_at is null" },
+  pack: { table: 'cataloguePacks', where: 'deleted_at is null' },
 };

@@ -17,13 +17,13 @@ export async function listPacksInOrder(
   let query = selectPacks(db, audience);
   if (kind !== undefined) query = query.where('p.kind', '=', kind);
   if (state !== undefined)
-    query = query.where('p.published_at', state === 'published' ? 'is not' : 'is', null);
+    query = query.where('p.publishedAt', state === 'published' ? 'is not' : 'is', null);
   return (await query.orderBy('p.position').orderBy('p.id').execute()).map(toPack);
 }
 
 export async function listPacksByIds(db: Db, ids: readonly number[]): Promise<Pack[]> {
   if (ids.length === 0) return [];
-  const query = selectPacks(db, 'public').where('p.published_at', 'is not', null);
+  const query = selectPacks(db, 'public').where('p.publishedAt', 'is not', null);
   return (await query.where('p.id', 'in', ids).execute()).map(toPack);
 }
 
@@ -36,7 +36,7 @@ export async function findPackById(db: Db, id: number, audience: PackAudience): 
 /** Returns a pack and locks it until the transaction ends. */
 export async function lockPack(db: Db, id: number): Promise<Pack | undefined> {
   const locked = await db
-    .selectFrom('catalogue_packs')
+    .selectFrom('cataloguePacks')
     .select('id')
     .where('id', '=', id)
     .forUpdate()
@@ -51,14 +51,14 @@ export async function insertPack(
   now: Date,
 ): Promise<number> {
   const { id } = await db
-    .insertInto('catalogue_packs')
+    .insertInto('cataloguePacks')
     .values({
       ...toColumns(text),
       position: sql<number>`(select coalesce(max(position), 0) + 1 from catalogue_packs)`,
-      created_at: now,
-      updated_at: now,
-      published_at: isPublished ? now : null,
-      deleted_at: null,
+      createdAt: now,
+      updatedAt: now,
+      publishedAt: isPublished ? now : null,
+      deletedAt: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -68,8 +68,8 @@ export async function insertPack(
 /** Replaces the fields of a pack and increments its version. The caller must lock the pack first. */
 export async function updatePackRow(db: Db, id: number, text: PackFields, now: Date): Promise<void> {
   await db
-    .updateTable('catalogue_packs')
-    .set(({ eb }) => ({ ...toColumns(text), updated_at: now, version: eb('version', '+', 1) }))
+    .updateTable('cataloguePacks')
+    .set(({ eb }) => ({ ...toColumns(text), updatedAt: now, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
 }
@@ -77,12 +77,12 @@ export async function updatePackRow(db: Db, id: number, text: PackFields, now: D
 /** Replaces the items of a pack. Deleted items remain in the pack, because they may be restored. */
 export async function replacePackItems(db: Db, id: number, items: readonly number[]): Promise<void> {
   await db
-    .deleteFrom('catalogue_pack_items')
-    .where('pack_id', '=', id)
+    .deleteFrom('cataloguePackItems')
+    .where('packId', '=', id)
     .where(
-      'item_id',
+      'itemId',
       'not in',
-      db.selectFrom('catalogue_items').select('id').where('deleted_at', 'is not', null),
+      db.selectFrom('catalogueItems').select('id').where('deletedAt', 'is not', null),
     )
     .execute();
   await sql`insert into catalogue_pack_items (pack_id, item_id, position)
@@ -92,16 +92,16 @@ export async function replacePackItems(db: Db, id: number, items: readonly numbe
 
 /** Publishes a pack at `at`, or unpublishes it if `at` is null. */
 export async function setPackPublished(db: Db, id: number, at: Date | null): Promise<void> {
-  await db.updateTable('catalogue_packs').set({ published_at: at }).where('id', '=', id).execute();
+  await db.updateTable('cataloguePacks').set({ publishedAt: at }).where('id', '=', id).execute();
 }
 
 /** Deletes or restores a pack. Returns false if there is no such pack. */
 export async function setPackDeleted(db: Db, id: number, at: Date | null): Promise<boolean> {
   const result = await db
-    .updateTable('catalogue_packs')
-    .set({ deleted_at: at })
+    .updateTable('cataloguePacks')
+    .set({ deletedAt: at })
     .where('id', '=', id)
-    .where('deleted_at', at === null ? 'is not' : 'is', null)
+    .where('deletedAt', at === null ? 'is not' : 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
@@ -109,9 +109,9 @@ export async function setPackDeleted(db: Db, id: number, at: Date | null): Promi
 /** Returns all packs in order. The rows are locked in the order of their ids to avoid deadlocks. */
 export async function lockPackOrder(db: Db): Promise<{ id: number; position: number }[]> {
   const rows = await db
-    .selectFrom('catalogue_packs')
+    .selectFrom('cataloguePacks')
     .select(['id', 'position'])
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -130,9 +130,9 @@ export async function storePackOrder(
 
 export async function countPacks(db: Db): Promise<number> {
   const { count } = await db
-    .selectFrom('catalogue_packs')
+    .selectFrom('cataloguePacks')
     .select((select) => select.fn.countAll<number>().as('count'))
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -140,8 +140,8 @@ export async function countPacks(db: Db): Promise<number> {
 /** Permanently deletes packs that were deleted before a date. Returns their number. */
 export async function deletePacksBefore(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('catalogue_packs')
-    .where('deleted_at', '<=', before)
+    .deleteFrom('cataloguePacks')
+    .where('deletedAt', '<=', before)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
@@ -149,7 +149,7 @@ export async function deletePacksBefore(db: Db, before: Date): Promise<number> {
 function selectPacks(db: Db, audience: PackAudience) {
   const isVisible = audience === 'staff' ? sql<boolean>`true` : sql<boolean>`i.published_at is not null`;
   return db
-    .selectFrom('catalogue_packs as p')
+    .selectFrom('cataloguePacks as p')
     .selectAll('p')
     .select([
       sql<number[]>`array(
@@ -163,7 +163,7 @@ function selectPacks(db: Db, audience: PackAudience) {
         order by i.id = p.cover_item_id desc nulls last, pi.position, i.id limit 1
       )`.as('coverFiles'),
     ])
-    .where('p.deleted_at', 'is', null);
+    .where('p.deletedAt', 'is', null);
 }
 
 type PackRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectPacks>['executeTakeFirst']>>>;
@@ -174,17 +174,17 @@ function toPack(row: PackRow): Pack {
     kind: row.kind,
     name: row.name,
     description: row.description,
-    coverItem: row.cover_item_id,
+    coverItem: row.coverItemId,
     position: row.position,
     items: row.items,
     cover: row.coverFiles && { image: row.coverFiles[0] ?? '', thumbnail: row.coverFiles[1] ?? '' },
     version: row.version,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    publishedAt: row.published_at,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    publishedAt: row.publishedAt,
   };
 }
 
 function toColumns({ kind, name, description, coverItem }: PackFields) {
-  return { kind, name, description, cover_item_id: coverItem };
+  return { kind, name, description, coverItemId: coverItem };
 }

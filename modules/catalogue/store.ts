@@ -31,13 +31,13 @@ export async function insertItem(
   now: Date,
 ): Promise<number> {
   const timestamps = {
-    created_at: now,
-    updated_at: now,
-    deleted_at: null,
-    published_at: isPublished ? now : null,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+    publishedAt: isPublished ? now : null,
   };
   const row = await db
-    .insertInto('catalogue_items')
+    .insertInto('catalogueItems')
     .values({ ...toColumns(item), kind: item.kind, ...timestamps })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -46,14 +46,14 @@ export async function insertItem(
 
 /** Publishes an item at `at`, or unpublishes it if `at` is null. */
 export async function setPublished(db: Db, id: number, at: Date | null): Promise<void> {
-  await db.updateTable('catalogue_items').set({ published_at: at }).where('id', '=', id).execute();
+  await db.updateTable('catalogueItems').set({ publishedAt: at }).where('id', '=', id).execute();
 }
 
 /** Replaces fields of an item and increments its version. The caller must lock the item first. */
 export async function updateItemRow(db: Db, id: number, change: ItemRowChange, now: Date): Promise<void> {
   await db
-    .updateTable('catalogue_items')
-    .set(({ eb }) => ({ ...toColumns(change), updated_at: now, version: eb('version', '+', 1) }))
+    .updateTable('catalogueItems')
+    .set(({ eb }) => ({ ...toColumns(change), updatedAt: now, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
 }
@@ -61,11 +61,11 @@ export async function updateItemRow(db: Db, id: number, change: ItemRowChange, n
 /** Deletes or restores an item. Returns false if there is no such item. */
 export async function setDeleted(db: Db, kind: ItemKind, id: number, at: Date | null): Promise<boolean> {
   const result = await db
-    .updateTable('catalogue_items')
-    .set({ deleted_at: at })
+    .updateTable('catalogueItems')
+    .set({ deletedAt: at })
     .where('kind', '=', kind)
     .where('id', '=', id)
-    .where('deleted_at', at === null ? 'is not' : 'is', null)
+    .where('deletedAt', at === null ? 'is not' : 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
@@ -106,13 +106,13 @@ const foldedName = sql`fold_characters(name)`;
 
 async function idsNewestFirst(db: Db, kind: ItemKind, page: ItemPageRequest): Promise<number[]> {
   let query = db
-    .selectFrom('catalogue_items')
+    .selectFrom('catalogueItems')
     .select('id')
     .where('kind', '=', kind)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .orderBy('id', 'desc')
     .limit(page.limit);
-  if (page.state !== undefined) query = query.where('published_at', publishedComparison[page.state], null);
+  if (page.state !== undefined) query = query.where('publishedAt', publishedComparison[page.state], null);
   if (page.after !== undefined) query = query.where('id', '<', page.after);
   if (page.search !== undefined) query = query.where(matchesSearch(foldedName, page.search));
   return (await query.execute()).map(({ id }) => id);
@@ -133,8 +133,8 @@ export async function countItems(
       .execute();
     return { count: rows.reduce((sum, { count }) => sum + count, 0), isLeast: false };
   }
-  let listed = db.selectFrom('catalogue_items').where('kind', '=', kind).where('deleted_at', 'is', null);
-  if (state !== undefined) listed = listed.where('published_at', publishedComparison[state], null);
+  let listed = db.selectFrom('catalogueItems').where('kind', '=', kind).where('deletedAt', 'is', null);
+  if (state !== undefined) listed = listed.where('publishedAt', publishedComparison[state], null);
   // NOTE: the expression must be identical to the expression of the index catalogue_items_named.
   const folded = sql<string>`fold_characters(name) collate "C"`;
   const near = listed.orderBy('kind').orderBy('id').orderBy(folded).select(folded.as('folded'));
@@ -150,7 +150,7 @@ export async function listItemsByIds(
 ): Promise<Item[]> {
   if (ids.length === 0) return [];
   let query = selectItems(db).where(sql<boolean>`i.id = any(${[...ids]}::int[])`);
-  if (state !== undefined) query = query.where('i.published_at', publishedComparison[state], null);
+  if (state !== undefined) query = query.where('i.publishedAt', publishedComparison[state], null);
   return (await query.execute()).map((row) => toItem(row));
 }
 
@@ -163,16 +163,16 @@ export async function findItemOfAnyKind(db: Db, id: number): Promise<StoredItem 
 /** Returns the kinds of the existing items, including deleted items. */
 export async function getKindsByItemId(db: Db, ids: readonly number[]): Promise<Map<number, ItemKind>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('catalogue_items').select(['id', 'kind']).where('id', 'in', ids).execute();
+  const rows = await db.selectFrom('catalogueItems').select(['id', 'kind']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, kind }) => [id, kind]));
 }
 
 /** Returns and locks items that were deleted before a date. */
 export async function lockItemsDeletedBefore(db: Db, before: Date, limit: number): Promise<number[]> {
   const rows = await db
-    .selectFrom('catalogue_items')
+    .selectFrom('catalogueItems')
     .select('id')
-    .where('deleted_at', '<=', before)
+    .where('deletedAt', '<=', before)
     .limit(limit)
     .forUpdate()
     .skipLocked()
@@ -183,11 +183,11 @@ export async function lockItemsDeletedBefore(db: Db, before: Date, limit: number
 /** Permanently deletes items with their versions. Returns the ids of the items' current files. */
 export async function deleteItems(db: Db, ids: readonly number[]): Promise<string[]> {
   const rows = await db
-    .deleteFrom('catalogue_items')
+    .deleteFrom('catalogueItems')
     .where('id', 'in', ids)
-    .returning(['image_media', 'upload_media'])
+    .returning(['imageMedia', 'uploadMedia'])
     .execute();
-  return rows.flatMap((row) => [row.image_media, row.upload_media]);
+  return rows.flatMap((row) => [row.imageMedia, row.uploadMedia]);
 }
 
 /** Stores the examination of an uploaded file for the member who sent it. */
@@ -196,10 +196,10 @@ export async function insertCheck(
   check: { mediaId: string; memberId: number; examination: unknown },
 ): Promise<void> {
   await db
-    .insertInto('catalogue_checks')
+    .insertInto('catalogueChecks')
     .values({
-      media_id: check.mediaId,
-      member_id: check.memberId,
+      mediaId: check.mediaId,
+      memberId: check.memberId,
       examination: JSON.stringify(check.examination),
     })
     .execute();
@@ -207,26 +207,26 @@ export async function insertCheck(
 
 /** Returns the examination of an upload. With `memberId`, only if this member sent the upload. */
 export async function findExamination(db: Db, mediaId: string, memberId?: number): Promise<unknown> {
-  let query = db.selectFrom('catalogue_checks').select('examination').where('media_id', '=', mediaId);
-  if (memberId !== undefined) query = query.where('member_id', '=', memberId);
+  let query = db.selectFrom('catalogueChecks').select('examination').where('mediaId', '=', mediaId);
+  if (memberId !== undefined) query = query.where('memberId', '=', memberId);
   return (await query.executeTakeFirst())?.examination;
 }
 
 /** Returns an upload that must be rewritten, or undefined if there is none. Uploads without an item are skipped. */
 export async function findUploadToRewrite(db: Db): Promise<string | undefined> {
   const row = await db
-    .selectFrom('catalogue_rewrites as r')
-    .innerJoin(mediaFiles.as('m'), 'm.id', 'r.media_id')
-    .select('r.media_id')
-    .where('m.claimed_at', 'is not', null)
-    .orderBy('r.media_id')
+    .selectFrom('catalogueRewrites as r')
+    .innerJoin(mediaFiles.as('m'), 'm.id', 'r.mediaId')
+    .select('r.mediaId')
+    .where('m.claimedAt', 'is not', null)
+    .orderBy('r.mediaId')
     .limit(1)
     .executeTakeFirst();
-  return row?.media_id;
+  return row?.mediaId;
 }
 
 export async function deleteRewrite(db: Db, mediaId: string): Promise<void> {
-  await db.deleteFrom('catalogue_rewrites').where('media_id', '=', mediaId).execute();
+  await db.deleteFrom('catalogueRewrites').where('mediaId', '=', mediaId).execute();
 }
 
 /**
@@ -238,8 +238,8 @@ export async function replaceUpload(
   { from, to, examination }: { from: string; to: string; examination: unknown },
 ): Promise<boolean> {
   const counts = await Promise.all(
-    (['catalogue_items', 'catalogue_versions'] as const).map((table) =>
-      db.updateTable(table).set({ upload_media: to }).where('upload_media', '=', from).executeTakeFirst(),
+    (['catalogueItems', 'catalogueVersions'] as const).map((table) =>
+      db.updateTable(table).set({ uploadMedia: to }).where('uploadMedia', '=', from).executeTakeFirst(),
     ),
   );
   const isReplaced = counts.some(({ numUpdatedRows }) => numUpdatedRows > 0n);
@@ -253,9 +253,9 @@ export async function storeExamination(
   { from, to, examination }: { from: string; to: string; examination: unknown },
 ): Promise<void> {
   await db
-    .updateTable('catalogue_checks')
-    .set({ media_id: to, examination: JSON.stringify(examination) })
-    .where('media_id', '=', from)
+    .updateTable('catalogueChecks')
+    .set({ mediaId: to, examination: JSON.stringify(examination) })
+    .where('mediaId', '=', from)
     .execute();
 }
 
@@ -265,12 +265,12 @@ const publishedComparison = { published: 'is not', unpublished: 'is' } as const;
 /** Files are separate rows, which costs two key look-ups per item. */
 function selectItems(db: Db) {
   return db
-    .selectFrom('catalogue_items as i')
-    .innerJoin(mediaFiles.as('image'), 'image.id', 'i.image_media')
-    .innerJoin(mediaFiles.as('upload'), 'upload.id', 'i.upload_media')
+    .selectFrom('catalogueItems as i')
+    .innerJoin(mediaFiles.as('image'), 'image.id', 'i.imageMedia')
+    .innerJoin(mediaFiles.as('upload'), 'upload.id', 'i.uploadMedia')
     .selectAll('i')
     .select(['image.files as imageFiles', 'upload.files as uploadFiles'])
-    .where('i.deleted_at', 'is', null);
+    .where('i.deletedAt', 'is', null);
 }
 
 type ItemRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectItems>['executeTakeFirst']>>>;
@@ -281,18 +281,18 @@ function toItem(row: ItemRow): StoredItem {
     kind: row.kind,
     name: row.name,
     description: row.description,
-    amountCents: row.amount_cents,
+    amountCents: row.amountCents,
     image: row.imageFiles[0] ?? '',
     thumbnail: row.imageFiles[1] ?? '',
     upload: row.uploadFiles[0] ?? '',
     items: row.items,
     category: row.category,
     version: row.version,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    publishedAt: row.published_at,
-    imageMedia: row.image_media,
-    uploadMedia: row.upload_media,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    publishedAt: row.publishedAt,
+    imageMedia: row.imageMedia,
+    uploadMedia: row.uploadMedia,
   };
 }
 
@@ -300,16 +300,16 @@ function toColumns<Fields extends ItemRowChange>(item: Fields) {
   return {
     name: item.name,
     description: item.description,
-    amount_cents: item.amountCents,
-    image_media: item.imageMedia,
-    upload_media: item.uploadMedia,
+    amountCents: item.amountCents,
+    imageMedia: item.imageMedia,
+    uploadMedia: item.uploadMedia,
     items: item.items,
     category: item.category,
   } as { [Column in 'name']: Fields['name'] } & {
     description: Fields['description'];
-    amount_cents: Fields['amountCents'];
-    image_media: Fields['imageMedia'];
-    upload_media: Fields['uploadMedia'];
+    amountCents: Fields['amountCents'];
+    imageMedia: Fields['imageMedia'];
+    uploadMedia: Fields['uploadMedia'];
     items: Fields['items'];
     category: Fields['category'];
   };

@@ -41,25 +41,25 @@ type ImportedPack = ImportedRow & {
 };
 
 export async function findExistingItems(db: Db, ids: readonly number[]): Promise<Set<number>> {
-  return findExistingIds(db, 'catalogue_items', ids);
+  return findExistingIds(db, 'catalogueItems', ids);
 }
 
 export async function findExistingPacks(db: Db, ids: readonly number[]): Promise<Set<number>> {
-  return findExistingIds(db, 'catalogue_packs', ids);
+  return findExistingIds(db, 'cataloguePacks', ids);
 }
 
 /**
  * Chooses ids for imported items: the exported id if the id is free, otherwise a new id. Returns the chosen ids by exported id.
  */
 export async function chooseItemIds(db: Db, exportedIds: readonly number[]): Promise<Map<number, number>> {
-  return chooseIds(db, 'catalogue_items', exportedIds);
+  return chooseIds(db, 'catalogueItems', exportedIds);
 }
 
 /**
  * Chooses ids for imported packs: the exported id if the id is free, otherwise a new id. Returns the chosen ids by exported id.
  */
 export async function choosePackIds(db: Db, exportedIds: readonly number[]): Promise<Map<number, number>> {
-  return chooseIds(db, 'catalogue_packs', exportedIds);
+  return chooseIds(db, 'cataloguePacks', exportedIds);
 }
 
 /** Stores an item with the given id and its versions. Its files must already be stored. */
@@ -87,16 +87,16 @@ export async function insertImportedPack(trx: Trx, pack: ImportedPack): Promise<
 /** Returns the positions of packs that are not deleted. */
 export async function listPackPositions(db: Db): Promise<Set<number>> {
   const rows = await db
-    .selectFrom('catalogue_packs')
+    .selectFrom('cataloguePacks')
     .select('position')
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .execute();
   return new Set(rows.map(({ position }) => position));
 }
 
 export async function getItemKinds(db: Db, ids: readonly number[]): Promise<Map<number, ItemKind>> {
   const rows = await db
-    .selectFrom('catalogue_items')
+    .selectFrom('catalogueItems')
     .select(['id', 'kind'])
     .where(sql<boolean>`id = any(${[...ids]}::int[])`)
     .execute();
@@ -111,20 +111,20 @@ async function insertVersions(
 ): Promise<void> {
   if (versions.length === 0) return;
   await trx
-    .insertInto('catalogue_versions')
+    .insertInto('catalogueVersions')
     .values(
       versions.map(({ number, changed, content, isPublished, savedAt, image, upload }) => ({
-        item_id: owner === 'item' ? id : null,
-        pack_id: owner === 'pack' ? id : null,
+        itemId: owner === 'item' ? id : null,
+        packId: owner === 'pack' ? id : null,
         number,
         changed,
         content: JSON.stringify(content),
-        is_published: isPublished,
-        image_media: image ?? null,
-        upload_media: upload ?? null,
-        author_id: null,
-        author_email: null,
-        saved_at: savedAt,
+        isPublished,
+        imageMedia: image ?? null,
+        uploadMedia: upload ?? null,
+        authorId: null,
+        authorEmail: null,
+        savedAt,
       })),
     )
     .execute();
@@ -133,8 +133,8 @@ async function insertVersions(
 /** Saves the examination of an upload. The member is null, because no member uploaded the file. */
 export async function insertExamination(db: Db, mediaId: string, examination: object): Promise<void> {
   await db
-    .insertInto('catalogue_checks')
-    .values({ media_id: mediaId, member_id: null, examination: JSON.stringify(examination) })
+    .insertInto('catalogueChecks')
+    .values({ mediaId, memberId: null, examination: JSON.stringify(examination) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -152,25 +152,25 @@ type VersionRow = {
 /** Returns the next catalogue items, ordered by id, with their versions; excludes the trash. */
 export function listItemPage(db: Db, after: number) {
   return db
-    .selectFrom('catalogue_items as item')
+    .selectFrom('catalogueItems as item')
     .select([
       'item.id',
       'item.kind',
       'item.name',
       'item.description',
-      'item.amount_cents as amountCents',
+      'item.amountCents',
       'item.category',
       'item.items',
-      'item.image_media as image',
-      'item.upload_media as upload',
+      'item.imageMedia as image',
+      'item.uploadMedia as upload',
       'item.version',
-      'item.created_at as createdAt',
-      'item.updated_at as updatedAt',
-      'item.published_at as publishedAt',
+      'item.createdAt',
+      'item.updatedAt',
+      'item.publishedAt',
       selectVersions('item').as('versions'),
     ])
     .where('item.id', '>', after)
-    .where('item.deleted_at', 'is', null)
+    .where('item.deletedAt', 'is', null)
     .orderBy('item.id')
     .limit(rowsPerPage)
     .execute();
@@ -179,18 +179,18 @@ export function listItemPage(db: Db, after: number) {
 /** Returns the next packs, ordered by id, with their items and versions; excludes the trash. */
 export function listPackPage(db: Db, after: number) {
   return db
-    .selectFrom('catalogue_packs as pack')
+    .selectFrom('cataloguePacks as pack')
     .select([
       'pack.id',
       'pack.kind',
       'pack.name',
       'pack.description',
-      'pack.cover_item_id as coverItem',
+      'pack.coverItemId as coverItem',
       'pack.position',
       'pack.version',
-      'pack.created_at as createdAt',
-      'pack.updated_at as updatedAt',
-      'pack.published_at as publishedAt',
+      'pack.createdAt',
+      'pack.updatedAt',
+      'pack.publishedAt',
       sql<number[]>`array(
         select i.id from catalogue_pack_items pi join catalogue_items i on i.id = pi.item_id
         where pi.pack_id = pack.id and i.deleted_at is null order by pi.position, i.id
@@ -198,7 +198,7 @@ export function listPackPage(db: Db, after: number) {
       selectVersions('pack').as('versions'),
     ])
     .where('pack.id', '>', after)
-    .where('pack.deleted_at', 'is', null)
+    .where('pack.deletedAt', 'is', null)
     .orderBy('pack.id')
     .limit(rowsPerPage)
     .execute();

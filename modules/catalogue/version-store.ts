@@ -19,23 +19,23 @@ export type NewVersion = {
   savedAt: Date;
 };
 
-const columns = { item: 'item_id', pack: 'pack_id' } as const;
+const columns = { item: 'itemId', pack: 'packId' } as const;
 
 export async function insertVersion(db: Db, { kind, id }: VersionOwner, version: NewVersion): Promise<void> {
   await db
-    .insertInto('catalogue_versions')
+    .insertInto('catalogueVersions')
     .values({
-      item_id: kind === 'item' ? id : null,
-      pack_id: kind === 'pack' ? id : null,
+      itemId: kind === 'item' ? id : null,
+      packId: kind === 'pack' ? id : null,
       number: version.number,
       changed: [...version.changed],
       content: JSON.stringify(version.content),
-      is_published: version.isPublished,
-      image_media: version.files?.imageMedia ?? null,
-      upload_media: version.files?.uploadMedia ?? null,
-      author_id: version.author?.id ?? null,
-      author_email: version.author?.email ?? null,
-      saved_at: version.savedAt,
+      isPublished: version.isPublished,
+      imageMedia: version.files?.imageMedia ?? null,
+      uploadMedia: version.files?.uploadMedia ?? null,
+      authorId: version.author?.id ?? null,
+      authorEmail: version.author?.email ?? null,
+      savedAt: version.savedAt,
     })
     .execute();
 }
@@ -45,7 +45,7 @@ export async function insertVersion(db: Db, { kind, id }: VersionOwner, version:
  * version until their next change.
  */
 export async function hasVersions(db: Db, { kind, id }: VersionOwner): Promise<boolean> {
-  const resultQuery = db.selectFrom('catalogue_versions').select('id').where(columns[kind], '=', id).limit(1);
+  const resultQuery = db.selectFrom('catalogueVersions').select('id').where(columns[kind], '=', id).limit(1);
   return (await resultQuery.executeTakeFirst()) !== undefined;
 }
 
@@ -63,20 +63,15 @@ export async function listVersionsNewestFirst(
 }
 
 export async function countVersions(db: Db, { kind, id }: VersionOwner): Promise<RowCount> {
-  return countRows(db, db.selectFrom('catalogue_versions').select('id').where(columns[kind], '=', id));
+  return countRows(db, db.selectFrom('catalogueVersions').select('id').where(columns[kind], '=', id));
 }
 
 /** Returns a complete version with the ids and names of its files, or undefined if it does not exist. */
 export async function findVersionById(db: Db, owner: VersionOwner, id: number): Promise<Version | undefined> {
   const row = await selectVersions(db, owner)
-    .leftJoin(mediaFiles.as('image'), 'image.id', 'v.image_media')
-    .leftJoin(mediaFiles.as('upload'), 'upload.id', 'v.upload_media')
-    .select([
-      'v.image_media as imageMedia',
-      'v.upload_media as uploadMedia',
-      'image.files as imageFiles',
-      'upload.files as uploadFiles',
-    ])
+    .leftJoin(mediaFiles.as('image'), 'image.id', 'v.imageMedia')
+    .leftJoin(mediaFiles.as('upload'), 'upload.id', 'v.uploadMedia')
+    .select(['v.imageMedia', 'v.uploadMedia', 'image.files as imageFiles', 'upload.files as uploadFiles'])
     .where('v.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return undefined;
@@ -101,16 +96,16 @@ export async function deleteVersionsBeyond(
   keepCount: number,
 ): Promise<string[]> {
   const newest = db
-    .selectFrom('catalogue_versions')
+    .selectFrom('catalogueVersions')
     .select('id')
     .where(columns[kind], '=', id)
     .orderBy('id', 'desc')
     .limit(keepCount);
   const deletedRows = await db
-    .deleteFrom('catalogue_versions')
+    .deleteFrom('catalogueVersions')
     .where(columns[kind], '=', id)
     .where('id', 'not in', newest)
-    .returning(['image_media', 'upload_media'])
+    .returning(['imageMedia', 'uploadMedia'])
     .execute();
   return listFileIds(deletedRows);
 }
@@ -121,7 +116,7 @@ export async function deleteVersionsReplacedBefore(
   before: Date,
   limit: number,
 ): Promise<{ count: number; media: string[] }> {
-  const { rows } = await sql<{ image_media: string | null; upload_media: string | null }>`
+  const { rows } = await sql<{ imageMedia: string | null; uploadMedia: string | null }>`
     delete from catalogue_versions where id in (
       select v.id from catalogue_versions v where v.saved_at < ${before} and exists (
         select from catalogue_versions newer where newer.saved_at < ${before} and newer.id > v.id
@@ -133,9 +128,9 @@ export async function deleteVersionsReplacedBefore(
 
 export async function listFilesOfVersions(db: Db, items: readonly number[]): Promise<string[]> {
   const rows = await db
-    .selectFrom('catalogue_versions')
-    .select(['image_media', 'upload_media'])
-    .where('item_id', 'in', items)
+    .selectFrom('catalogueVersions')
+    .select(['imageMedia', 'uploadMedia'])
+    .where('itemId', 'in', items)
     .execute();
   return listFileIds(rows);
 }
@@ -153,15 +148,15 @@ export async function listUnusedFiles(db: Db, ids: readonly string[]): Promise<s
 
 function selectVersions(db: Db, { kind, id }: VersionOwner) {
   return db
-    .selectFrom('catalogue_versions as v')
+    .selectFrom('catalogueVersions as v')
     .select((select) => [
       'v.id',
       'v.number',
       'v.changed',
       'v.content',
-      'v.is_published as isPublished',
-      'v.saved_at as savedAt',
-      select.fn.coalesce(memberNameOrEmail('v.author_id'), 'v.author_email').as('author'),
+      'v.isPublished',
+      'v.savedAt',
+      select.fn.coalesce(memberNameOrEmail('v.authorId'), 'v.authorEmail').as('author'),
     ])
     .where(`v.${columns[kind]}`, '=', id);
 }
@@ -170,6 +165,6 @@ function getName(content: object): string {
   return 'name' in content && typeof content.name === 'string' ? content.name : '';
 }
 
-function listFileIds(rows: readonly { image_media: string | null; upload_media: string | null }[]): string[] {
-  return [...new Set(rows.flatMap((row) => [row.image_media, row.upload_media]).filter((id) => id !== null))];
+function listFileIds(rows: readonly { imageMedia: string | null; uploadMedia: string | null }[]): string[] {
+  return [...new Set(rows.flatMap((row) => [row.imageMedia, row.uploadMedia]).filter((id) => id !== null))];
 }

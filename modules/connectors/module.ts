@@ -18,5 +18,5 @@ export const connectorsModule = defineModule({
   },
   jobs,
   audit: { sentences },
-  tables: ['source_days', 'connectors'],
+  tables: ['sourceDays', 'connectors'],
 });

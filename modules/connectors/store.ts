@@ -24,7 +24,7 @@ export async function findConnectorRow(db: Db, source: string): Promise<Connecto
 export async function lockConnector(db: Db, source: string, now: Date): Promise<ConnectorRow> {
   await db
     .insertInto('connectors')
-    .values({ source, next_at: now })
+    .values({ source, nextAt: now })
     .onConflict((conflict) => conflict.column('source').doNothing())
     .execute();
   await db.selectFrom('connectors').select('source').where('source', '=', source).forUpdate().execute();
@@ -41,19 +41,19 @@ export async function storeCredentials(
 ): Promise<void> {
   const resetColumns = {
     credentials: credentialsRow.credentials,
-    connected_at: credentialsRow.at,
-    connected_by: credentialsRow.by,
-    tried_with: null,
-    is_whole: false,
-    reading_id: null,
-    reading_until: null,
-    next_at: credentialsRow.at,
+    connectedAt: credentialsRow.at,
+    connectedBy: credentialsRow.by,
+    triedWith: null,
+    isWhole: false,
+    readingId: null,
+    readingUntil: null,
+    nextAt: credentialsRow.at,
     failures: 0,
-    failing_since: null,
-    fault_at: null,
-    fault_kind: null,
-    fault_said: null,
-    told_at: null,
+    failingSince: null,
+    faultAt: null,
+    faultKind: null,
+    faultSaid: null,
+    toldAt: null,
   };
   await db
     .insertInto('connectors')
@@ -73,7 +73,7 @@ export async function deleteConnectorWithoutCredentials(db: Db, source: string):
 }
 
 export async function markConnectorDue(db: Db, source: string, now: Date): Promise<void> {
-  await db.updateTable('connectors').set({ next_at: now }).where('source', '=', source).execute();
+  await db.updateTable('connectors').set({ nextAt: now }).where('source', '=', source).execute();
 }
 
 export type ReadStart = { readingId: string; until: Date; triedWith: Buffer; isWhole: boolean };
@@ -82,10 +82,10 @@ export async function startRead(db: Db, source: string, readStart: ReadStart): P
   await db
     .updateTable('connectors')
     .set({
-      reading_id: readStart.readingId,
-      reading_until: readStart.until,
-      tried_with: readStart.triedWith,
-      is_whole: readStart.isWhole,
+      readingId: readStart.readingId,
+      readingUntil: readStart.until,
+      triedWith: readStart.triedWith,
+      isWhole: readStart.isWhole,
       answers: 0,
     })
     .where('source', '=', source)
@@ -98,7 +98,7 @@ export async function countResponse(db: Db, source: string, readingId: string): 
     .updateTable('connectors')
     .set({ answers: sql`answers + 1` })
     .where('source', '=', source)
-    .where('reading_id', '=', readingId)
+    .where('readingId', '=', readingId)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
@@ -109,7 +109,7 @@ export async function lockRead(db: Db, source: string, readingId: string): Promi
     .selectFrom('connectors')
     .select('source')
     .where('source', '=', source)
-    .where('reading_id', '=', readingId)
+    .where('readingId', '=', readingId)
     .forUpdate()
     .executeTakeFirst();
   return lockedRow && findConnectorRow(db, source);
@@ -119,9 +119,9 @@ export async function lockRead(db: Db, source: string, readingId: string): Promi
 export async function cancelRead(db: Db, source: string, readingId: string, now: Date): Promise<void> {
   await db
     .updateTable('connectors')
-    .set({ reading_id: null, reading_until: null, next_at: now })
+    .set({ readingId: null, readingUntil: null, nextAt: now })
     .where('source', '=', source)
-    .where('reading_id', '=', readingId)
+    .where('readingId', '=', readingId)
     .execute();
 }
 
@@ -134,13 +134,13 @@ export async function storeReadSuccess(
   await db
     .updateTable('connectors')
     .set({
-      reading_id: null,
-      reading_until: null,
-      is_whole: true,
-      read_at: at,
-      next_at: nextAt,
+      readingId: null,
+      readingUntil: null,
+      isWhole: true,
+      readAt: at,
+      nextAt,
       failures: 0,
-      failing_since: null,
+      failingSince: null,
     })
     .where('source', '=', source)
     .execute();
@@ -158,15 +158,15 @@ export async function storeReadFailure(db: Db, source: string, failure: ReadFail
   await db
     .updateTable('connectors')
     .set({
-      reading_id: null,
-      reading_until: null,
-      next_at: failure.nextAt,
+      readingId: null,
+      readingUntil: null,
+      nextAt: failure.nextAt,
       failures: sql`failures + 1`,
-      failing_since: sql`coalesce(failing_since, ${failure.at})`,
-      fault_at: failure.at,
-      fault_kind: failure.kind,
-      fault_said: failure.said,
-      told_at: failure.toldAt,
+      failingSince: sql`coalesce(failing_since, ${failure.at})`,
+      faultAt: failure.at,
+      faultKind: failure.kind,
+      faultSaid: failure.said,
+      toldAt: failure.toldAt,
     })
     .where('source', '=', source)
     .execute();
@@ -204,17 +204,17 @@ export async function listKnownDays(db: Db): Promise<({ source: string } & Known
 function selectConnectors(db: Db) {
   return db
     .selectFrom('connectors')
-    .select(['source', 'credentials', 'connected_at as connectedAt', 'tried_with as triedWith'])
-    .select(['is_whole as isWhole', 'reading_id as readingId', 'reading_until as readingUntil', 'answers'])
-    .select(['next_at as nextAt', 'read_at as readAt', 'failures', 'failing_since as failingSince'])
-    .select(['fault_at', 'fault_kind', 'fault_said', 'told_at as toldAt'])
-    .select(memberCard('connectors.connected_by').as('connectedBy'));
+    .select(['source', 'credentials', 'connectedAt', 'triedWith'])
+    .select(['isWhole', 'readingId', 'readingUntil', 'answers'])
+    .select(['nextAt', 'readAt', 'failures', 'failingSince'])
+    .select(['faultAt', 'faultKind', 'faultSaid', 'toldAt'])
+    .select(memberCard('connectors.connectedBy').as('connectedBy'));
 }
 
 function toRow(
   connectorRow: Awaited<ReturnType<ReturnType<typeof selectConnectors>['execute']>>[number],
 ): ConnectorRow {
-  const { fault_at: at, fault_kind: kind, fault_said: said, ...row } = connectorRow;
+  const { faultAt: at, faultKind: kind, faultSaid: said, ...row } = connectorRow;
   return {
     ...row,
     fault: at === null || kind === null ? null : { kind, said: said ?? '', at },

@@ -8,12 +8,12 @@ export async function listBouncedSubscribers(
 ): Promise<{ subscriberId: number; email: string }[]> {
   return trx
     .selectFrom('deliveries as d')
-    .innerJoin('subscribers as s', 's.id', 'd.subscriber_id')
-    .select(['d.subscriber_id as subscriberId', 's.email'])
-    .where('d.newsletter_id', '=', newsletterId)
+    .innerJoin('subscribers as s', 's.id', 'd.subscriberId')
+    .select(['d.subscriberId', 's.email'])
+    .where('d.newsletterId', '=', newsletterId)
     .where('d.state', '=', 'bounced')
-    .where('d.subscriber_id', '>', page.after)
-    .orderBy('d.subscriber_id')
+    .where('d.subscriberId', '>', page.after)
+    .orderBy('d.subscriberId')
     .limit(page.limit)
     .execute();
 }

@@ -26,13 +26,13 @@ export async function pauseByCircuitBreaker(
 ): Promise<{ subject: string; version: number } | 'waived' | 'over'> {
   const row = await trx
     .selectFrom('newsletters')
-    .select(['subject', 'version', 'brake_waived'])
+    .select(['subject', 'version', 'brakeWaived'])
     .where('id', '=', id)
     .where('state', '=', 'sending')
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined) return 'over';
-  if (key !== null && row.brake_waived.includes(key)) return 'waived';
+  if (key !== null && row.brakeWaived.includes(key)) return 'waived';
   await sql`with braked as (
       update newsletters set state = 'paused', version = version + 1, brake_reason = ${reason},
         brake_answer = ${answer}, brake_refused = ${refused}, brake_key = ${key}

@@ -74,7 +74,7 @@ export async function claimDeliveries(
     // not claim, because no process would release its claims.
     const [row] = rows;
     if (row === undefined) return { rows: [], isHeldBack: false };
-    const usesDomainLimits = domainChooser.isLimited || row.has_slow;
+    const usesDomainLimits = domainChooser.isLimited || row.hasSlow;
     const chosenDeliveries = usesDomainLimits
       ? await chooseByDomain(trx, claimInput, row, domainChooser)
       : await chooseWithoutLimits(trx, claimInput, row);
@@ -98,7 +98,7 @@ export async function claimDeliveries(
   });
 }
 
-type Cursor = { claimed_to: number; audience_at: number; has_slow: boolean };
+type Cursor = { claimedTo: number; audienceAt: number; hasSlow: boolean };
 type ChosenDeliveries = {
   requeued: RequeuedDelivery[];
   fresh: RequeuedDelivery[];
@@ -123,7 +123,7 @@ async function chooseWithoutLimits(
 async function chooseByDomain(
   trx: Trx,
   claimInput: ClaimInput,
-  { claimed_to: from, audience_at: to }: Cursor,
+  { claimedTo: from, audienceAt: to }: Cursor,
   domainChooser: DomainChooser,
 ): Promise<ChosenDeliveries> {
   const chosenDeliveries = await domainChooser.chooseDeliveries(trx, { ...claimInput, from, to });
@@ -176,7 +176,7 @@ async function claimRequeued(
 async function listNewDeliveryIds(
   trx: Trx,
   newsletterId: number,
-  { claimed_to: from, audience_at: to }: Cursor,
+  { claimedTo: from, audienceAt: to }: Cursor,
   limit: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

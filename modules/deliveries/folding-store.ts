@@ -6,7 +6,7 @@ export async function findFoldingNewsletter(db: Db): Promise<number | undefined>
   const row = await db
     .selectFrom('newsletters')
     .select('id')
-    .where('is_folding', '=', true)
+    .where('isFolding', '=', true)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
@@ -34,9 +34,9 @@ export async function startFolding(
     const sums = await sql<{ name: string; count: number }>`
       select name, sum(count)::int as count from newsletter_counts where newsletter_id = ${row.id} group by name
       having sum(count) <> 0`.execute(trx);
-    await trx.deleteFrom('newsletter_counts').where('newsletter_id', '=', row.id).execute();
-    const counts = sums.rows.map(({ name, count }) => ({ newsletter_id: row.id, lane: 0, name, count }));
-    if (counts.length > 0) await trx.insertInto('newsletter_counts').values(counts).execute();
+    await trx.deleteFrom('newsletterCounts').where('newsletterId', '=', row.id).execute();
+    const counts = sums.rows.map(({ name, count }) => ({ newsletterId: row.id, lane: 0, name, count }));
+    if (counts.length > 0) await trx.insertInto('newsletterCounts').values(counts).execute();
     await foldEngagement(trx, row.id);
     return row.id;
   });
@@ -85,11 +85,11 @@ export async function deleteDeliveries(
 
 /** Completes a newsletter whose emails are all deleted. */
 export async function finishFolding(db: Db, newsletterId: number): Promise<void> {
-  await db.deleteFrom('waiting_deliveries').where('newsletter_id', '=', newsletterId).execute();
-  await db.updateTable('newsletters').set({ is_folding: false }).where('id', '=', newsletterId).execute();
+  await db.deleteFrom('waitingDeliveries').where('newsletterId', '=', newsletterId).execute();
+  await db.updateTable('newsletters').set({ isFolding: false }).where('id', '=', newsletterId).execute();
 }
 
 /** Deletes the reading times of subscribers who have read no email since this time. */
 export async function deleteReadersBefore(db: Db, time: Date): Promise<void> {
-  await db.deleteFrom('newsletter_readers').where('read_at', '<', time).execute();
+  await db.deleteFrom('newsletterReaders').where('readAt', '<', time).execute();
 }

@@ -27,10 +27,10 @@ export const deliveriesModule = defineModule({
   },
   tables: [
     'deliveries',
-    'newsletter_workers',
-    'delivery_claims',
-    'newsletter_pace',
-    'waiting_deliveries',
-    'domain_paces',
+    'newsletterWorkers',
+    'deliveryClaims',
+    'newsletterPace',
+    'waitingDeliveries',
+    'domainPaces',
   ],
 });

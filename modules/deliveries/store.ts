@@ -49,13 +49,13 @@ export async function findSendingWork(
       where.or([
         where('state', '=', 'sending'),
         where.and([
-          where('is_trying', '=', true),
+          where('isTrying', '=', true),
           where('state', '=', 'sent'),
           sql<boolean>`(exists (select from deliveries d where d.newsletter_id = newsletters.id
             and d.try_at <= ${now} and d.state in ('pending', 'deferred', 'claimed', 'sending'))
             or exists (select from waiting_deliveries h where h.newsletter_id = newsletters.id))`,
         ]),
-        where.and([where('state', 'in', ['scheduled', 'waiting']), where('due_at', '<=', now)]),
+        where.and([where('state', 'in', ['scheduled', 'waiting']), where('dueAt', '<=', now)]),
       ]),
     )
     .orderBy('id')
@@ -111,7 +111,7 @@ export async function insertNextDeliveries(
     const { rows } = await sql<{
       from: number;
       end: number;
-      started_at: Date;
+      startedAt: Date;
       audience: FrozenAudience | null;
     }>`
       select audience_at as from, audience_end as end, started_at, frozen_audience as audience,
@@ -127,7 +127,7 @@ export async function insertNextDeliveries(
       with chosen as materialized (
         select s.id from subscribers s
         where s.id > ${row.from} and s.id <= ${row.end} and s.state = 'confirmed'
-          and s.confirmed_at <= ${row.started_at} and ${buildAudienceCondition(row.audience, row.started_at)}
+          and s.confirmed_at <= ${row.startedAt} and ${buildAudienceCondition(row.audience, row.startedAt)}
         order by s.id limit ${chunk}
       ), made as (
         insert into deliveries (newsletter_id, subscriber_id) select ${id}, id from chosen
@@ -139,7 +139,7 @@ export async function insertNextDeliveries(
       recipients = recipients + ${count} where id = ${id}`.execute(trx);
     if (isLast)
       await sql`insert into newsletter_events (newsletter_id, kind, at, count)
-        select id, 'audience', ${row.started_at}, recipients from newsletters where id = ${id}`.execute(trx);
+        select id, 'audience', ${row.startedAt}, recipients from newsletters where id = ${id}`.execute(trx);
     return count;
   });
 }
@@ -282,15 +282,15 @@ export async function listDeliveryRows(
 ): Promise<Delivery[]> {
   return selectPage(db, id, filter, page)
     .select([
-      'd.subscriber_id as subscriberId',
+      'd.subscriberId',
       's.email',
       'd.state',
       'd.attempts',
-      'd.last_answer as lastAnswer',
-      'd.sent_at as sentAt',
-      'd.clicked_at as clickedAt',
-      'd.complained_at as complainedAt',
-      (select) => select.fn.coalesce('d.opened_at', 'd.opened_by_proxy_at').as('openedAt'),
+      'd.lastAnswer',
+      'd.sentAt',
+      'd.clickedAt',
+      'd.complainedAt',
+      (select) => select.fn.coalesce('d.openedAt', 'd.openedByProxyAt').as('openedAt'),
     ])
     .execute();
 }
@@ -303,7 +303,7 @@ export async function findDeliveryIdsInNextRows(
   { rows, limit, after }: DeliveryPage & { rows: number },
 ): Promise<{ ids: number[]; looked: number }> {
   const next = selectPage(db, id, { states }, { limit: rows, after }).select([
-    'd.subscriber_id',
+    'd.subscriberId',
     's.email',
     's.name',
     's.tags',
@@ -328,7 +328,7 @@ export async function findDeliveryIds(
     .where(
       sql<boolean>`d.subscriber_id = any(array(select id from subscribers where ${matchesSearch(subscriberText, search)}))`,
     )
-    .select('d.subscriber_id as id')
+    .select('d.subscriberId as id')
     .execute();
   return rows.map((row) => row.id);
 }
@@ -341,11 +341,11 @@ function selectPage(
 ) {
   let query = db
     .selectFrom('deliveries as d')
-    .leftJoin('subscribers as s', 's.id', 'd.subscriber_id')
-    .where('d.newsletter_id', '=', id);
+    .leftJoin('subscribers as s', 's.id', 'd.subscriberId')
+    .where('d.newsletterId', '=', id);
   if (states) query = query.where('d.state', 'in', states);
   if (search) query = query.where(rowMatchesSearch(subscriberText, search));
   if (subscriberIds) query = query.where(sql<boolean>`d.subscriber_id = any(${[...subscriberIds]}::int[])`);
-  if (after !== undefined) query = query.where('d.subscriber_id', '>', after);
-  return query.orderBy('d.subscriber_id').limit(limit);
+  if (after !== undefined) query = query.where('d.subscriberId', '>', after);
+  return query.orderBy('d.subscriberId').limit(limit);
 }

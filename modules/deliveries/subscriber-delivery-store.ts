@@ -22,12 +22,12 @@ export async function listSubscriberDeliveries(
   let query = db
     .selectFrom('newsletters as n')
     .innerJoin('deliveries as d', (join) =>
-      join.onRef('d.newsletter_id', '=', 'n.id').on('d.subscriber_id', '=', subscriberId),
+      join.onRef('d.newsletterId', '=', 'n.id').on('d.subscriberId', '=', subscriberId),
     )
-    .select(['n.id as newsletterId', 'n.subject', 'd.state', 'd.last_answer as lastAnswer'])
-    .select(['d.sent_at as sentAt', 'd.clicked_at as clickedAt'])
-    .select((select) => select.fn.coalesce('d.opened_at', 'd.opened_by_proxy_at').as('openedAt'))
-    .where('n.started_at', 'is not', null)
+    .select(['n.id as newsletterId', 'n.subject', 'd.state', 'd.lastAnswer'])
+    .select(['d.sentAt', 'd.clickedAt'])
+    .select((select) => select.fn.coalesce('d.openedAt', 'd.openedByProxyAt').as('openedAt'))
+    .where('n.startedAt', 'is not', null)
     .orderBy('n.id', 'desc')
     .limit(page.limit);
   if (page.after !== undefined) query = query.where('n.id', '<', page.after);
@@ -39,9 +39,9 @@ export async function countSubscriberDeliveries(db: Db, subscriberId: number): P
   const rows = db
     .selectFrom('newsletters as n')
     .innerJoin('deliveries as d', (join) =>
-      join.onRef('d.newsletter_id', '=', 'n.id').on('d.subscriber_id', '=', subscriberId),
+      join.onRef('d.newsletterId', '=', 'n.id').on('d.subscriberId', '=', subscriberId),
     )
     .select('n.id')
-    .where('n.started_at', 'is not', null);
+    .where('n.startedAt', 'is not', null);
   return countRows(db, rows);
 }

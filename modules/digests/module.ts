@@ -18,5 +18,5 @@ export const digestsModule = defineModule({
   },
   jobs,
   audit: { sentences },
-  tables: ['digest_settings', 'digests', 'digest_posts'],
+  tables: ['digestSettings', 'digests', 'digestPosts'],
 });

@@ -3,5 +3,5 @@ import { type AddressChange, replaceAddressesInRows } from '#modules/html/shared
 
 /** Replaces addresses of this site in the introduction of the digest. Returns the number of changed rows. */
 export async function replaceDigestAddresses(db: Db, change: AddressChange): Promise<number> {
-  return replaceAddressesInRows(db, { table: 'digest_settings', column: 'intro', characters: 2_000 }, change);
+  return replaceAddressesInRows(db, { table: 'digestSettings', column: 'intro', characters: 2_000 }, change);
 }

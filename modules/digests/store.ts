@@ -21,10 +21,10 @@ export type Digest = DigestTimes & {
 
 /** Returns undefined before the settings are saved for the first time. */
 export async function findDigestSettings(db: Db): Promise<Digest | undefined> {
-  const row = await db.selectFrom('digest_settings').selectAll().executeTakeFirst();
+  const row = await db.selectFrom('digestSettings').selectAll().executeTakeFirst();
   if (row === undefined) return undefined;
-  const { is_on: isOn, rhythm, weekday, month_day: monthDay, hour, subject, intro, audience, way } = row;
-  const { most_posts: mostPosts, since, posts_since: postsSince, version } = row;
+  const { isOn, rhythm, weekday, monthDay, hour, subject, intro, audience, way } = row;
+  const { mostPosts, since, postsSince, version } = row;
   const times = { rhythm, weekday, monthDay, hour };
   return { isOn, ...times, subject, intro, audience, mostPosts, way, since, postsSince, version };
 }
@@ -35,25 +35,25 @@ export async function findDigestSettings(db: Db): Promise<Digest | undefined> {
  */
 export async function storeDigestSettings(db: Db, digest: Digest): Promise<boolean> {
   const row = {
-    is_on: digest.isOn,
+    isOn: digest.isOn,
     rhythm: digest.rhythm,
     weekday: digest.weekday,
-    month_day: digest.monthDay,
+    monthDay: digest.monthDay,
     hour: digest.hour,
     subject: digest.subject,
     intro: digest.intro,
     audience: digest.audience === null ? null : JSON.stringify(digest.audience),
-    most_posts: digest.mostPosts,
+    mostPosts: digest.mostPosts,
     way: digest.way,
     since: digest.since,
-    posts_since: digest.postsSince,
+    postsSince: digest.postsSince,
     version: digest.version + 1,
   };
   const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('digest_settings')
+    .insertInto('digestSettings')
     .values(row)
     .onConflict((conflict) =>
-      conflict.column('only_one').doUpdateSet(row).where('digest_settings.version', '=', digest.version),
+      conflict.column('onlyOne').doUpdateSet(row).where('digestSettings.version', '=', digest.version),
     )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
@@ -62,10 +62,10 @@ export async function storeDigestSettings(db: Db, digest: Digest): Promise<boole
 /** Locks the digest settings until the transaction ends. Returns false if the version has changed or the digest is off. */
 export async function lockDigestSettings(trx: Trx, version: number): Promise<boolean> {
   const row = await trx
-    .selectFrom('digest_settings')
+    .selectFrom('digestSettings')
     .select('version')
     .where('version', '=', version)
-    .where('is_on', '=', true)
+    .where('isOn', '=', true)
     .forShare()
     .executeTakeFirst();
   return row !== undefined;
@@ -75,11 +75,11 @@ export async function lockDigestSettings(trx: Trx, version: number): Promise<boo
 export async function listNewPosts(db: Db, since: Date): Promise<DigestPost[]> {
   return db
     .selectFrom(publishedPosts.as('p'))
-    .select(['p.id', 'p.title', 'p.slug', 'p.preview', 'p.image_id as imageId'])
-    .where('p.is_sample', '=', false)
-    .where('p.published_at', '>', since)
+    .select(['p.id', 'p.title', 'p.slug', 'p.preview', 'p.imageId'])
+    .where('p.isSample', '=', false)
+    .where('p.publishedAt', '>', since)
     .where(sql<boolean>`not exists (select from digest_posts d where d.post_id = p.id)`)
-    .orderBy('p.published_at', 'desc')
+    .orderBy('p.publishedAt', 'desc')
     .orderBy('p.id', 'desc')
     .limit(digestLimits.counted)
     .execute();
@@ -104,7 +104,7 @@ export async function insertDigest(
   const { day, dueAt, state, at, reason = null, newsletterId = null, posts = 0 } = digest;
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('digests')
-    .values({ day, due_at: dueAt, state, at, reason, newsletter_id: newsletterId, posts })
+    .values({ day, dueAt, state, at, reason, newsletterId, posts })
     .onConflict((conflict) => conflict.column('day').doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
@@ -116,7 +116,7 @@ export async function deleteDigestSkip(db: Db, day: string, now: Date): Promise<
     .deleteFrom('digests')
     .where('day', '=', day)
     .where('state', '=', 'skipped')
-    .where('due_at', '>', now)
+    .where('dueAt', '>', now)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
@@ -125,8 +125,8 @@ export async function deleteDigestSkip(db: Db, day: string, now: Date): Promise<
 export async function listPastDigests(db: Db, now: Date, limit: number): Promise<PastDigest[]> {
   return db
     .selectFrom('digests')
-    .select(['day', 'due_at as dueAt', 'state', 'reason', 'newsletter_id as newsletterId', 'posts'])
-    .where('due_at', '<=', now)
+    .select(['day', 'dueAt', 'state', 'reason', 'newsletterId', 'posts'])
+    .where('dueAt', '<=', now)
     .orderBy('day', 'desc')
     .limit(limit)
     .execute();

@@ -4,5 +4,5 @@ import { jobs } from '#modules/html/jobs.ts';
 export const htmlModule = defineModule({
   name: 'html',
   jobs,
-  tables: ['own_hosts'],
+  tables: ['ownHosts'],
 });

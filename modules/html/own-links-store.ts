@@ -8,14 +8,14 @@ import { replaceOriginsInWelcomeEmail } from '#modules/welcome-email/shared-stor
 
 /** Returns the hosts whose links were already repaired. */
 export async function listRepairedHosts(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('own_hosts').select('host').execute();
+  const rows = await db.selectFrom('ownHosts').select('host').execute();
   return rows.map(({ host }) => host);
 }
 
 export async function insertRepairedHosts(db: Db, hosts: readonly string[], at: Date): Promise<void> {
   await db
-    .insertInto('own_hosts')
-    .values(hosts.map((host) => ({ host, repaired_at: at })))
+    .insertInto('ownHosts')
+    .values(hosts.map((host) => ({ host, repairedAt: at })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

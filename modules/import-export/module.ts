@@ -30,5 +30,5 @@ export const importExportModule = defineModule({
   },
   jobs,
   audit: { sentences },
-  tables: ['site_imports', 'site_import_items', 'moved_items'],
+  tables: ['siteImports', 'siteImportItems', 'movedItems'],
 });

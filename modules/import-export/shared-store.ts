@@ -17,7 +17,7 @@ export async function chooseIds(
 ): Promise<Map<number, number>> {
   const maxId = Math.max(0, ...exportedIds);
   if (maxId === 0) return new Map();
-  const sequence = sql`pg_get_serial_sequence(${table}, 'id')`;
+  const sequence = getIdSequence(table);
   await sql`select setval(${sequence}, greatest(${maxId}::bigint, (select max(id) from ${sql.table(table)}),
     (select coalesce(pg_sequence_last_value(${sequence}::regclass), 1))))`.execute(db);
   const { rows } = await sql<{ wanted: number; id: number }>`
@@ -29,9 +29,15 @@ export async function chooseIds(
 
 /** Moves the id sequence of the table behind all existing ids. */
 export async function advanceSequence(db: Db, table: NumberedTable): Promise<void> {
-  const sequence = sql`pg_get_serial_sequence(${table}, 'id')`;
+  const sequence = getIdSequence(table);
   await sql`select setval(${sequence}, greatest((select max(id) from ${sql.table(table)}),
     (select coalesce(pg_sequence_last_value(${sequence}::regclass), 1))))`.execute(db);
+}
+
+/** PostgreSQL requires the name of the table as text, with its spelling in SQL. */
+function getIdSequence(table: NumberedTable): RawBuilder<string> {
+  const name = table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return sql`pg_get_serial_sequence(${name}, 'id')`;
 }
 
 /** Returns the ids that exist in the table. */

@@ -4,5 +4,5 @@ import { jobs } from '#modules/indexnow/jobs.ts';
 export const indexnowModule = defineModule({
   name: 'indexnow',
   jobs,
-  tables: ['changed_addresses'],
+  tables: ['changedAddresses'],
 });

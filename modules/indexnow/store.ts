@@ -4,11 +4,11 @@ import type { Db } from '#modules/context.ts';
 /** Queues addresses for submission; an address that is already queued is not duplicated. */
 export async function insertChangedAddresses(db: Db, paths: readonly string[], at: Date): Promise<void> {
   // The paths are sorted, so that two transactions with the same addresses do not deadlock.
-  const rows = paths.toSorted().map((path) => ({ path, due_at: at }));
+  const rows = paths.toSorted().map((path) => ({ path, dueAt: at }));
   await db
-    .insertInto('changed_addresses')
+    .insertInto('changedAddresses')
     .values(rows)
-    .onConflict((conflict) => conflict.column('path').doUpdateSet({ due_at: at, attempts: 0 }))
+    .onConflict((conflict) => conflict.column('path').doUpdateSet({ dueAt: at, attempts: 0 }))
     .execute();
 }
 
@@ -18,14 +18,14 @@ export async function reserveDueAddresses(
   { now, until, limit }: { now: Date; until: Date; limit: number },
 ): Promise<{ path: string; attempts: number }[]> {
   return db
-    .updateTable('changed_addresses')
-    .set({ due_at: until })
+    .updateTable('changedAddresses')
+    .set({ dueAt: until })
     .where('path', 'in', (due) =>
       due
-        .selectFrom('changed_addresses')
+        .selectFrom('changedAddresses')
         .select('path')
-        .where('due_at', '<=', now)
-        .orderBy('due_at')
+        .where('dueAt', '<=', now)
+        .orderBy('dueAt')
         .limit(limit)
         .forUpdate()
         .skipLocked(),
@@ -36,7 +36,7 @@ export async function reserveDueAddresses(
 
 /** Removes addresses that did not change after they were reserved. */
 export async function deleteReservedAddresses(db: Db, paths: readonly string[], until: Date): Promise<void> {
-  await db.deleteFrom('changed_addresses').where('path', 'in', paths).where('due_at', '=', until).execute();
+  await db.deleteFrom('changedAddresses').where('path', 'in', paths).where('dueAt', '=', until).execute();
 }
 
 /** Postpones addresses that did not change after they were reserved, and increments their number of attempts. */
@@ -46,14 +46,14 @@ export async function postponeAddresses(
   { until, due }: { until: Date; due: Date },
 ): Promise<void> {
   await db
-    .updateTable('changed_addresses')
-    .set({ due_at: due, attempts: sql`attempts + 1` })
+    .updateTable('changedAddresses')
+    .set({ dueAt: due, attempts: sql`attempts + 1` })
     .where('path', 'in', paths)
-    .where('due_at', '=', until)
+    .where('dueAt', '=', until)
     .execute();
 }
 
 /** Removes all addresses, because submission is disabled. */
 export async function deleteAllAddresses(db: Db): Promise<void> {
-  await db.deleteFrom('changed_addresses').execute();
+  await db.deleteFrom('changedAddresses').execute();
 }

@@ -8,7 +8,7 @@ export function inviteCount(roleId: string): RawBuilder<number> {
 }
 
 export async function moveInvitesToRole(db: Db, { from, to }: { from: number; to: number }): Promise<void> {
-  await db.updateTable('invites').set({ role_id: to }).where('role_id', '=', from).execute();
+  await db.updateTable('invites').set({ roleId: to }).where('roleId', '=', from).execute();
 }
 
 export type SentInvite = { id: number; email: string; sender: string; role: ReturnType<typeof toRole> };
@@ -18,10 +18,10 @@ export async function listInvitesSentBy(db: Db, memberIds: readonly number[]): P
   if (memberIds.length === 0) return [];
   const rows = await db
     .selectFrom('invites as i')
-    .innerJoin(roleRows.as('r'), 'r.role_id', 'i.role_id')
-    .select(['i.id', 'i.email', memberEmail('i.invited_by').as('sender')])
-    .select(['r.role_id', 'r.role_key', 'r.role_name', 'r.role_given'])
-    .where('i.invited_by', 'in', memberIds)
+    .innerJoin(roleRows.as('r'), 'r.roleId', 'i.roleId')
+    .select(['i.id', 'i.email', memberEmail('i.invitedBy').as('sender')])
+    .select(['r.roleId', 'r.roleKey', 'r.roleName', 'r.roleGiven'])
+    .where('i.invitedBy', 'in', memberIds)
     .orderBy('i.id')
     .execute();
   return rows.map(({ id, email, sender, ...role }) => ({ id, email, sender, role: toRole(role) }));

@@ -27,17 +27,17 @@ export async function insertInvite(
   await db
     .deleteFrom('invites')
     .where('email', '=', invite.email)
-    .where('expires_at', '<=', link.sentAt)
+    .where('expiresAt', '<=', link.sentAt)
     .execute();
   return db
     .insertInto('invites')
     .values({
       email: invite.email,
       name: invite.name,
-      job_title: invite.jobTitle,
-      role_id: invite.roleId,
-      invited_by: invite.invitedBy,
-      created_at: link.sentAt,
+      jobTitle: invite.jobTitle,
+      roleId: invite.roleId,
+      invitedBy: invite.invitedBy,
+      createdAt: link.sentAt,
       ...toLinkColumns(link),
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
@@ -58,8 +58,8 @@ export async function findInviteById(db: Db, id: number): Promise<Invite | undef
 /** Returns the invite of a token; undefined if the token is unknown or expired. */
 export async function findInviteByToken(db: Db, tokenHash: Buffer, now: Date): Promise<Invite | undefined> {
   const row = await selectInvites(db)
-    .where('i.token_hash', '=', tokenHash)
-    .where('i.expires_at', '>', now)
+    .where('i.tokenHash', '=', tokenHash)
+    .where('i.expiresAt', '>', now)
     .executeTakeFirst();
   return row && toInvite(row);
 }
@@ -70,7 +70,7 @@ export async function isCurrentToken(db: Db, id: number, tokenHash: Buffer): Pro
     .selectFrom('invites')
     .select('id')
     .where('id', '=', id)
-    .where('token_hash', '=', tokenHash)
+    .where('tokenHash', '=', tokenHash)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -97,26 +97,26 @@ export async function deleteInvite(db: Db, id: number): Promise<boolean> {
 
 /** Deletes invites that expired before this time. Returns their number. */
 export async function deleteInvitesBefore(db: Db, before: Date): Promise<number> {
-  const result = await db.deleteFrom('invites').where('expires_at', '<=', before).executeTakeFirst();
+  const result = await db.deleteFrom('invites').where('expiresAt', '<=', before).executeTakeFirst();
   return Number(result.numDeletedRows);
 }
 
 /** Saves why the email did not arrive; sending it again clears the reason. */
 export async function markInviteBounced(db: Db, id: number, serverResponse: string): Promise<void> {
-  await db.updateTable('invites').set({ mail_answer: serverResponse }).where('id', '=', id).execute();
+  await db.updateTable('invites').set({ mailAnswer: serverResponse }).where('id', '=', id).execute();
 }
 
 function toLinkColumns(link: InviteLink) {
-  return { token_hash: link.tokenHash, sent_at: link.sentAt, expires_at: link.expiresAt, mail_answer: null };
+  return { tokenHash: link.tokenHash, sentAt: link.sentAt, expiresAt: link.expiresAt, mailAnswer: null };
 }
 
 function selectInvites(db: Db) {
   return db
     .selectFrom('invites as i')
-    .innerJoin(roleRows.as('r'), 'r.role_id', 'i.role_id')
-    .select(['i.id', 'i.email', 'i.name', 'i.job_title', 'i.created_at', 'i.sent_at'])
-    .select(['i.expires_at', 'i.mail_answer', memberCard('i.invited_by').as('inviter')])
-    .select(['r.role_id', 'r.role_key', 'r.role_name', 'r.role_given']);
+    .innerJoin(roleRows.as('r'), 'r.roleId', 'i.roleId')
+    .select(['i.id', 'i.email', 'i.name', 'i.jobTitle', 'i.createdAt', 'i.sentAt'])
+    .select(['i.expiresAt', 'i.mailAnswer', memberCard('i.invitedBy').as('inviter')])
+    .select(['r.roleId', 'r.roleKey', 'r.roleName', 'r.roleGiven']);
 }
 
 type InviteRow = Awaited<ReturnType<ReturnType<typeof selectInvites>['execute']>>[number];
@@ -126,12 +126,12 @@ function toInvite(row: InviteRow): Invite {
     id: row.id,
     email: row.email,
     name: row.name,
-    jobTitle: row.job_title,
+    jobTitle: row.jobTitle,
     role: toRole(row),
     invitedBy: row.inviter,
-    createdAt: row.created_at,
-    sentAt: row.sent_at,
-    expiresAt: row.expires_at,
-    mailAnswer: row.mail_answer,
+    createdAt: row.createdAt,
+    sentAt: row.sentAt,
+    expiresAt: row.expiresAt,
+    mailAnswer: row.mailAnswer,
   };
 }

@@ -4,5 +4,5 @@ import { sentences } from '#modules/mail-sender/audit.ts';
 export const mailSenderModule = defineModule({
   name: 'mail-sender',
   audit: { sentences },
-  tables: ['newsletter_settings'],
+  tables: ['newsletterSettings'],
 });

@@ -14,24 +14,24 @@ const defaultSettings: SenderSettings = { countsOpens: true, replyTo: null, post
 
 export async function findSenderSettings(db: Db): Promise<SenderSettings> {
   const row = await db
-    .selectFrom('newsletter_settings')
-    .select(['counts_opens', 'reply_to', 'postal_address'])
+    .selectFrom('newsletterSettings')
+    .select(['countsOpens', 'replyTo', 'postalAddress'])
     .executeTakeFirst();
   if (row === undefined) return defaultSettings;
-  return { countsOpens: row.counts_opens, replyTo: row.reply_to, postalAddress: row.postal_address };
+  return { countsOpens: row.countsOpens, replyTo: row.replyTo, postalAddress: row.postalAddress };
 }
 
 /** Saves the defined fields. Undefined fields remain unchanged. */
 export async function storeSenderSettings(db: Db, change: Partial<SenderSettings>): Promise<void> {
   const { countsOpens, replyTo, postalAddress } = change;
   const row = {
-    ...(countsOpens === undefined ? {} : { counts_opens: countsOpens }),
-    ...(replyTo === undefined ? {} : { reply_to: replyTo }),
-    ...(postalAddress === undefined ? {} : { postal_address: postalAddress }),
+    ...(countsOpens === undefined ? {} : { countsOpens }),
+    ...(replyTo === undefined ? {} : { replyTo }),
+    ...(postalAddress === undefined ? {} : { postalAddress }),
   };
   await db
-    .insertInto('newsletter_settings')
-    .values({ counts_opens: defaultSettings.countsOpens, ...row })
-    .onConflict((conflict) => conflict.column('only_one').doUpdateSet({ only_one: true, ...row }))
+    .insertInto('newsletterSettings')
+    .values({ countsOpens: defaultSettings.countsOpens, ...row })
+    .onConflict((conflict) => conflict.column('onlyOne').doUpdateSet({ onlyOne: true, ...row }))
     .execute();
 }

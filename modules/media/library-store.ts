@@ -25,7 +25,7 @@ export async function searchImagesInNextRows(
   const nearbyResult = await forceIndex(db, async (trx) => {
     const rowsToSearch = orderRows(selectLibraryAfter(trx, query, page), query)
       .limit(rows)
-      .select(['id', getSortColumn(query).as('place'), buildRowMatchCondition(query).as('is_found')]);
+      .select(['id', getSortColumn(query).as('place'), buildRowMatchCondition(query).as('isFound')]);
     return searchRows(trx, query, { walk: rowsToSearch, limit: page.limit });
   });
   return { ...nearbyResult, rows: await listImagesByIds(db, query, nearbyResult.ids) };
@@ -102,9 +102,9 @@ export async function findLibraryImageById(
 export async function updateImage(
   db: Db,
   id: string,
-  values: { name?: string | undefined; alt?: string | undefined; focus_x?: number | undefined } & {
-    focus_y?: number | undefined;
-    kept_at?: Date | null | undefined;
+  values: { name?: string | undefined; alt?: string | undefined; focusX?: number | undefined } & {
+    focusY?: number | undefined;
+    keptAt?: Date | null | undefined;
   },
 ): Promise<void> {
   await db.updateTable('media').set(values).where('id', '=', id).execute();
@@ -112,16 +112,16 @@ export async function updateImage(
 
 /** Marks an upload as deleted; it can be restored. */
 export async function markImageDeleted(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('media').set({ deleted_at: now }).where('id', '=', id).execute();
+  await db.updateTable('media').set({ deletedAt: now }).where('id', '=', id).execute();
 }
 
 /** Restores a deleted upload and saves it for reuse. Returns its name, or undefined if there is nothing to restore. */
 export async function restoreDeletedImage(db: Db, id: string, now: Date): Promise<string | undefined> {
   const row = await db
     .updateTable('media')
-    .set({ deleted_at: null, kept_at: sql`coalesce(kept_at, ${now}::timestamptz)` })
+    .set({ deletedAt: null, keptAt: sql`coalesce(kept_at, ${now}::timestamptz)` })
     .where('id', '=', id)
-    .where('deleted_at', 'is not', null)
+    .where('deletedAt', 'is not', null)
     .returning('name')
     .executeTakeFirst();
   return row?.name;
@@ -231,22 +231,22 @@ async function countUpTo(db: Db, rows: MediaQuery, maxCount: number): Promise<nu
 
 async function listLibraryImages(rows: MediaQuery): Promise<LibraryImage[]> {
   const mediaRows = await rows
-    .select(['id', 'kind', 'files', 'size_bytes', 'width', 'height', 'name', 'alt', 'focus_x', 'focus_y'])
-    .select(['created_at', 'kept_at', 'claimed_at', 'duration_ms'])
+    .select(['id', 'kind', 'files', 'sizeBytes', 'width', 'height', 'name', 'alt', 'focusX', 'focusY'])
+    .select(['createdAt', 'keptAt', 'claimedAt', 'durationMs'])
     .execute();
   return mediaRows.map((row) => ({
     id: row.id,
     kind: row.kind === 'post-image' || row.kind === 'video' ? row.kind : 'newsletter-image',
     files: row.files,
-    sizeBytes: row.size_bytes,
+    sizeBytes: row.sizeBytes,
     width: row.width,
     height: row.height,
     name: row.name,
     alt: row.alt,
-    durationMs: row.duration_ms,
-    focus: { x: row.focus_x, y: row.focus_y },
-    createdAt: row.created_at,
-    isKept: row.kept_at !== null,
-    isUsed: row.claimed_at !== null,
+    durationMs: row.durationMs,
+    focus: { x: row.focusX, y: row.focusY },
+    createdAt: row.createdAt,
+    isKept: row.keptAt !== null,
+    isUsed: row.claimedAt !== null,
   }));
 }

@@ -101,7 +101,7 @@ export async function updateLibraryImage(
     const previousImage = await lockImage(trx, id);
     const keptAt =
       isKept === undefined || isKept === previousImage.isKept ? undefined : isKept ? ctx.clock.now() : null;
-    const values = { name, alt, focus_x: focus.x, focus_y: focus.y, kept_at: keptAt };
+    const values = { name, alt, focusX: focus.x, focusY: focus.y, keptAt };
     if (Object.values(values).every((value) => value === undefined)) return previousImage;
     await store.updateImage(trx, id, values);
     await recordAudit(ctx, trx, actor, {

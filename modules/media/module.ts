@@ -18,5 +18,5 @@ export const mediaModule = defineModule({
   },
   jobs,
   audit: { sentences },
-  tables: ['image_words', 'media'],
+  tables: ['imageWords', 'media'],
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 /** A table expression for joins: uploads with the names of their files. */
-export const mediaFiles = sql<{ id: string; files: string[]; claimed_at: Date | null }>`(
+export const mediaFiles = sql<{ id: string; files: string[]; claimedAt: Date | null }>`(
   select id, files, claimed_at from media
 )`;
 

@@ -17,15 +17,15 @@ export async function insertMedia(
       id: media.id,
       kind: media.kind,
       files: media.files,
-      size_bytes: media.sizeBytes,
+      sizeBytes: media.sizeBytes,
       width: media.width,
       height: media.height,
       name: media.name ?? '',
       alt: media.alt ?? '',
-      duration_ms: media.durationMs ?? null,
-      created_at: now,
-      claimed_at: null,
-      kept_at: keptAt,
+      durationMs: media.durationMs ?? null,
+      createdAt: now,
+      claimedAt: null,
+      keptAt,
     })
     .execute();
 }
@@ -45,9 +45,9 @@ export async function claimUnclaimedMedia(db: Db, ids: readonly string[], now: D
   const result = await db
     .updateTable('media')
     // Restores a deleted upload, because the text contained it before the deletion.
-    .set({ claimed_at: now, deleted_at: null })
+    .set({ claimedAt: now, deletedAt: null })
     .where('id', 'in', ids)
-    .where('claimed_at', 'is', null)
+    .where('claimedAt', 'is', null)
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
@@ -68,7 +68,7 @@ export async function claimVideos(db: Db, ids: readonly string[], now: Date): Pr
 export async function listMediaByIds(db: Db, ids: readonly string[], kind: MediaKind): Promise<Media[]> {
   const rows = await db
     .selectFrom('media')
-    .select(['id', 'kind', 'files', 'size_bytes', 'width', 'height', 'name', 'alt', 'duration_ms'])
+    .select(['id', 'kind', 'files', 'sizeBytes', 'width', 'height', 'name', 'alt', 'durationMs'])
     .where(sql<boolean>`id = any(${[...ids]}::text[])`)
     .where('kind', '=', kind)
     .execute();
@@ -76,12 +76,12 @@ export async function listMediaByIds(db: Db, ids: readonly string[], kind: Media
     id: row.id,
     kind: row.kind,
     files: row.files,
-    sizeBytes: row.size_bytes,
+    sizeBytes: row.sizeBytes,
     width: row.width,
     height: row.height,
     name: row.name,
     alt: row.alt,
-    durationMs: row.duration_ms,
+    durationMs: row.durationMs,
   }));
 }
 
@@ -103,15 +103,15 @@ export async function deleteMedia(db: Db, ids: readonly string[]): Promise<strin
     and not ${isUsedByWelcomeEmail('media.id')}`;
   await db
     .updateTable('media')
-    .set({ claimed_at: null })
+    .set({ claimedAt: null })
     .where(isRequested)
-    .where('kept_at', 'is not', null)
+    .where('keptAt', 'is not', null)
     .where(isUnused)
     .execute();
   const rows = await db
     .deleteFrom('media')
     .where(isRequested)
-    .where('kept_at', 'is', null)
+    .where('keptAt', 'is', null)
     .where(isUnused)
     .returning('files')
     .execute();
@@ -129,11 +129,11 @@ export async function deleteUnclaimedBefore(db: Db, before: Date, limit: number)
       select
         .selectFrom('media')
         .select('id')
-        .where('claimed_at', 'is', null)
+        .where('claimedAt', 'is', null)
         .where((where) =>
           where.or([
-            where.and([where('kept_at', 'is', null), where('created_at', '<=', before)]),
-            where('deleted_at', '<=', before),
+            where.and([where('keptAt', 'is', null), where('createdAt', '<=', before)]),
+            where('deletedAt', '<=', before),
           ]),
         )
         .limit(limit)

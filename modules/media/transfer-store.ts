@@ -36,9 +36,9 @@ function listMediaPage(db: Db, after: string, { newsletters, catalogue }: Export
   const belongsToItem = sql<boolean>`media.kind in ('catalogue-image', 'catalogue-upload') and ${isFileOfItem('media.id')}`;
   return db
     .selectFrom('media')
-    .select(['id', 'files', 'size_bytes as sizeBytes', 'width', 'height', 'name', 'alt'])
-    .select(['focus_x', 'focus_y', 'created_at as createdAt', 'kept_at as keptAt'])
-    .select(['kind', 'duration_ms as durationMs'])
+    .select(['id', 'files', 'sizeBytes', 'width', 'height', 'name', 'alt'])
+    .select(['focusX', 'focusY', 'createdAt', 'keptAt'])
+    .select(['kind', 'durationMs'])
     .where('id', '>', after)
     .where(
       sql<boolean>`((${belongsToPost}) or (${newsletters} and ${belongsToNewsletter}) or (${catalogue} and ${belongsToItem}))`,

@@ -52,7 +52,7 @@ export async function updateMember(
     if (isNew) await revokeInvitesAndKeysBeyondRole(ctx, trx, actor, { senders: [member], role });
     const { name, jobTitle } = change;
     const now = ctx.clock.now();
-    const update = { name, role_id: role.id, role_changed_at: isNew ? now : undefined, job_title: jobTitle };
+    const update = { name, roleId: role.id, roleChangedAt: isNew ? now : undefined, jobTitle };
     await updateMemberRow(trx, member.id, update, now);
     const changed: Member = {
       ...member,

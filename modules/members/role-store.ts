@@ -6,13 +6,7 @@ import type { ListedRole, Role } from '#modules/members/schema.ts';
 export { deleteInvites, listInvitesSentBy } from '#modules/invites/shared-store.ts';
 
 const columns = ['r.id', 'r.key', 'r.name', 'r.permissions as given'] as const;
-const listedColumns = [
-  ...columns,
-  'r.description',
-  'r.version',
-  'r.created_at as createdAt',
-  'r.updated_at as updatedAt',
-] as const;
+const listedColumns = [...columns, 'r.description', 'r.version', 'r.createdAt', 'r.updatedAt'] as const;
 
 /**
  * Selects roles with the number of their members and invites. Each query counts the rows, because a team has few
@@ -52,7 +46,7 @@ export async function findRoleByKey(db: Db, key: string): Promise<ListedRole | u
 export async function findRoleOfMember(db: Db, memberId: number): Promise<Role | undefined> {
   return db
     .selectFrom('members as m')
-    .innerJoin('roles as r', 'r.id', 'm.role_id')
+    .innerJoin('roles as r', 'r.id', 'm.roleId')
     .select(columns)
     .where('m.id', '=', memberId)
     .executeTakeFirst();
@@ -87,7 +81,7 @@ export type RoleRow = { key: string; name: string; description: string; permissi
 export async function insertRole(db: Db, role: RoleRow, now: Date): Promise<void> {
   await db
     .insertInto('roles')
-    .values({ ...role, created_at: now, updated_at: now })
+    .values({ ...role, createdAt: now, updatedAt: now })
     .execute();
 }
 
@@ -100,7 +94,7 @@ export async function updateRoleRow(
 ): Promise<void> {
   await db
     .updateTable('roles')
-    .set((row) => ({ ...change, version: row('version', '+', 1), updated_at: now }))
+    .set((row) => ({ ...change, version: row('version', '+', 1), updatedAt: now }))
     .where('id', '=', id)
     .execute();
 }
@@ -114,7 +108,7 @@ export async function listMembersOfRole(db: Db, roleId: number): Promise<{ id: n
   return db
     .selectFrom('members')
     .select(['id', 'email'])
-    .where('role_id', '=', roleId)
+    .where('roleId', '=', roleId)
     .orderBy('id')
     .execute();
 }
@@ -128,7 +122,7 @@ export async function moveMembersToRole(
   { from, to }: { from: number; to: number },
   now: Date,
 ): Promise<void> {
-  const memberChange = { role_id: to, role_changed_at: now, updated_at: now };
-  await db.updateTable('members').set(memberChange).where('role_id', '=', from).execute();
+  const memberChange = { roleId: to, roleChangedAt: now, updatedAt: now };
+  await db.updateTable('members').set(memberChange).where('roleId', '=', from).execute();
   await moveInvitesToRole(db, { from, to });
 }

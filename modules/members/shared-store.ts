@@ -39,17 +39,17 @@ export type MemberRow = {
   id: number;
   email: string;
   name: string | null;
-  job_title: string | null;
-  role_id: number;
-  role_key: string;
-  role_name: string;
-  role_given: string[];
+  jobTitle: string | null;
+  roleId: number;
+  roleKey: string;
+  roleName: string;
+  roleGiven: string[];
   enabled: boolean;
-  password_change_required: boolean;
-  created_at: Date;
-  last_active_at: Date | null;
-  has_factor: boolean;
-  role_changed_at: Date | null;
+  passwordChangeRequired: boolean;
+  createdAt: Date;
+  lastActiveAt: Date | null;
+  hasFactor: boolean;
+  roleChangedAt: Date | null;
 };
 
 /** A table expression for joins: members with their roles. PostgreSQL plans the expression like a join of the two tables. */
@@ -64,17 +64,17 @@ export const memberColumns = [
   'm.id',
   'm.email',
   'm.name',
-  'm.job_title',
-  'm.role_id',
+  'm.jobTitle',
+  'm.roleId',
   'm.enabled',
-  'm.password_change_required',
-  'm.created_at',
-  'm.last_active_at',
-  'm.has_factor',
-  'm.role_changed_at',
-  'm.role_key',
-  'm.role_name',
-  'm.role_given',
+  'm.passwordChangeRequired',
+  'm.createdAt',
+  'm.lastActiveAt',
+  'm.hasFactor',
+  'm.roleChangedAt',
+  'm.roleKey',
+  'm.roleName',
+  'm.roleGiven',
 ] as const;
 
 export function toMember(row: MemberRow): Member {
@@ -82,18 +82,18 @@ export function toMember(row: MemberRow): Member {
     id: row.id,
     email: row.email,
     name: row.name,
-    jobTitle: row.job_title,
+    jobTitle: row.jobTitle,
     role: toRole(row),
     enabled: row.enabled,
-    passwordChangeRequired: row.password_change_required,
-    createdAt: row.created_at,
-    lastActiveAt: row.last_active_at,
-    hasFactor: row.has_factor,
-    roleChangedAt: row.role_changed_at,
+    passwordChangeRequired: row.passwordChangeRequired,
+    createdAt: row.createdAt,
+    lastActiveAt: row.lastActiveAt,
+    hasFactor: row.hasFactor,
+    roleChangedAt: row.roleChangedAt,
   };
 }
 
-type RoleRow = Pick<MemberRow, 'role_id' | 'role_key' | 'role_name' | 'role_given'>;
+type RoleRow = Pick<MemberRow, 'roleId' | 'roleKey' | 'roleName' | 'roleGiven'>;
 
 /** A table expression for joins: all roles. */
 export const roleRows = sql<RoleRow>`(
@@ -101,11 +101,11 @@ export const roleRows = sql<RoleRow>`(
 )`;
 
 export function toRole(row: RoleRow): Role {
-  return { id: row.role_id, key: row.role_key, name: row.role_name, given: row.role_given };
+  return { id: row.roleId, key: row.roleKey, name: row.roleName, given: row.roleGiven };
 }
 
 /** A table expression for joins: all members. */
-export const memberRows = sql<Pick<MemberRow, 'id' | 'email' | 'name' | 'job_title'>>`(
+export const memberRows = sql<Pick<MemberRow, 'id' | 'email' | 'name' | 'jobTitle'>>`(
   select id, email, name, job_title from members
 )`;
 
@@ -120,7 +120,7 @@ export function memberIdByEmail(email: string): RawBuilder<number> {
 export function lockedMember(
   id: RawBuilder<unknown>,
   lock: 'share' | 'no key update' | 'update',
-): RawBuilder<Pick<MemberRow, 'id' | 'email' | 'enabled' | 'role_id'>> {
+): RawBuilder<Pick<MemberRow, 'id' | 'email' | 'enabled' | 'roleId'>> {
   return sql`(select id, email, enabled, role_id from members where id = ${id} for ${sql.raw(lock)})`;
 }
 
@@ -142,20 +142,20 @@ export async function updateHasFactor(
 ): Promise<boolean> {
   const row = await db
     .updateTable('members')
-    .set({ has_factor: hasFactor })
+    .set({ hasFactor })
     .where('id', '=', memberId)
-    .returning('has_factor')
+    .returning('hasFactor')
     .executeTakeFirstOrThrow();
-  return row.has_factor;
+  return row.hasFactor;
 }
 
 export async function findPasswordHash(db: Db, memberId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('members')
-    .select('password_hash')
+    .select('passwordHash')
     .where('id', '=', memberId)
     .executeTakeFirst();
-  return row?.password_hash;
+  return row?.passwordHash;
 }
 
 /**
@@ -169,13 +169,13 @@ export async function lockMemberWithPassword(
 ): Promise<{ hasFactor: boolean } | undefined> {
   const row = await db
     .selectFrom('members')
-    .select('has_factor')
+    .select('hasFactor')
     .where('id', '=', memberId)
-    .where('password_hash', '=', passwordHash)
+    .where('passwordHash', '=', passwordHash)
     .where('enabled', '=', true)
     .forUpdate()
     .executeTakeFirst();
-  return row && { hasFactor: row.has_factor };
+  return row && { hasFactor: row.hasFactor };
 }
 
 /** Locks an enabled member until the transaction ends. Returns false if the member is disabled or does not exist. */
@@ -200,9 +200,9 @@ export async function updatePasswordHash(
   await db
     .updateTable('members')
     .set({
-      password_hash: password.hash,
-      password_change_required: !password.isChosenByOwner,
-      updated_at: now,
+      passwordHash: password.hash,
+      passwordChangeRequired: !password.isChosenByOwner,
+      updatedAt: now,
     })
     .where('id', '=', memberId)
     .execute();
@@ -210,5 +210,5 @@ export async function updatePasswordHash(
 
 /** Replaces the hash of an unchanged password. Other fields stay the same. */
 export async function replacePasswordHash(db: Db, memberId: number, hash: string): Promise<void> {
-  await db.updateTable('members').set({ password_hash: hash }).where('id', '=', memberId).execute();
+  await db.updateTable('members').set({ passwordHash: hash }).where('id', '=', memberId).execute();
 }

@@ -96,7 +96,7 @@ export async function countEnabledAdmins(db: Db): Promise<number> {
   const row = await db
     .selectFrom('members')
     .select((select) => select.fn.countAll<string>().as('admins'))
-    .where('role_id', '=', 1)
+    .where('roleId', '=', 1)
     .where('enabled', '=', true)
     .executeTakeFirstOrThrow();
   return Number(row.admins);
@@ -104,9 +104,9 @@ export async function countEnabledAdmins(db: Db): Promise<number> {
 
 export type MemberUpdate = {
   name?: string | undefined;
-  role_id?: number | undefined;
-  role_changed_at?: Date | undefined;
-  job_title?: string | null | undefined;
+  roleId?: number | undefined;
+  roleChangedAt?: Date | undefined;
+  jobTitle?: string | null | undefined;
   enabled?: boolean;
 };
 
@@ -114,7 +114,7 @@ export type MemberUpdate = {
 export async function updateMemberRow(db: Db, id: number, update: MemberUpdate, now: Date): Promise<void> {
   await db
     .updateTable('members')
-    .set({ ...update, updated_at: now })
+    .set({ ...update, updatedAt: now })
     .where('id', '=', id)
     .execute();
 }
@@ -125,7 +125,7 @@ export async function deleteMemberRow(db: Db, id: number): Promise<void> {
 }
 
 export async function updateLastActive(db: Db, id: number, now: Date): Promise<void> {
-  await db.updateTable('members').set({ last_active_at: now }).where('id', '=', id).execute();
+  await db.updateTable('members').set({ lastActiveAt: now }).where('id', '=', id).execute();
 }
 
 export async function listMembersByName(db: Db): Promise<Member[]> {
@@ -170,14 +170,14 @@ export async function insertMember(db: Db, member: NewMember, now: Date): Promis
     .values({
       email: member.email,
       name: member.name,
-      role_id: member.roleId,
+      roleId: member.roleId,
       enabled: member.enabled,
-      password_hash: member.passwordHash,
-      password_change_required: member.passwordChangeRequired,
-      job_title: member.jobTitle ?? null,
-      created_at: now,
-      updated_at: now,
-      last_active_at: null,
+      passwordHash: member.passwordHash,
+      passwordChangeRequired: member.passwordChangeRequired,
+      jobTitle: member.jobTitle ?? null,
+      createdAt: now,
+      updatedAt: now,
+      lastActiveAt: null,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')

@@ -21,5 +21,5 @@ export const sentences = {
 /** Maps each kind of target in the audit log to its database table. */
 export const auditTargets: Readonly<Record<string, AuditTarget>> = {
   message: { table: 'messages' },
-  reply: { table: 'saved_replies', where: 'deleted_at is null' },
+  reply: { table: 'savedReplies', where: 'deleted_at is null' },
 };

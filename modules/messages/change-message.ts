@@ -142,7 +142,7 @@ async function applyState(
     before: message.state,
     state: nextState.state,
   });
-  await updateThread(trx, message.id, { state: nextState.state, closed_at: closedAt });
+  await updateThread(trx, message.id, { state: nextState.state, closedAt });
   const state = nextState.closed ? 'closed' : nextState.state;
   const target = String(message.id);
   await recordAudit(ctx, trx, actor, { action: 'message.marked', target, details: { state } });

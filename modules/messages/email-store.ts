@@ -5,21 +5,21 @@ import type { Db } from '#modules/context.ts';
 
 const columns = [
   'id',
-  'message_id',
+  'messageId',
   'kind',
   'sender',
-  'sender_name',
+  'senderName',
   'subject',
   'body',
-  'mail_id',
-  'is_cut',
-  'files_left_out',
-  'created_at',
-  'letter_id',
-  'forwarded_at',
-  'forward_refused_at',
-  'spam_score',
-  'spam_reasons',
+  'mailId',
+  'isCut',
+  'filesLeftOut',
+  'createdAt',
+  'letterId',
+  'forwardedAt',
+  'forwardRefusedAt',
+  'spamScore',
+  'spamReasons',
 ] as const;
 
 export type NewEmail = Omit<IncomingEmail, 'id' | 'forwardedAt' | 'forwardRefusedAt'> & {
@@ -30,22 +30,22 @@ export type NewEmail = Omit<IncomingEmail, 'id' | 'forwardedAt' | 'forwardRefuse
 /** Stores an email. Returns its id, or undefined if an email with the same digest is already stored. */
 export async function insertEmail(db: Db, email: NewEmail): Promise<number | undefined> {
   const row = await db
-    .insertInto('message_emails')
+    .insertInto('messageEmails')
     .values({
-      message_id: email.messageId,
+      messageId: email.messageId,
       kind: email.kind,
       sender: email.sender,
-      sender_name: email.senderName,
+      senderName: email.senderName,
       subject: email.subject,
       body: email.body,
-      mail_id: email.mailId,
+      mailId: email.mailId,
       digest: email.digest,
-      is_cut: email.isCut,
-      files_left_out: email.filesLeftOut,
-      created_at: email.createdAt,
-      letter_id: email.emailId,
-      spam_score: email.spam.score,
-      spam_reasons: JSON.stringify(email.spam.reasons),
+      isCut: email.isCut,
+      filesLeftOut: email.filesLeftOut,
+      createdAt: email.createdAt,
+      letterId: email.emailId,
+      spamScore: email.spam.score,
+      spamReasons: JSON.stringify(email.spam.reasons),
     })
     .onConflict((conflict) => conflict.column('digest').doNothing())
     .returning('id')
@@ -55,7 +55,7 @@ export async function insertEmail(db: Db, email: NewEmail): Promise<number | und
 
 export async function hasEmailWithDigest(db: Db, digest: Buffer): Promise<boolean> {
   const row = await db
-    .selectFrom('message_emails')
+    .selectFrom('messageEmails')
     .select('id')
     .where('digest', '=', digest)
     .executeTakeFirst();
@@ -65,16 +65,16 @@ export async function hasEmailWithDigest(db: Db, digest: Buffer): Promise<boolea
 /** Returns the emails received for the messages of a thread, oldest first. */
 export async function listEmailsOfMessages(db: Db, messageIds: readonly number[]): Promise<IncomingEmail[]> {
   const rows = await db
-    .selectFrom('message_emails')
+    .selectFrom('messageEmails')
     .select(columns)
-    .where('message_id', '=', sql<number>`any(${messageIds}::integer[])`)
+    .where('messageId', '=', sql<number>`any(${messageIds}::integer[])`)
     .orderBy('id')
     .execute();
   return rows.map((row) => toEmail(row));
 }
 
 export async function findEmailById(db: Db, id: number): Promise<IncomingEmail | undefined> {
-  const row = await db.selectFrom('message_emails').select(columns).where('id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom('messageEmails').select(columns).where('id', '=', id).executeTakeFirst();
   return row && toEmail(row);
 }
 
@@ -84,11 +84,11 @@ export async function countEmailsSince(
   scope: { messageIds: readonly number[] } | { sender: string },
   since: Date,
 ): Promise<number> {
-  const recentEmails = db.selectFrom('message_emails').where('created_at', '>', since);
+  const recentEmails = db.selectFrom('messageEmails').where('createdAt', '>', since);
   const scopedEmails =
     'sender' in scope
       ? recentEmails.where('sender', '=', scope.sender)
-      : recentEmails.where('message_id', '=', sql<number>`any(${scope.messageIds}::integer[])`);
+      : recentEmails.where('messageId', '=', sql<number>`any(${scope.messageIds}::integer[])`);
   const row = await scopedEmails
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -98,9 +98,9 @@ export async function countEmailsSince(
 /** Returns true if the thread already contains an email from an automatic responder. */
 export async function hasAutomaticEmail(db: Db, messageIds: readonly number[]): Promise<boolean> {
   const row = await db
-    .selectFrom('message_emails')
+    .selectFrom('messageEmails')
     .select('id')
-    .where('message_id', '=', sql<number>`any(${messageIds}::integer[])`)
+    .where('messageId', '=', sql<number>`any(${messageIds}::integer[])`)
     .where('kind', '=', 'automatic')
     .limit(1)
     .executeTakeFirst();
@@ -125,8 +125,8 @@ export async function findMessageIdByEmails(
 }
 
 export async function findMessageIdByReply(db: Db, replyId: number): Promise<number | undefined> {
-  const query = db.selectFrom('message_replies').select('message_id').where('id', '=', replyId);
-  return (await query.executeTakeFirst())?.message_id;
+  const query = db.selectFrom('messageReplies').select('messageId').where('id', '=', replyId);
+  return (await query.executeTakeFirst())?.messageId;
 }
 
 /**
@@ -150,53 +150,53 @@ export async function markEmailForwarded(
   outcome: { forwardedAt: Date | null; refusedAt: Date | null; answer: string | null },
 ): Promise<void> {
   await db
-    .updateTable('message_emails')
+    .updateTable('messageEmails')
     .set({
-      forwarded_at: outcome.forwardedAt,
-      forward_refused_at: outcome.refusedAt,
-      mail_answer: outcome.answer,
+      forwardedAt: outcome.forwardedAt,
+      forwardRefusedAt: outcome.refusedAt,
+      mailAnswer: outcome.answer,
     })
     .where('id', '=', id)
-    .where('forwarded_at', 'is', null)
+    .where('forwardedAt', 'is', null)
     .execute();
 }
 
 type StoredEmail = {
   id: number;
-  message_id: number;
+  messageId: number;
   kind: IncomingEmailKind;
   sender: string;
-  sender_name: string;
+  senderName: string;
   subject: string;
   body: string;
-  mail_id: string | null;
-  is_cut: boolean;
-  files_left_out: number;
-  created_at: Date;
-  letter_id: string;
-  forwarded_at: Date | null;
-  forward_refused_at: Date | null;
-  spam_score: number;
-  spam_reasons: unknown;
+  mailId: string | null;
+  isCut: boolean;
+  filesLeftOut: number;
+  createdAt: Date;
+  letterId: string;
+  forwardedAt: Date | null;
+  forwardRefusedAt: Date | null;
+  spamScore: number;
+  spamReasons: unknown;
 };
 
 function toEmail(row: StoredEmail): IncomingEmail {
   return {
     id: row.id,
-    messageId: row.message_id,
+    messageId: row.messageId,
     kind: row.kind,
     sender: row.sender,
-    senderName: row.sender_name,
+    senderName: row.senderName,
     subject: row.subject,
     body: row.body,
-    mailId: row.mail_id,
-    isCut: row.is_cut,
-    filesLeftOut: row.files_left_out,
-    createdAt: row.created_at,
-    emailId: row.letter_id,
-    forwardedAt: row.forwarded_at,
-    forwardRefusedAt: row.forward_refused_at,
+    mailId: row.mailId,
+    isCut: row.isCut,
+    filesLeftOut: row.filesLeftOut,
+    createdAt: row.createdAt,
+    emailId: row.letterId,
+    forwardedAt: row.forwardedAt,
+    forwardRefusedAt: row.forwardRefusedAt,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by insertEmail alone
-    spam: { score: row.spam_score, reasons: row.spam_reasons as SpamVerdict['reasons'] },
+    spam: { score: row.spamScore, reasons: row.spamReasons as SpamVerdict['reasons'] },
   };
 }

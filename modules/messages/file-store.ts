@@ -4,13 +4,13 @@ import type { Db } from '#modules/context.ts';
 
 const columns = [
   'id',
-  'message_id',
-  'email_id',
-  'reply_id',
-  'media_id',
+  'messageId',
+  'emailId',
+  'replyId',
+  'mediaId',
   'name',
-  'size_bytes',
-  'has_thumbnail',
+  'sizeBytes',
+  'hasThumbnail',
 ] as const;
 
 export async function insertFile(
@@ -18,16 +18,16 @@ export async function insertFile(
   file: Omit<MessageFile, 'id'> & { createdAt: Date },
 ): Promise<MessageFile> {
   const row = await db
-    .insertInto('message_files')
+    .insertInto('messageFiles')
     .values({
-      message_id: file.messageId,
-      email_id: file.emailId,
-      reply_id: file.replyId,
-      media_id: file.mediaId,
+      messageId: file.messageId,
+      emailId: file.emailId,
+      replyId: file.replyId,
+      mediaId: file.mediaId,
       name: file.name,
-      size_bytes: file.sizeBytes,
-      has_thumbnail: file.hasThumbnail,
-      created_at: file.createdAt,
+      sizeBytes: file.sizeBytes,
+      hasThumbnail: file.hasThumbnail,
+      createdAt: file.createdAt,
     })
     .returning(columns)
     .executeTakeFirstOrThrow();
@@ -37,9 +37,9 @@ export async function insertFile(
 /** Returns the files of the emails and replies of a thread, in the order of their arrival. */
 export async function listFilesOfMessages(db: Db, messageIds: readonly number[]): Promise<MessageFile[]> {
   const rows = await db
-    .selectFrom('message_files')
+    .selectFrom('messageFiles')
     .select(columns)
-    .where('message_id', '=', sql<number>`any(${messageIds}::integer[])`)
+    .where('messageId', '=', sql<number>`any(${messageIds}::integer[])`)
     .orderBy('id')
     .execute();
   return rows.map((row) => toFile(row));
@@ -52,12 +52,12 @@ export async function assignFilesToReply(
 ): Promise<MessageFile[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .updateTable('message_files')
-    .set({ reply_id: replyId })
-    .where('message_id', '=', messageId)
+    .updateTable('messageFiles')
+    .set({ replyId })
+    .where('messageId', '=', messageId)
     .where('id', 'in', ids)
-    .where('reply_id', 'is', null)
-    .where('email_id', 'is', null)
+    .where('replyId', 'is', null)
+    .where('emailId', 'is', null)
     .returning(columns)
     .execute();
   return rows.map((row) => toFile(row));
@@ -70,36 +70,36 @@ export async function deleteUnassignedFile(
   id: number,
 ): Promise<string | undefined> {
   const row = await db
-    .deleteFrom('message_files')
-    .where('message_id', '=', messageId)
+    .deleteFrom('messageFiles')
+    .where('messageId', '=', messageId)
     .where('id', '=', id)
-    .where('reply_id', 'is', null)
-    .where('email_id', 'is', null)
-    .returning('media_id')
+    .where('replyId', 'is', null)
+    .where('emailId', 'is', null)
+    .returning('mediaId')
     .executeTakeFirst();
-  return row?.media_id;
+  return row?.mediaId;
 }
 
 type StoredFile = {
   id: number;
-  message_id: number;
-  email_id: number | null;
-  reply_id: number | null;
-  media_id: string;
+  messageId: number;
+  emailId: number | null;
+  replyId: number | null;
+  mediaId: string;
   name: string;
-  size_bytes: number;
-  has_thumbnail: boolean;
+  sizeBytes: number;
+  hasThumbnail: boolean;
 };
 
 function toFile(row: StoredFile): MessageFile {
   return {
     id: row.id,
-    messageId: row.message_id,
-    emailId: row.email_id,
-    replyId: row.reply_id,
-    mediaId: row.media_id,
+    messageId: row.messageId,
+    emailId: row.emailId,
+    replyId: row.replyId,
+    mediaId: row.mediaId,
     name: row.name,
-    sizeBytes: row.size_bytes,
-    hasThumbnail: row.has_thumbnail,
+    sizeBytes: row.sizeBytes,
+    hasThumbnail: row.hasThumbnail,
   };
 }

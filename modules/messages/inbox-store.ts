@@ -147,12 +147,12 @@ type MessagesQuery = SelectQueryBuilder<Tables, 'messages', object>;
 /** Selects the messages that the inbox lists. Merged messages are not listed, because they are part of a thread. */
 function filterMessages(db: Pick<Db, 'selectFrom'>, filter: InboxFilter): MessagesQuery {
   const { state, topic, closed, assignee, tag } = filter;
-  let query: MessagesQuery = db.selectFrom('messages').where('thread_id', 'is', null);
+  let query: MessagesQuery = db.selectFrom('messages').where('threadId', 'is', null);
   if (state !== undefined) query = query.where('state', '=', state);
   if (topic !== undefined) query = query.where('topic', '=', topic);
-  if (closed === true) query = query.where('closed_at', 'is not', null);
-  if (closed === false) query = query.where('closed_at', 'is', null);
-  if (assignee !== undefined) query = query.where('assignee_id', assignee === null ? 'is' : '=', assignee);
+  if (closed === true) query = query.where('closedAt', 'is not', null);
+  if (closed === false) query = query.where('closedAt', 'is', null);
+  if (assignee !== undefined) query = query.where('assigneeId', assignee === null ? 'is' : '=', assignee);
   if (tag !== undefined)
     query = query.where(
       'id',

@@ -166,7 +166,7 @@ async function storePersonalEmail(
     // Suspected spam is stored in the thread but triggers no notification.
     if (isSpamEmail(email.sender, verdict, message) || threadHead.state === 'spam') return true;
     if (threadHead.state === 'answered')
-      await updateThread(trx, threadHead.id, { state: 'new', closed_at: null, waiting_since: row.createdAt });
+      await updateThread(trx, threadHead.id, { state: 'new', closedAt: null, waitingSince: row.createdAt });
     await ctx.jobs.enqueue(trx, forwardEmailJob, { emailId });
     await notifyOfEmail(ctx, trx, { head: threadHead, message, email, written: newText });
     return true;

@@ -4,21 +4,21 @@ import type { Db } from '#modules/context.ts';
 
 const noteColumns = [
   'id',
-  'message_id as messageId',
-  'author_id as authorId',
-  'author_name as author',
+  'messageId',
+  'authorId',
+  'authorName as author',
   'body',
-  'created_at as createdAt',
-  'edited_at as editedAt',
+  'createdAt',
+  'editedAt',
 ] as const;
 
 /** Returns the notes on the messages of a thread, oldest first, without deleted notes. */
 export async function listNotesOfMessages(db: Db, messageIds: readonly number[]): Promise<Note[]> {
   return db
-    .selectFrom('message_notes')
+    .selectFrom('messageNotes')
     .select(noteColumns)
-    .where('message_id', '=', sql<number>`any(${messageIds}::integer[])`)
-    .where('deleted_at', 'is', null)
+    .where('messageId', '=', sql<number>`any(${messageIds}::integer[])`)
+    .where('deletedAt', 'is', null)
     .orderBy('id')
     .execute();
 }
@@ -29,15 +29,15 @@ export async function insertNote(
   note: { messageId: number; author: MessageAuthor; body: string; createdAt: Date },
 ): Promise<Note> {
   return db
-    .insertInto('message_notes')
+    .insertInto('messageNotes')
     .values({
-      message_id: note.messageId,
-      author_id: note.author.id,
-      author_name: note.author.name ?? note.author.email,
+      messageId: note.messageId,
+      authorId: note.author.id,
+      authorName: note.author.name ?? note.author.email,
       body: note.body,
-      created_at: note.createdAt,
-      edited_at: null,
-      deleted_at: null,
+      createdAt: note.createdAt,
+      editedAt: null,
+      deletedAt: null,
     })
     .returning(noteColumns)
     .executeTakeFirstOrThrow();
@@ -46,9 +46,9 @@ export async function insertNote(
 /** Locks a note until the transaction ends, even if the note is marked as deleted. */
 export async function lockNote(db: Db, id: number): Promise<(Note & { deletedAt: Date | null }) | undefined> {
   return db
-    .selectFrom('message_notes')
+    .selectFrom('messageNotes')
     .select(noteColumns)
-    .select('deleted_at as deletedAt')
+    .select('deletedAt')
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -57,15 +57,15 @@ export async function lockNote(db: Db, id: number): Promise<(Note & { deletedAt:
 export async function updateNoteRow(
   db: Db,
   id: number,
-  update: { body?: string; edited_at?: Date; deleted_at?: Date | null },
+  update: { body?: string; editedAt?: Date; deletedAt?: Date | null },
 ): Promise<void> {
-  await db.updateTable('message_notes').set(update).where('id', '=', id).execute();
+  await db.updateTable('messageNotes').set(update).where('id', '=', id).execute();
 }
 
 export async function deleteNotesDeletedBefore(db: Db, time: Date): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('message_notes')
-    .where('deleted_at', '<', time)
+    .deleteFrom('messageNotes')
+    .where('deletedAt', '<', time)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

@@ -48,7 +48,7 @@ export async function updateNote(ctx: Ctx, actor: Actor, id: number, body: strin
     const note = await requireOwnNote(ctx, trx, actor, id);
     if (note.deletedAt !== null) throw createMissingError();
     const editedAt = ctx.clock.now();
-    await updateNoteRow(trx, id, { body, edited_at: editedAt });
+    await updateNoteRow(trx, id, { body, editedAt });
     await recordAudit(ctx, trx, actor, { action: 'message.note-changed', target: String(note.messageId) });
     return { ...note, body, editedAt };
   });
@@ -60,7 +60,7 @@ export async function deleteNote(ctx: Ctx, actor: Actor, id: number): Promise<{ 
   await ctx.db.transaction().execute(async (trx) => {
     const note = await requireOwnNote(ctx, trx, actor, id);
     if (note.deletedAt !== null) throw createMissingError();
-    await updateNoteRow(trx, id, { deleted_at: now });
+    await updateNoteRow(trx, id, { deletedAt: now });
     await recordAudit(ctx, trx, actor, { action: 'message.note-deleted', target: String(note.messageId) });
   });
   return { undoUntil: addTime(now, { seconds: inboxLimits.deletedSeconds }) };
@@ -72,7 +72,7 @@ export async function restoreNote(ctx: Ctx, actor: Actor, id: number): Promise<N
     const note = await requireOwnNote(ctx, trx, actor, id);
     if (note.deletedAt === null) return note;
     if (isExpired(ctx, note.deletedAt, inboxLimits.deletedSeconds)) throw createMissingError();
-    await updateNoteRow(trx, id, { deleted_at: null });
+    await updateNoteRow(trx, id, { deletedAt: null });
     await recordAudit(ctx, trx, actor, { action: 'message.note-restored', target: String(note.messageId) });
     return note;
   });

@@ -5,16 +5,16 @@ import type { EmailResult } from '#modules/outbox/ports.ts';
 
 const replyColumns = [
   'id',
-  'message_id',
-  'author_id',
-  'author_name',
+  'messageId',
+  'authorId',
+  'authorName',
   'body',
-  'letter_id',
-  'created_at',
-  'sent_at',
-  'refused_at',
-  'mail_answer',
-  'unknown_at',
+  'letterId',
+  'createdAt',
+  'sentAt',
+  'refusedAt',
+  'mailAnswer',
+  'unknownAt',
 ] as const;
 
 /** Stores a reply with the current name of its author. */
@@ -23,17 +23,17 @@ export async function insertReply(
   reply: { messageId: number; author: MessageAuthor; body: string; emailId: string; createdAt: Date },
 ): Promise<Reply> {
   const row = await db
-    .insertInto('message_replies')
+    .insertInto('messageReplies')
     .values({
-      message_id: reply.messageId,
-      author_id: reply.author.id,
-      author_name: reply.author.name ?? reply.author.email,
+      messageId: reply.messageId,
+      authorId: reply.author.id,
+      authorName: reply.author.name ?? reply.author.email,
       body: reply.body,
-      letter_id: reply.emailId,
-      created_at: reply.createdAt,
-      sent_at: null,
-      refused_at: null,
-      mail_answer: null,
+      letterId: reply.emailId,
+      createdAt: reply.createdAt,
+      sentAt: null,
+      refusedAt: null,
+      mailAnswer: null,
     })
     .returning(replyColumns)
     .executeTakeFirstOrThrow();
@@ -43,9 +43,9 @@ export async function insertReply(
 /** Returns the replies to the messages of a thread, oldest first. */
 export async function listRepliesOfMessages(db: Db, messageIds: readonly number[]): Promise<Reply[]> {
   const rows = await db
-    .selectFrom('message_replies')
+    .selectFrom('messageReplies')
     .select(replyColumns)
-    .where('message_id', '=', sql<number>`any(${messageIds}::integer[])`)
+    .where('messageId', '=', sql<number>`any(${messageIds}::integer[])`)
     .orderBy('id')
     .execute();
   return rows.map((row) => toReply(row));
@@ -54,16 +54,16 @@ export async function listRepliesOfMessages(db: Db, messageIds: readonly number[
 /** Stores the result of sending a reply. Does not overwrite a final result. */
 export async function updateReplyResult(db: Db, id: number, outcome: EmailResult, now: Date): Promise<void> {
   await db
-    .updateTable('message_replies')
+    .updateTable('messageReplies')
     .set({
-      sent_at: outcome.kind === 'sent' ? now : null,
-      refused_at: outcome.kind === 'refused' ? now : null,
-      unknown_at: outcome.kind === 'unknown' ? now : null,
-      mail_answer: outcome.kind === 'sent' ? null : outcome.answer,
+      sentAt: outcome.kind === 'sent' ? now : null,
+      refusedAt: outcome.kind === 'refused' ? now : null,
+      unknownAt: outcome.kind === 'unknown' ? now : null,
+      mailAnswer: outcome.kind === 'sent' ? null : outcome.answer,
     })
     .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .where('refused_at', 'is', null)
+    .where('sentAt', 'is', null)
+    .where('refusedAt', 'is', null)
     .execute();
 }
 
@@ -74,40 +74,40 @@ export async function markReplyBounced(
   { answer, at }: { answer: string; at: Date },
 ): Promise<void> {
   await db
-    .updateTable('message_replies')
-    .set({ refused_at: at, mail_answer: answer })
+    .updateTable('messageReplies')
+    .set({ refusedAt: at, mailAnswer: answer })
     .where('id', '=', id)
-    .where('sent_at', 'is not', null)
-    .where('refused_at', 'is', null)
+    .where('sentAt', 'is not', null)
+    .where('refusedAt', 'is', null)
     .execute();
 }
 
 type StoredReply = {
   id: number;
-  message_id: number;
-  author_id: number | null;
-  author_name: string;
+  messageId: number;
+  authorId: number | null;
+  authorName: string;
   body: string;
-  letter_id: string;
-  created_at: Date;
-  sent_at: Date | null;
-  refused_at: Date | null;
-  mail_answer: string | null;
-  unknown_at: Date | null;
+  letterId: string;
+  createdAt: Date;
+  sentAt: Date | null;
+  refusedAt: Date | null;
+  mailAnswer: string | null;
+  unknownAt: Date | null;
 };
 
 function toReply(row: StoredReply): Reply {
   return {
     id: row.id,
-    messageId: row.message_id,
-    authorId: row.author_id,
-    author: row.author_name,
+    messageId: row.messageId,
+    authorId: row.authorId,
+    author: row.authorName,
     body: row.body,
-    emailId: row.letter_id,
-    createdAt: row.created_at,
-    sentAt: row.sent_at,
-    refusedAt: row.refused_at,
-    mailAnswer: row.mail_answer,
-    unknownAt: row.unknown_at,
+    emailId: row.letterId,
+    createdAt: row.createdAt,
+    sentAt: row.sentAt,
+    refusedAt: row.refusedAt,
+    mailAnswer: row.mailAnswer,
+    unknownAt: row.unknownAt,
   };
 }

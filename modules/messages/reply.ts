@@ -75,7 +75,7 @@ export async function createReply(
     const emailId = randomUUID();
     const storedReply = await insertReply(trx, { messageId: id, author, body, emailId, createdAt: now });
     const files = await assignReplyFiles(ctx, trx, { messageId: id, replyId: storedReply.id, ids: fileIds });
-    await updateThread(trx, id, { state: 'answered', closed_at: close ? now : null });
+    await updateThread(trx, id, { state: 'answered', closedAt: close ? now : null });
     await markFirstAnswer(trx, id, now);
     if (message.assigneeId === null) await updateAssignee(trx, id, author.id);
     await recordAudit(ctx, trx, actor, { action: 'message.answered', target: String(id) });

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { SavedReply } from '#modules/messages/schema.ts';
 import type { Db } from '#modules/context.ts';
 
-const replyColumns = ['id', 'name', 'body', 'version', 'updated_at as updatedAt'] as const;
+const replyColumns = ['id', 'name', 'body', 'version', 'updatedAt'] as const;
 
 export async function listSavedRepliesByName(db: Db): Promise<SavedReply[]> {
   return db
-    .selectFrom('saved_replies')
+    .selectFrom('savedReplies')
     .select(replyColumns)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .orderBy(sql`fold_characters(name) collate "C"`)
     .execute();
 }
@@ -27,9 +27,9 @@ export async function findSavedReplyById(
   id: number,
 ): Promise<(SavedReply & { deletedAt: Date | null }) | undefined> {
   return db
-    .selectFrom('saved_replies')
+    .selectFrom('savedReplies')
     .select(replyColumns)
-    .select('deleted_at as deletedAt')
+    .select('deletedAt')
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -41,10 +41,10 @@ export async function findSavedReplyByKey(
   key: string,
 ): Promise<SavedReply | undefined> {
   return db
-    .selectFrom('saved_replies')
+    .selectFrom('savedReplies')
     .select(replyColumns)
-    .where('created_by', '=', memberId)
-    .where('create_key', '=', key)
+    .where('createdBy', '=', memberId)
+    .where('createKey', '=', key)
     .executeTakeFirst();
 }
 
@@ -53,15 +53,15 @@ export async function insertSavedReply(
   reply: { name: string; body: string; memberId: number | null; key: string | undefined; at: Date },
 ): Promise<SavedReply> {
   return db
-    .insertInto('saved_replies')
+    .insertInto('savedReplies')
     .values({
       name: reply.name,
       body: reply.body,
-      created_by: reply.memberId,
-      created_at: reply.at,
-      updated_at: reply.at,
-      deleted_at: null,
-      create_key: reply.key ?? null,
+      createdBy: reply.memberId,
+      createdAt: reply.at,
+      updatedAt: reply.at,
+      deletedAt: null,
+      createKey: reply.key ?? null,
     })
     .returning(replyColumns)
     .executeTakeFirstOrThrow();
@@ -73,8 +73,8 @@ export async function updateSavedReplyRow(
   { name, body, at }: { name: string; body: string; at: Date },
 ): Promise<SavedReply> {
   return db
-    .updateTable('saved_replies')
-    .set({ name, body, updated_at: at, version: sql`version + 1` })
+    .updateTable('savedReplies')
+    .set({ name, body, updatedAt: at, version: sql`version + 1` })
     .where('id', '=', id)
     .returning(replyColumns)
     .executeTakeFirstOrThrow();
@@ -82,13 +82,13 @@ export async function updateSavedReplyRow(
 
 /** Marks a saved reply as deleted, or restores it if `at` is null. */
 export async function markSavedReplyDeleted(db: Db, id: number, at: Date | null): Promise<void> {
-  await db.updateTable('saved_replies').set({ deleted_at: at }).where('id', '=', id).execute();
+  await db.updateTable('savedReplies').set({ deletedAt: at }).where('id', '=', id).execute();
 }
 
 export async function deleteSavedRepliesDeletedBefore(db: Db, time: Date): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('saved_replies')
-    .where('deleted_at', '<', time)
+    .deleteFrom('savedReplies')
+    .where('deletedAt', '<', time)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

@@ -3,9 +3,9 @@ import type { Db } from '#modules/context.ts';
 
 export async function findSenderVerdict(db: Db, address: string): Promise<'allowed' | 'denied' | undefined> {
   const query = db
-    .selectFrom('message_senders')
+    .selectFrom('messageSenders')
     .select('verdict')
-    .where('address_hash', '=', hashAddress(address));
+    .where('addressHash', '=', hashAddress(address));
   return (await query.executeTakeFirst())?.verdict;
 }
 
@@ -15,14 +15,14 @@ export async function saveSenderVerdict(
   { address, verdict, now }: { address: string; verdict: 'allowed' | 'denied'; now: Date },
 ): Promise<void> {
   await db
-    .insertInto('message_senders')
-    .values({ address_hash: hashAddress(address), verdict, noted_at: now })
-    .onConflict((conflict) => conflict.column('address_hash').doUpdateSet({ verdict, noted_at: now }))
+    .insertInto('messageSenders')
+    .values({ addressHash: hashAddress(address), verdict, notedAt: now })
+    .onConflict((conflict) => conflict.column('addressHash').doUpdateSet({ verdict, notedAt: now }))
     .execute();
 }
 
 export async function deleteSenderVerdict(db: Db, address: string): Promise<void> {
-  await db.deleteFrom('message_senders').where('address_hash', '=', hashAddress(address)).execute();
+  await db.deleteFrom('messageSenders').where('addressHash', '=', hashAddress(address)).execute();
 }
 
 /** Counts the messages with this text since `since`, up to 20. */
@@ -30,8 +30,8 @@ export async function countMessagesWithText(db: Db, digest: Buffer, since: Date)
   const rows = await db
     .selectFrom('messages')
     .select('id')
-    .where('text_digest', '=', digest)
-    .where('created_at', '>', since)
+    .where('textDigest', '=', digest)
+    .where('createdAt', '>', since)
     .limit(20)
     .execute();
   return rows.length;
@@ -49,9 +49,9 @@ export async function countMessagesFiledAsSpam(
   const newest = db
     .selectFrom('messages')
     .select('state')
-    .where('is_filed_as_spam', '=', true)
-    .where('created_at', '>', since)
-    .orderBy('created_at', 'desc')
+    .where('isFiledAsSpam', '=', true)
+    .where('createdAt', '>', since)
+    .orderBy('createdAt', 'desc')
     .limit(maxCount);
   return db
     .selectFrom(newest.as('newest'))
@@ -63,7 +63,7 @@ export async function countMessagesFiledAsSpam(
 }
 
 export async function deleteVerdictsBefore(db: Db, before: Date): Promise<number> {
-  const result = await db.deleteFrom('message_senders').where('noted_at', '<', before).executeTakeFirst();
+  const result = await db.deleteFrom('messageSenders').where('notedAt', '<', before).executeTakeFirst();
   return Number(result.numDeletedRows);
 }
 

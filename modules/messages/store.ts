@@ -9,22 +9,22 @@ const columns = [
   'id',
   ...visitorFields,
   'state',
-  'letter_id',
-  'created_at',
-  'forwarded_at',
-  'forward_refused_at',
-  'forward_unknown_at',
-  'mail_answer',
-  'closed_at',
-  'assignee_id',
-  'first_answered_at',
-  'waiting_since',
-  'thread_id',
-  'merged_into',
-  'emails_left',
-  'spam_score',
-  'spam_reasons',
-  'is_filed_as_spam',
+  'letterId',
+  'createdAt',
+  'forwardedAt',
+  'forwardRefusedAt',
+  'forwardUnknownAt',
+  'mailAnswer',
+  'closedAt',
+  'assigneeId',
+  'firstAnsweredAt',
+  'waitingSince',
+  'threadId',
+  'mergedInto',
+  'emailsLeft',
+  'spamScore',
+  'spamReasons',
+  'isFiledAsSpam',
   'language',
 ] as const;
 
@@ -45,18 +45,18 @@ export async function insertMessage(
     .insertInto('messages')
     .values({
       ...pickVisitorFields(message),
-      letter_id: message.emailId,
-      elapsed_ms: message.elapsedMs,
+      letterId: message.emailId,
+      elapsedMs: message.elapsedMs,
       state: message.judged.isSpam ? 'spam' : 'new',
-      spam_score: message.judged.score,
-      spam_reasons: JSON.stringify(message.judged.reasons),
-      is_filed_as_spam: message.judged.isSpam,
-      text_digest: message.judged.textDigest,
+      spamScore: message.judged.score,
+      spamReasons: JSON.stringify(message.judged.reasons),
+      isFiledAsSpam: message.judged.isSpam,
+      textDigest: message.judged.textDigest,
       language: message.language,
-      created_at: message.createdAt,
-      forwarded_at: null,
-      forward_refused_at: null,
-      mail_answer: null,
+      createdAt: message.createdAt,
+      forwardedAt: null,
+      forwardRefusedAt: null,
+      mailAnswer: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -85,9 +85,9 @@ export async function listMessagesByIds(db: Db, ids: readonly number[]): Promise
 export async function markForwarded(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable('messages')
-    .set({ forwarded_at: now, mail_answer: null, forward_unknown_at: null })
+    .set({ forwardedAt: now, mailAnswer: null, forwardUnknownAt: null })
     .where('id', '=', id)
-    .where('forwarded_at', 'is', null)
+    .where('forwardedAt', 'is', null)
     .execute();
 }
 
@@ -102,9 +102,9 @@ export async function updateForwardResult(
 ): Promise<void> {
   await db
     .updateTable('messages')
-    .set({ mail_answer: answer, forward_refused_at: refusedAt, forward_unknown_at: unknownAt })
+    .set({ mailAnswer: answer, forwardRefusedAt: refusedAt, forwardUnknownAt: unknownAt })
     .where('id', '=', id)
-    .where('forwarded_at', 'is', null)
+    .where('forwardedAt', 'is', null)
     .execute();
 }
 
@@ -123,8 +123,8 @@ export async function readMessageCounts(db: Db): Promise<Record<MessageState, nu
 /** A change of a message. Undefined fields do not change. */
 export type MessageUpdate = {
   state?: MessageState | undefined;
-  closed_at?: Date | null | undefined;
-  waiting_since?: Date | null | undefined;
+  closedAt?: Date | null | undefined;
+  waitingSince?: Date | null | undefined;
 };
 
 /** Updates a message and all messages merged into it. */
@@ -132,21 +132,21 @@ export async function updateThread(db: Db, id: number, update: MessageUpdate): P
   await db
     .updateTable('messages')
     .set(update)
-    .where((where) => where.or([where('id', '=', id), where('thread_id', '=', id)]))
+    .where((where) => where.or([where('id', '=', id), where('threadId', '=', id)]))
     .execute();
 }
 
 export async function updateAssignee(db: Db, id: number, assigneeId: number | null): Promise<void> {
-  await db.updateTable('messages').set({ assignee_id: assigneeId }).where('id', '=', id).execute();
+  await db.updateTable('messages').set({ assigneeId }).where('id', '=', id).execute();
 }
 
 /** Stores the time of the first reply for a message and all messages merged into it. Does not overwrite an earlier time. */
 export async function markFirstAnswer(db: Db, id: number, at: Date): Promise<void> {
   await db
     .updateTable('messages')
-    .set({ first_answered_at: at })
-    .where((where) => where.or([where('id', '=', id), where('thread_id', '=', id)]))
-    .where('first_answered_at', 'is', null)
+    .set({ firstAnsweredAt: at })
+    .where((where) => where.or([where('id', '=', id), where('threadId', '=', id)]))
+    .where('firstAnsweredAt', 'is', null)
     .execute();
 }
 
@@ -203,23 +203,23 @@ function toMessage(row: StoredMessage): Message {
     ...pickVisitorFields(row),
     id: row.id,
     state: row.state,
-    emailId: row.letter_id,
-    createdAt: row.created_at,
-    forwardedAt: row.forwarded_at,
-    forwardRefusedAt: row.forward_refused_at,
-    forwardUnknownAt: row.forward_unknown_at,
-    mailAnswer: row.mail_answer,
-    closedAt: row.closed_at,
-    assigneeId: row.assignee_id,
-    firstAnsweredAt: row.first_answered_at,
-    waitingSince: row.waiting_since,
-    threadId: row.thread_id,
-    mergedInto: row.merged_into,
+    emailId: row.letterId,
+    createdAt: row.createdAt,
+    forwardedAt: row.forwardedAt,
+    forwardRefusedAt: row.forwardRefusedAt,
+    forwardUnknownAt: row.forwardUnknownAt,
+    mailAnswer: row.mailAnswer,
+    closedAt: row.closedAt,
+    assigneeId: row.assigneeId,
+    firstAnsweredAt: row.firstAnsweredAt,
+    waitingSince: row.waitingSince,
+    threadId: row.threadId,
+    mergedInto: row.mergedInto,
     tags: row.tags,
-    emailsLeft: row.emails_left,
+    emailsLeft: row.emailsLeft,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by insertMessage alone
-    spam: { score: row.spam_score, reasons: row.spam_reasons as SpamVerdict['reasons'] },
-    isFiledAsSpam: row.is_filed_as_spam,
+    spam: { score: row.spamScore, reasons: row.spamReasons as SpamVerdict['reasons'] },
+    isFiledAsSpam: row.isFiledAsSpam,
     language: row.language,
   };
 }

@@ -6,8 +6,8 @@ export async function listThreadMessageIds(db: Db, id: number): Promise<number[]
   const rows = await db
     .selectFrom('messages')
     .select('id')
-    .where((where) => where.or([where('id', '=', id), where('thread_id', '=', id)]))
-    .orderBy('created_at')
+    .where((where) => where.or([where('id', '=', id), where('threadId', '=', id)]))
+    .orderBy('createdAt')
     .orderBy('id')
     .execute();
   return rows.map((row) => row.id);
@@ -23,7 +23,7 @@ export async function listMessageIdsOfAddress(
     .selectFrom('messages')
     .select('id')
     .where('email', '=', email)
-    .where('thread_id', 'is', null)
+    .where('threadId', 'is', null)
     .where('id', '<>', exceptId)
     .orderBy('id', 'desc')
     .limit(limit)
@@ -71,8 +71,8 @@ export async function unmergeMessage(db: Db, id: number): Promise<void> {
 export async function insertTags(db: Db, messageId: number, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return;
   await db
-    .insertInto('message_tags')
-    .values(tags.map((tag) => ({ message_id: messageId, tag })))
+    .insertInto('messageTags')
+    .values(tags.map((tag) => ({ messageId, tag })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -80,8 +80,8 @@ export async function insertTags(db: Db, messageId: number, tags: readonly strin
 export async function deleteTags(db: Db, messageId: number, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return;
   await db
-    .deleteFrom('message_tags')
-    .where('message_id', '=', messageId)
+    .deleteFrom('messageTags')
+    .where('messageId', '=', messageId)
     .where('tag', '=', sql<string>`any(${tags}::text[])`)
     .execute();
 }
@@ -106,9 +106,9 @@ export async function listEmailIds(db: Db, messageIds: readonly number[]): Promi
   const ids = [...messageIds];
   const rows = await db
     .selectFrom('messages')
-    .select('letter_id')
+    .select('letterId')
     .where('id', 'in', ids)
-    .unionAll(db.selectFrom('message_replies').select('letter_id').where('message_id', 'in', ids))
+    .unionAll(db.selectFrom('messageReplies').select('letterId').where('messageId', 'in', ids))
     .execute();
-  return rows.map(({ letter_id: id }) => id);
+  return rows.map(({ letterId: id }) => id);
 }

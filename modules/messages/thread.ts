@@ -197,7 +197,7 @@ async function updateWaitState(trx: Db, threadHead: Message): Promise<void> {
   if (conversation.includes(threadHead.waitingSince.getTime())) return;
   const last = Math.max(...conversation);
   const isAnswered = replies.some(({ createdAt }) => createdAt.getTime() >= last);
-  await updateThread(trx, threadHead.id, { state: isAnswered ? 'answered' : 'new', waiting_since: null });
+  await updateThread(trx, threadHead.id, { state: isAnswered ? 'answered' : 'new', waitingSince: null });
 }
 
 type MergedThread = { head: Message; merged: readonly Message[]; replies: readonly Reply[] };
@@ -219,7 +219,7 @@ async function mergeWaitState(trx: Db, { head: threadHead, merged, replies }: Me
   if (waiting.length > 0 && threadHead.state !== 'spam') {
     const since = (threadHead.state === 'new' ? [threadHead, ...waiting] : waiting).map(getWaitStart);
     const longest = new Date(Math.min(...since.map((at) => at.getTime())));
-    await updateThread(trx, threadHead.id, { state: 'new', closed_at: null, waiting_since: longest });
+    await updateThread(trx, threadHead.id, { state: 'new', closedAt: null, waitingSince: longest });
   }
   const newestAssigned = merged.findLast(({ assigneeId }) => assigneeId !== null);
   if (threadHead.assigneeId === null && newestAssigned !== undefined)

@@ -78,7 +78,7 @@ async function countActiveReaders(ctx: Ctx, by: ActiveReaders['by']): Promise<Ac
 }
 
 async function saveActiveReaders(ctx: Ctx, { count, by, asOf }: ActiveReaders): Promise<void> {
-  await upsertReadersOfDay(ctx.db, { day: toIsoDay(asOf, 0), readers: count, counted_by: by, kept_at: asOf });
+  await upsertReadersOfDay(ctx.db, { day: toIsoDay(asOf, 0), readers: count, countedBy: by, keptAt: asOf });
 }
 
 function toIsoDay(now: Date, dayOffset: number): string {

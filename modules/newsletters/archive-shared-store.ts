@@ -19,7 +19,7 @@ export async function listArchivedPage(
   db: Db,
   { limit, afterId }: { limit: number; afterId: number | undefined },
 ): Promise<ArchivedNewsletter[]> {
-  let query = selectArchived(db).orderBy('started_at', 'desc').orderBy('id', 'desc').limit(limit);
+  let query = selectArchived(db).orderBy('startedAt', 'desc').orderBy('id', 'desc').limit(limit);
   if (afterId !== undefined)
     query = query.where(
       sql<boolean>`(started_at, id) < (select started_at, id from newsletters where id = ${afterId})`,
@@ -52,7 +52,7 @@ export async function listArchivedIds(
 ): Promise<{ id: number; sentAt: Date }[]> {
   let query = selectArchived(db)
     .clearSelect()
-    .select(['id', 'started_at as sentAt'])
+    .select(['id', 'startedAt as sentAt'])
     .$narrowType<{ sentAt: Date }>()
     .orderBy('id');
   if (ids !== undefined) query = query.where('id', '>=', ids.from).where('id', '<', ids.until);
@@ -63,9 +63,9 @@ export async function listArchivedIds(
 export async function archiveSentNewsletters(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .updateTable('newsletters')
-    .set({ archived_at: now })
-    .where('in_archive', '=', true)
-    .where('archived_at', 'is', null)
+    .set({ archivedAt: now })
+    .where('inArchive', '=', true)
+    .where('archivedAt', 'is', null)
     .where('state', '=', 'sent')
     .returning('id')
     .execute();
@@ -83,7 +83,7 @@ export async function updateArchiveVisibility(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('newsletters')
-    .set({ in_archive: isShown, ...(isShown ? {} : { archived_at: null }) })
+    .set({ inArchive: isShown, ...(isShown ? {} : { archivedAt: null }) })
     .where('id', '=', id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -92,8 +92,8 @@ export async function updateArchiveVisibility(
 function selectArchived(db: Db) {
   return db
     .selectFrom('newsletters')
-    .select(['id', 'subject', 'preheader', 'message', 'cover', 'personal', 'started_at as sentAt'])
-    .where('archived_at', 'is not', null)
-    .where('started_at', 'is not', null)
+    .select(['id', 'subject', 'preheader', 'message', 'cover', 'personal', 'startedAt as sentAt'])
+    .where('archivedAt', 'is not', null)
+    .where('startedAt', 'is not', null)
     .$narrowType<{ sentAt: Date }>();
 }

@@ -13,7 +13,7 @@ export async function findDuplicateSince(db: Db, digest: Buffer, since: Date): P
     .selectFrom('newsletters')
     .select('id')
     .where('digest', '=', digest)
-    .where('asked_at', '>', since)
+    .where('askedAt', '>', since)
     .where('state', 'not in', ['draft', 'cancelled'])
     .orderBy('id', 'desc')
     .limit(1)
@@ -32,8 +32,8 @@ export async function findDraftOfOtherMember(
 ): Promise<{ id: number; by: string | null } | undefined> {
   return db
     .selectFrom('newsletters')
-    .select(['newsletters.id', memberName('newsletters.created_by').as('by')])
-    .where('create_key', '=', key)
+    .select(['newsletters.id', memberName('newsletters.createdBy').as('by')])
+    .where('createKey', '=', key)
     .where('newsletters.id', '<>', ownId)
     .executeTakeFirst();
 }

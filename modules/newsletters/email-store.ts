@@ -24,19 +24,19 @@ export async function findStoredEmail(db: Db, id: number): Promise<StoredEmail |
     .selectFrom('newsletters')
     .select([
       'subject',
-      'letter_html',
-      'letter_text',
+      'letterHtml',
+      'letterText',
       'marker',
       'links',
-      'counts_opens',
-      'reply_to',
+      'countsOpens',
+      'replyTo',
       'personal',
       'phrases',
     ])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!row || row.letter_html === null || row.letter_text === null || row.marker === null) return undefined;
-  const { subject, letter_html: html, letter_text: text, marker, links, personal, phrases } = row;
+  if (!row || row.letterHtml === null || row.letterText === null || row.marker === null) return undefined;
+  const { subject, letterHtml: html, letterText: text, marker, links, personal, phrases } = row;
   return {
     subject,
     html,
@@ -45,8 +45,8 @@ export async function findStoredEmail(db: Db, id: number): Promise<StoredEmail |
     links,
     personal,
     phrases,
-    countsOpens: row.counts_opens,
-    replyTo: row.reply_to,
+    countsOpens: row.countsOpens,
+    replyTo: row.replyTo,
   };
 }
 
@@ -55,9 +55,9 @@ export async function isAnyArchived(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('newsletters')
     .select('id')
-    .where('archived_at', 'is not', null)
-    .where('started_at', 'is not', null)
-    .orderBy('started_at', 'desc')
+    .where('archivedAt', 'is not', null)
+    .where('startedAt', 'is not', null)
+    .orderBy('startedAt', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -20,10 +20,7 @@ export async function insertEvent(
   newsletterId: number,
   { kind, at, count, actorId }: Omit<NewsletterEvent, 'id'>,
 ): Promise<void> {
-  await db
-    .insertInto('newsletter_events')
-    .values({ newsletter_id: newsletterId, kind, at, count, actor_id: actorId })
-    .execute();
+  await db.insertInto('newsletterEvents').values({ newsletterId, kind, at, count, actorId }).execute();
 }
 
 /** Returns events newest first; `after` is the id of the last event of the previous page. */
@@ -33,9 +30,9 @@ export async function listEventsNewestFirst(
   page: { limit: number; after?: number | undefined },
 ): Promise<NewsletterEvent[]> {
   let query = db
-    .selectFrom('newsletter_events')
-    .select(['id', 'kind', 'at', 'count', 'actor_id as actorId'])
-    .where('newsletter_id', '=', newsletterId)
+    .selectFrom('newsletterEvents')
+    .select(['id', 'kind', 'at', 'count', 'actorId'])
+    .where('newsletterId', '=', newsletterId)
     .orderBy('id', 'desc')
     .limit(page.limit);
   if (page.after !== undefined) query = query.where('id', '<', page.after);
@@ -45,6 +42,6 @@ export async function listEventsNewestFirst(
 export async function countEvents(db: Db, newsletterId: number): Promise<RowCount> {
   return countRows(
     db,
-    db.selectFrom('newsletter_events').select('id').where('newsletter_id', '=', newsletterId),
+    db.selectFrom('newsletterEvents').select('id').where('newsletterId', '=', newsletterId),
   );
 }

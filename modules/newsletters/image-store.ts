@@ -17,8 +17,8 @@ export async function findUnusedImages(db: Db, ids: readonly string[]): Promise<
 export async function insertImageUses(db: Db, newsletterId: number, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db
-    .insertInto('newsletter_media')
-    .values(ids.map((id) => ({ newsletter_id: newsletterId, media_id: id })))
+    .insertInto('newsletterMedia')
+    .values(ids.map((id) => ({ newsletterId, mediaId: id })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -28,13 +28,13 @@ export async function insertImageUses(db: Db, newsletterId: number, ids: readonl
  */
 export async function deleteImageUses(db: Db, newsletterId: number): Promise<string[]> {
   const rows = await db
-    .deleteFrom('newsletter_media')
-    .where('newsletter_id', '=', newsletterId)
-    .returning('media_id')
+    .deleteFrom('newsletterMedia')
+    .where('newsletterId', '=', newsletterId)
+    .returning('mediaId')
     .execute();
   return findUnusedImages(
     db,
-    rows.map(({ media_id: id }) => id),
+    rows.map(({ mediaId: id }) => id),
   );
 }
 

@@ -80,7 +80,7 @@ export async function resumeNewsletter(ctx: Ctx, id: number, actor: Actor): Prom
 /** Cancels a newsletter permanently: its unsent emails are never sent, and a scheduled or waiting newsletter never starts. */
 export async function cancelNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
   return changeState(ctx, id, actor, {
-    to: { state: 'cancelled', due_at: null, finished_at: ctx.clock.now() },
+    to: { state: 'cancelled', dueAt: null, finishedAt: ctx.clock.now() },
     from: ['draft', 'scheduled', 'waiting', 'sending', 'paused', 'cancelled'],
     kind: 'cancelled',
   });
@@ -92,7 +92,7 @@ export async function cancelNewsletter(ctx: Ctx, id: number, actor: Actor): Prom
  */
 export async function revertToDraft(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
   return changeState(ctx, id, actor, {
-    to: { state: 'draft', due_at: null, asked_at: null, recipients: 0, skips_imports: false },
+    to: { state: 'draft', dueAt: null, askedAt: null, recipients: 0, skipsImports: false },
     from: ['waiting', 'scheduled'],
     kind: 'undone',
   });
@@ -105,7 +105,7 @@ export async function revertToDraft(ctx: Ctx, id: number, actor: Actor): Promise
  */
 export async function ignoreRunningImports(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
   return changeState(ctx, id, actor, {
-    to: { skips_imports: true },
+    to: { skipsImports: true },
     from: ['waiting', 'scheduled'],
     kind: 'import-skipped',
   });
@@ -113,7 +113,7 @@ export async function ignoreRunningImports(ctx: Ctx, id: number, actor: Actor): 
 
 /** Sets the state of a finished newsletter to `sending`, because some of its emails are sent again. */
 export async function reopenNewsletter(trx: Trx, id: number): Promise<void> {
-  await updateNewsletter(trx, id, { state: 'sending', finished_at: null }, { states: ['sent'] });
+  await updateNewsletter(trx, id, { state: 'sending', finishedAt: null }, { states: ['sent'] });
 }
 
 type StateChange = {

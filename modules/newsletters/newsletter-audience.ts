@@ -27,7 +27,7 @@ export async function countNewsletterAudience(
 export async function toAudienceColumns(
   ctx: Ctx,
   audience: AudienceChoice | null,
-): Promise<{ recipients: number; audience: string | null; frozen_audience: string | null }> {
+): Promise<{ recipients: number; audience: string | null; frozenAudience: string | null }> {
   const { count: recipients } = await countNewsletterAudience(ctx, audience);
   if (recipients === 0 && audience === null) throw new AppError('invalid', 'newsletter.noSubscribers');
   if (recipients === 0)
@@ -35,7 +35,7 @@ export async function toAudienceColumns(
       fields: [{ path: 'audience', message: 'newsletter.audienceEmpty' }],
     });
   const frozen: FrozenAudience | null = audience === null ? null : await freezeAudience(ctx, audience);
-  return { recipients, audience: toJsonColumn(audience), frozen_audience: toJsonColumn(frozen) };
+  return { recipients, audience: toJsonColumn(audience), frozenAudience: toJsonColumn(frozen) };
 }
 
 /** Serializes a value for a JSON column. */

@@ -75,14 +75,14 @@ export async function saveDraft(
     message: cleaned.message,
     digest: computeContentHash(subject, message, null),
     state: 'draft' as const,
-    send_at: draftInput.sendAt ?? null,
-    send_zone: draftInput.sendZone ?? null,
+    sendAt: draftInput.sendAt ?? null,
+    sendZone: draftInput.sendZone ?? null,
     ...(draftInput.audience === undefined ? {} : { audience: toJsonColumn(draftInput.audience) }),
     ...(draftInput.preheader === undefined ? {} : { preheader: toOneLine(draftInput.preheader) }),
-    ...(draftInput.isArchived === undefined ? {} : { in_archive: draftInput.isArchived }),
-    due_at: null,
-    save_key: base.key ?? null,
-    saved_by: actor.id,
+    ...(draftInput.isArchived === undefined ? {} : { inArchive: draftInput.isArchived }),
+    dueAt: null,
+    saveKey: base.key ?? null,
+    savedBy: actor.id,
   };
   if (base.id === undefined) return createDraft(ctx, { ...base, cover: draftInput.cover, row }, actor);
   const { id } = base;
@@ -109,7 +109,7 @@ export async function saveDraft(
 
 type NewDraftInput = Pick<SaveOptions, 'key' | 'sharesCover' | 'template' | 'within'> & {
   cover: string | null | undefined;
-  row: Omit<Parameters<typeof insertNewsletter>[1], 'created_at'>;
+  row: Omit<Parameters<typeof insertNewsletter>[1], 'createdAt'>;
 };
 
 async function createDraft(ctx: Ctx, draft: NewDraftInput, actor: Actor): Promise<Newsletter> {
@@ -137,10 +137,10 @@ async function insertDraft(ctx: Ctx, draft: NewDraftInput, actor: Actor): Promis
     const newId = await insertNewsletter(trx, {
       ...row,
       ...(cover === undefined ? {} : { cover }),
-      create_key: key ?? null,
-      template_name: template ?? null,
-      created_by: actor.id,
-      created_at: ctx.clock.now(),
+      createKey: key ?? null,
+      templateName: template ?? null,
+      createdBy: actor.id,
+      createdAt: ctx.clock.now(),
     });
     await recordAudit(ctx, trx, actor, { action, target: template ?? row.subject, details: { id: newId } });
     await claimImages(ctx, trx, newId, row.message);
@@ -179,22 +179,22 @@ export async function sendNewsletter(
   const emailColumns = await renderEmailColumns(ctx, { subject: checkedSubject, preheader, message, cover });
   const row = {
     ...emailColumns,
-    ...(input.isArchived === undefined ? {} : { in_archive: input.isArchived }),
+    ...(input.isArchived === undefined ? {} : { inArchive: input.isArchived }),
     digest,
     state: sendAt === undefined ? ('waiting' as const) : ('scheduled' as const),
-    asked_at: now,
-    send_at: sendAt ?? null,
-    send_zone: sendAt === undefined ? null : (input.sendZone ?? null),
-    due_at: sendAt ?? addTime(now, { seconds: ctx.settings.undoSeconds }),
+    askedAt: now,
+    sendAt: sendAt ?? null,
+    sendZone: sendAt === undefined ? null : (input.sendZone ?? null),
+    dueAt: sendAt ?? addTime(now, { seconds: ctx.settings.undoSeconds }),
     ...audienceColumns,
-    save_key: base.key ?? null,
-    saved_by: actor.id,
+    saveKey: base.key ?? null,
+    savedBy: actor.id,
   };
   const id = await ctx.db.transaction().execute(async (trx) => {
     await throwIfDuplicate(ctx, trx, digest, before?.state === 'scheduled' ? before.id : undefined);
     await claimCover(ctx, trx, newCover);
     const kind = sendAt === undefined ? 'sent' : 'scheduled';
-    const sent = base.id ?? (await insertNewsletter(trx, { ...row, created_by: actor.id, created_at: now }));
+    const sent = base.id ?? (await insertNewsletter(trx, { ...row, createdBy: actor.id, createdAt: now }));
     if (base.id !== undefined)
       await updateNewsletterOrThrow({ ...ctx, db: trx }, base.id, row, {
         states: editableStates,
@@ -226,12 +226,12 @@ async function renderEmailColumns(ctx: Ctx, content: NewsletterContent) {
   if (getMaxHtmlBytes(email) > newsletterLimits.emailBytes)
     throw createFieldError('message', 'newsletter.tooLarge');
   const emailFields = {
-    letter_html: html,
-    letter_text: text,
+    letterHtml: html,
+    letterText: text,
     marker,
     links,
-    counts_opens: email.countsOpens,
-    reply_to: email.replyTo,
+    countsOpens: email.countsOpens,
+    replyTo: email.replyTo,
     personal: personal === null ? null : JSON.stringify(personal),
     phrases: JSON.stringify(phrases),
   };

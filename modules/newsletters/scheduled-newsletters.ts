@@ -16,7 +16,7 @@ export async function listUpcomingNewsletters(ctx: Ctx, limit: number): Promise<
  * @throws {AppError} missing if the newsletter is no longer scheduled.
  */
 export async function rescheduleNewsletter(ctx: Ctx, actor: Actor, id: number, at: Date): Promise<void> {
-  await reschedule(ctx, actor, id, { send_at: at, due_at: at });
+  await reschedule(ctx, actor, id, { sendAt: at, dueAt: at });
 }
 
 /**
@@ -24,7 +24,7 @@ export async function rescheduleNewsletter(ctx: Ctx, actor: Actor, id: number, a
  * @throws {AppError} missing if the newsletter is no longer scheduled.
  */
 export async function unscheduleNewsletter(ctx: Ctx, actor: Actor, id: number): Promise<void> {
-  await reschedule(ctx, actor, id, { state: 'draft', due_at: null, asked_at: null, recipients: 0 });
+  await reschedule(ctx, actor, id, { state: 'draft', dueAt: null, askedAt: null, recipients: 0 });
 }
 
 async function reschedule(
@@ -37,7 +37,7 @@ async function reschedule(
   await ctx.db.transaction().execute(async (trx) => {
     const isChanged = await updateNewsletter(trx, id, change, { states: ['scheduled'] });
     if (!isChanged) throw new AppError('missing', 'schedule.notFound');
-    const at = change.send_at;
+    const at = change.sendAt;
     const auditRecord: AuditRecord =
       at instanceof Date
         ? { action: 'newsletter.moved', details: { id, at: at.toISOString() } }

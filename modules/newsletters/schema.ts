@@ -112,10 +112,10 @@ export type CircuitBreakerPause = { reason: CircuitBreakerReason; answer: string
 /** Returns the reason for the automatic pause of a newsletter, or null if the newsletter is not paused automatically. */
 export function toCircuitBreakerPause(row: {
   state: NewsletterState;
-  brake_reason: CircuitBreakerReason | null;
-  brake_answer: string | null;
-  brake_refused: number | null;
+  brakeReason: CircuitBreakerReason | null;
+  brakeAnswer: string | null;
+  brakeRefused: number | null;
 }): CircuitBreakerPause | null {
-  if (row.state !== 'paused' || row.brake_reason === null) return null;
-  return { reason: row.brake_reason, answer: row.brake_answer ?? '', refused: row.brake_refused ?? 0 };
+  if (row.state !== 'paused' || row.brakeReason === null) return null;
+  return { reason: row.brakeReason, answer: row.brakeAnswer ?? '', refused: row.brakeRefused ?? 0 };
 }

@@ -56,10 +56,10 @@ export type Newsletter = NewsletterCard & {
 type NewsletterColumns = Partial<
   Omit<
     Selectable<NewslettersTable>,
-    'id' | 'version' | 'audience' | 'frozen_audience' | 'personal' | 'phrases'
+    'id' | 'version' | 'audience' | 'frozenAudience' | 'personal' | 'phrases'
   > & {
     audience: string | null;
-    frozen_audience: string | null;
+    frozenAudience: string | null;
     personal: string | null;
     phrases: string | null;
   }
@@ -69,30 +69,30 @@ const cardColumns = [
   'id',
   'subject',
   'preheader',
-  'in_archive',
+  'inArchive',
   'state',
   'version',
   'recipients',
-  'counts_opens',
+  'countsOpens',
   'cover',
-  'send_at',
-  'send_zone',
-  'due_at',
-  'created_at',
-  'hears_back',
-  'skips_imports',
-  'started_at',
-  'finished_at',
-  'brake_reason',
-  'brake_answer',
-  'brake_refused',
-  'folded_at',
+  'sendAt',
+  'sendZone',
+  'dueAt',
+  'createdAt',
+  'hearsBack',
+  'skipsImports',
+  'startedAt',
+  'finishedAt',
+  'brakeReason',
+  'brakeAnswer',
+  'brakeRefused',
+  'foldedAt',
 ] as const;
 
 export async function insertNewsletter(
   db: Db,
   row: NewsletterColumns &
-    Pick<Selectable<NewslettersTable>, 'subject' | 'message' | 'state' | 'created_at' | 'digest'>,
+    Pick<Selectable<NewslettersTable>, 'subject' | 'message' | 'state' | 'createdAt' | 'digest'>,
 ): Promise<number> {
   const { id } = await db.insertInto('newsletters').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
@@ -107,8 +107,8 @@ export async function findDraftByKey(
   const row = await db
     .selectFrom('newsletters')
     .select('id')
-    .where('created_by', '=', memberId)
-    .where('create_key', '=', key)
+    .where('createdBy', '=', memberId)
+    .where('createKey', '=', key)
     .executeTakeFirst();
   return row?.id;
 }
@@ -153,10 +153,10 @@ export async function deleteDraft(db: Db, id: number): Promise<{ cover: string |
 export async function findNewsletterById(db: Db, id: number): Promise<Newsletter | undefined> {
   const row = await db
     .selectFrom('newsletters')
-    .select([...cardColumns, 'message', 'audience', 'save_key as saveKey', 'saved_by as savedBy'])
-    .select('template_name as template')
+    .select([...cardColumns, 'message', 'audience', 'saveKey', 'savedBy'])
+    .select('templateName as template')
     .where('id', '=', id)
-    .where('template_deleted_at', 'is', null)
+    .where('templateDeletedAt', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const counts = await loadCounts(db, [id]);
@@ -217,11 +217,11 @@ export type NewsletterSearchResult = Pick<NewsletterCard, 'id' | 'subject' | 'st
 export async function listScheduledNewsletters(db: Db, limit: number): Promise<UpcomingNewsletter[]> {
   const rows = await db
     .selectFrom('newsletters')
-    .select(['id', 'subject', 'due_at as sendAt'])
+    .select(['id', 'subject', 'dueAt as sendAt'])
     .where('state', '=', 'scheduled')
-    .where('due_at', 'is not', null)
+    .where('dueAt', 'is not', null)
     .$narrowType<{ sendAt: Date }>()
-    .orderBy('due_at')
+    .orderBy('dueAt')
     .orderBy('id')
     .limit(limit)
     .execute();
@@ -236,9 +236,9 @@ export async function findNewslettersBySubject(
 ): Promise<NewsletterSearchResult[]> {
   return db
     .selectFrom('newsletters')
-    .select(['id', 'subject', 'state', 'created_at as createdAt'])
+    .select(['id', 'subject', 'state', 'createdAt'])
     .where(matchesSearch(foldedSubject, text))
-    .where('template_name', 'is', null)
+    .where('templateName', 'is', null)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
@@ -248,7 +248,7 @@ export async function findNewslettersBySubject(
 const foldedSubject = sql`fold_characters(subject)`;
 
 function selectFiltered(db: Db, { search, since, states }: NewsletterFilter) {
-  let query = db.selectFrom('newsletters').where('template_name', 'is', null);
+  let query = db.selectFrom('newsletters').where('templateName', 'is', null);
   if (search) query = query.where(matchesSearch(foldedSubject, search));
   if (since) query = query.where(listedDate, '>=', since);
   if (states) query = query.where('state', 'in', states);
@@ -259,14 +259,14 @@ async function loadCounts(db: Db, ids: readonly number[]): Promise<Map<number, M
   const all = new Map<number, Map<string, number>>();
   if (ids.length === 0) return all;
   const rows = await db
-    .selectFrom('newsletter_counts')
-    .select(['newsletter_id', 'name', (select) => select.fn.sum<number>('count').as('count')])
-    .where('newsletter_id', 'in', ids)
-    .groupBy(['newsletter_id', 'name'])
+    .selectFrom('newsletterCounts')
+    .select(['newsletterId', 'name', (select) => select.fn.sum<number>('count').as('count')])
+    .where('newsletterId', 'in', ids)
+    .groupBy(['newsletterId', 'name'])
     .execute();
   for (const row of rows) {
-    const counts = all.get(row.newsletter_id) ?? new Map<string, number>();
-    all.set(row.newsletter_id, counts.set(row.name, row.count));
+    const counts = all.get(row.newsletterId) ?? new Map<string, number>();
+    all.set(row.newsletterId, counts.set(row.name, row.count));
   }
   return all;
 }
@@ -279,25 +279,25 @@ function toCard(row: CardRow, counted: Map<string, number> = new Map()): Newslet
     id: row.id,
     subject: row.subject,
     preheader: row.preheader,
-    isArchived: row.in_archive,
+    isArchived: row.inArchive,
     state: row.state,
     version: row.version,
     recipients: row.recipients,
-    countsOpens: row.counts_opens,
+    countsOpens: row.countsOpens,
     hasCover: row.cover !== null,
-    sendAt: row.send_at,
-    sendZone: row.send_zone,
-    dueAt: row.due_at,
-    createdAt: row.created_at,
-    startedAt: row.started_at,
-    finishedAt: row.finished_at,
+    sendAt: row.sendAt,
+    sendZone: row.sendZone,
+    dueAt: row.dueAt,
+    createdAt: row.createdAt,
+    startedAt: row.startedAt,
+    finishedAt: row.finishedAt,
     circuitBreakerPause: toCircuitBreakerPause(row),
-    foldedAt: row.folded_at,
+    foldedAt: row.foldedAt,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each state
     counts: Object.fromEntries(deliveryStates.map((state) => [state, getCount(state)])) as DeliveryCounts,
     complaints: getCount('complained'),
-    hasBounceSource: row.hears_back,
-    skipsImports: row.skips_imports,
+    hasBounceSource: row.hearsBack,
+    skipsImports: row.skipsImports,
     tracking: {
       counted: getCount('counted-sent'),
       opened: getCount('opened'),

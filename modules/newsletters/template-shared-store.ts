@@ -21,10 +21,10 @@ export async function listTemplatesByUse(
 ): Promise<TemplateRow[]> {
   return db
     .selectFrom('newsletters')
-    .select(['id', 'template_name as name', 'subject', 'cover', 'created_at as createdAt'])
-    .select(['created_by as createdBy', 'template_used_at as usedAt', selectMessageStart(characters)])
-    .where('template_name', 'is not', null)
-    .where('template_deleted_at', 'is', null)
+    .select(['id', 'templateName as name', 'subject', 'cover', 'createdAt'])
+    .select(['createdBy', 'templateUsedAt as usedAt', selectMessageStart(characters)])
+    .where('templateName', 'is not', null)
+    .where('templateDeletedAt', 'is', null)
     .$narrowType<{ name: string }>()
     .orderBy(sql`greatest(template_used_at, created_at)`, 'desc')
     .orderBy('id', 'desc')
@@ -40,8 +40,8 @@ export async function findLastSentNewsletter(
   return db
     .selectFrom('newsletters')
     .select(['id', 'subject', 'cover', selectMessageStart(characters)])
-    .where('started_at', 'is not', null)
-    .orderBy('started_at', 'desc')
+    .where('startedAt', 'is not', null)
+    .orderBy('startedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -52,30 +52,30 @@ export async function countTemplates(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('newsletters')
     .select((select) => select.fn.countAll<number>().as('count'))
-    .where('template_name', 'is not', null)
-    .where('template_deleted_at', 'is', null)
+    .where('templateName', 'is not', null)
+    .where('templateDeletedAt', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
 }
 
 /** Returns the new name, or undefined if the template does not exist. */
 export async function renameTemplate(db: Db, id: number, name: string): Promise<string | undefined> {
-  return updateTemplate(db, id, { from: 'kept', change: { template_name: name } });
+  return updateTemplate(db, id, { from: 'kept', change: { templateName: name } });
 }
 
 /** Records that a newsletter was created from the template. */
 export async function recordTemplateUse(db: Db, id: number, now: Date): Promise<void> {
-  await updateTemplate(db, id, { from: 'kept', change: { template_used_at: now } });
+  await updateTemplate(db, id, { from: 'kept', change: { templateUsedAt: now } });
 }
 
 /** Marks a template as deleted. Returns its name, or undefined if it does not exist. */
 export async function trashTemplate(db: Db, id: number, now: Date): Promise<string | undefined> {
-  return updateTemplate(db, id, { from: 'kept', change: { template_deleted_at: now } });
+  return updateTemplate(db, id, { from: 'kept', change: { templateDeletedAt: now } });
 }
 
 /** Restores a template. Returns its name, or undefined if it is not deleted or was deleted permanently. */
 export async function restoreDeletedTemplate(db: Db, id: number): Promise<string | undefined> {
-  return updateTemplate(db, id, { from: 'deleted', change: { template_deleted_at: null } });
+  return updateTemplate(db, id, { from: 'deleted', change: { templateDeletedAt: null } });
 }
 
 /** Returns the ids of templates that were deleted before this time. */
@@ -83,8 +83,8 @@ export async function listTemplatesDeletedBefore(db: Db, moment: Date): Promise<
   const rows = await db
     .selectFrom('newsletters')
     .select('id')
-    .where('template_name', 'is not', null)
-    .where('template_deleted_at', '<=', moment)
+    .where('templateName', 'is not', null)
+    .where('templateDeletedAt', '<=', moment)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -95,19 +95,19 @@ export async function lockDeletedTemplate(db: Db, id: number): Promise<{ cover: 
     .selectFrom('newsletters')
     .select('cover')
     .where('id', '=', id)
-    .where('template_deleted_at', 'is not', null)
+    .where('templateDeletedAt', 'is not', null)
     .forUpdate()
     .executeTakeFirst();
 }
 
 /** Permanently deletes a template. */
 export async function deleteTemplateRow(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('newsletters').where('id', '=', id).where('template_name', 'is not', null).execute();
+  await db.deleteFrom('newsletters').where('id', '=', id).where('templateName', 'is not', null).execute();
 }
 
 type TemplateChange = {
   from: 'kept' | 'deleted';
-  change: { template_name?: string; template_used_at?: Date; template_deleted_at?: Date | null };
+  change: { templateName?: string; templateUsedAt?: Date; templateDeletedAt?: Date | null };
 };
 
 async function updateTemplate(
@@ -119,9 +119,9 @@ async function updateTemplate(
     .updateTable('newsletters')
     .set(change)
     .where('id', '=', id)
-    .where('template_name', 'is not', null)
-    .where('template_deleted_at', from === 'kept' ? 'is' : 'is not', null)
-    .returning('template_name as name')
+    .where('templateName', 'is not', null)
+    .where('templateDeletedAt', from === 'kept' ? 'is' : 'is not', null)
+    .returning('templateName as name')
     .executeTakeFirst();
   return row?.name ?? undefined;
 }

@@ -10,9 +10,9 @@ export type OpenEvent = 'opened' | 'proxyOpened';
 /** `link` is the index of the link in the email. Several links to the same URL share the index of the first link. */
 export type ClickInput = { link: number; by: 'person' | 'program' };
 
-const openColumns: Record<OpenEvent, 'opened_at' | 'opened_by_proxy_at'> = {
-  opened: 'opened_at',
-  proxyOpened: 'opened_by_proxy_at',
+const openColumns: Record<OpenEvent, 'openedAt' | 'openedByProxyAt'> = {
+  opened: 'openedAt',
+  proxyOpened: 'openedByProxyAt',
 };
 
 /** Builds a condition that matches the delivery only if the email was sent and the subscriber has agreed to counting. */
@@ -59,7 +59,7 @@ export async function recordOpen(
       on conflict (newsletter_id, hour, name, lane) do update set count = h.count + 1
     )
     insert into newsletter_readers as r (subscriber_id, read_at)
-    select l.subscriber_id, ${now} from delivery l where ${subscriberExists('l.subscriber_id')} and ${event !== 'proxyOpened'}
+    select l.subscriber_id, ${now} from delivery l where ${subscriberExists('l.subscriberId')} and ${event !== 'proxyOpened'}
     on conflict (subscriber_id) do update set read_at = excluded.read_at`.execute(db);
 }
 
@@ -105,7 +105,7 @@ export async function recordClick(
         clicks = k.clicks + excluded.clicks, programs = k.programs + excluded.programs
     )
     insert into newsletter_readers as r (subscriber_id, read_at)
-    select l.subscriber_id, ${now} from delivery l where ${subscriberExists('l.subscriber_id')} and ${isPerson}
+    select l.subscriber_id, ${now} from delivery l where ${subscriberExists('l.subscriberId')} and ${isPerson}
     on conflict (subscriber_id) do update set read_at = excluded.read_at`.execute(db);
 }
 
@@ -143,7 +143,7 @@ export async function hasAgreedToTracking(db: Db, subscriberId: number): Promise
 export async function countReadersSince(db: Db, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from newsletter_readers r where read_at >= ${since}
-      and ${hasAgreedToCounting(sql.ref('r.subscriber_id'))}`.execute(db);
+      and ${hasAgreedToCounting(sql.ref('r.subscriberId'))}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -192,7 +192,7 @@ export async function countByState(db: Db): Promise<Map<NewsletterState, number>
   const rows = await db
     .selectFrom('newsletters')
     .select(['state', (select) => select.fn.countAll<number>().as('count')])
-    .where('template_name', 'is', null)
+    .where('templateName', 'is', null)
     .groupBy('state')
     .execute();
   return new Map(rows.map(({ state, count }) => [state, count]));
@@ -202,7 +202,7 @@ export async function countByState(db: Db): Promise<Map<NewsletterState, number>
 export async function findFirstNewsletterStart(db: Db): Promise<Date | null> {
   const row = await db
     .selectFrom('newsletters')
-    .select((select) => select.fn.min('started_at').as('first'))
+    .select((select) => select.fn.min('startedAt').as('first'))
     .executeTakeFirstOrThrow();
   return row.first;
 }
@@ -214,17 +214,17 @@ export async function findReadersOfDay(
   countedBy: 'opens' | 'reached',
 ): Promise<{ readers: number; keptAt: Date } | undefined> {
   return db
-    .selectFrom('newsletter_reader_days')
-    .select(['readers', 'kept_at as keptAt'])
+    .selectFrom('newsletterReaderDays')
+    .select(['readers', 'keptAt'])
     .where('day', '=', day)
-    .where('counted_by', '=', countedBy)
+    .where('countedBy', '=', countedBy)
     .executeTakeFirst();
 }
 
 /** Stores or overwrites the counts of one day. */
 export async function upsertReadersOfDay(db: Db, row: Insertable<NewsletterReaderDaysTable>): Promise<void> {
   await db
-    .insertInto('newsletter_reader_days')
+    .insertInto('newsletterReaderDays')
     .values(row)
     .onConflict((conflict) => conflict.column('day').doUpdateSet(row))
     .execute();

@@ -69,26 +69,26 @@ export async function insertImportedNewsletter(db: Db, newsletter: NewsletterTra
     values (${id}, ${sql.join(values)})`.execute(db);
   if (newsletter.counts.length > 0)
     await db
-      .insertInto('newsletter_counts')
-      .values(newsletter.counts.map((one) => ({ ...one, newsletter_id: id, lane: finalLane.counts })))
+      .insertInto('newsletterCounts')
+      .values(newsletter.counts.map((one) => ({ ...one, newsletterId: id, lane: finalLane.counts })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   if (newsletter.linkCounts.length > 0)
     await db
-      .insertInto('newsletter_link_counts')
-      .values(newsletter.linkCounts.map((one) => ({ ...one, newsletter_id: id, lane: finalLane.engagement })))
+      .insertInto('newsletterLinkCounts')
+      .values(newsletter.linkCounts.map((one) => ({ ...one, newsletterId: id, lane: finalLane.engagement })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   if (newsletter.hours.length > 0)
     await db
-      .insertInto('newsletter_hours')
-      .values(newsletter.hours.map((one) => ({ ...one, newsletter_id: id, lane: finalLane.engagement })))
+      .insertInto('newsletterHours')
+      .values(newsletter.hours.map((one) => ({ ...one, newsletterId: id, lane: finalLane.engagement })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   if (newsletter.events.length > 0)
     await db
-      .insertInto('newsletter_events')
-      .values(newsletter.events.map((one) => ({ ...one, newsletter_id: id, actor_id: null })))
+      .insertInto('newsletterEvents')
+      .values(newsletter.events.map((one) => ({ ...one, newsletterId: id, actorId: null })))
       .execute();
 }
 
@@ -104,28 +104,28 @@ function toColumns(newsletter: NewsletterTransfer) {
     cover: newsletter.cover,
     state: newsletter.state,
     version: newsletter.version,
-    created_by: null,
-    created_at: newsletter.createdAt,
-    asked_at: newsletter.askedAt,
+    createdBy: null,
+    createdAt: newsletter.createdAt,
+    askedAt: newsletter.askedAt,
     digest: newsletter.digest,
-    send_at: newsletter.sendAt,
-    send_zone: newsletter.sendZone,
-    due_at: newsletter.dueAt,
-    started_at: newsletter.startedAt,
-    finished_at: newsletter.finishedAt,
-    folded_at: newsletter.foldedAt,
-    counts_opens: newsletter.countsOpens,
-    hears_back: newsletter.hearsBack,
-    reply_to: newsletter.replyTo,
+    sendAt: newsletter.sendAt,
+    sendZone: newsletter.sendZone,
+    dueAt: newsletter.dueAt,
+    startedAt: newsletter.startedAt,
+    finishedAt: newsletter.finishedAt,
+    foldedAt: newsletter.foldedAt,
+    countsOpens: newsletter.countsOpens,
+    hearsBack: newsletter.hearsBack,
+    replyTo: newsletter.replyTo,
     links: newsletter.links,
     recipients: newsletter.recipients,
     audience: toJson(newsletter.audience),
-    frozen_audience: toJson(newsletter.frozenAudience),
+    frozenAudience: toJson(newsletter.frozenAudience),
     personal: toJson(newsletter.personal),
-    in_archive: newsletter.inArchive,
-    archived_at: newsletter.archivedAt,
-    template_name: newsletter.template,
-    template_used_at: newsletter.templateUsedAt,
+    inArchive: newsletter.inArchive,
+    archivedAt: newsletter.archivedAt,
+    templateName: newsletter.template,
+    templateUsedAt: newsletter.templateUsedAt,
   };
 }
 
@@ -140,26 +140,26 @@ export function listNewsletterPage(db: Db, after: number) {
       'n.message',
       'n.state',
       'n.version',
-      'n.created_at as createdAt',
-      'n.asked_at as askedAt',
-      'n.send_at as sendAt',
-      'n.send_zone as sendZone',
-      'n.due_at as dueAt',
-      'n.started_at as startedAt',
-      'n.finished_at as finishedAt',
-      'n.folded_at as foldedAt',
-      'n.counts_opens as countsOpens',
-      'n.hears_back as hearsBack',
-      'n.reply_to as replyTo',
+      'n.createdAt',
+      'n.askedAt',
+      'n.sendAt',
+      'n.sendZone',
+      'n.dueAt',
+      'n.startedAt',
+      'n.finishedAt',
+      'n.foldedAt',
+      'n.countsOpens',
+      'n.hearsBack',
+      'n.replyTo',
       'n.links',
       'n.recipients',
       'n.audience',
-      'n.frozen_audience as frozenAudience',
+      'n.frozenAudience',
       'n.personal',
-      'n.in_archive as inArchive',
-      'n.archived_at as archivedAt',
-      'n.template_name as template',
-      'n.template_used_at as templateUsedAt',
+      'n.inArchive',
+      'n.archivedAt',
+      'n.templateName as template',
+      'n.templateUsedAt',
       'n.cover',
     ])
     .select([
@@ -184,7 +184,7 @@ export function listNewsletterPage(db: Db, after: number) {
       )`.as('events'),
     ])
     .where('n.id', '>', after)
-    .where('n.template_deleted_at', 'is', null)
+    .where('n.templateDeletedAt', 'is', null)
     .orderBy('n.id')
     .limit(rowsPerPage)
     .execute();

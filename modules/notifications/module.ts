@@ -16,5 +16,5 @@ export const notificationsModule = defineModule({
     },
   },
   jobs,
-  tables: ['notifications', 'notification_marks'],
+  tables: ['notifications', 'notificationMarks'],
 });

@@ -39,13 +39,13 @@ export async function listNotificationsNewestFirst(
   if (reader.audiences.length === 0) return [];
   const rows = await db
     .selectFrom('notifications')
-    .leftJoin('notification_marks as mark', (join) => join.on('mark.member_id', '=', reader.memberId))
-    .select(['id', 'kind', 'target_id', 'title', 'created_at', 'mark.read_until'])
+    .leftJoin('notificationMarks as mark', (join) => join.on('mark.memberId', '=', reader.memberId))
+    .select(['id', 'kind', 'targetId', 'title', 'createdAt', 'mark.readUntil'])
     .where('audience', 'in', reader.audiences)
     .where((where) =>
       where.or([
-        where('notifications.member_id', 'is', null),
-        where('notifications.member_id', '=', reader.memberId),
+        where('notifications.memberId', 'is', null),
+        where('notifications.memberId', '=', reader.memberId),
       ]),
     )
     .$if(page.after !== undefined, (query) => query.where('id', '<', page.after ?? 0))
@@ -55,10 +55,10 @@ export async function listNotificationsNewestFirst(
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
-    targetId: row.target_id,
+    targetId: row.targetId,
     title: row.title,
-    createdAt: row.created_at,
-    isRead: row.created_at < reader.memberSince || row.id <= (row.read_until ?? 0),
+    createdAt: row.createdAt,
+    isRead: row.createdAt < reader.memberSince || row.id <= (row.readUntil ?? 0),
   }));
 }
 
@@ -80,11 +80,11 @@ export async function countUnread(db: Db, reader: NotificationReader): Promise<n
 /** Moves the read mark of a member forward to this id, never back. */
 export async function updateReadMark(db: Db, memberId: number, readUntil: number): Promise<void> {
   await db
-    .insertInto('notification_marks')
-    .values({ member_id: memberId, read_until: readUntil })
+    .insertInto('notificationMarks')
+    .values({ memberId, readUntil })
     .onConflict((conflict) =>
-      conflict.column('member_id').doUpdateSet({
-        read_until: sql`greatest(notification_marks.read_until, excluded.read_until)`,
+      conflict.column('memberId').doUpdateSet({
+        readUntil: sql`greatest(notification_marks.read_until, excluded.read_until)`,
       }),
     )
     .execute();
@@ -96,12 +96,12 @@ export async function countNotifications(db: Db, reader: NotificationReader): Pr
     .selectFrom('notifications')
     .select('id')
     .where('audience', 'in', reader.audiences)
-    .where((where) => where.or([where('member_id', 'is', null), where('member_id', '=', reader.memberId)]));
+    .where((where) => where.or([where('memberId', 'is', null), where('memberId', '=', reader.memberId)]));
   return countRows(db, rows);
 }
 
 /** Deletes notifications from before this time. Returns their number. */
 export async function deleteNotificationsBefore(db: Db, at: Date): Promise<number> {
-  const result = await db.deleteFrom('notifications').where('created_at', '<', at).executeTakeFirst();
+  const result = await db.deleteFrom('notifications').where('createdAt', '<', at).executeTakeFirst();
   return Number(result.numDeletedRows);
 }

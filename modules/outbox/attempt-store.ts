@@ -24,30 +24,30 @@ export async function findAttempt(
   emailId: string,
 ): Promise<{ state: 'sending' | 'sent' | 'unknown'; answer: string | null; at: Date } | undefined> {
   return db
-    .selectFrom('single_emails')
+    .selectFrom('singleEmails')
     .select(['state', 'answer', 'at'])
-    .where('email_id', '=', emailId)
+    .where('emailId', '=', emailId)
     .executeTakeFirst();
 }
 
 /** Returns false if another attempt has sent the final dot of the same email. */
 export async function insertAttempt(db: Db, attempt: EmailAttempt): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('single_emails')
+    .insertInto('singleEmails')
     .values({
-      email_id: attempt.emailId,
-      attempt_id: attempt.attemptId,
+      emailId: attempt.emailId,
+      attemptId: attempt.attemptId,
       kind: attempt.kind,
       job: attempt.job,
       payload: JSON.stringify(attempt.payload),
       recipient: attempt.recipient,
       subject: attempt.subject,
-      is_private: attempt.isPrivate,
+      isPrivate: attempt.isPrivate,
       state: 'sending',
       answer: null,
       at: attempt.at,
     })
-    .onConflict((conflict) => conflict.column('email_id').doNothing())
+    .onConflict((conflict) => conflict.column('emailId').doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
 }
@@ -55,9 +55,9 @@ export async function insertAttempt(db: Db, attempt: EmailAttempt): Promise<bool
 /** Records that the process that waits for the response is alive. */
 export async function recordAttemptHeartbeat(db: Db, attemptId: string, at: Date): Promise<void> {
   await db
-    .updateTable('single_emails')
+    .updateTable('singleEmails')
     .set({ at })
-    .where('attempt_id', '=', attemptId)
+    .where('attemptId', '=', attemptId)
     .where('state', '=', 'sending')
     .execute();
 }
@@ -65,15 +65,15 @@ export async function recordAttemptHeartbeat(db: Db, attemptId: string, at: Date
 /** Records that the mail server accepted the email, and deletes all personal data of the attempt. */
 export async function markAttemptSent(db: Db, attemptId: string, at: Date): Promise<void> {
   await db
-    .updateTable('single_emails')
+    .updateTable('singleEmails')
     .set({ state: 'sent', payload: null, recipient: null, subject: null, answer: null, at })
-    .where('attempt_id', '=', attemptId)
+    .where('attemptId', '=', attemptId)
     .execute();
 }
 
 /** Deletes an attempt that the mail server rejected or deferred. The email has not arrived. */
 export async function deleteAttempt(db: Db, attemptId: string): Promise<void> {
-  await db.deleteFrom('single_emails').where('attempt_id', '=', attemptId).execute();
+  await db.deleteFrom('singleEmails').where('attemptId', '=', attemptId).execute();
 }
 
 /**
@@ -88,9 +88,9 @@ export async function markAttemptUnknown(
 ): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('unknown emails'))`.execute(trx);
   const { numUpdatedRows } = await trx
-    .updateTable('single_emails')
+    .updateTable('singleEmails')
     .set({ state: 'unknown', answer, at })
-    .where('email_id', '=', emailId)
+    .where('emailId', '=', emailId)
     .where('state', '=', 'sending')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -99,8 +99,8 @@ export async function markAttemptUnknown(
 /** Returns true if the results of more than one email have become unknown since this time. */
 export async function hasOtherUnknownResult(db: Db, since: Date): Promise<boolean> {
   const rows = await db
-    .selectFrom('single_emails')
-    .select('email_id')
+    .selectFrom('singleEmails')
+    .select('emailId')
     .where('state', '=', 'unknown')
     .where('at', '>=', since)
     .limit(2)
@@ -114,11 +114,11 @@ export async function deleteOlderUnknown(
   { kind, recipient, emailId }: Pick<EmailAttempt, 'kind' | 'recipient' | 'emailId'>,
 ): Promise<void> {
   await db
-    .deleteFrom('single_emails')
+    .deleteFrom('singleEmails')
     .where('kind', '=', kind)
     .where('recipient', '=', recipient)
     .where('state', '=', 'unknown')
-    .where('email_id', '!=', emailId)
+    .where('emailId', '!=', emailId)
     .execute();
 }
 
@@ -129,7 +129,7 @@ export async function listUnknownRecipients(
 ): Promise<string[]> {
   if (recipients.length === 0) return [];
   const rows = await db
-    .selectFrom('single_emails')
+    .selectFrom('singleEmails')
     .select('recipient')
     .distinct()
     .where('kind', '=', kind)
@@ -172,7 +172,7 @@ function buildAfterCondition(last: EmailPosition | undefined): RawBuilder<boolea
 }
 
 export async function countUnknownEmails(db: Db, filter: UnknownEmailFilter): Promise<RowCount> {
-  return countRows(db, db.selectFrom('single_emails').select('at').where(buildUnknownCondition(filter)));
+  return countRows(db, db.selectFrom('singleEmails').select('at').where(buildUnknownCondition(filter)));
 }
 
 /** Deletes the attempts of at most `limit` selected emails, the newest first. Returns the jobs that send the emails again. */
@@ -204,17 +204,17 @@ export async function markUnknownSettled(
 }
 
 export async function deleteAttemptsOfEmails(db: Db, emailIds: readonly string[]): Promise<void> {
-  if (emailIds.length > 0) await db.deleteFrom('single_emails').where('email_id', 'in', emailIds).execute();
+  if (emailIds.length > 0) await db.deleteFrom('singleEmails').where('emailId', 'in', emailIds).execute();
 }
 
 export async function deleteAttemptsToRecipient(db: Db, recipient: string): Promise<void> {
-  await db.deleteFrom('single_emails').where('recipient', '=', recipient).execute();
+  await db.deleteFrom('singleEmails').where('recipient', '=', recipient).execute();
 }
 
 /** Returns the number of deleted attempts. */
 export async function deleteAttemptsBefore(db: Db, time: Date): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('single_emails')
+    .deleteFrom('singleEmails')
     .where('at', '<', time)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);

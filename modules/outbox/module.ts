@@ -19,5 +19,5 @@ export const outboxModule = defineModule({
   },
   jobs,
   audit: { sentences },
-  tables: ['single_emails', 'mail_troubles'],
+  tables: ['singleEmails', 'mailTroubles'],
 });

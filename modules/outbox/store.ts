@@ -44,21 +44,21 @@ export async function recordTrouble(
 /** Ends the problems of these servers. Returns the servers for which members were notified of a problem. */
 export async function endTroubles(db: Db, servers: readonly string[], at: Date): Promise<string[]> {
   const rows = await db
-    .updateTable('mail_troubles')
-    .set({ ended_at: at })
+    .updateTable('mailTroubles')
+    .set({ endedAt: at })
     .where('server', 'in', servers)
-    .where('ended_at', 'is', null)
-    .returning(['server', 'told_at'])
+    .where('endedAt', 'is', null)
+    .returning(['server', 'toldAt'])
     .execute();
-  return rows.filter(({ told_at: toldAt }) => toldAt !== null).map(({ server }) => server);
+  return rows.filter(({ toldAt }) => toldAt !== null).map(({ server }) => server);
 }
 
 /** Returns the last problem of each of these servers. */
 export async function findTroubles(db: Db, servers: readonly string[]): Promise<MailTrouble[]> {
   if (servers.length === 0) return [];
   const rows = await db
-    .selectFrom('mail_troubles')
-    .select(['server', 'kind', 'answer', 'began_at', 'last_at', 'ended_at'])
+    .selectFrom('mailTroubles')
+    .select(['server', 'kind', 'answer', 'beganAt', 'lastAt', 'endedAt'])
     .where('server', 'in', servers)
     .orderBy('server')
     .execute();
@@ -66,9 +66,9 @@ export async function findTroubles(db: Db, servers: readonly string[]): Promise<
     server: row.server,
     kind: row.kind,
     answer: row.answer,
-    beganAt: row.began_at,
-    lastAt: row.last_at,
-    endedAt: row.ended_at,
+    beganAt: row.beganAt,
+    lastAt: row.lastAt,
+    endedAt: row.endedAt,
   }));
 }
 
@@ -80,12 +80,12 @@ export async function markNotified(
 ): Promise<{ server: string; answer: string }[]> {
   if (servers.length === 0) return [];
   return db
-    .updateTable('mail_troubles')
-    .set({ told_at: at })
+    .updateTable('mailTroubles')
+    .set({ toldAt: at })
     .where('server', 'in', servers)
-    .where('ended_at', 'is', null)
-    .where('told_at', 'is', null)
-    .where('began_at', '<=', begunBefore)
+    .where('endedAt', 'is', null)
+    .where('toldAt', 'is', null)
+    .where('beganAt', '<=', begunBefore)
     .returning(['server', 'answer'])
     .execute();
 }

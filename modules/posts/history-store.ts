@@ -14,36 +14,32 @@ export type NewHistoryEntry = Omit<HistoryEntry, 'id'> & { authorId: number; beg
 export async function insertEntry(db: Db, postId: number, entry: NewHistoryEntry): Promise<void> {
   const { kind, authorId, beganAt } = entry;
   await db
-    .insertInto('post_history')
-    .values({ ...toColumns(entry), post_id: postId, kind, author_id: authorId, began_at: beganAt })
+    .insertInto('postHistory')
+    .values({ ...toColumns(entry), postId, kind, authorId, beganAt })
     .execute();
   const newestIds = db
-    .selectFrom('post_history')
+    .selectFrom('postHistory')
     .select('id')
-    .where('post_id', '=', postId)
+    .where('postId', '=', postId)
     .orderBy('id', 'desc')
     .limit(historyLimits.entries);
-  await db
-    .deleteFrom('post_history')
-    .where('post_id', '=', postId)
-    .where('id', 'not in', newestIds)
-    .execute();
+  await db.deleteFrom('postHistory').where('postId', '=', postId).where('id', 'not in', newestIds).execute();
 }
 
 /** Saves the current content of a post that has no history yet, for example a sample. Skips an empty post. */
 export async function insertFirstEntry(db: Db, post: StaffPost): Promise<void> {
   const { id, savedBy, author, status, updatedAt, ...texts } = post;
   if (texts.title === '' && texts.body === '') return;
-  const first = db.selectFrom('post_history').select('id').where('post_id', '=', id).limit(1);
+  const first = db.selectFrom('postHistory').select('id').where('postId', '=', id).limit(1);
   if ((await first.executeTakeFirst()) !== undefined) return;
   await db
-    .insertInto('post_history')
+    .insertInto('postHistory')
     .values({
       ...toColumns({ ...texts, author: savedBy ?? author, savedAt: updatedAt }),
-      post_id: id,
+      postId: id,
       kind: status === 'published' ? 'published' : 'draft',
-      author_id: null,
-      began_at: updatedAt,
+      authorId: null,
+      beganAt: updatedAt,
     })
     .execute();
 }
@@ -56,18 +52,18 @@ export async function extendEntry(
   since: { beganAt: Date; savedAt: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('post_history')
+    .updateTable('postHistory')
     .set(toColumns(entry))
     .where('id', '=', (select) =>
       select
-        .selectFrom('post_history')
+        .selectFrom('postHistory')
         .select((one) => one.fn.max('id').as('id'))
-        .where('post_id', '=', postId),
+        .where('postId', '=', postId),
     )
     .where('kind', '=', 'draft')
-    .where('author_id', '=', entry.authorId)
-    .where('began_at', '>', since.beganAt)
-    .where('saved_at', '>', since.savedAt)
+    .where('authorId', '=', entry.authorId)
+    .where('beganAt', '>', since.beganAt)
+    .where('savedAt', '>', since.savedAt)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
@@ -79,14 +75,14 @@ export async function extendEntry(
 export async function insertPublishedEntries(db: Db, posts: readonly StaffPost[], at: Date): Promise<void> {
   if (posts.length === 0) return;
   await db
-    .insertInto('post_history')
+    .insertInto('postHistory')
     .values(
       posts.map(({ id, savedBy, author, ...texts }) => ({
         ...toColumns({ ...texts, author: savedBy ?? author, savedAt: at }),
-        post_id: id,
+        postId: id,
         kind: 'published' as const,
-        author_id: null,
-        began_at: at,
+        authorId: null,
+        beganAt: at,
       })),
     )
     .execute();
@@ -99,9 +95,9 @@ export async function listEntriesNewestFirst(
   page: { limit: number; after?: number | undefined },
 ): Promise<HistoryCard[]> {
   let query = db
-    .selectFrom('post_history')
-    .select(['id', 'kind', 'title', 'author_name as author', 'saved_at as savedAt'])
-    .where('post_id', '=', postId)
+    .selectFrom('postHistory')
+    .select(['id', 'kind', 'title', 'authorName as author', 'savedAt'])
+    .where('postId', '=', postId)
     .orderBy('id', 'desc')
     .limit(page.limit);
   if (page.after !== undefined) query = query.where('id', '<', page.after);
@@ -109,14 +105,14 @@ export async function listEntriesNewestFirst(
 }
 
 export async function countEntries(db: Db, postId: number): Promise<RowCount> {
-  return countRows(db, db.selectFrom('post_history').select('id').where('post_id', '=', postId));
+  return countRows(db, db.selectFrom('postHistory').select('id').where('postId', '=', postId));
 }
 
 export async function findEntry(db: Db, postId: number, id: number): Promise<HistoryEntry | undefined> {
   const row = await db
-    .selectFrom('post_history')
+    .selectFrom('postHistory')
     .selectAll()
-    .where('post_id', '=', postId)
+    .where('postId', '=', postId)
     .where('id', '=', id)
     .executeTakeFirst();
   return row && toEntry(row);
@@ -125,9 +121,9 @@ export async function findEntry(db: Db, postId: number, id: number): Promise<His
 /** Deletes drafts that were saved before `at`, except the newest entry of each post. Returns the number of deleted drafts. */
 export async function deleteDraftsBefore(db: Db, at: Date): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('post_history')
+    .deleteFrom('postHistory')
     .where('kind', '=', 'draft')
-    .where('saved_at', '<', at)
+    .where('savedAt', '<', at)
     .where(
       sql<boolean>`exists (select from post_history as newer where newer.post_id = post_history.post_id and newer.id > post_history.id)`,
     )
@@ -140,12 +136,12 @@ function toColumns(entry: Omit<HistoryEntry, 'id' | 'kind'>) {
     title: entry.title,
     body: entry.body,
     format: entry.format,
-    image_id: entry.imageId,
-    image_x: entry.focus.x,
-    image_y: entry.focus.y,
+    imageId: entry.imageId,
+    imageX: entry.focus.x,
+    imageY: entry.focus.y,
     pictures: JSON.stringify(entry.pictures),
-    author_name: entry.author,
-    saved_at: entry.savedAt,
+    authorName: entry.author,
+    savedAt: entry.savedAt,
   };
 }
 
@@ -156,10 +152,10 @@ function toEntry(row: Selectable<PostHistoryTable>): HistoryEntry {
     title: row.title,
     body: row.body,
     format: row.format,
-    imageId: row.image_id,
-    focus: { x: row.image_x, y: row.image_y },
+    imageId: row.imageId,
+    focus: { x: row.imageX, y: row.imageY },
     pictures: toPostImages(row.pictures),
-    author: row.author_name,
-    savedAt: row.saved_at,
+    author: row.authorName,
+    savedAt: row.savedAt,
   };
 }

@@ -7,8 +7,8 @@ import type { RowCount } from '#modules/text-search/constants.ts';
 /** Returns the ids of uploads that no post uses. */
 export async function findUnusedMedia(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await db.selectFrom('post_media').select('media_id').where('media_id', 'in', ids).execute();
-  const used = new Set(rows.map(({ media_id }) => media_id));
+  const rows = await db.selectFrom('postMedia').select('mediaId').where('mediaId', 'in', ids).execute();
+  const used = new Set(rows.map(({ mediaId }) => mediaId));
   return ids.filter((id) => !used.has(id));
 }
 
@@ -16,8 +16,8 @@ export async function findUnusedMedia(db: Db, ids: readonly string[]): Promise<s
 export async function insertMediaUses(db: Db, postId: number, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db
-    .insertInto('post_media')
-    .values(ids.map((id) => ({ post_id: postId, media_id: id })))
+    .insertInto('postMedia')
+    .values(ids.map((id) => ({ postId, mediaId: id })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -31,13 +31,13 @@ export async function deletePermanentlyBefore(
   before: Date,
 ): Promise<{ posts: number; media: string[] }> {
   const media = await db
-    .selectFrom('post_media')
-    .innerJoin('posts', 'posts.id', 'post_media.post_id')
-    .select('media_id')
-    .where('deleted_at', '<=', before)
+    .selectFrom('postMedia')
+    .innerJoin('posts', 'posts.id', 'postMedia.postId')
+    .select('mediaId')
+    .where('deletedAt', '<=', before)
     .execute();
-  const result = await db.deleteFrom('posts').where('deleted_at', '<=', before).executeTakeFirst();
-  const ids = [...new Set(media.map(({ media_id }) => media_id))];
+  const result = await db.deleteFrom('posts').where('deletedAt', '<=', before).executeTakeFirst();
+  const ids = [...new Set(media.map(({ mediaId }) => mediaId))];
   return { posts: Number(result.numDeletedRows), media: await findUnusedMedia(db, ids) };
 }
 
@@ -47,18 +47,18 @@ export async function deletePermanentlyBefore(
  */
 export async function deleteUnusedMediaRecords(db: Db, before: Date): Promise<string[]> {
   const rows = await db
-    .deleteFrom('post_media')
+    .deleteFrom('postMedia')
     .using('posts')
-    .whereRef('posts.id', '=', 'post_media.post_id')
-    .where('posts.updated_at', '<=', before)
+    .whereRef('posts.id', '=', 'postMedia.postId')
+    .where('posts.updatedAt', '<=', before)
     .where(sql<boolean>`not (posts.pictures ? post_media.media_id)`)
     .where(
       sql<boolean>`not exists (select from post_history as entry where entry.post_id = posts.id and entry.pictures ? post_media.media_id)`,
     )
     .where(sql<boolean>`not coalesce(posts.revision -> 'pictures' ? post_media.media_id, false)`)
-    .returning('post_media.media_id')
+    .returning('postMedia.mediaId')
     .execute();
-  return findUnusedMedia(db, [...new Set(rows.map(({ media_id }) => media_id))]);
+  return findUnusedMedia(db, [...new Set(rows.map(({ mediaId }) => mediaId))]);
 }
 
 /** Returns posts in the trash, last deleted first; `after` is the last post of the previous page. */
@@ -69,10 +69,10 @@ export async function listDeletedLatestFirst(
   const { after } = page;
   let query = db
     .selectFrom('posts')
-    .select(['id', 'title', 'status', 'author_name as author', 'deleted_at as deletedAt'])
-    .where('deleted_at', 'is not', null)
+    .select(['id', 'title', 'status', 'authorName as author', 'deletedAt'])
+    .where('deletedAt', 'is not', null)
     .$narrowType<{ deletedAt: Date }>()
-    .orderBy('deleted_at', 'desc')
+    .orderBy('deletedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit);
   if (after !== undefined)
@@ -83,7 +83,7 @@ export async function listDeletedLatestFirst(
 }
 
 export async function countDeleted(db: Db): Promise<RowCount> {
-  return countRows(db, db.selectFrom('posts').select('deleted_at').where('deleted_at', 'is not', null));
+  return countRows(db, db.selectFrom('posts').select('deletedAt').where('deletedAt', 'is not', null));
 }
 
 /** Permanently deletes one post of the trash. Returns its title and the uploads that only this post used. */
@@ -91,12 +91,12 @@ export async function deletePermanently(
   db: Db,
   id: number,
 ): Promise<{ title: string; uploads: string[] } | undefined> {
-  const media = await db.selectFrom('post_media').select('media_id').where('post_id', '=', id).execute();
+  const media = await db.selectFrom('postMedia').select('mediaId').where('postId', '=', id).execute();
   const deletedPost = await db
     .deleteFrom('posts')
     .where('id', '=', id)
-    .where('deleted_at', 'is not', null)
+    .where('deletedAt', 'is not', null)
     .returning('title')
     .executeTakeFirst();
-  return deletedPost && { title: deletedPost.title, uploads: media.map(({ media_id }) => media_id) };
+  return deletedPost && { title: deletedPost.title, uploads: media.map(({ mediaId }) => mediaId) };
 }

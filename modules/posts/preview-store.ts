@@ -10,13 +10,13 @@ export async function insertPreview(
 ): Promise<void> {
   const { tokenHash, postId, createdAt, expiresAt, sharedBy } = preview;
   await db
-    .insertInto('post_previews')
+    .insertInto('postPreviews')
     .values({
-      token_hash: tokenHash,
-      post_id: postId,
-      created_at: createdAt,
-      expires_at: expiresAt,
-      shared_by: sharedBy,
+      tokenHash,
+      postId,
+      createdAt,
+      expiresAt,
+      sharedBy,
     })
     .execute();
 }
@@ -24,12 +24,12 @@ export async function insertPreview(
 /** Returns the shared previews of a post that have not expired, newest first. */
 export async function listSharedPreviews(db: Db, postId: number, now: Date): Promise<SharedPreview[]> {
   return db
-    .selectFrom('post_previews')
-    .select(['id', 'shared_by as sharedBy', 'created_at as createdAt', 'expires_at as expiresAt'])
-    .where('post_id', '=', postId)
-    .where('shared_by', 'is not', null)
-    .where('created_at', 'is not', null)
-    .where('expires_at', '>', now)
+    .selectFrom('postPreviews')
+    .select(['id', 'sharedBy', 'createdAt', 'expiresAt'])
+    .where('postId', '=', postId)
+    .where('sharedBy', 'is not', null)
+    .where('createdAt', 'is not', null)
+    .where('expiresAt', '>', now)
     .orderBy('id', 'desc')
     .$narrowType<{ sharedBy: string; createdAt: Date }>()
     .execute();
@@ -38,10 +38,10 @@ export async function listSharedPreviews(db: Db, postId: number, now: Date): Pro
 /** Revokes a shared preview. Returns false if the preview does not exist. */
 export async function deleteSharedPreview(db: Db, postId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
-    .deleteFrom('post_previews')
-    .where('post_id', '=', postId)
+    .deleteFrom('postPreviews')
+    .where('postId', '=', postId)
     .where('id', '=', id)
-    .where('shared_by', 'is not', null)
+    .where('sharedBy', 'is not', null)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
@@ -49,14 +49,14 @@ export async function deleteSharedPreview(db: Db, postId: number, id: number): P
 /** Returns the post of a preview token, or undefined if the token is unknown or expired. */
 export async function findPreviewedPostId(db: Db, tokenHash: Buffer, now: Date): Promise<number | undefined> {
   const row = await db
-    .selectFrom('post_previews')
-    .select('post_id')
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
+    .selectFrom('postPreviews')
+    .select('postId')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
     .executeTakeFirst();
-  return row?.post_id;
+  return row?.postId;
 }
 
 export async function deleteStalePreviews(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('post_previews').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('postPreviews').where('expiresAt', '<=', now).execute();
 }

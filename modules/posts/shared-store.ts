@@ -42,7 +42,7 @@ export async function replaceOriginsInPosts(db: Db, patterns: LinkPatterns): Pro
   let changed = 0;
   for (const format of ['html', 'markup'] as const) {
     const only = sql`format = ${format}`;
-    for (const table of ['posts', 'post_history'] as const)
+    for (const table of ['posts', 'postHistory'] as const)
       changed += await replaceLinksInRows(db, { table, column: 'body', only }, patterns[format]);
     const { numAffectedRows = 0n } = await sql`
       update posts set revision = jsonb_set(revision, '{body}',
@@ -73,9 +73,9 @@ type PublishedPost = {
   title: string;
   slug: string;
   preview: string;
-  image_id: string | null;
-  published_at: Date;
-  is_sample: boolean;
+  imageId: string | null;
+  publishedAt: Date;
+  isSample: boolean;
 };
 
 /** A table expression of the published posts, for joins. */

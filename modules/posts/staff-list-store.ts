@@ -33,7 +33,7 @@ export async function findPostIdsInNextRows(
   return forceIndexScan(db, async (trx) => {
     const nextRows = addOrder(selectListedAfter(trx, query, page), query)
       .limit(rows)
-      .select(['id', getOrderKey(query).as('place'), buildFilterCondition(query, 'each row').as('is_found')]);
+      .select(['id', getOrderKey(query).as('place'), buildFilterCondition(query, 'each row').as('isFound')]);
     const { rows: resultRows } = await sql<{ rows: number[]; found: number; looked: number }>`
       with near as materialized (${nextRows})
       select count(*)::integer as looked, (count(*) filter (where is_found))::integer as found,
@@ -57,7 +57,7 @@ export async function findPostIds(
   const isLater = after === undefined ? sql<boolean>`true` : buildAfterCondition(query, after);
   const found = selectListed(db, query)
     .where(buildFilterCondition(query, 'an index'))
-    .select(['id', getOrderKey(query).as('place'), isLater.as('is_later')]);
+    .select(['id', getOrderKey(query).as('place'), isLater.as('isLater')]);
   const { rows } = await sql<{ rows: number[]; count: number }>`
     with found as materialized (${found})
     select (select count(*)::integer from (select from found limit ${most}) as counted) as count,
@@ -122,8 +122,8 @@ type PostsQuery = SelectQueryBuilder<Tables, 'posts', object>;
 
 /** Selects posts with the two filters that the index of each sort order covers: status and author. */
 function selectListed(db: Pick<Db, 'selectFrom'>, { status, author }: PostQuery): PostsQuery {
-  let rows = db.selectFrom('posts').where('deleted_at', 'is', null);
-  if (author !== undefined) rows = rows.where('signed_by', '=', author);
+  let rows = db.selectFrom('posts').where('deletedAt', 'is', null);
+  if (author !== undefined) rows = rows.where('signedBy', '=', author);
   return status === undefined ? rows : rows.where('status', '=', status);
 }
 
@@ -200,7 +200,7 @@ export async function listTitles(db: Db, ids: readonly number[]): Promise<{ id: 
     .selectFrom('posts')
     .select(['id', 'title'])
     .where(sql<boolean>`id = any(${[...ids]}::int[])`)
-    .where('published_at', 'is not', null)
+    .where('publishedAt', 'is not', null)
     .execute();
 }
 

@@ -31,13 +31,13 @@ export async function insertPost(
     .insertInto('posts')
     .values({
       ...toColumns(row),
-      author_id: creation.by.id,
-      author_name: creation.by.name,
-      signed_by: creation.by.signedBy,
-      create_key: row.saveKey,
-      create_digest: row.saveKey === null ? null : creation.digest,
-      created_at: creation.at,
-      updated_at: creation.at,
+      authorId: creation.by.id,
+      authorName: creation.by.name,
+      signedBy: creation.by.signedBy,
+      createKey: row.saveKey,
+      createDigest: row.saveKey === null ? null : creation.digest,
+      createdAt: creation.at,
+      updatedAt: creation.at,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -48,7 +48,7 @@ export async function insertPost(
 export async function updatePostRow(db: Db, id: number, row: PostRow, at: Date): Promise<StaffPost> {
   const stored = await db
     .updateTable('posts')
-    .set((set) => ({ ...toColumns(row), version: set('version', '+', 1), updated_at: at }))
+    .set((set) => ({ ...toColumns(row), version: set('version', '+', 1), updatedAt: at }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -65,8 +65,8 @@ export async function storeRevision(
     .updateTable('posts')
     .set((set) => ({
       revision: saved.revision === null ? null : JSON.stringify(saved.revision),
-      save_key: saved.saveKey,
-      saved_by: saved.savedBy,
+      saveKey: saved.saveKey,
+      savedBy: saved.savedBy,
       version: set('version', '+', 1),
     }))
     .where('id', '=', id)
@@ -81,7 +81,7 @@ export async function findPostById(db: Db, id: number): Promise<StaffPost | unde
     .selectFrom('posts')
     .selectAll()
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst();
   return row && toStaffPost(row);
 }
@@ -92,7 +92,7 @@ export async function lockPost(db: Db, id: number): Promise<StaffPost | undefine
     .selectFrom('posts')
     .selectAll()
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   return row && toStaffPost(row);
@@ -107,11 +107,11 @@ export async function findPostByCreateKey(
   const row = await db
     .selectFrom('posts')
     .selectAll()
-    .where('author_id', '=', authorId)
-    .where('create_key', '=', key)
-    .where('deleted_at', 'is', null)
+    .where('authorId', '=', authorId)
+    .where('createKey', '=', key)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst();
-  return row && { post: toStaffPost(row), digest: row.create_digest };
+  return row && { post: toStaffPost(row), digest: row.createDigest };
 }
 
 /** Publishes due posts. With concurrent workers each post is published by one worker. */
@@ -121,13 +121,13 @@ export async function publishDueRows(db: Db, now: Date): Promise<StaffPost[]> {
     .set((set) => ({
       status: 'published' as const,
       version: set('version', '+', 1),
-      published_at: now,
-      publish_at: null,
-      updated_at: now,
+      publishedAt: now,
+      publishAt: null,
+      updatedAt: now,
     }))
     .where('status', '=', 'scheduled')
-    .where('publish_at', '<=', now)
-    .where('deleted_at', 'is', null)
+    .where('publishAt', '<=', now)
+    .where('deletedAt', 'is', null)
     .returningAll()
     .execute();
   return rows.map(toStaffPost);
@@ -135,7 +135,7 @@ export async function publishDueRows(db: Db, now: Date): Promise<StaffPost[]> {
 
 /** Moves a post to the trash, where it can be restored until cleanup deletes it. */
 export async function markPostDeleted(db: Db, id: number, now: Date): Promise<void> {
-  await db.updateTable('posts').set({ deleted_at: now }).where('id', '=', id).execute();
+  await db.updateTable('posts').set({ deletedAt: now }).where('id', '=', id).execute();
 }
 
 /** A scheduled post whose time has passed is restored as a draft, so that undo publishes nothing. */
@@ -144,12 +144,12 @@ export async function restoreDeletedPost(db: Db, id: number, now: Date): Promise
   const row = await db
     .updateTable('posts')
     .set({
-      deleted_at: null,
+      deletedAt: null,
       status: sql<PostStatus>`case when ${isOverdue} then 'draft' else status end`,
-      publish_at: sql<Date | null>`case when ${isOverdue} then null else publish_at end`,
+      publishAt: sql<Date | null>`case when ${isOverdue} then null else publish_at end`,
     })
     .where('id', '=', id)
-    .where('deleted_at', 'is not', null)
+    .where('deletedAt', 'is not', null)
     .returningAll()
     .executeTakeFirst();
   return row && toStaffPost(row);
@@ -200,31 +200,31 @@ const listedColumns = [
   'id',
   'title',
   'slug',
-  'author_name',
+  'authorName',
   'image',
-  'image_id',
-  'image_x',
-  'image_y',
+  'imageId',
+  'imageX',
+  'imageY',
   'pictures',
   'preview',
-  'reading_minutes',
+  'readingMinutes',
   'format',
   'status',
   'version',
-  'created_at',
-  'updated_at',
-  'publish_at',
-  'published_at',
-  'save_key',
-  'saved_by',
-  'signed_by',
-  'is_pinned',
+  'createdAt',
+  'updatedAt',
+  'publishAt',
+  'publishedAt',
+  'saveKey',
+  'savedBy',
+  'signedBy',
+  'isPinned',
   'excerpt',
-  'search_title',
-  'search_description',
-  'canonical_url',
-  'own_slug',
-  'settings_version',
+  'searchTitle',
+  'searchDescription',
+  'canonicalUrl',
+  'ownSlug',
+  'settingsVersion',
 ] as const;
 
 function toColumns(row: PostRow) {
@@ -235,17 +235,17 @@ function toColumns(row: PostRow) {
     body: texts.body,
     format: texts.format,
     preview: texts.preview,
-    reading_minutes: texts.readingMinutes,
+    readingMinutes: texts.readingMinutes,
     status: row.status,
     image: row.image,
-    image_id: row.imageId,
-    image_x: row.focus.x,
-    image_y: row.focus.y,
+    imageId: row.imageId,
+    imageX: row.focus.x,
+    imageY: row.focus.y,
     pictures: JSON.stringify(row.pictures),
-    publish_at: row.publishAt,
-    published_at: row.publishedAt,
-    save_key: row.saveKey,
-    saved_by: row.savedBy,
+    publishAt: row.publishAt,
+    publishedAt: row.publishedAt,
+    saveKey: row.saveKey,
+    savedBy: row.savedBy,
     revision: row.revision === null ? null : JSON.stringify(row.revision),
   };
 }
@@ -262,31 +262,31 @@ function toListed(
     id: row.id,
     title: row.title,
     slug: row.slug,
-    author: row.author_name,
+    author: row.authorName,
     image: row.image,
-    imageId: row.image_id,
-    imageSources: pictures[row.image_id ?? ''] ?? null,
-    focus: { x: row.image_x, y: row.image_y },
+    imageId: row.imageId,
+    imageSources: pictures[row.imageId ?? ''] ?? null,
+    focus: { x: row.imageX, y: row.imageY },
     pictures,
     preview: row.preview,
-    readingMinutes: row.reading_minutes,
+    readingMinutes: row.readingMinutes,
     format: row.format,
     status: row.status,
     version: row.version,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    publishAt: row.publish_at,
-    publishedAt: row.published_at,
-    saveKey: row.save_key,
-    savedBy: row.saved_by,
-    signedBy: row.signed_by,
-    isPinned: row.is_pinned,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    publishAt: row.publishAt,
+    publishedAt: row.publishedAt,
+    saveKey: row.saveKey,
+    savedBy: row.savedBy,
+    signedBy: row.signedBy,
+    isPinned: row.isPinned,
     excerpt: row.excerpt,
-    searchTitle: row.search_title,
-    searchDescription: row.search_description,
-    canonicalUrl: row.canonical_url,
-    ownSlug: row.own_slug,
-    settingsVersion: row.settings_version,
+    searchTitle: row.searchTitle,
+    searchDescription: row.searchDescription,
+    canonicalUrl: row.canonicalUrl,
+    ownSlug: row.ownSlug,
+    settingsVersion: row.settingsVersion,
   };
 }
 

@@ -21,27 +21,27 @@ const cardColumns = [
   'id',
   'title',
   'slug',
-  'author_name',
+  'authorName',
   'image',
   'preview',
-  'reading_minutes',
-  'published_at',
-  'updated_at',
-  'image_id',
-  'image_x',
-  'image_y',
+  'readingMinutes',
+  'publishedAt',
+  'updatedAt',
+  'imageId',
+  'imageX',
+  'imageY',
   'pictures',
-  'signed_by',
-  'is_pinned',
+  'signedBy',
+  'isPinned',
   'excerpt',
 ] as const;
 const postColumns = [
   ...cardColumns,
   'body',
   'format',
-  'search_title',
-  'search_description',
-  'canonical_url',
+  'searchTitle',
+  'searchDescription',
+  'canonicalUrl',
 ] as const;
 
 /** Returns a page of published posts without bodies, newest first. */
@@ -52,7 +52,7 @@ export async function listPublishedPage(db: Db, page: PostPageInput): Promise<Po
 export async function listPinnedCards(db: Db, limit: number): Promise<PostCard[]> {
   const rows = await selectNewestFirst(db, { limit })
     .select(cardColumns)
-    .where('is_pinned', '=', true)
+    .where('isPinned', '=', true)
     .execute();
   return rows.map((row) => toCard(row));
 }
@@ -94,7 +94,7 @@ export async function listPublishedSince(
   const rows = await selectPublished(db)
     .select(cardColumns)
     .where(sql<boolean>`(published_at, id) > ${buildPosition(position)}`)
-    .orderBy('published_at')
+    .orderBy('publishedAt')
     .orderBy('id')
     .limit(limit)
     .execute();
@@ -128,8 +128,8 @@ export async function listPublishedByIdsWithBodies(db: Db, ids: readonly number[
 
 /** Reads from the end of the index posts_by_status_and_change. */
 export async function getLatestPublishedChange(db: Db): Promise<Date | undefined> {
-  const query = selectPublished(db).select('updated_at').orderBy('updated_at', 'desc').orderBy('id', 'desc');
-  return (await query.limit(1).executeTakeFirst())?.updated_at;
+  const query = selectPublished(db).select('updatedAt').orderBy('updatedAt', 'desc').orderBy('id', 'desc');
+  return (await query.limit(1).executeTakeFirst())?.updatedAt;
 }
 
 /** Reads a counter that database triggers maintain, instead of counting rows. */
@@ -149,32 +149,32 @@ export async function insertSamples(db: Db, samples: readonly SampleRow[]): Prom
     title: texts.title,
     slug: texts.slug,
     status: 'published' as const,
-    author_id: null,
-    author_name: author,
+    authorId: null,
+    authorName: author,
     body: texts.body,
     format: texts.format,
     preview: texts.preview,
-    reading_minutes: texts.readingMinutes,
+    readingMinutes: texts.readingMinutes,
     image: null,
-    is_sample: true,
-    created_at: createdAt,
-    updated_at: createdAt,
-    published_at: createdAt,
+    isSample: true,
+    createdAt,
+    updatedAt: createdAt,
+    publishedAt: createdAt,
   }));
   const result = await db
     .insertInto('posts')
     .values(rows)
-    .onConflict((conflict) => conflict.column('slug').where('is_sample', '=', true).doNothing())
+    .onConflict((conflict) => conflict.column('slug').where('isSample', '=', true).doNothing())
     .executeTakeFirst();
   return Number(result.numInsertedOrUpdatedRows ?? 0);
 }
 
 export async function deleteSampleRows(db: Db): Promise<number> {
-  const result = await db.deleteFrom('posts').where('is_sample', '=', true).executeTakeFirst();
+  const result = await db.deleteFrom('posts').where('isSample', '=', true).executeTakeFirst();
   return Number(result.numDeletedRows);
 }
 
-const foundColumns = ['id', 'title', 'status', 'updated_at as updatedAt', 'deleted_at'] as const;
+const foundColumns = ['id', 'title', 'status', 'updatedAt', 'deletedAt'] as const;
 
 /** Searches all posts of any status by title, newest first. */
 export async function findPostsContaining(db: Db, text: string, limit: number): Promise<PostSearchResult[]> {
@@ -185,7 +185,7 @@ export async function findPostsContaining(db: Db, text: string, limit: number): 
     )
     .selectFrom('found')
     .select(['id', 'title', 'status', 'updatedAt'])
-    .where('deleted_at', 'is', null);
+    .where('deletedAt', 'is', null);
   return found.orderBy('id', 'desc').limit(limit).execute();
 }
 
@@ -195,7 +195,7 @@ export async function findNewestPostsContaining(
   text: string,
   { limit, rows }: { limit: number; rows: number },
 ): Promise<PostSearchResult[]> {
-  const listed = db.selectFrom('posts').where('deleted_at', 'is', null);
+  const listed = db.selectFrom('posts').where('deletedAt', 'is', null);
   const newestPosts = listed.select(foundColumns).orderBy('id', 'desc').limit(rows);
   const found = db.selectFrom(newestPosts.as('near')).select(['id', 'title', 'status', 'updatedAt']);
   return found.where(rowMatchesSearch(foldedTitle, text)).orderBy('id', 'desc').limit(limit).execute();
@@ -208,14 +208,14 @@ const foldedTitle = sql`fold_characters(title)`;
 export async function listScheduledPosts(db: Db, limit: number): Promise<UpcomingPost[]> {
   const rows = await db
     .selectFrom('posts')
-    .select(['id', 'title', 'publish_at', 'updated_at'])
+    .select(['id', 'title', 'publishAt', 'updatedAt'])
     .where('status', '=', 'scheduled')
-    .where('deleted_at', 'is', null)
-    .orderBy('publish_at')
+    .where('deletedAt', 'is', null)
+    .orderBy('publishAt')
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ id: row.id, title: row.title, publishAt: row.publish_at ?? row.updated_at }));
+  return rows.map((row) => ({ id: row.id, title: row.title, publishAt: row.publishAt ?? row.updatedAt }));
 }
 
 /** Changes the publication time. Returns the title, or undefined if the post is not scheduled. */
@@ -227,22 +227,22 @@ export async function updatePublicationTime(
 ): Promise<string | undefined> {
   const row = await db
     .updateTable('posts')
-    .set({ publish_at: at, updated_at: now, version: sql`version + 1` })
+    .set({ publishAt: at, updatedAt: now, version: sql`version + 1` })
     .where('id', '=', id)
     .where('status', '=', 'scheduled')
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .returning('title')
     .executeTakeFirst();
   return row?.title;
 }
 
 function selectPublished(db: Db) {
-  return db.selectFrom('posts').where('status', '=', 'published').where('deleted_at', 'is', null);
+  return db.selectFrom('posts').where('status', '=', 'published').where('deletedAt', 'is', null);
 }
 
 /** Scans the index posts_published from the position on; the cost does not depend on the position. */
 function selectNewestFirst(db: Db, { limit, after }: PostPageInput) {
-  const query = selectPublished(db).orderBy('published_at', 'desc').orderBy('id', 'desc').limit(limit);
+  const query = selectPublished(db).orderBy('publishedAt', 'desc').orderBy('id', 'desc').limit(limit);
   if (after === undefined) return query;
   return query.where(sql<boolean>`(published_at, id) < ${buildPosition(after)}`);
 }
@@ -258,16 +258,16 @@ function toCard(row: CardRow): PostCard {
     id: row.id,
     title: row.title,
     slug: row.slug,
-    author: row.author_name,
+    author: row.authorName,
     image: row.image,
-    imageSources: toPostImages(row.pictures)[row.image_id ?? ''] ?? null,
-    focus: { x: row.image_x, y: row.image_y },
+    imageSources: toPostImages(row.pictures)[row.imageId ?? ''] ?? null,
+    focus: { x: row.imageX, y: row.imageY },
     preview: row.excerpt || row.preview,
-    readingMinutes: row.reading_minutes,
-    publishedAt: row.published_at ?? row.updated_at,
-    updatedAt: row.updated_at,
-    signedBy: row.signed_by,
-    isPinned: row.is_pinned,
+    readingMinutes: row.readingMinutes,
+    publishedAt: row.publishedAt ?? row.updatedAt,
+    updatedAt: row.updatedAt,
+    signedBy: row.signedBy,
+    isPinned: row.isPinned,
   };
 }
 
@@ -278,8 +278,8 @@ function toPost(row: Pick<Selectable<PostsTable>, (typeof postColumns)[number]>)
     format: row.format,
     pictures: toPostImages(row.pictures),
     excerpt: row.excerpt,
-    searchTitle: row.search_title,
-    searchDescription: row.search_description,
-    canonicalUrl: row.canonical_url,
+    searchTitle: row.searchTitle,
+    searchDescription: row.searchDescription,
+    canonicalUrl: row.canonicalUrl,
   };
 }

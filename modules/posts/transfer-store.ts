@@ -63,8 +63,8 @@ export async function insertPostAddresses(
 ): Promise<void> {
   if (addresses.length === 0) return;
   await db
-    .insertInto('post_addresses')
-    .values(addresses.map(({ path, at }) => ({ path, post_id: postId, created_at: at })))
+    .insertInto('postAddresses')
+    .values(addresses.map(({ path, at }) => ({ path, postId, createdAt: at })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -81,14 +81,14 @@ export async function insertPreviews(
 ): Promise<void> {
   if (previews.length === 0) return;
   await db
-    .insertInto('post_previews')
+    .insertInto('postPreviews')
     .values(
       previews.map(({ tokenHash, createdAt, expiresAt, sharedBy }) => ({
-        token_hash: tokenHash,
-        post_id: postId,
-        created_at: createdAt,
-        expires_at: expiresAt,
-        shared_by: sharedBy,
+        tokenHash,
+        postId,
+        createdAt,
+        expiresAt,
+        sharedBy,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -106,7 +106,7 @@ export function listPostPage(db: Db, after: number, now: Date) {
   return db
     .selectFrom('posts')
     .selectAll('posts')
-    .select(authorName('posts.signed_by').as('signedBy'))
+    .select(authorName('posts.signedBy').as('signerName'))
     .select([
       tagNames('posts.id').as('tags'),
       sql<string[]>`array(select path from post_addresses where post_id = posts.id order by path)`.as(
@@ -122,7 +122,7 @@ export function listPostPage(db: Db, after: number, now: Date) {
       )`.as('previews'),
     ])
     .where('posts.id', '>', after)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .orderBy('posts.id')
     .limit(rowsPerPage)
     .execute();
@@ -133,32 +133,32 @@ function toColumns(post: NewPostRow) {
   return {
     title: texts.title,
     slug: texts.slug,
-    own_slug: post.ownSlug,
+    ownSlug: post.ownSlug,
     body: texts.body,
     format: texts.format,
     preview: texts.preview,
-    reading_minutes: texts.readingMinutes,
+    readingMinutes: texts.readingMinutes,
     status: post.status,
     version: post.version,
-    settings_version: post.settingsVersion,
-    author_id: null,
-    author_name: post.author,
-    signed_by: post.signedBy,
+    settingsVersion: post.settingsVersion,
+    authorId: null,
+    authorName: post.author,
+    signedBy: post.signedBy,
     image: post.image,
-    image_id: post.imageId,
-    image_x: post.focus.x,
-    image_y: post.focus.y,
+    imageId: post.imageId,
+    imageX: post.focus.x,
+    imageY: post.focus.y,
     pictures: JSON.stringify(post.pictures),
-    created_at: post.createdAt,
-    updated_at: post.updatedAt,
-    publish_at: post.publishAt,
-    published_at: post.publishedAt,
+    createdAt: post.createdAt,
+    updatedAt: post.updatedAt,
+    publishAt: post.publishAt,
+    publishedAt: post.publishedAt,
     excerpt: post.excerpt,
-    search_title: post.searchTitle,
-    search_description: post.searchDescription,
-    canonical_url: post.canonicalUrl,
-    is_pinned: post.isPinned,
-    saved_by: post.savedBy,
+    searchTitle: post.searchTitle,
+    searchDescription: post.searchDescription,
+    canonicalUrl: post.canonicalUrl,
+    isPinned: post.isPinned,
+    savedBy: post.savedBy,
     revision: post.revision === null ? null : JSON.stringify(post.revision),
   };
 }

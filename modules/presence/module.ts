@@ -16,5 +16,5 @@ export const presenceModule = defineModule({
     },
   },
   jobs,
-  tables: ['open_forms'],
+  tables: ['openForms'],
 });

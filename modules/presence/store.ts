@@ -18,12 +18,10 @@ export type OtherEditor = { memberId: number; isWriting: boolean };
 export async function upsertOpenForm(db: Db, open: OpenForm, at: Date): Promise<void> {
   const { kind, itemId, form, memberId, isWriting = false } = open;
   await db
-    .insertInto('open_forms')
-    .values({ kind, item_id: itemId, form, member_id: memberId, seen_at: at, is_writing: isWriting })
+    .insertInto('openForms')
+    .values({ kind, itemId, form, memberId, seenAt: at, isWriting })
     .onConflict((conflict) =>
-      conflict
-        .columns(['kind', 'item_id', 'form', 'member_id'])
-        .doUpdateSet({ seen_at: at, is_writing: isWriting }),
+      conflict.columns(['kind', 'itemId', 'form', 'memberId']).doUpdateSet({ seenAt: at, isWriting }),
     )
     .execute();
 }
@@ -34,33 +32,33 @@ export async function upsertOpenForm(db: Db, open: OpenForm, at: Date): Promise<
  */
 export async function listOtherEditorsSince(db: Db, open: OpenForm, since: Date): Promise<OtherEditor[]> {
   return db
-    .selectFrom('open_forms')
-    .select(['member_id as memberId', sql<boolean>`bool_or(is_writing)`.as('isWriting')])
+    .selectFrom('openForms')
+    .select(['memberId', sql<boolean>`bool_or(is_writing)`.as('isWriting')])
     .where('kind', '=', open.kind)
-    .where('item_id', '=', open.itemId)
+    .where('itemId', '=', open.itemId)
     .where('form', '<>', open.form)
-    .where('seen_at', '>', since)
-    .groupBy('member_id')
-    .orderBy('member_id')
+    .where('seenAt', '>', since)
+    .groupBy('memberId')
+    .orderBy('memberId')
     .execute();
 }
 
 /** Deletes the record of a member's form. */
 export async function deleteOpenForm(db: Db, { kind, itemId, form, memberId }: OpenForm): Promise<void> {
   await db
-    .deleteFrom('open_forms')
+    .deleteFrom('openForms')
     .where('kind', '=', kind)
-    .where('item_id', '=', itemId)
+    .where('itemId', '=', itemId)
     .where('form', '=', form)
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .execute();
 }
 
 /** Deletes forms without a heartbeat since this time. Returns their number. */
 export async function deleteInactiveForms(db: Db, since: Date): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('open_forms')
-    .where('seen_at', '<=', since)
+    .deleteFrom('openForms')
+    .where('seenAt', '<=', since)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

@@ -9,5 +9,5 @@ export const sentences = {
 
 /** The database table for each kind of audit target in this module. */
 export const auditTargets: Readonly<Record<string, AuditTarget>> = {
-  change: { table: 'app_changes', where: 'deleted_at is null' },
+  change: { table: 'appChanges', where: 'deleted_at is null' },
 };

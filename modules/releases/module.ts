@@ -18,5 +18,5 @@ export const releasesModule = defineModule({
   },
   jobs,
   audit: { sentences, targets: auditTargets },
-  tables: ['app_changes'],
+  tables: ['appChanges'],
 });

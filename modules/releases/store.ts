@@ -4,9 +4,9 @@ import type { AppChange } from '#modules/releases/schema.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
 import { countRows } from '#modules/text-search/list-store.ts';
 
-const columns = ['id', 'version', 'released_on', 'body', 'updated_at'] as const;
+const columns = ['id', 'version', 'releasedOn', 'body', 'updatedAt'] as const;
 
-type ChangeRow = { id: number; version: string; released_on: string; body: string; updated_at: Date };
+type ChangeRow = { id: number; version: string; releasedOn: string; body: string; updatedAt: Date };
 type ChangeInput = { version: string; releasedOn: string; lines: readonly string[] };
 
 /**
@@ -19,13 +19,13 @@ export async function listNewestChanges(
 ): Promise<AppChange[]> {
   const { after, until } = page;
   let query = db
-    .selectFrom('app_changes')
+    .selectFrom('appChanges')
     .select(columns)
-    .where('deleted_at', 'is', null)
-    .orderBy('released_on', 'desc')
+    .where('deletedAt', 'is', null)
+    .orderBy('releasedOn', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit);
-  if (until !== undefined) query = query.where('released_on', '<=', until);
+  if (until !== undefined) query = query.where('releasedOn', '<=', until);
   if (after !== undefined)
     query = query.where(
       sql<boolean>`(released_on, id) < (select released_on, id from app_changes where id = ${after})`,
@@ -34,15 +34,15 @@ export async function listNewestChanges(
 }
 
 export async function countListedChanges(db: Db): Promise<RowCount> {
-  return countRows(db, db.selectFrom('app_changes').select('id').where('deleted_at', 'is', null));
+  return countRows(db, db.selectFrom('appChanges').select('id').where('deletedAt', 'is', null));
 }
 
 /** Counts the versions that are not deleted. */
 export async function countChanges(db: Db): Promise<number> {
   const { count } = await db
-    .selectFrom('app_changes')
+    .selectFrom('appChanges')
     .select((select) => select.fn.countAll<number>().as('count'))
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -50,10 +50,10 @@ export async function countChanges(db: Db): Promise<number> {
 /** Returns the id of a version by its name, ignoring letter case. */
 export async function findChangeIdByVersion(db: Db, version: string): Promise<number | undefined> {
   const row = await db
-    .selectFrom('app_changes')
+    .selectFrom('appChanges')
     .select('id')
     .where(sql<boolean>`lower(version) = lower(${version})`)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst();
   return row?.id;
 }
@@ -65,8 +65,8 @@ export async function lockChanges(db: Db): Promise<void> {
 
 export async function insertChange(db: Db, input: ChangeInput, at: Date): Promise<AppChange> {
   const row = await db
-    .insertInto('app_changes')
-    .values({ ...toColumns(input), created_at: at, updated_at: at })
+    .insertInto('appChanges')
+    .values({ ...toColumns(input), createdAt: at, updatedAt: at })
     .returning(columns)
     .executeTakeFirstOrThrow();
   return toChange(row);
@@ -80,10 +80,10 @@ export async function updateChange(
   at: Date,
 ): Promise<AppChange | undefined> {
   const row = await db
-    .updateTable('app_changes')
-    .set({ ...toColumns(changeInput), updated_at: at })
+    .updateTable('appChanges')
+    .set({ ...toColumns(changeInput), updatedAt: at })
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .returning(columns)
     .executeTakeFirst();
   return row && toChange(row);
@@ -92,10 +92,10 @@ export async function updateChange(
 /** Marks a version as deleted. Returns undefined if it does not exist. */
 export async function markChangeDeleted(db: Db, id: number, at: Date): Promise<AppChange | undefined> {
   const row = await db
-    .updateTable('app_changes')
-    .set({ deleted_at: at })
+    .updateTable('appChanges')
+    .set({ deletedAt: at })
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .returning(columns)
     .executeTakeFirst();
   return row && toChange(row);
@@ -103,31 +103,31 @@ export async function markChangeDeleted(db: Db, id: number, at: Date): Promise<A
 
 export async function findDeletedChangeById(db: Db, id: number): Promise<AppChange | undefined> {
   const row = await db
-    .selectFrom('app_changes')
+    .selectFrom('appChanges')
     .select(columns)
     .where('id', '=', id)
-    .where('deleted_at', 'is not', null)
+    .where('deletedAt', 'is not', null)
     .executeTakeFirst();
   return row && toChange(row);
 }
 
 export async function restoreChangeRow(db: Db, id: number): Promise<void> {
-  await db.updateTable('app_changes').set({ deleted_at: null }).where('id', '=', id).execute();
+  await db.updateTable('appChanges').set({ deletedAt: null }).where('id', '=', id).execute();
 }
 
 /** Permanently deletes versions that were deleted before this time. Returns their number. */
 export async function deleteChangesPermanentlyBefore(db: Db, time: Date): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('app_changes')
-    .where('deleted_at', '<', time)
+    .deleteFrom('appChanges')
+    .where('deletedAt', '<', time)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
 
 function toColumns({ version, releasedOn, lines }: ChangeInput) {
-  return { version, released_on: releasedOn, body: lines.join('\n') };
+  return { version, releasedOn, body: lines.join('\n') };
 }
 
-function toChange({ id, version, released_on, body, updated_at }: ChangeRow): AppChange {
-  return { id, version, releasedOn: released_on, lines: body.split('\n'), updatedAt: updated_at };
+function toChange({ id, version, releasedOn, body, updatedAt }: ChangeRow): AppChange {
+  return { id, version, releasedOn, lines: body.split('\n'), updatedAt };
 }

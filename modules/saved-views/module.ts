@@ -22,5 +22,5 @@ export const savedViewsModule = defineModule({
       about: 'Saved views of the list of posts, for each member.',
     },
   },
-  tables: ['post_views'],
+  tables: ['postViews'],
 });

@@ -8,9 +8,9 @@ type ViewOwner = { memberId: number; list: string };
 /** Returns a member's views of a list, ordered by name. */
 export async function listMemberViews(db: Db, { memberId, list }: ViewOwner): Promise<SavedView[]> {
   return db
-    .selectFrom('post_views')
+    .selectFrom('postViews')
     .select(columns)
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .where('list', '=', list)
     .orderBy(sql`fold_characters(name) collate "C"`)
     .execute();
@@ -24,10 +24,10 @@ export async function lockViews(db: Db, memberId: number): Promise<void> {
 /** Returns the list of a view, or undefined if the member has no such view. */
 export async function findViewList(db: Db, memberId: number, id: number): Promise<string | undefined> {
   const row = await db
-    .selectFrom('post_views')
+    .selectFrom('postViews')
     .select('list')
     .where('id', '=', id)
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .executeTakeFirst();
   return row?.list;
 }
@@ -38,9 +38,9 @@ export async function isNameTaken(
   { memberId, list, name, except }: ViewOwner & { name: string; except?: number | undefined },
 ): Promise<boolean> {
   const row = await db
-    .selectFrom('post_views')
+    .selectFrom('postViews')
     .select('id')
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .where('list', '=', list)
     .where(sql<boolean>`name_key(name) = name_key(${name})`)
     .where('id', '!=', except ?? 0)
@@ -55,8 +55,8 @@ export async function insertView(
   at: Date,
 ): Promise<SavedView> {
   return db
-    .insertInto('post_views')
-    .values({ member_id: memberId, list, name, query, created_at: at, updated_at: at })
+    .insertInto('postViews')
+    .values({ memberId, list, name, query, createdAt: at, updatedAt: at })
     .returning(columns)
     .executeTakeFirstOrThrow();
 }
@@ -69,19 +69,19 @@ export async function updateViewRow(
   at: Date,
 ): Promise<SavedView | undefined> {
   return db
-    .updateTable('post_views')
-    .set({ ...change, updated_at: at })
+    .updateTable('postViews')
+    .set({ ...change, updatedAt: at })
     .where('id', '=', id)
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .returning(columns)
     .executeTakeFirst();
 }
 
 export async function deleteViewRow(db: Db, memberId: number, id: number): Promise<SavedView | undefined> {
   return db
-    .deleteFrom('post_views')
+    .deleteFrom('postViews')
     .where('id', '=', id)
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .returning(columns)
     .executeTakeFirst();
 }

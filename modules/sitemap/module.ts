@@ -2,5 +2,5 @@ import { defineModule } from '#api/http/define-module.ts';
 
 export const sitemapModule = defineModule({
   name: 'sitemap',
-  tables: ['sitemap_parts'],
+  tables: ['sitemapParts'],
 });

@@ -7,8 +7,8 @@ export type SitemapPart = { noun: SitemapNoun; part: number; addresses: number; 
 /** Returns every non-empty part in order, from a table that triggers maintain. */
 export async function listParts(db: Db): Promise<SitemapPart[]> {
   return db
-    .selectFrom('sitemap_parts')
-    .select(['noun', 'part', 'addresses', 'changed_at as changedAt'])
+    .selectFrom('sitemapParts')
+    .select(['noun', 'part', 'addresses', 'changedAt'])
     .where('addresses', '>', 0)
     .orderBy('noun')
     .orderBy('part')

@@ -54,9 +54,9 @@ export async function createSnippet(
     const id = await store.insertSnippet(trx, {
       name,
       ...copied,
-      created_by: actor.id,
-      created_at: ctx.clock.now(),
-      create_key: key ?? null,
+      createdBy: actor.id,
+      createdAt: ctx.clock.now(),
+      createKey: key ?? null,
     });
     if (id === undefined) return undefined;
     await claimMedia(ctx, trx, copied.media);

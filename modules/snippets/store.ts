@@ -8,7 +8,7 @@ import type { Snippet } from '#modules/snippets/schema.ts';
 export async function listSnippetsByName(db: Db, characters: number): Promise<Snippet[]> {
   return db
     .selectFrom('snippets')
-    .select(['id', 'name', 'created_by as createdBy', 'created_at as createdAt'])
+    .select(['id', 'name', 'createdBy', 'createdAt'])
     .select(sql<string>`left(html, ${characters})`.as('html'))
     .orderBy(sql`fold_characters(name) collate "C"`)
     .orderBy('id')
@@ -18,7 +18,7 @@ export async function listSnippetsByName(db: Db, characters: number): Promise<Sn
 export async function findSnippetById(db: Db, id: number): Promise<Snippet | undefined> {
   return db
     .selectFrom('snippets')
-    .select(['id', 'name', 'html', 'created_by as createdBy', 'created_at as createdAt'])
+    .select(['id', 'name', 'html', 'createdBy', 'createdAt'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -32,8 +32,8 @@ export async function findSnippetByKey(
   const row = await db
     .selectFrom('snippets')
     .select('id')
-    .where('created_by', '=', memberId)
-    .where('create_key', '=', key)
+    .where('createdBy', '=', memberId)
+    .where('createKey', '=', key)
     .executeTakeFirst();
   return row?.id;
 }

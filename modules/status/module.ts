@@ -4,5 +4,5 @@ import { jobs } from '#modules/status/jobs.ts';
 export const statusModule = defineModule({
   name: 'status',
   jobs,
-  tables: ['site_uptime'],
+  tables: ['siteUptime'],
 });

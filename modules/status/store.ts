@@ -18,12 +18,12 @@ export async function lockUptime(db: Db): Promise<void> {
 /** Returns the last recorded minute. */
 export async function findLastUptimeMinute(db: Db): Promise<Date | undefined> {
   const row = await db
-    .selectFrom('site_uptime')
-    .select('last_minute')
+    .selectFrom('siteUptime')
+    .select('lastMinute')
     .orderBy('hour', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.last_minute;
+  return row?.lastMinute;
 }
 
 /** Adds a minute to its hour. */
@@ -48,16 +48,16 @@ export async function addUptimeMinute(db: Db, measurement: UptimeMeasurement): P
 /** Returns all hours since a time, in order. */
 export async function listHoursSince(db: Db, time: Date): Promise<UptimeHour[]> {
   return db
-    .selectFrom('site_uptime')
+    .selectFrom('siteUptime')
     .select([
       'hour',
-      'first_minute as firstMinute',
-      'last_minute as lastMinute',
+      'firstMinute',
+      'lastMinute',
       'minutes',
-      'mail_asked as mailAsked',
-      'mail_answered as mailAnswered',
-      'storage_answered as storageAnswered',
-      'last_down as lastDown',
+      'mailAsked',
+      'mailAnswered',
+      'storageAnswered',
+      'lastDown',
     ])
     .where('hour', '>=', time)
     .orderBy('hour')
@@ -67,7 +67,7 @@ export async function listHoursSince(db: Db, time: Date): Promise<UptimeHour[]> 
 /** Deletes the hours before a time. Returns their number. */
 export async function deleteHoursBefore(db: Db, time: Date): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('site_uptime')
+    .deleteFrom('siteUptime')
     .where('hour', '<', time)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);

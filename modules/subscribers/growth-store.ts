@@ -14,7 +14,7 @@ export async function countConfirmedBetween(
   { from, until, source }: { from: string; until: string; source?: SubscriberSource },
 ): Promise<number> {
   let query = db
-    .selectFrom('subscriber_growth')
+    .selectFrom('subscriberGrowth')
     .select((select) => select.fn.coalesce(select.fn.sum<number>('count'), sql<number>`0`).as('count'))
     .where('kind', '=', 'confirmed')
     .where('day', '>=', from)

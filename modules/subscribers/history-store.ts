@@ -37,10 +37,10 @@ export async function listSubscriberEvents(
   page: { limit: number; after?: number | undefined },
 ): Promise<SubscriberEvent[]> {
   let query = db
-    .selectFrom('subscriber_events as e')
+    .selectFrom('subscriberEvents as e')
     .select(['e.id', 'e.kind', 'e.at', 'e.page', 'e.wording'])
-    .select(memberNameOrEmail('e.actor_id').as('by'))
-    .where('e.subscriber_id', '=', subscriberId)
+    .select(memberNameOrEmail('e.actorId').as('by'))
+    .where('e.subscriberId', '=', subscriberId)
     .orderBy('e.id', 'desc')
     .limit(page.limit);
   if (page.after !== undefined) query = query.where('e.id', '<', page.after);
@@ -50,30 +50,30 @@ export async function listSubscriberEvents(
 export async function countSubscriberEvents(db: Db, subscriberId: number): Promise<RowCount> {
   return countRows(
     db,
-    db.selectFrom('subscriber_events').select('id').where('subscriber_id', '=', subscriberId),
+    db.selectFrom('subscriberEvents').select('id').where('subscriberId', '=', subscriberId),
   );
 }
 
 /** Stores the key of a deleted address whose owner had unsubscribed. */
 export async function insertDepartedAddress(db: Db, key: Buffer, now: Date): Promise<void> {
   await db
-    .insertInto('departed_addresses')
-    .values({ email_key: key, departed_at: now })
-    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .insertInto('departedAddresses')
+    .values({ emailKey: key, departedAt: now })
+    .onConflict((conflict) => conflict.column('emailKey').doNothing())
     .execute();
 }
 
 /** Deletes the key of a deleted address after its owner subscribed again. */
 export async function deleteDepartedAddress(db: Db, key: Buffer): Promise<void> {
-  await db.deleteFrom('departed_addresses').where('email_key', '=', key).execute();
+  await db.deleteFrom('departedAddresses').where('emailKey', '=', key).execute();
 }
 
 /** Returns the stored keys among `keys`, in hex. */
 export async function findDepartedKeys(db: Db, keys: readonly Buffer[]): Promise<Set<string>> {
   const rows = await db
-    .selectFrom('departed_addresses')
-    .select('email_key')
+    .selectFrom('departedAddresses')
+    .select('emailKey')
     .where(sql<boolean>`email_key = any(${[...keys]}::bytea[])`)
     .execute();
-  return new Set(rows.map((row) => row.email_key.toString('hex')));
+  return new Set(rows.map((row) => row.emailKey.toString('hex')));
 }

@@ -22,17 +22,17 @@ export async function insertImport(
   newImport: Pick<StoredImport, 'fileName' | 'lines' | 'actor' | 'plan'> & { at: Date },
 ): Promise<number> {
   const { id } = await db
-    .insertInto('subscriber_imports')
+    .insertInto('subscriberImports')
     .values({
-      file_name: newImport.fileName,
+      fileName: newImport.fileName,
       state: 'running',
       lines: newImport.lines,
       plan: newImport.plan && JSON.stringify(newImport.plan),
-      actor_id: newImport.actor.id,
-      actor_email: newImport.actor.email,
+      actorId: newImport.actor.id,
+      actorEmail: newImport.actor.email,
       client: newImport.actor.client,
-      user_agent: newImport.actor.userAgent,
-      created_at: newImport.at,
+      userAgent: newImport.actor.userAgent,
+      createdAt: newImport.at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -41,8 +41,8 @@ export async function insertImport(
 
 export async function insertPart(db: Db, importId: number, nr: number, bytes: Uint8Array): Promise<void> {
   await db
-    .insertInto('subscriber_import_parts')
-    .values({ import_id: importId, nr, bytes: Buffer.from(bytes) })
+    .insertInto('subscriberImportParts')
+    .values({ importId, nr, bytes: Buffer.from(bytes) })
     .execute();
 }
 
@@ -50,9 +50,9 @@ export async function insertPart(db: Db, importId: number, nr: number, bytes: Ui
 export async function* streamImportParts(db: Db, importId: number): AsyncGenerator<Buffer> {
   for (let nr = 0; ; nr += 1) {
     const part = await db
-      .selectFrom('subscriber_import_parts')
+      .selectFrom('subscriberImportParts')
       .select('bytes')
-      .where('import_id', '=', importId)
+      .where('importId', '=', importId)
       .where('nr', '=', nr)
       .executeTakeFirst();
     if (part === undefined) return;
@@ -65,18 +65,18 @@ export async function listImportsNewestFirst(
   db: Db,
   page: { limit: number; after?: number | undefined },
 ): Promise<StoredImport[]> {
-  let query = db.selectFrom('subscriber_imports').selectAll().orderBy('id', 'desc').limit(page.limit);
+  let query = db.selectFrom('subscriberImports').selectAll().orderBy('id', 'desc').limit(page.limit);
   if (page.after !== undefined) query = query.where('id', '<', page.after);
   return (await query.execute()).map((row) => toImport(row));
 }
 
 export async function countImports(db: Db, state?: ImportState): Promise<RowCount> {
-  const query = db.selectFrom('subscriber_imports').select('id');
+  const query = db.selectFrom('subscriberImports').select('id');
   return countRows(db, state === undefined ? query : query.where('state', '=', state));
 }
 
 export async function findImportById(db: Db, id: number): Promise<StoredImport | undefined> {
-  const row = await db.selectFrom('subscriber_imports').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom('subscriberImports').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toImport(row);
 }
 
@@ -99,8 +99,8 @@ export async function claimImport(
 /** Releases an import, so that another process may claim it immediately. */
 export async function releaseImport(db: Db, id: number, runner: string): Promise<void> {
   await db
-    .updateTable('subscriber_imports')
-    .set({ runner: null, seen_at: null })
+    .updateTable('subscriberImports')
+    .set({ runner: null, seenAt: null })
     .where('id', '=', id)
     .where('runner', '=', runner)
     .execute();
@@ -115,15 +115,15 @@ export async function advanceImport(
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('subscriber_imports')
+    .updateTable('subscriberImports')
     .set((expression) => ({
       line: batch.line,
       added: expression('added', '+', batch.fresh.length + batch.waiting.length),
       known: expression('known', '+', batch.known.length),
       away: expression('away', '+', batch.away.length),
       refused: expression('refused', '+', batch.refused.length),
-      refused_values: expression('refused_values', '+', batch.values.length),
-      seen_at: now,
+      refusedValues: expression('refusedValues', '+', batch.values.length),
+      seenAt: now,
     }))
     .where('id', '=', id)
     .where('state', '=', 'running')
@@ -135,7 +135,7 @@ export async function advanceImport(
 /** Adds `changed` to the number of existing subscribers with changed values. */
 export async function addChangedCount(db: Db, id: number, changed: number): Promise<void> {
   await db
-    .updateTable('subscriber_imports')
+    .updateTable('subscriberImports')
     .set((expression) => ({ changed: expression('changed', '+', changed) }))
     .where('id', '=', id)
     .execute();
@@ -164,9 +164,9 @@ export async function listRejectedLines(
 ): Promise<{ line: number; nr: number; text: string; reason: string }[]> {
   const { line, nr } = page.after;
   return db
-    .selectFrom('subscriber_import_refusals')
+    .selectFrom('subscriberImportRefusals')
     .select(['line', 'nr', 'text', 'reason'])
-    .where('import_id', '=', importId)
+    .where('importId', '=', importId)
     .where(sql<boolean>`(line, nr) > (${line}::int, ${nr}::int)`)
     .orderBy('line')
     .orderBy('nr')
@@ -181,21 +181,21 @@ export async function endImport(
   end: { state: 'done' | 'cancelled'; at: Date },
 ): Promise<StoredImport | undefined> {
   const row = await db
-    .updateTable('subscriber_imports')
-    .set({ state: end.state, finished_at: end.at, runner: null, seen_at: null })
+    .updateTable('subscriberImports')
+    .set({ state: end.state, finishedAt: end.at, runner: null, seenAt: null })
     .where('id', '=', id)
     .where('state', '=', 'running')
     .returningAll()
     .executeTakeFirst();
-  await db.deleteFrom('subscriber_import_parts').where('import_id', '=', id).execute();
+  await db.deleteFrom('subscriberImportParts').where('importId', '=', id).execute();
   return row && toImport(row);
 }
 
 /** Deletes imports that ended before this time, with their reports. Returns the number of deleted imports. */
 export async function deleteImportsBefore(db: Db, time: Date): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('subscriber_imports')
-    .where('finished_at', '<', time)
+    .deleteFrom('subscriberImports')
+    .where('finishedAt', '<', time)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
@@ -293,11 +293,11 @@ function toImport(row: Selectable<SubscriberImportsTable>): StoredImport {
     changed,
     away,
     refused,
-    values: row.refused_values,
-    fileName: row.file_name,
-    actor: { id: row.actor_id, email: row.actor_email, client: row.client, userAgent: row.user_agent },
-    createdAt: row.created_at,
-    finishedAt: row.finished_at,
+    values: row.refusedValues,
+    fileName: row.fileName,
+    actor: { id: row.actorId, email: row.actorEmail, client: row.client, userAgent: row.userAgent },
+    createdAt: row.createdAt,
+    finishedAt: row.finishedAt,
   };
 }
 

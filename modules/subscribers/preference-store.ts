@@ -3,8 +3,8 @@ import type { Language } from '#modules/translations/constants.ts';
 
 /** Returns the subscriber's choice about counting opens and clicks; null until the subscriber has chosen. */
 export async function getCountingChoice(db: Db, id: number): Promise<boolean | null> {
-  const row = await db.selectFrom('subscribers').select('is_counted').where('id', '=', id).executeTakeFirst();
-  return row?.is_counted ?? null;
+  const row = await db.selectFrom('subscribers').select('isCounted').where('id', '=', id).executeTakeFirst();
+  return row?.isCounted ?? null;
 }
 
 /** Returns false if the value did not change. */
@@ -15,9 +15,9 @@ export async function setCountingChoice(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('subscribers')
-    .set({ is_counted: isWanted })
+    .set({ isCounted: isWanted })
     .where('id', '=', id)
-    .where('is_counted', 'is distinct from', isWanted)
+    .where('isCounted', 'is distinct from', isWanted)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
@@ -45,11 +45,11 @@ export async function findAddressByToken(
   now: Date,
 ): Promise<{ id: number; email: string } | undefined> {
   const row = await db
-    .selectFrom('subscriber_tokens')
-    .select(['subscriber_id as id', 'email'])
-    .where('token_hash', '=', hash)
+    .selectFrom('subscriberTokens')
+    .select(['subscriberId as id', 'email'])
+    .where('tokenHash', '=', hash)
     .where('purpose', '=', 'address')
-    .where('expires_at', '>', now)
+    .where('expiresAt', '>', now)
     .executeTakeFirst();
   return row === undefined || row.email === null ? undefined : { id: row.id, email: row.email };
 }
@@ -64,6 +64,6 @@ export async function updateAddress(trx: Trx, id: number, email: string): Promis
     .forUpdate()
     .executeTakeFirst();
   if (otherSubscriber !== undefined) return false;
-  await trx.updateTable('subscribers').set({ email, soft_bounces: 0 }).where('id', '=', id).execute();
+  await trx.updateTable('subscribers').set({ email, softBounces: 0 }).where('id', '=', id).execute();
   return true;
 }

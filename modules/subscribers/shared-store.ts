@@ -39,6 +39,6 @@ export function selectUnsuppressedSubscribers({
 }
 
 /** A table expression of the subscribers with the time of their confirmation, for joins. */
-export const subscriberAddresses = sql<{ id: number; email: string; confirmed_at: Date | null }>`(
+export const subscriberAddresses = sql<{ id: number; email: string; confirmedAt: Date | null }>`(
   select id, email, confirmed_at from subscribers
 )`;

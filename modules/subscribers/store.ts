@@ -14,7 +14,7 @@ export type Consent = {
 };
 export type TokenPurpose = 'confirm' | 'unsubscribe' | 'preferences' | 'address';
 
-const columns = ['id', 'email', 'state', 'created_at', 'language'] as const;
+const columns = ['id', 'email', 'state', 'createdAt', 'language'] as const;
 
 /** Finds a subscriber by address in canonical form. */
 export async function findSubscriberByEmail(db: Db, email: string): Promise<Subscriber | undefined> {
@@ -62,16 +62,16 @@ export async function upsertSubscriber(
   const resetColumns = {
     state,
     source: consent.source,
-    consent_at: consent.at,
-    consent_wording: consent.wording,
-    consent_page: consent.page,
+    consentAt: consent.at,
+    consentWording: consent.wording,
+    consentPage: consent.page,
     language: consent.language,
-    confirmed_at: state === 'confirmed' ? consent.at : null,
-    soft_bounces: 0,
+    confirmedAt: state === 'confirmed' ? consent.at : null,
+    softBounces: 0,
   };
   const row = await db
     .insertInto('subscribers')
-    .values({ email: consent.email, created_at: consent.at, unsubscribed_at: null, ...resetColumns })
+    .values({ email: consent.email, createdAt: consent.at, unsubscribedAt: null, ...resetColumns })
     .onConflict((conflict) =>
       conflict.column('email').doUpdateSet(resetColumns).where('subscribers.state', '!=', 'confirmed'),
     )
@@ -84,7 +84,7 @@ export async function upsertSubscriber(
 export async function markConfirmed(db: Db, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('subscribers')
-    .set({ state: 'confirmed', confirmed_at: now })
+    .set({ state: 'confirmed', confirmedAt: now })
     .where('id', '=', id)
     .where('state', '=', 'pending')
     .executeTakeFirstOrThrow();
@@ -97,7 +97,7 @@ export async function markConfirmed(db: Db, id: number, now: Date): Promise<bool
 export async function markUnsubscribed(db: Db, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('subscribers')
-    .set({ state: 'unsubscribed', unsubscribed_at: now })
+    .set({ state: 'unsubscribed', unsubscribedAt: now })
     .where('id', '=', id)
     .where('state', '!=', 'unsubscribed')
     .executeTakeFirstOrThrow();
@@ -108,7 +108,7 @@ export async function markUnsubscribed(db: Db, id: number, now: Date): Promise<b
 export async function markComplained(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable('subscribers')
-    .set({ state: 'unsubscribed', unsubscribed_at: now, complained_at: now })
+    .set({ state: 'unsubscribed', unsubscribedAt: now, complainedAt: now })
     .where('id', '=', id)
     .where('state', '!=', 'unsubscribed')
     .execute();
@@ -178,13 +178,13 @@ export async function endUnconfirmedSignUpsBefore(db: Db, before: Date): Promise
     .updateTable('subscribers')
     .set({ state: 'unsubscribed' })
     .where('state', '=', 'pending')
-    .where('consent_at', '<=', before)
-    .where('unsubscribed_at', 'is not', null)
+    .where('consentAt', '<=', before)
+    .where('unsubscribedAt', 'is not', null)
     .executeTakeFirst();
   const deleted = await db
     .deleteFrom('subscribers')
     .where('state', '=', 'pending')
-    .where('consent_at', '<=', before)
+    .where('consentAt', '<=', before)
     .executeTakeFirst();
   return Number(unsubscribed.numUpdatedRows + deleted.numDeletedRows);
 }
@@ -202,16 +202,16 @@ export async function insertToken(
   },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('subscriber_tokens')
+    .insertInto('subscriberTokens')
     .values({
-      token_hash: token.hash,
-      subscriber_id: token.subscriberId,
+      tokenHash: token.hash,
+      subscriberId: token.subscriberId,
       purpose: token.purpose,
-      created_at: token.createdAt,
-      expires_at: token.expiresAt,
+      createdAt: token.createdAt,
+      expiresAt: token.expiresAt,
       email: token.email,
     })
-    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .onConflict((conflict) => conflict.column('tokenHash').doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows > 0n;
 }
@@ -223,27 +223,27 @@ export async function findSubscriberByToken(
   now: Date,
 ): Promise<Subscriber | undefined> {
   const row = await db
-    .selectFrom('subscriber_tokens as t')
-    .innerJoin('subscribers as s', 's.id', 't.subscriber_id')
-    .select(['s.id', 's.email', 's.state', 's.created_at', 's.language'])
-    .where('t.token_hash', '=', token.hash)
+    .selectFrom('subscriberTokens as t')
+    .innerJoin('subscribers as s', 's.id', 't.subscriberId')
+    .select(['s.id', 's.email', 's.state', 's.createdAt', 's.language'])
+    .where('t.tokenHash', '=', token.hash)
     .where('t.purpose', '=', token.purpose)
-    .where((where) => where.or([where('t.expires_at', 'is', null), where('t.expires_at', '>', now)]))
+    .where((where) => where.or([where('t.expiresAt', 'is', null), where('t.expiresAt', '>', now)]))
     .executeTakeFirst();
   return row && toSubscriber(row);
 }
 
 export async function deleteTokens(db: Db, subscriberId: number, purpose: TokenPurpose): Promise<void> {
   await db
-    .deleteFrom('subscriber_tokens')
-    .where('subscriber_id', '=', subscriberId)
+    .deleteFrom('subscriberTokens')
+    .where('subscriberId', '=', subscriberId)
     .where('purpose', '=', purpose)
     .execute();
 }
 
 /** Deletes expired tokens. Returns the number of deleted tokens. */
 export async function deleteTokensBefore(db: Db, now: Date): Promise<number> {
-  const result = await db.deleteFrom('subscriber_tokens').where('expires_at', '<=', now).executeTakeFirst();
+  const result = await db.deleteFrom('subscriberTokens').where('expiresAt', '<=', now).executeTakeFirst();
   return Number(result.numDeletedRows);
 }
 
@@ -251,11 +251,11 @@ type SubscriberRow = {
   id: number;
   email: string;
   state: SubscriberState;
-  created_at: Date;
+  createdAt: Date;
   language: string | null;
 };
 
 function toSubscriber(row: SubscriberRow): Subscriber {
-  const { id, email, state, created_at: createdAt, language } = row;
+  const { id, email, state, createdAt, language } = row;
   return { id, email, state, createdAt, language };
 }

@@ -103,22 +103,22 @@ export async function findKnownAddresses(
   const [rows, suppressions] = await Promise.all([
     db
       .selectFrom('subscribers')
-      .select(['email', 'state', 'unsubscribed_at'])
+      .select(['email', 'state', 'unsubscribedAt'])
       .where(sql<boolean>`email = any(${addresses.map(({ email }) => email)}::text[])`)
       .execute(),
     db
       .selectFrom('suppressions')
-      .select('email_hash')
+      .select('emailHash')
       .where(sql<boolean>`email_hash = any(${addresses.flatMap(({ key, hash }) => [key, hash])}::bytea[])`)
       .execute(),
   ]);
-  const hashes = new Set(suppressions.map((row) => row.email_hash.toString('hex')));
+  const hashes = new Set(suppressions.map((row) => row.emailHash.toString('hex')));
   return {
     subscribers: new Map(
-      rows.map(({ email, state, unsubscribed_at }) => {
+      rows.map(({ email, state, unsubscribedAt }) => {
         // Any visitor can sign up with the address of someone else, so a pending sign-up does not revert the
         // unsubscription of this address.
-        return [email, state === 'pending' && unsubscribed_at !== null ? 'unsubscribed' : state];
+        return [email, state === 'pending' && unsubscribedAt !== null ? 'unsubscribed' : state];
       }),
     ),
     suppressed: new Set(
@@ -203,13 +203,13 @@ export async function deleteSubscriberRow(
   const deletedRow = await trx
     .deleteFrom('subscribers')
     .where('id', '=', id)
-    .returning(['email', 'state', 'unsubscribed_at'])
+    .returning(['email', 'state', 'unsubscribedAt'])
     .executeTakeFirst();
   if (deletedRow === undefined) return undefined;
   await cancelDeliveriesOfSubscriber(trx, id, startedNewsletterIds);
   return {
     email: deletedRow.email,
-    hadUnsubscribed: deletedRow.state !== 'confirmed' && deletedRow.unsubscribed_at !== null,
+    hadUnsubscribed: deletedRow.state !== 'confirmed' && deletedRow.unsubscribedAt !== null,
   };
 }
 
@@ -232,12 +232,12 @@ const listedColumns = [
   'name',
   'state',
   'source',
-  'created_at',
-  'confirmed_at',
-  'unsubscribed_at',
-  'consent_at',
-  'consent_page',
-  'consent_wording',
+  'createdAt',
+  'confirmedAt',
+  'unsubscribedAt',
+  'consentAt',
+  'consentPage',
+  'consentWording',
   'language',
   'tags',
   'fields',
@@ -250,10 +250,10 @@ function toListed(row: Pick<Selectable<SubscribersTable>, (typeof listedColumns)
     name: row.name,
     state: row.state,
     source: row.source,
-    createdAt: row.created_at,
-    confirmedAt: row.confirmed_at,
-    unsubscribedAt: row.unsubscribed_at,
-    consent: { at: row.consent_at, page: row.consent_page, wording: row.consent_wording },
+    createdAt: row.createdAt,
+    confirmedAt: row.confirmedAt,
+    unsubscribedAt: row.unsubscribedAt,
+    consent: { at: row.consentAt, page: row.consentPage, wording: row.consentWording },
     language: row.language,
     tags: row.tags,
     fields: row.fields,

@@ -27,26 +27,26 @@ export async function findSuppressionReason(
   const row = await db
     .selectFrom('suppressions')
     .select('reason')
-    .where('email_hash', 'in', [key, hash])
-    .orderBy('created_at')
+    .where('emailHash', 'in', [key, hash])
+    .orderBy('createdAt')
     .executeTakeFirst();
   return row?.reason;
 }
 
 /** Removes the suppression of an address after its owner subscribed again. */
 export async function deleteSuppression(db: Db, { key, hash }: SuppressionKeyPair): Promise<void> {
-  await db.deleteFrom('suppressions').where('email_hash', 'in', [key, hash]).execute();
+  await db.deleteFrom('suppressions').where('emailHash', 'in', [key, hash]).execute();
 }
 
 /** Returns suppressions that are still stored by plain hash. */
 export async function listUnkeyedSuppressions(db: Db, limit: number): Promise<Buffer[]> {
   const rows = await db
     .selectFrom('suppressions')
-    .select('email_hash')
-    .where('is_keyed', '=', false)
+    .select('emailHash')
+    .where('isKeyed', '=', false)
     .limit(limit)
     .execute();
-  return rows.map((row) => row.email_hash);
+  return rows.map((row) => row.emailHash);
 }
 
 /** Replaces hashes with keys. If an address has a row with a hash and a row with a key, the row with the key remains. */

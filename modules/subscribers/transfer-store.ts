@@ -143,11 +143,11 @@ export async function insertImportedDepartures(db: Db, rows: readonly KeyedRow[]
 /** Returns the keys, in hex, of addresses whose owners unsubscribed and were erased. */
 export async function findDepartedAddressKeys(db: Db, keys: readonly Buffer[]): Promise<Set<string>> {
   const rows = await db
-    .selectFrom('departed_addresses')
-    .select('email_key')
+    .selectFrom('departedAddresses')
+    .select('emailKey')
     .where(sql<boolean>`email_key = any(${[...keys]}::bytea[])`)
     .execute();
-  return new Set(rows.map(({ email_key: key }) => key.toString('hex')));
+  return new Set(rows.map(({ emailKey: key }) => key.toString('hex')));
 }
 
 /** Returns the reasons why these addresses receive no emails, by the key or hash of the address in hex. */
@@ -157,10 +157,10 @@ export async function findSuppressions(
 ): Promise<Map<string, { reason: 'bounced' | 'complained'; at: Date }>> {
   const rows = await db
     .selectFrom('suppressions')
-    .select(['email_hash', 'reason', 'created_at as at'])
+    .select(['emailHash', 'reason', 'createdAt as at'])
     .where(sql<boolean>`email_hash = any(${[...keys]}::bytea[])`)
     .execute();
-  return new Map(rows.map(({ email_hash: key, reason, at }) => [key.toString('hex'), { reason, at }]));
+  return new Map(rows.map(({ emailHash: key, reason, at }) => [key.toString('hex'), { reason, at }]));
 }
 
 /** Yields all addresses that receive no emails, by their keys. */
@@ -168,9 +168,9 @@ export async function* iterateSuppressions(db: Db): AsyncGenerator<SuppressionRo
   yield* iteratePages((after) =>
     db
       .selectFrom('suppressions')
-      .select(['email_hash as key', 'reason', 'is_keyed as isKeyed', 'created_at as at'])
-      .where('email_hash', '>', after)
-      .orderBy('email_hash')
+      .select(['emailHash as key', 'reason', 'isKeyed', 'createdAt as at'])
+      .where('emailHash', '>', after)
+      .orderBy('emailHash')
       .limit(stopRowsPerPage)
       .execute(),
   );
@@ -180,10 +180,10 @@ export async function* iterateSuppressions(db: Db): AsyncGenerator<SuppressionRo
 export async function* iterateDepartures(db: Db): AsyncGenerator<BlockedAddressRow[]> {
   yield* iteratePages((after) =>
     db
-      .selectFrom('departed_addresses')
-      .select(['email_key as key', 'departed_at as at'])
-      .where('email_key', '>', after)
-      .orderBy('email_key')
+      .selectFrom('departedAddresses')
+      .select(['emailKey as key', 'departedAt as at'])
+      .where('emailKey', '>', after)
+      .orderBy('emailKey')
       .limit(stopRowsPerPage)
       .execute(),
   );
@@ -210,17 +210,17 @@ export function listPersonPage(db: Db, after: number) {
       's.state',
       's.source',
       's.name',
-      's.created_at as createdAt',
-      's.consent_at as consentAt',
-      's.consent_wording as consentWording',
-      's.consent_page as consentPage',
+      's.createdAt',
+      's.consentAt',
+      's.consentWording',
+      's.consentPage',
       's.language',
-      's.confirmed_at as confirmedAt',
-      's.unsubscribed_at as unsubscribedAt',
-      's.complained_at as complainedAt',
-      's.soft_bounces as softBounces',
-      's.soft_bounced_at as softBouncedAt',
-      's.is_counted as isCounted',
+      's.confirmedAt',
+      's.unsubscribedAt',
+      's.complainedAt',
+      's.softBounces',
+      's.softBouncedAt',
+      's.isCounted',
       's.tags',
       's.fields',
     ])

@@ -18,5 +18,5 @@ export const tagsModule = defineModule({
   },
   jobs,
   audit: { sentences, targets: auditTargets },
-  tables: ['tags', 'post_tags', 'tag_addresses', 'deleted_tags'],
+  tables: ['tags', 'postTags', 'tagAddresses', 'deletedTags'],
 });

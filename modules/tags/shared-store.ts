@@ -10,7 +10,7 @@ export function tagNames(postId: string): RawBuilder<string[]> {
 }
 
 /** A table expression for joins: the tags of published posts. */
-export const shownPostTags = sql<{ tag_id: number; post_id: number; shown_at: Date }>`(
+export const shownPostTags = sql<{ tagId: number; postId: number; shownAt: Date }>`(
   select tag_id, post_id, shown_at from post_tags where shown_at is not null
 )`;
 

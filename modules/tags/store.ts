@@ -134,7 +134,7 @@ export async function insertTags(
   if (tags.length === 0) return [];
   return db
     .insertInto('tags')
-    .values(tags.map((tag) => ({ ...tag, created_at: at, updated_at: at })))
+    .values(tags.map((tag) => ({ ...tag, createdAt: at, updatedAt: at })))
     .onConflict((conflict) => conflict.doNothing())
     .returning(columns)
     .execute();
@@ -149,7 +149,7 @@ export async function updateTagRow(
 ): Promise<TagDetails | undefined> {
   return db
     .updateTable('tags')
-    .set({ ...change, updated_at: at })
+    .set({ ...change, updatedAt: at })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst();
@@ -175,7 +175,7 @@ export async function mergeTagRows(db: Db, id: number, into: number, at: Date): 
     on conflict (post_id, tag_id) do update set position = least(post_tags.position, excluded.position)`.execute(
     db,
   );
-  await db.updateTable('tag_addresses').set({ tag_id: into }).where('tag_id', '=', id).execute();
+  await db.updateTable('tagAddresses').set({ tagId: into }).where('tagId', '=', id).execute();
   await db.deleteFrom('tags').where('id', '=', id).execute();
 }
 
@@ -195,7 +195,7 @@ async function storeDeletedTag(db: Db, id: number, at: Date): Promise<void> {
 }
 
 export async function findDeletedTagById(db: Db, id: number): Promise<TagDetails | undefined> {
-  return db.selectFrom('deleted_tags').select(columns).where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('deletedTags').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
 /**
@@ -210,7 +210,7 @@ export async function restoreTagRow(db: Db, id: number, at: Date): Promise<void>
     insert into post_tags (post_id, tag_id, position)
     select kept.post_id, ${id}, kept.position
     from deleted_tags, unnest(post_ids, positions) as kept (post_id, position)
-    where deleted_tags.id = ${id} and ${postExists('kept.post_id')}`.execute(db);
+    where deleted_tags.id = ${id} and ${postExists('kept.postId')}`.execute(db);
   await sql`
     delete from post_tags using deleted_tags as gone
     where gone.id = ${id} and tag_id = gone.merged_into and post_id = any(gone.post_ids)
@@ -219,15 +219,15 @@ export async function restoreTagRow(db: Db, id: number, at: Date): Promise<void>
     update post_tags set position = before.position
     from deleted_tags as gone, unnest(shared_post_ids, shared_positions) as before (post_id, position)
     where gone.id = ${id} and tag_id = gone.merged_into and post_tags.post_id = before.post_id`.execute(db);
-  await db.updateTable('tag_addresses').set({ tag_id: id }).where('given_to', '=', id).execute();
-  await db.deleteFrom('deleted_tags').where('id', '=', id).execute();
+  await db.updateTable('tagAddresses').set({ tagId: id }).where('givenTo', '=', id).execute();
+  await db.deleteFrom('deletedTags').where('id', '=', id).execute();
 }
 
 /** Permanently deletes tags that were deleted before this time. Returns their number. */
 export async function deleteTagsPermanentlyBefore(db: Db, time: Date): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('deleted_tags')
-    .where('deleted_at', '<', time)
+    .deleteFrom('deletedTags')
+    .where('deletedAt', '<', time)
     .executeTakeFirstOrThrow();
   await sql`
     delete from tag_addresses where not exists (select from tags where id = tag_id)
@@ -238,8 +238,8 @@ export async function deleteTagsPermanentlyBefore(db: Db, time: Date): Promise<n
 /** Finds the tag that had one of these addresses before. */
 export async function findTagByFormerPath(db: Db, paths: readonly string[]): Promise<Tag | undefined> {
   return db
-    .selectFrom('tag_addresses')
-    .innerJoin('tags', 'tags.id', 'tag_id')
+    .selectFrom('tagAddresses')
+    .innerJoin('tags', 'tags.id', 'tagId')
     .select(['tags.id', 'name'])
     .where('path', 'in', paths)
     .limit(1)
@@ -247,7 +247,7 @@ export async function findTagByFormerPath(db: Db, paths: readonly string[]): Pro
 }
 
 export async function hasTagAddresses(db: Db): Promise<boolean> {
-  return (await db.selectFrom('tag_addresses').select('path').limit(1).executeTakeFirst()) !== undefined;
+  return (await db.selectFrom('tagAddresses').select('path').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Returns the tags of these posts, in each post's order. */
@@ -257,20 +257,20 @@ export async function listTagRowsOfPosts(
 ): Promise<{ postId: number; id: number; name: string }[]> {
   if (postIds.length === 0) return [];
   return db
-    .selectFrom('post_tags')
-    .innerJoin('tags', 'tags.id', 'post_tags.tag_id')
-    .select(['post_tags.post_id as postId', 'tags.id', 'tags.name'])
+    .selectFrom('postTags')
+    .innerJoin('tags', 'tags.id', 'postTags.tagId')
+    .select(['postTags.postId', 'tags.id', 'tags.name'])
     .where(sql<boolean>`post_tags.post_id = any(${[...postIds]}::int[])`)
-    .orderBy('post_tags.post_id')
-    .orderBy('post_tags.position')
+    .orderBy('postTags.postId')
+    .orderBy('postTags.position')
     .orderBy('tags.id')
     .execute();
 }
 
 /** Replaces the tags of a post, in this order. */
 export async function replacePostTags(db: Db, postId: number, tagIds: readonly number[]): Promise<void> {
-  await db.deleteFrom('post_tags').where('post_id', '=', postId).execute();
+  await db.deleteFrom('postTags').where('postId', '=', postId).execute();
   if (tagIds.length === 0) return;
-  const rows = tagIds.map((tag_id, index) => ({ post_id: postId, tag_id, position: index + 1 }));
-  await db.insertInto('post_tags').values(rows).execute();
+  const rows = tagIds.map((tagId, index) => ({ postId, tagId, position: index + 1 }));
+  await db.insertInto('postTags').values(rows).execute();
 }

@@ -30,15 +30,15 @@ async function insertTag(db: Db, tag: ImportedName): Promise<void> {
   const row = {
     name: tag.name,
     description: tag.about,
-    created_at: tag.createdAt,
-    updated_at: tag.updatedAt,
+    createdAt: tag.createdAt,
+    updatedAt: tag.updatedAt,
   };
   const existingQuery =
     tag.id === undefined ? undefined : db.selectFrom('tags').select('id').where('id', '=', tag.id);
   if (tag.id === undefined || (await existingQuery?.executeTakeFirst()) !== undefined)
     return void (await db.insertInto('tags').values(row).execute());
   await sql`insert into tags (id, name, description, created_at, updated_at) overriding system value
-    values (${tag.id}, ${row.name}, ${row.description}, ${row.created_at}, ${row.updated_at})`.execute(db);
+    values (${tag.id}, ${row.name}, ${row.description}, ${row.createdAt}, ${row.updatedAt})`.execute(db);
   await advanceSequence(db, 'tags');
 }
 
@@ -57,7 +57,7 @@ export type ExportedTagRow = Awaited<ReturnType<typeof listExportedTags>>[number
 export function listExportedTags(db: Db) {
   return db
     .selectFrom('tags')
-    .select(['id', 'name', 'description as about', 'created_at as createdAt', 'updated_at as updatedAt'])
+    .select(['id', 'name', 'description as about', 'createdAt', 'updatedAt'])
     .select([
       sql<string[]>`array(select path from tag_addresses where tag_id = tags.id order by path)`.as(
         'addresses',

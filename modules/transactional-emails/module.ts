@@ -16,5 +16,5 @@ export const transactionalEmailsModule = defineModule({
     },
   },
   jobs,
-  tables: ['transactional_emails'],
+  tables: ['transactionalEmails'],
 });

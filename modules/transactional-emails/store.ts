@@ -19,32 +19,32 @@ export type NewEmail = {
 
 const columns = [
   'id',
-  'email_id as emailId',
-  'template_id as templateId',
+  'emailId',
+  'templateId',
   'recipient',
   'subject',
   'state',
   'answer',
-  'created_at as createdAt',
-  'settled_at as settledAt',
+  'createdAt',
+  'settledAt',
 ] as const;
 
 /** Returns undefined if the sender has used the idempotency key before. */
 export async function insertEmail(db: Db, email: NewEmail): Promise<TransactionalEmail | undefined> {
   return db
-    .insertInto('transactional_emails')
+    .insertInto('transactionalEmails')
     .values({
       sender: email.sender,
-      idempotency_key: email.idempotencyKey,
-      request_hash: email.requestHash,
-      template_id: email.templateId,
+      idempotencyKey: email.idempotencyKey,
+      requestHash: email.requestHash,
+      templateId: email.templateId,
       recipient: email.recipient,
       subject: email.subject,
       html: email.html,
       plain: email.plain,
-      created_at: email.createdAt,
+      createdAt: email.createdAt,
     })
-    .onConflict((conflict) => conflict.columns(['sender', 'idempotency_key']).doNothing())
+    .onConflict((conflict) => conflict.columns(['sender', 'idempotencyKey']).doNothing())
     .returning(columns)
     .executeTakeFirst();
 }
@@ -56,19 +56,19 @@ export async function findEmailByKey(
   idempotencyKey: string,
 ): Promise<(TransactionalEmail & { requestHash: Buffer }) | undefined> {
   return db
-    .selectFrom('transactional_emails')
-    .select([...columns, 'request_hash as requestHash'])
+    .selectFrom('transactionalEmails')
+    .select([...columns, 'requestHash'])
     .where('sender', '=', sender)
-    .where('idempotency_key', '=', idempotencyKey)
+    .where('idempotencyKey', '=', idempotencyKey)
     .executeTakeFirst();
 }
 
 /** Finds an email by its public id. */
 export async function findEmailByPublicId(db: Db, emailId: string): Promise<TransactionalEmail | undefined> {
   return db
-    .selectFrom('transactional_emails')
+    .selectFrom('transactionalEmails')
     .select(columns)
-    .where('email_id', '=', emailId)
+    .where('emailId', '=', emailId)
     .executeTakeFirst();
 }
 
@@ -78,8 +78,8 @@ export async function findWaitingEmail(
   id: number,
 ): Promise<{ emailId: string; recipient: string; subject: string; html: string; plain: string } | undefined> {
   return db
-    .selectFrom('transactional_emails')
-    .select(['email_id as emailId', 'recipient', 'subject', 'html', 'plain'])
+    .selectFrom('transactionalEmails')
+    .select(['emailId', 'recipient', 'subject', 'html', 'plain'])
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'unknown'])
     .where('html', 'is not', null)
@@ -92,13 +92,13 @@ export async function listEmailsNewestFirst(
   db: Db,
   page: { limit: number; after?: number | undefined },
 ): Promise<TransactionalEmail[]> {
-  let query = db.selectFrom('transactional_emails').select(columns).orderBy('id', 'desc').limit(page.limit);
+  let query = db.selectFrom('transactionalEmails').select(columns).orderBy('id', 'desc').limit(page.limit);
   if (page.after !== undefined) query = query.where('id', '<', page.after);
   return query.execute();
 }
 
 export async function countEmails(db: Db): Promise<RowCount> {
-  return countRows(db, db.selectFrom('transactional_emails').select('id'));
+  return countRows(db, db.selectFrom('transactionalEmails').select('id'));
 }
 
 /** Records why an email is still waiting, or that the email may have arrived. Does not delete the content of the email. */
@@ -108,7 +108,7 @@ export async function recordServerResponse(
   { state, answer }: { state: 'waiting' | 'unknown'; answer: string },
 ): Promise<void> {
   await db
-    .updateTable('transactional_emails')
+    .updateTable('transactionalEmails')
     .set({ state, answer })
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'unknown'])
@@ -122,8 +122,8 @@ export async function recordResult(
   { state, answer, at }: { state: TransactionalState; answer: string | null; at: Date },
 ): Promise<void> {
   await db
-    .updateTable('transactional_emails')
-    .set({ state, answer, settled_at: at, html: null, plain: null })
+    .updateTable('transactionalEmails')
+    .set({ state, answer, settledAt: at, html: null, plain: null })
     .where('id', '=', id)
     .execute();
 }
@@ -135,8 +135,8 @@ export async function markEmailBounced(
   { answer, at }: { answer: string; at: Date },
 ): Promise<string | undefined> {
   const row = await db
-    .updateTable('transactional_emails')
-    .set({ state: 'returned', answer, settled_at: at, html: null, plain: null })
+    .updateTable('transactionalEmails')
+    .set({ state: 'returned', answer, settledAt: at, html: null, plain: null })
     .where('id', '=', id)
     .where('state', '!=', 'returned')
     .returning('recipient')

@@ -103,9 +103,9 @@ async function findApprovedLegalText(
 /** Converts a row to the parameter of `getTextStatus`. */
 export function toStoredText(
   product: ProductText,
-  row: { text: string | null; english_digest: string | null; approved_digest: string | null },
+  row: { text: string | null; englishDigest: string | null; approvedDigest: string | null },
 ): Parameters<typeof getTextStatus>[1] & object {
-  const { text, english_digest: englishDigest, approved_digest: approvedDigest } = row;
+  const { text, englishDigest, approvedDigest } = row;
   return updateStoredText(product, { text, englishDigest, approvedDigest });
 }
 

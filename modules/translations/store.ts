@@ -6,10 +6,10 @@ import { memberNameOrEmail } from '#modules/members/shared-store.ts';
 export type TextRow = {
   path: string;
   text: string | null;
-  english_digest: string | null;
-  approved_digest: string | null;
-  approved_at: Date | null;
-  changed_at: Date;
+  englishDigest: string | null;
+  approvedDigest: string | null;
+  approvedAt: Date | null;
+  changedAt: Date;
   version: number;
   approver: string | null;
   changer: string | null;
@@ -21,13 +21,13 @@ export type TextRow = {
 export async function listPageTextRows(
   db: Db,
   language: Language,
-): Promise<Pick<TextRow, 'path' | 'text' | 'english_digest' | 'approved_digest'>[]> {
+): Promise<Pick<TextRow, 'path' | 'text' | 'englishDigest' | 'approvedDigest'>[]> {
   return db
     .selectFrom('translations')
-    .select(['path', 'text', 'english_digest', 'approved_digest'])
+    .select(['path', 'text', 'englishDigest', 'approvedDigest'])
     .where('language', '=', language)
     .where('path', 'not like', 'legal.%')
-    .where((row) => row.or([row('text', 'is not', null), row('approved_digest', 'is not', null)]))
+    .where((row) => row.or([row('text', 'is not', null), row('approvedDigest', 'is not', null)]))
     .execute();
 }
 
@@ -35,12 +35,12 @@ export async function listPageTextRows(
 export async function listTextRowsOfGroups(
   db: Db,
   groups: readonly string[],
-): Promise<(Pick<TextRow, 'path' | 'text' | 'english_digest' | 'approved_digest'> & { language: string })[]> {
+): Promise<(Pick<TextRow, 'path' | 'text' | 'englishDigest' | 'approvedDigest'> & { language: string })[]> {
   return db
     .selectFrom('translations')
-    .select(['language', 'path', 'text', 'english_digest', 'approved_digest'])
+    .select(['language', 'path', 'text', 'englishDigest', 'approvedDigest'])
     .where((row) => row(row.fn<string>('split_part', ['path', row.val('.'), row.lit(1)]), 'in', [...groups]))
-    .where((row) => row.or([row('text', 'is not', null), row('approved_digest', 'is not', null)]))
+    .where((row) => row.or([row('text', 'is not', null), row('approvedDigest', 'is not', null)]))
     .execute();
 }
 
@@ -48,10 +48,10 @@ export async function listTextRowsOfGroups(
 export async function listTextRows(db: Db, language: Language, path?: string): Promise<TextRow[]> {
   return db
     .selectFrom('translations')
-    .select(['path', 'text', 'english_digest', 'approved_digest', 'approved_at', 'changed_at', 'version'])
+    .select(['path', 'text', 'englishDigest', 'approvedDigest', 'approvedAt', 'changedAt', 'version'])
     .select([
-      memberNameOrEmail('translations.approved_by').as('approver'),
-      memberNameOrEmail('translations.changed_by').as('changer'),
+      memberNameOrEmail('translations.approvedBy').as('approver'),
+      memberNameOrEmail('translations.changedBy').as('changer'),
     ])
     .where('language', '=', language)
     .$if(path !== undefined, (rows) => rows.where('path', '=', path ?? ''))
@@ -63,10 +63,10 @@ export async function lockTextRows(
   db: Db,
   language: Language,
   paths: readonly string[],
-): Promise<Pick<TextRow, 'path' | 'text' | 'english_digest' | 'approved_digest' | 'version'>[]> {
+): Promise<Pick<TextRow, 'path' | 'text' | 'englishDigest' | 'approvedDigest' | 'version'>[]> {
   return db
     .selectFrom('translations')
-    .select(['path', 'text', 'english_digest', 'approved_digest', 'version'])
+    .select(['path', 'text', 'englishDigest', 'approvedDigest', 'version'])
     .where('language', '=', language)
     .where('path', 'in', [...paths])
     .orderBy('path')
@@ -84,7 +84,7 @@ export async function storeText(
   { language, path, by, at }: TextChange,
   { text, english, version }: { text: string | null; english: string; version: number },
 ): Promise<boolean> {
-  const row = { text, english_digest: english, changed_by: by, changed_at: at };
+  const row = { text, englishDigest: english, changedBy: by, changedAt: at };
   if (version === 0) {
     const inserted = await db
       .insertInto('translations')
@@ -109,24 +109,24 @@ export async function storeApprovals(
   { language, by, at }: Omit<TextChange, 'path'>,
   approved: readonly { path: string; digest: string; english: string }[],
 ): Promise<void> {
-  const approval = { approved_by: by, approved_at: at };
+  const approval = { approvedBy: by, approvedAt: at };
   await db
     .insertInto('translations')
     .values(
       approved.map(({ path, digest, english }) => ({
         language,
         path,
-        approved_digest: digest,
-        english_digest: english,
+        approvedDigest: digest,
+        englishDigest: english,
         ...approval,
-        changed_by: by,
-        changed_at: at,
+        changedBy: by,
+        changedAt: at,
       })),
     )
     .onConflict((conflict) =>
       conflict.columns(['language', 'path']).doUpdateSet((row) => ({
-        approved_digest: row.ref('excluded.approved_digest'),
-        english_digest: row.ref('excluded.english_digest'),
+        approvedDigest: row.ref('excluded.approvedDigest'),
+        englishDigest: row.ref('excluded.englishDigest'),
         ...approval,
       })),
     )
@@ -141,10 +141,10 @@ export async function deleteApprovals(
 ): Promise<string[]> {
   const rows = await db
     .updateTable('translations')
-    .set({ approved_digest: null, approved_by: null, approved_at: null })
+    .set({ approvedDigest: null, approvedBy: null, approvedAt: null })
     .where('language', '=', language)
     .where('path', 'in', [...paths])
-    .where('approved_digest', 'is not', null)
+    .where('approvedDigest', 'is not', null)
     .returning('path')
     .execute();
   return rows.map(({ path }) => path);

@@ -193,8 +193,8 @@ function toText(product: ProductText, row: store.TextRow | undefined): Translate
     own: stored?.text ?? null,
     state,
     isEnglishShown,
-    approved: row?.approved_at ? { name: row.approver, at: row.approved_at } : null,
-    changed: row === undefined ? null : { name: row.changer, at: row.changed_at },
+    approved: row?.approvedAt ? { name: row.approver, at: row.approvedAt } : null,
+    changed: row === undefined ? null : { name: row.changer, at: row.changedAt },
     version: row?.version ?? 0,
     digest,
   };

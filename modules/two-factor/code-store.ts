@@ -24,18 +24,18 @@ export async function storePendingAuthenticator(
   memberId: number,
   pending: { secret: Buffer; at: Date },
 ): Promise<void> {
-  const row = { pending: pending.secret, pending_at: pending.at };
+  const row = { pending: pending.secret, pendingAt: pending.at };
   await db
     .insertInto('authenticators')
     .values({
-      member_id: memberId,
+      memberId,
       secret: null,
-      added_at: null,
-      last_used_at: null,
-      last_step: null,
+      addedAt: null,
+      lastUsedAt: null,
+      lastStep: null,
       ...row,
     })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
+    .onConflict((conflict) => conflict.column('memberId').doUpdateSet(row))
     .execute();
 }
 
@@ -49,13 +49,13 @@ export async function activatePendingAuthenticator(
     .updateTable('authenticators')
     .set((set) => ({
       secret: set.ref('pending'),
-      added_at: at.now,
-      last_used_at: at.now,
-      last_step: at.step,
+      addedAt: at.now,
+      lastUsedAt: at.now,
+      lastStep: at.step,
       pending: null,
-      pending_at: null,
+      pendingAt: null,
     }))
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .execute();
 }
 
@@ -67,10 +67,10 @@ export async function markStepUsed(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('authenticators')
-    .set({ last_step: use.step, last_used_at: use.now })
-    .where('member_id', '=', memberId)
+    .set({ lastStep: use.step, lastUsedAt: use.now })
+    .where('memberId', '=', memberId)
     .where('secret', 'is not', null)
-    .where((where) => where.or([where('last_step', 'is', null), where('last_step', '<', use.step)]))
+    .where((where) => where.or([where('lastStep', 'is', null), where('lastStep', '<', use.step)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -79,7 +79,7 @@ export async function markStepUsed(
 export async function deleteAuthenticator(db: Db, memberId: number): Promise<boolean> {
   const row = await db
     .deleteFrom('authenticators')
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .returning('secret')
     .executeTakeFirst();
   return row !== undefined && row.secret !== null;
@@ -94,29 +94,29 @@ export async function replaceRecoveryCodes(
   await deleteRecoveryCodes(db, memberId);
   if (codes.hashes.length === 0) return;
   await db
-    .insertInto('recovery_codes')
+    .insertInto('recoveryCodes')
     .values(
       codes.hashes.map((hash) => ({
-        member_id: memberId,
-        code_hash: hash,
-        created_at: codes.now,
-        used_at: null,
+        memberId,
+        codeHash: hash,
+        createdAt: codes.now,
+        usedAt: null,
       })),
     )
     .execute();
 }
 
 export async function deleteRecoveryCodes(db: Db, memberId: number): Promise<void> {
-  await db.deleteFrom('recovery_codes').where('member_id', '=', memberId).execute();
+  await db.deleteFrom('recoveryCodes').where('memberId', '=', memberId).execute();
 }
 
 /** Returns the number of unused recovery codes. */
 export async function countRecoveryCodesLeft(db: Db, memberId: number): Promise<number> {
   const row = await db
-    .selectFrom('recovery_codes')
+    .selectFrom('recoveryCodes')
     .select((select) => select.fn.countAll<string>().as('left'))
-    .where('member_id', '=', memberId)
-    .where('used_at', 'is', null)
+    .where('memberId', '=', memberId)
+    .where('usedAt', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(row.left);
 }
@@ -128,11 +128,11 @@ export async function markRecoveryCodeUsed(
   use: { hash: Buffer; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('recovery_codes')
-    .set({ used_at: use.now })
-    .where('member_id', '=', memberId)
-    .where('code_hash', '=', use.hash)
-    .where('used_at', 'is', null)
+    .updateTable('recoveryCodes')
+    .set({ usedAt: use.now })
+    .where('memberId', '=', memberId)
+    .where('codeHash', '=', use.hash)
+    .where('usedAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -163,36 +163,36 @@ export async function insertFactorAttempt(db: Db, memberId: number, now: Date): 
 /** Returns the time of the next allowed attempt. */
 export async function getRetryTime(db: Db, memberId: number): Promise<Date | undefined> {
   const row = await db
-    .selectFrom('factor_attempts')
-    .select('retry_at')
-    .where('member_id', '=', memberId)
+    .selectFrom('factorAttempts')
+    .select('retryAt')
+    .where('memberId', '=', memberId)
     .executeTakeFirst();
-  return row?.retry_at;
+  return row?.retryAt;
 }
 
 /** Resets the failed attempts of a member. */
 export async function deleteAttempts(db: Db, memberId: number): Promise<void> {
-  await db.deleteFrom('factor_attempts').where('member_id', '=', memberId).execute();
+  await db.deleteFrom('factorAttempts').where('memberId', '=', memberId).execute();
 }
 
 function selectAuthenticator(db: Db, memberId: number) {
   return db
     .selectFrom('authenticators')
-    .select(['secret', 'added_at', 'last_used_at', 'pending', 'pending_at'])
-    .where('member_id', '=', memberId);
+    .select(['secret', 'addedAt', 'lastUsedAt', 'pending', 'pendingAt'])
+    .where('memberId', '=', memberId);
 }
 
 type AuthenticatorColumns = {
   secret: Buffer | null;
-  added_at: Date | null;
-  last_used_at: Date | null;
+  addedAt: Date | null;
+  lastUsedAt: Date | null;
   pending: Buffer | null;
-  pending_at: Date | null;
+  pendingAt: Date | null;
 };
 
 function toAuthenticator(row: AuthenticatorColumns | undefined): AuthenticatorRow | undefined {
   if (row === undefined) return undefined;
-  const { secret, added_at: addedAt, last_used_at: lastUsedAt, pending, pending_at: at } = row;
+  const { secret, addedAt, lastUsedAt, pending, pendingAt: at } = row;
   return {
     inUse: secret === null || addedAt === null ? undefined : { secret, addedAt, lastUsedAt },
     pending: pending === null || at === null ? undefined : { secret: pending, at },

@@ -45,9 +45,9 @@ export const twoFactorModule = defineModule({
   tables: [
     'passkeys',
     'authenticators',
-    'recovery_codes',
-    'factor_attempts',
-    'spent_challenges',
-    'factor_requirement',
+    'recoveryCodes',
+    'factorAttempts',
+    'spentChallenges',
+    'factorRequirement',
   ],
 });

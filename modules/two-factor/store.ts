@@ -5,12 +5,12 @@ import type { Passkey, Requirement } from '#modules/two-factor/schema.ts';
 
 const passkeyColumns = [
   'id',
-  'credential_id',
+  'credentialId',
   'transports',
-  'is_synced',
+  'isSynced',
   'name',
-  'created_at',
-  'last_used_at',
+  'createdAt',
+  'lastUsedAt',
 ] as const;
 
 export type NewPasskey = {
@@ -39,17 +39,17 @@ export async function listPasskeys(db: Db, memberId: number): Promise<Passkey[]>
   const rows = await db
     .selectFrom('passkeys')
     .select(passkeyColumns)
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .orderBy('id')
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    credentialId: row.credential_id,
+    credentialId: row.credentialId,
     transports: row.transports,
-    isSynced: row.is_synced,
+    isSynced: row.isSynced,
     name: row.name,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at,
+    createdAt: row.createdAt,
+    lastUsedAt: row.lastUsedAt,
   }));
 }
 
@@ -57,11 +57,11 @@ export async function listPasskeys(db: Db, memberId: number): Promise<Passkey[]>
 export async function findUserHandle(db: Db, memberId: number): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('passkeys')
-    .select('user_handle')
-    .where('member_id', '=', memberId)
+    .select('userHandle')
+    .where('memberId', '=', memberId)
     .limit(1)
     .executeTakeFirst();
-  return row?.user_handle;
+  return row?.userHandle;
 }
 
 /** Finds a passkey of any member by its credential id. */
@@ -71,15 +71,15 @@ export async function findPasskeyByCredential(
 ): Promise<PasskeyVerifier | undefined> {
   const row = await db
     .selectFrom('passkeys')
-    .select(['id', 'member_id', 'public_key', 'user_handle', 'counter'])
-    .where('credential_id', '=', credentialId)
+    .select(['id', 'memberId', 'publicKey', 'userHandle', 'counter'])
+    .where('credentialId', '=', credentialId)
     .executeTakeFirst();
   return (
     row && {
       id: row.id,
-      memberId: row.member_id,
-      publicKey: row.public_key,
-      userHandle: row.user_handle,
+      memberId: row.memberId,
+      publicKey: row.publicKey,
+      userHandle: row.userHandle,
       counter: row.counter,
     }
   );
@@ -90,18 +90,18 @@ export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<number
   const row = await db
     .insertInto('passkeys')
     .values({
-      member_id: passkey.memberId,
-      credential_id: Buffer.from(passkey.credentialId),
-      public_key: Buffer.from(passkey.publicKey),
-      user_handle: passkey.userHandle,
+      memberId: passkey.memberId,
+      credentialId: Buffer.from(passkey.credentialId),
+      publicKey: Buffer.from(passkey.publicKey),
+      userHandle: passkey.userHandle,
       counter: passkey.counter,
       transports: passkey.transports,
-      is_synced: passkey.isSynced,
+      isSynced: passkey.isSynced,
       name: passkey.name,
-      created_at: passkey.createdAt,
-      last_used_at: null,
+      createdAt: passkey.createdAt,
+      lastUsedAt: null,
     })
-    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .onConflict((conflict) => conflict.column('credentialId').doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id;
@@ -117,7 +117,7 @@ export async function countPasskeyUse(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('passkeys')
-    .set({ counter: use.counter, is_synced: use.isSynced, last_used_at: use.now })
+    .set({ counter: use.counter, isSynced: use.isSynced, lastUsedAt: use.now })
     .where('id', '=', use.id)
     .where((where) =>
       where.or([
@@ -138,7 +138,7 @@ export async function renamePasskeyRow(
     .updateTable('passkeys')
     .set({ name: passkey.name })
     .where('id', '=', passkey.id)
-    .where('member_id', '=', passkey.memberId)
+    .where('memberId', '=', passkey.memberId)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -148,7 +148,7 @@ export async function deletePasskeyRow(db: Db, id: number, memberId: number): Pr
   const row = await db
     .deleteFrom('passkeys')
     .where('id', '=', id)
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .returning('name')
     .executeTakeFirst();
   return row?.name;
@@ -166,14 +166,14 @@ export async function deleteFactorRows(
   db: Db,
   memberId: number,
 ): Promise<{ passkeys: number; app: boolean }> {
-  const passkeys = await db.deleteFrom('passkeys').where('member_id', '=', memberId).executeTakeFirst();
+  const passkeys = await db.deleteFrom('passkeys').where('memberId', '=', memberId).executeTakeFirst();
   const app = await db
     .deleteFrom('authenticators')
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .returning('secret')
     .executeTakeFirst();
-  await db.deleteFrom('recovery_codes').where('member_id', '=', memberId).execute();
-  await db.deleteFrom('factor_attempts').where('member_id', '=', memberId).execute();
+  await db.deleteFrom('recoveryCodes').where('memberId', '=', memberId).execute();
+  await db.deleteFrom('factorAttempts').where('memberId', '=', memberId).execute();
   await updateHasFactor(db, memberId);
   return { passkeys: Number(passkeys.numDeletedRows), app: app !== undefined && app.secret !== null };
 }
@@ -192,8 +192,8 @@ export async function listSealedSecrets(db: Db): Promise<Buffer[]> {
 /** Returns false if the challenge was used before. */
 export async function insertSpentChallenge(db: Db, hash: Buffer, expiresAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
-    .insertInto('spent_challenges')
-    .values({ hash, expires_at: expiresAt })
+    .insertInto('spentChallenges')
+    .values({ hash, expiresAt })
     .onConflict((conflict) => conflict.column('hash').doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -205,25 +205,25 @@ export async function deleteExpiredFactorData(
   limits: { now: Date; triedBefore: Date; pendingBefore: Date },
 ): Promise<number> {
   const spent = await db
-    .deleteFrom('spent_challenges')
-    .where('expires_at', '<=', limits.now)
+    .deleteFrom('spentChallenges')
+    .where('expiresAt', '<=', limits.now)
     .executeTakeFirst();
   const tried = await db
-    .deleteFrom('factor_attempts')
-    .where('tried_at', '<=', limits.triedBefore)
-    .where('retry_at', '<=', limits.now)
+    .deleteFrom('factorAttempts')
+    .where('triedAt', '<=', limits.triedBefore)
+    .where('retryAt', '<=', limits.now)
     .executeTakeFirst();
   const unfinished = await db
     .deleteFrom('authenticators')
     .where('secret', 'is', null)
-    .where('pending_at', '<=', limits.pendingBefore)
+    .where('pendingAt', '<=', limits.pendingBefore)
     .executeTakeFirst();
   return Number(spent.numDeletedRows + tried.numDeletedRows + unfinished.numDeletedRows);
 }
 
 export async function findRequirement(db: Db): Promise<Requirement | undefined> {
-  const row = await db.selectFrom('factor_requirement').select(['since', 'grace_days']).executeTakeFirst();
-  return row && { since: row.since, graceDays: row.grace_days };
+  const row = await db.selectFrom('factorRequirement').select(['since', 'graceDays']).executeTakeFirst();
+  return row && { since: row.since, graceDays: row.graceDays };
 }
 
 /** Returns the requirement and locks it until the transaction ends. Concurrent changes run one after the other. */
@@ -235,12 +235,12 @@ export async function lockRequirement(db: Db): Promise<Requirement | undefined> 
 /** Stores the requirement; undefined deletes it. */
 export async function writeRequirement(db: Db, requirement: Requirement | undefined): Promise<void> {
   if (requirement === undefined) {
-    await db.deleteFrom('factor_requirement').execute();
+    await db.deleteFrom('factorRequirement').execute();
     return;
   }
-  const row = { since: JSON.stringify(requirement.since), grace_days: requirement.graceDays };
+  const row = { since: JSON.stringify(requirement.since), graceDays: requirement.graceDays };
   await db
-    .insertInto('factor_requirement')
+    .insertInto('factorRequirement')
     .values(row)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();

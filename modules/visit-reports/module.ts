@@ -16,5 +16,5 @@ export const visitReportsModule = defineModule({
     },
   },
   jobs,
-  tables: ['visit_emails'],
+  tables: ['visitEmails'],
 });

@@ -2,9 +2,9 @@ import type { Db, Trx } from '#modules/context.ts';
 
 export async function hasVisitEmail(db: Db, memberId: number): Promise<boolean> {
   const row = await db
-    .selectFrom('visit_emails')
-    .select('member_id')
-    .where('member_id', '=', memberId)
+    .selectFrom('visitEmails')
+    .select('memberId')
+    .where('memberId', '=', memberId)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -12,14 +12,14 @@ export async function hasVisitEmail(db: Db, memberId: number): Promise<boolean> 
 /** Enables the weekly email. Does nothing if it is already enabled. */
 export async function insertRecipient(db: Db, memberId: number, now: Date): Promise<void> {
   await db
-    .insertInto('visit_emails')
-    .values({ member_id: memberId, since: now })
-    .onConflict((conflict) => conflict.column('member_id').doNothing())
+    .insertInto('visitEmails')
+    .values({ memberId, since: now })
+    .onConflict((conflict) => conflict.column('memberId').doNothing())
     .execute();
 }
 
 export async function deleteRecipient(db: Db, memberId: number): Promise<void> {
-  await db.deleteFrom('visit_emails').where('member_id', '=', memberId).execute();
+  await db.deleteFrom('visitEmails').where('memberId', '=', memberId).execute();
 }
 
 /**
@@ -28,11 +28,11 @@ export async function deleteRecipient(db: Db, memberId: number): Promise<void> {
  */
 export async function markWeekSent(trx: Trx, week: string, dueAt: Date): Promise<number[]> {
   const rows = await trx
-    .updateTable('visit_emails')
-    .set({ last_week: week })
+    .updateTable('visitEmails')
+    .set({ lastWeek: week })
     .where('since', '<', dueAt)
-    .where((where) => where.or([where('last_week', 'is', null), where('last_week', '<', week)]))
-    .returning('member_id')
+    .where((where) => where.or([where('lastWeek', 'is', null), where('lastWeek', '<', week)]))
+    .returning('memberId')
     .execute();
-  return rows.map((row) => row.member_id);
+  return rows.map((row) => row.memberId);
 }

@@ -33,13 +33,13 @@ export async function insertDelivery(
   event: Omit<NewEvent, 'subject'>,
 ): Promise<string> {
   const { id } = await db
-    .insertInto('webhook_deliveries')
+    .insertInto('webhookDeliveries')
     .values({
-      endpoint_id: endpointId,
+      endpointId,
       event: event.event,
       body: event.body,
-      created_at: event.at,
-      next_at: event.at,
+      createdAt: event.at,
+      nextAt: event.at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -49,7 +49,7 @@ export async function insertDelivery(
 
 /** Deletes deliveries about a subscriber or another object whose data is erased. */
 export async function deleteDeliveriesAbout(db: Db, subject: string): Promise<void> {
-  await db.deleteFrom('webhook_deliveries').where('subject', '=', subject).execute();
+  await db.deleteFrom('webhookDeliveries').where('subject', '=', subject).execute();
 }
 
 /** Returns the active webhooks with due deliveries. */
@@ -111,8 +111,8 @@ export async function recordDeliveryResult(
   { state, nextAt, status, answer, tookMs }: DeliveryOutcome,
 ): Promise<boolean> {
   const result = await db
-    .updateTable('webhook_deliveries')
-    .set({ state, next_at: nextAt, last_status: status, last_answer: answer, last_ms: tookMs })
+    .updateTable('webhookDeliveries')
+    .set({ state, nextAt, lastStatus: status, lastAnswer: answer, lastMs: tookMs })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .executeTakeFirst();
@@ -129,20 +129,20 @@ export async function listDeliveriesNewestFirst(
   { endpointId, events }: DeliveryFilter,
   { limit, after }: DeliveryPageRequest,
 ): Promise<WebhookDelivery[]> {
-  let query = selectDeliveries(db).where('endpoint_id', '=', endpointId).where('event', 'in', events);
+  let query = selectDeliveries(db).where('endpointId', '=', endpointId).where('event', 'in', events);
   if (after !== undefined)
     query = query.where(
       sql<boolean>`(created_at, id) < (${buildExactTime(sql`select created_at from webhook_deliveries where id = ${after.id}`, after.createdAt)}, ${after.id})`,
     );
-  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  return query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
 /** Counts the stored deliveries of these events to a webhook. */
 export async function countDeliveries(db: Db, { endpointId, events }: DeliveryFilter): Promise<RowCount> {
   const rows = db
-    .selectFrom('webhook_deliveries')
+    .selectFrom('webhookDeliveries')
     .select('id')
-    .where('endpoint_id', '=', endpointId)
+    .where('endpointId', '=', endpointId)
     .where('event', 'in', events);
   return countRows(db, rows);
 }
@@ -153,8 +153,8 @@ export async function findDelivery(
   id: string,
 ): Promise<{ endpointId: number; event: string } | undefined> {
   return db
-    .selectFrom('webhook_deliveries')
-    .select(['endpoint_id as endpointId', 'event'])
+    .selectFrom('webhookDeliveries')
+    .select(['endpointId', 'event'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -168,11 +168,11 @@ export async function replayDelivery(
   now: Date,
 ): Promise<(WebhookDelivery & { endpointId: number }) | undefined> {
   const row = await db
-    .updateTable('webhook_deliveries')
-    .set({ state: 'waiting', attempts: 0, next_at: now })
+    .updateTable('webhookDeliveries')
+    .set({ state: 'waiting', attempts: 0, nextAt: now })
     .where('id', '=', id)
     .where('state', '!=', 'waiting')
-    .returning([...deliveryColumns, 'endpoint_id as endpointId'])
+    .returning([...deliveryColumns, 'endpointId'])
     .executeTakeFirst();
   if (row !== undefined) await notifyWorkers(db);
   return row;
@@ -180,10 +180,7 @@ export async function replayDelivery(
 
 /** Deletes deliveries from before this time. Returns their number. */
 export async function deleteDeliveriesBefore(db: Db, before: Date): Promise<number> {
-  const result = await db
-    .deleteFrom('webhook_deliveries')
-    .where('created_at', '<', before)
-    .executeTakeFirst();
+  const result = await db.deleteFrom('webhookDeliveries').where('createdAt', '<', before).executeTakeFirst();
   return Number(result.numDeletedRows);
 }
 
@@ -198,14 +195,14 @@ const deliveryColumns = [
   'body',
   'state',
   'attempts',
-  'created_at as createdAt',
-  'next_at as nextAt',
-  'last_at as lastAt',
-  'last_status as lastStatus',
-  'last_answer as lastAnswer',
-  'last_ms as lastMs',
+  'createdAt',
+  'nextAt',
+  'lastAt',
+  'lastStatus',
+  'lastAnswer',
+  'lastMs',
 ] as const;
 
 function selectDeliveries(db: Db) {
-  return db.selectFrom('webhook_deliveries').select(deliveryColumns);
+  return db.selectFrom('webhookDeliveries').select(deliveryColumns);
 }

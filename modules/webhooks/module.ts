@@ -18,5 +18,5 @@ export const webhooksModule = defineModule({
   },
   jobs,
   audit: { sentences },
-  tables: ['webhook_endpoints', 'webhook_deliveries'],
+  tables: ['webhookEndpoints', 'webhookDeliveries'],
 });

@@ -21,15 +21,15 @@ export type NewEndpoint = {
 /** Returns the id of the new webhook. */
 export async function insertEndpoint(db: Db, endpoint: NewEndpoint): Promise<number> {
   const { id } = await db
-    .insertInto('webhook_endpoints')
+    .insertInto('webhookEndpoints')
     .values({
       name: endpoint.name,
       url: endpoint.url,
       events: sql`${endpoint.events}::text[]`,
       secret: endpoint.secret,
-      created_at: endpoint.createdAt,
-      created_by: endpoint.createdBy,
-      created_by_key: endpoint.createdByKey,
+      createdAt: endpoint.createdAt,
+      createdBy: endpoint.createdBy,
+      createdByKey: endpoint.createdByKey,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -60,7 +60,7 @@ export async function listEndpointsForEvent(
   event: WebhookEvent,
 ): Promise<Pick<StoredWebhook, 'id' | 'rights'>[]> {
   const rows = await selectEndpoints(db)
-    .where('e.is_active', '=', true)
+    .where('e.isActive', '=', true)
     .where(sql<boolean>`${event}::text = any(e.events)`)
     .execute();
   return rows.map((row) => toWebhook(row));
@@ -68,7 +68,7 @@ export async function listEndpointsForEvent(
 
 export async function countEndpoints(db: Db): Promise<number> {
   const { count } = await db
-    .selectFrom('webhook_endpoints')
+    .selectFrom('webhookEndpoints')
     .select((select) => select.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -90,14 +90,14 @@ export async function updateEndpoint(
   { name, url, events, isActive, owner }: EndpointChange,
 ): Promise<void> {
   await db
-    .updateTable('webhook_endpoints')
+    .updateTable('webhookEndpoints')
     .set({
       name: name ?? sql`name`,
       url: url ?? sql`url`,
       events: events === undefined ? sql`events` : sql`${events}::text[]`,
-      is_active: isActive ?? sql`is_active`,
-      ...(isActive === true ? { failing_since: null, given_up_at: null } : {}),
-      ...(owner === undefined ? {} : { created_by: owner.memberId, created_by_key: owner.keyId }),
+      isActive: isActive ?? sql`is_active`,
+      ...(isActive === true ? { failingSince: null, givenUpAt: null } : {}),
+      ...(owner === undefined ? {} : { createdBy: owner.memberId, createdByKey: owner.keyId }),
     })
     .where('id', '=', id)
     .execute();
@@ -105,13 +105,13 @@ export async function updateEndpoint(
 
 /** Deletes a webhook with its deliveries. */
 export async function deleteEndpoint(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('webhook_endpoints').where('id', '=', id).execute();
+  await db.deleteFrom('webhookEndpoints').where('id', '=', id).execute();
 }
 
 /** Returns the encrypted secrets that are valid at this time. */
 export async function findSecrets(db: Db, id: number, now: Date): Promise<SealedSecrets | undefined> {
   return db
-    .selectFrom('webhook_endpoints')
+    .selectFrom('webhookEndpoints')
     .select('secret')
     .select(sql<Buffer | null>`case when former_until > ${now} then former_secret end`.as('former'))
     .where('id', '=', id)
@@ -125,8 +125,8 @@ export async function replaceSecret(
   { secret, formerUntil }: { secret: Buffer; formerUntil: Date },
 ): Promise<void> {
   await db
-    .updateTable('webhook_endpoints')
-    .set({ secret, former_secret: sql`secret`, former_until: formerUntil })
+    .updateTable('webhookEndpoints')
+    .set({ secret, formerSecret: sql`secret`, formerUntil })
     .where('id', '=', id)
     .execute();
 }
@@ -134,75 +134,69 @@ export async function replaceSecret(
 /** Records a successful delivery. */
 export async function clearEndpointFailures(db: Db, id: number): Promise<void> {
   await db
-    .updateTable('webhook_endpoints')
-    .set({ failing_since: null })
+    .updateTable('webhookEndpoints')
+    .set({ failingSince: null })
     .where('id', '=', id)
-    .where('failing_since', 'is not', null)
+    .where('failingSince', 'is not', null)
     .execute();
 }
 
 /** Records a failed attempt. Returns the start of the current series of failures. */
 export async function markFailing(db: Db, id: number, now: Date): Promise<Date | undefined> {
   const row = await db
-    .updateTable('webhook_endpoints')
-    .set({ failing_since: sql`coalesce(failing_since, ${now})` })
+    .updateTable('webhookEndpoints')
+    .set({ failingSince: sql`coalesce(failing_since, ${now})` })
     .where('id', '=', id)
-    .returning('failing_since')
+    .returning('failingSince')
     .executeTakeFirst();
-  return row?.failing_since ?? undefined;
+  return row?.failingSince ?? undefined;
 }
 
 /** Disables an unreachable webhook. Returns false if the webhook is already disabled. */
 export async function disableEndpoint(db: Db, id: number, now: Date): Promise<boolean> {
   const result = await db
-    .updateTable('webhook_endpoints')
-    .set({ is_active: false, given_up_at: now })
+    .updateTable('webhookEndpoints')
+    .set({ isActive: false, givenUpAt: now })
     .where('id', '=', id)
-    .where('is_active', '=', true)
+    .where('isActive', '=', true)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
 
 function selectEndpoints(db: Db) {
   return db
-    .selectFrom('webhook_endpoints as e')
-    .leftJoin(membersWithRole.as('m'), 'm.id', 'e.created_by')
-    .leftJoin(apiKeyRows.as('k'), 'k.id', 'e.created_by_key')
-    .select(['e.id', 'e.name', 'e.url', 'e.events', 'e.is_active', 'e.failing_since', 'e.given_up_at'])
-    .select(['e.former_until', 'e.created_at', 'e.created_by_key'])
-    .select(['m.id as member_id', 'm.email', 'm.name as member_name', 'm.enabled'])
-    .select(['m.role_id', 'm.role_given'])
-    .select(['k.name as key_name', 'k.scopes', 'k.expires_at'])
+    .selectFrom('webhookEndpoints as e')
+    .leftJoin(membersWithRole.as('m'), 'm.id', 'e.createdBy')
+    .leftJoin(apiKeyRows.as('k'), 'k.id', 'e.createdByKey')
+    .select(['e.id', 'e.name', 'e.url', 'e.events', 'e.isActive', 'e.failingSince', 'e.givenUpAt'])
+    .select(['e.formerUntil', 'e.createdAt', 'e.createdByKey'])
+    .select(['m.id as memberId', 'm.email', 'm.name as memberName', 'm.enabled'])
+    .select(['m.roleId', 'm.roleGiven'])
+    .select(['k.name as keyName', 'k.scopes', 'k.expiresAt'])
     .$narrowType<{ events: WebhookEvent[] }>();
 }
 
 type EndpointRow = Awaited<ReturnType<ReturnType<typeof selectEndpoints>['execute']>>[number];
 
 function toWebhook(row: EndpointRow): StoredWebhook {
-  const {
-    member_id: memberId,
-    email,
-    role_id: roleId,
-    role_given: grantedPermissions,
-    created_by_key: keyId,
-  } = row;
+  const { memberId, email, roleId, roleGiven: grantedPermissions, createdByKey: keyId } = row;
   const isMember = memberId !== null && email !== null;
   return {
     id: row.id,
     name: row.name,
     url: row.url,
     events: row.events,
-    isActive: row.is_active,
-    failingSince: row.failing_since,
-    givenUpAt: row.given_up_at,
-    formerUntil: row.former_until,
-    createdAt: row.created_at,
-    owner: isMember ? { id: memberId, email, name: row.member_name } : null,
-    key: keyId === null ? null : { id: keyId, name: row.key_name },
+    isActive: row.isActive,
+    failingSince: row.failingSince,
+    givenUpAt: row.givenUpAt,
+    formerUntil: row.formerUntil,
+    createdAt: row.createdAt,
+    owner: isMember ? { id: memberId, email, name: row.memberName } : null,
+    key: keyId === null ? null : { id: keyId, name: row.keyName },
     rights: {
       role:
         row.enabled === true && roleId !== null ? { id: roleId, given: grantedPermissions ?? [] } : undefined,
-      key: keyId === null ? null : { scopes: row.scopes ?? undefined, expiresAt: row.expires_at },
+      key: keyId === null ? null : { scopes: row.scopes ?? undefined, expiresAt: row.expiresAt },
     },
   };
 }

@@ -18,5 +18,5 @@ export const welcomeEmailModule = defineModule({
   },
   jobs,
   audit: { sentences },
-  tables: ['welcome_settings', 'welcome_emails', 'welcome_media'],
+  tables: ['welcomeSettings', 'welcomeEmails', 'welcomeMedia'],
 });

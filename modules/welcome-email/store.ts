@@ -16,8 +16,8 @@ const emptyWelcome: WelcomeEmail = { isOn: false, toAdded: false, subject: '', m
 /** Returns the stored welcome email, or an empty welcome email that is off. */
 export async function getStoredWelcome(db: Db): Promise<WelcomeEmail> {
   const row = await db
-    .selectFrom('welcome_settings')
-    .select(['is_on as isOn', 'to_added as toAdded', 'subject', 'message', 'version'])
+    .selectFrom('welcomeSettings')
+    .select(['isOn', 'toAdded', 'subject', 'message', 'version'])
     .executeTakeFirst();
   return row ?? emptyWelcome;
 }
@@ -27,12 +27,12 @@ export async function getStoredWelcome(db: Db): Promise<WelcomeEmail> {
  */
 export async function writeWelcome(db: Db, { version, ...welcome }: WelcomeEmail): Promise<boolean> {
   const { isOn, toAdded, subject, message } = welcome;
-  const row = { is_on: isOn, to_added: toAdded, subject, message, version: version + 1 };
+  const row = { isOn, toAdded, subject, message, version: version + 1 };
   const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('welcome_settings')
+    .insertInto('welcomeSettings')
     .values(row)
     .onConflict((conflict) =>
-      conflict.column('only_one').doUpdateSet(row).where('welcome_settings.version', '=', version),
+      conflict.column('onlyOne').doUpdateSet(row).where('welcomeSettings.version', '=', version),
     )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
@@ -77,7 +77,7 @@ export async function claimWelcome(
 /** Deletes waiting emails that must not be sent any more. */
 export async function deleteWaitingEmails(db: Db, subscriberIds: readonly number[]): Promise<void> {
   await db
-    .deleteFrom('welcome_emails')
+    .deleteFrom('welcomeEmails')
     .where(sql<boolean>`subscriber_id = any(${[...subscriberIds]}::int[])`)
     .where('state', '=', 'waiting')
     .execute();
@@ -90,9 +90,9 @@ export async function recordWelcomeResult(
   { state, answer, now }: { state: WelcomeState; answer: string | null; now: Date },
 ): Promise<void> {
   await db
-    .updateTable('welcome_emails')
+    .updateTable('welcomeEmails')
     .set({ state, answer, at: now })
-    .where('subscriber_id', '=', subscriberId)
+    .where('subscriberId', '=', subscriberId)
     .where('state', 'in', ['waiting', 'sending', 'unknown'])
     .execute();
 }
@@ -117,9 +117,9 @@ export async function markWelcomeBounced(
 /** Returns the address to which the welcome email of a subscriber was sent. */
 export async function findWelcomeAddress(db: Db, subscriberId: number): Promise<string | undefined> {
   const row = await db
-    .selectFrom('welcome_emails')
+    .selectFrom('welcomeEmails')
     .select('email')
-    .where('subscriber_id', '=', subscriberId)
+    .where('subscriberId', '=', subscriberId)
     .executeTakeFirst();
   return row?.email;
 }
@@ -127,7 +127,7 @@ export async function findWelcomeAddress(db: Db, subscriberId: number): Promise<
 /** Returns the number of emails in each state since this time. */
 export async function countWelcomesSince(db: Db, since: Date): Promise<Map<WelcomeState, number>> {
   const rows = await db
-    .selectFrom('welcome_emails')
+    .selectFrom('welcomeEmails')
     .select(['state', (select) => select.fn.countAll<number>().as('count')])
     .where('at', '>=', since)
     .groupBy('state')
@@ -152,34 +152,34 @@ export async function releaseUnknownEmails(
   lostBefore: Date,
   limit: number,
 ): Promise<{ subscriberId: number; emailId: string }[]> {
-  const ids = selectUnknown(trx, lostBefore).select('subscriber_id').orderBy('subscriber_id').limit(limit);
+  const ids = selectUnknown(trx, lostBefore).select('subscriberId').orderBy('subscriberId').limit(limit);
   return trx
-    .updateTable('welcome_emails')
+    .updateTable('welcomeEmails')
     .set({ state: 'waiting' })
-    .where('subscriber_id', 'in', ids.forUpdate().skipLocked())
-    .returning(['subscriber_id as subscriberId', 'email_id as emailId'])
+    .where('subscriberId', 'in', ids.forUpdate().skipLocked())
+    .returning(['subscriberId', 'emailId'])
     .execute();
 }
 
 /** Returns the ids of the uploads in the message of the welcome email. */
 export async function listWelcomeImages(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('welcome_media').select('media_id').execute();
-  return rows.map(({ media_id: id }) => id);
+  const rows = await db.selectFrom('welcomeMedia').select('mediaId').execute();
+  return rows.map(({ mediaId: id }) => id);
 }
 
 /** Replaces the recorded uploads. */
 export async function writeWelcomeImages(trx: Trx, ids: readonly string[]): Promise<void> {
-  await trx.deleteFrom('welcome_media').execute();
+  await trx.deleteFrom('welcomeMedia').execute();
   if (ids.length > 0)
     await trx
-      .insertInto('welcome_media')
-      .values(ids.map((id) => ({ media_id: id })))
+      .insertInto('welcomeMedia')
+      .values(ids.map((id) => ({ mediaId: id })))
       .execute();
 }
 
 function selectUnknown(db: Db, lostBefore: Date) {
   return db
-    .selectFrom('welcome_emails')
+    .selectFrom('welcomeEmails')
     .where('state', 'in', ['sending', 'unknown'])
     .where((where) => where.or([where('state', '=', 'unknown'), where('at', '<', lostBefore)]));
 }

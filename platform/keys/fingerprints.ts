@@ -14,7 +14,7 @@ const scryptCost = { N: 8192, r: 8, p: 1 };
 const saltBytes = 16;
 const fingerprintBytes = 32;
 
-type FingerprintRow = { salt: Buffer; fingerprint: Buffer; noted_at: Date };
+type FingerprintRow = { salt: Buffer; fingerprint: Buffer; notedAt: Date };
 
 /**
  * `unknown`: the database has no fingerprint of this key yet; `missing`: the database has a fingerprint, but this
@@ -28,7 +28,7 @@ export async function compareKeys(db: Db, keys: readonly SiteKey[]): Promise<Key
   return Promise.all(
     keys.map(async (key) => {
       const [row, value] = await Promise.all([findRow(db, key.name), key.read()]);
-      return { key, state: await compareFingerprint(row, value), notedAt: row?.noted_at };
+      return { key, state: await compareFingerprint(row, value), notedAt: row?.notedAt };
     }),
   );
 }
@@ -37,17 +37,17 @@ export async function compareKeys(db: Db, keys: readonly SiteKey[]): Promise<Key
 export async function recordKey(db: Db, key: SiteKey, now: Date): Promise<void> {
   const row = await computeFingerprint(key);
   await db
-    .insertInto('key_fingerprints')
-    .values({ name: key.name, ...row, noted_at: now, adopted_at: null })
+    .insertInto('keyFingerprints')
+    .values({ name: key.name, ...row, notedAt: now, adoptedAt: null })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
 }
 
 /** Records this machine's key as the valid key, at the request of the operator. */
 export async function replaceKey(db: Db, key: SiteKey, now: Date): Promise<void> {
-  const row = { ...(await computeFingerprint(key)), noted_at: now, adopted_at: now };
+  const row = { ...(await computeFingerprint(key)), notedAt: now, adoptedAt: now };
   await db
-    .insertInto('key_fingerprints')
+    .insertInto('keyFingerprints')
     .values({ name: key.name, ...row })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
     .execute();
@@ -57,7 +57,7 @@ export async function replaceKey(db: Db, key: SiteKey, now: Date): Promise<void>
 export async function deleteOtherSigningKeys(db: Db, currentKeys: readonly SiteKey[]): Promise<string[]> {
   const names = currentKeys.map(({ name }) => name);
   const rows = await db
-    .deleteFrom('key_fingerprints')
+    .deleteFrom('keyFingerprints')
     .where('name', 'like', 'dkim %')
     .where(sql<boolean>`name <> all(${names}::text[])`)
     .returning('name')
@@ -68,10 +68,10 @@ export async function deleteOtherSigningKeys(db: Db, currentKeys: readonly SiteK
 /** Returns the DNS record names of the DKIM keys that machines have used, latest first. */
 export async function listSigningKeys(db: Db): Promise<string[]> {
   const rows = await db
-    .selectFrom('key_fingerprints')
+    .selectFrom('keyFingerprints')
     .select('name')
     .where('name', 'like', 'dkim %')
-    .orderBy('noted_at', 'desc')
+    .orderBy('notedAt', 'desc')
     .execute();
   return rows.map(({ name }) => toRecordName(name));
 }
@@ -82,8 +82,8 @@ function toRecordName(name: string): string {
 
 async function findRow(db: Db, name: string): Promise<FingerprintRow | undefined> {
   return db
-    .selectFrom('key_fingerprints')
-    .select(['salt', 'fingerprint', 'noted_at'])
+    .selectFrom('keyFingerprints')
+    .select(['salt', 'fingerprint', 'notedAt'])
     .where('name', '=', name)
     .executeTakeFirst();
 }

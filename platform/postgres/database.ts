@@ -18,6 +18,7 @@ import {
   openConnectionSource,
   type ConnectionSource,
 } from '#platform/postgres/database-pool.ts';
+import { sqlNames } from '#platform/postgres/sql-names.ts';
 import { createCachedWriteProbe } from '#platform/postgres/write-probe.ts';
 import { openTimelineFile } from '#platform/process/data-folder.ts';
 
@@ -107,7 +108,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const driver = new PostgresDriver({ pool });
   await driver.init();
   return {
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [sqlNames] }),
     guardWrites: (check) => guardWrites(driver, check),
     pool,
     connection: directSource.connection,
@@ -140,7 +141,7 @@ export function joinDatabase(
     await endPool();
     source.primary?.close();
   };
-  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), close };
+  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [sqlNames] }), close };
 }
 
 /** Closes connections to a server that is no longer the primary, because the connections might wait for ever. */

@@ -12,6 +12,7 @@ import {
 } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Db } from '#modules/context.ts';
+import { sqlNames } from '#platform/postgres/sql-names.ts';
 
 /** Runs as the first part of a transaction. If the check throws, the transaction ends before any write. */
 export type WriteCheck = (trx: Db) => Promise<void>;
@@ -36,6 +37,7 @@ function openWithDriver(driver: Driver): Db {
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => compiler,
     },
+    plugins: [sqlNames],
   });
 }
 

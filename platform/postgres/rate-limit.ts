@@ -30,25 +30,25 @@ async function countAttempt(db: Db, now: Date, keyHash: Buffer, limit: RateLimit
 
 async function secondsLeft(db: Db, now: Date, keyHash: Buffer): Promise<number> {
   const row = await db
-    .selectFrom('rate_limits')
-    .select('ends_at')
-    .where('key_hash', '=', keyHash)
+    .selectFrom('rateLimits')
+    .select('endsAt')
+    .where('keyHash', '=', keyHash)
     .executeTakeFirst();
-  const leftMs = (row?.ends_at.getTime() ?? 0) - now.getTime();
+  const leftMs = (row?.endsAt.getTime() ?? 0) - now.getTime();
   return Math.max(1, Math.ceil(leftMs / 1000));
 }
 
 async function returnAttempt(db: Db, keyHash: Buffer): Promise<void> {
   await db
-    .updateTable('rate_limits')
+    .updateTable('rateLimits')
     .set((row) => ({ taken: row('taken', '-', 1) }))
-    .where('key_hash', '=', keyHash)
+    .where('keyHash', '=', keyHash)
     .where('taken', '>', 0)
     .execute();
 }
 
 async function sweep(db: Db, now: Date): Promise<number> {
-  const result = await db.deleteFrom('rate_limits').where('ends_at', '<=', now).executeTakeFirst();
+  const result = await db.deleteFrom('rateLimits').where('endsAt', '<=', now).executeTakeFirst();
   return Number(result.numDeletedRows);
 }
 

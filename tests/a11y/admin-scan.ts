@@ -52,7 +52,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
     const bounced = { email: 'back@example.com', state: 'bounced', source: 'form' } as const;
     await app.ctx.db
       .insertInto('subscribers')
-      .values({ ...bounced, consent_at: now, consent_wording: '2026-11', created_at: now })
+      .values({ ...bounced, consentAt: now, consentWording: '2026-11', createdAt: now })
       .execute();
     const message = { email: 'ada@example.com', phone: '08035550142', body: 'Hello', topic: 'Others' };
     await app.send('POST', '/api/v1/contact', message);

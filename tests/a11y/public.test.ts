@@ -19,7 +19,7 @@ beforeAll(async () => {
   await tagSamplePost(site().ctx, 12);
   const at = site().clock.now();
   await storeNewsletter(site().ctx.db, { subject: 'Rooms', state: 'sent', createdAt: at, startedAt: at });
-  await site().ctx.db.updateTable('newsletters').set({ archived_at: at }).execute();
+  await site().ctx.db.updateTable('newsletters').set({ archivedAt: at }).execute();
   const token = await site().signInAs('SUPPORT');
   await site().send('POST', '/api/v1/topics', { name: 'Events', description: 'Where we meet' }, { token });
   await site().send('POST', '/api/v1/newsletter', { email: 'ada@example.com' });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { modules } from '#modules/registry.ts';
 import { isNode, type Node, readSourceFiles, root, visit } from './source-files.ts';
 import { parseModule } from '#tests/measure/modules.ts';
+import { toCodeName } from '#tests/harness/code-names.ts';
 import { sharedTables, siteTables } from './table-owners.ts';
 
 const owners = new Map<string, string>(
@@ -75,7 +76,9 @@ function tablesIn(text: string): string[] {
     ...text.matchAll(/\b(?:from|join|into|update|table)\s+(?:only\s+)?(\w+)\b/gi),
   ];
   return [
-    ...new Set(found.toSorted((one, other) => one.index - other.index).map(([, name = '']) => name)),
+    ...new Set(
+      found.toSorted((one, other) => one.index - other.index).map(([, name = '']) => toCodeName(name)),
+    ),
   ].filter((name) => known.has(name));
 }
 
@@ -89,7 +92,7 @@ function tablesInData(path: string, text: string): string[] {
   const found = new Set<string>();
   visit(parseModule(path, text).program, (node, around) => {
     const value = node.type === 'TemplateElement' ? textOfTemplate(node) : node['value'];
-    const name = typeof value === 'string' ? value.replace(/ as \w+$/, '') : '';
+    const name = typeof value === 'string' ? toCodeName(value.replace(/ as \w+$/, '')) : '';
     if (known.has(name) && !isColumn(around)) found.add(name);
   });
   return [...found];

@@ -1,5 +1,5 @@
 /** Tables that platform/ owns: rate limits, counters that triggers update, and the identity of an installation. */
-export const siteTables = ['counters', 'rate_limits', 'installation', 'key_fingerprints'] as const;
+export const siteTables = ['counters', 'rateLimits', 'installation', 'keyFingerprints'] as const;
 
 /**
  * Pairs of modules in which the SQL of the first module uses tables of the second module, with the reason. The aim is

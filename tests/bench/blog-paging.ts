@@ -27,7 +27,7 @@ export async function measure(): Promise<Measurement[]> {
     const last = (pageSize: number) => postCount - 999 * pageSize;
     const { publishedAt } = await database.db
       .selectFrom('posts')
-      .select('published_at as publishedAt')
+      .select('publishedAt')
       .where('id', '=', last(100))
       .executeTakeFirstOrThrow();
     const after = { publishedAt: publishedAt ?? new Date(), id: last(100) };

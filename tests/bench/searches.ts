@@ -149,9 +149,9 @@ async function measureSitemap(site: Site, known: string): Promise<Measurement[]>
 }
 
 async function createCursor(db: Db, id: number): Promise<string> {
-  const { updated_at: at } = await db
+  const { updatedAt: at } = await db
     .selectFrom('posts')
-    .select('updated_at')
+    .select('updatedAt')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return Buffer.from(`${id}.${at.getTime()}`).toString('base64url');

@@ -31,8 +31,8 @@ test(
     });
     const { ctx } = site;
     const at = new Date(ctx.clock.now().getTime() - 60_000);
-    const consent = { state: 'confirmed', source: 'import', consent_wording: 'test' } as const;
-    const dates = { consent_at: at, created_at: at, confirmed_at: at };
+    const consent = { state: 'confirmed', source: 'import', consentWording: 'test' } as const;
+    const dates = { consentAt: at, createdAt: at, confirmedAt: at };
     const rows = ['good', 'bad'].flatMap((kind) =>
       Array.from({ length: people }, (_, nr) => ({
         email: `${kind}-${nr}@example.net`,

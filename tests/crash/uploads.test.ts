@@ -57,7 +57,7 @@ async function openRemains(dataDir: string) {
       const rows = await database.db.selectFrom('media').select('files').execute();
       return rows.flatMap(({ files }) => files).toSorted();
     },
-    items: () => database.db.selectFrom('catalogue_items').select('id').execute(),
+    items: () => database.db.selectFrom('catalogueItems').select('id').execute(),
     [Symbol.asyncDispose]: () => database.close(),
   };
 }

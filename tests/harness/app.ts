@@ -229,8 +229,8 @@ async function signInAs(ctx: Ctx, role: string): Promise<string> {
     role,
   });
   const token = await openSession(ctx, ctx.db, member, { client: '127.0.0.1', userAgent: 'node' });
-  const confirmed = { confirmed_at: new Date('2100-01-01') };
-  await ctx.db.updateTable('sessions').set(confirmed).where('member_id', '=', member.id).execute();
+  const confirmed = { confirmedAt: new Date('2100-01-01') };
+  await ctx.db.updateTable('sessions').set(confirmed).where('memberId', '=', member.id).execute();
   return token;
 }
 

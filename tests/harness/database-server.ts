@@ -6,6 +6,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import type { TestProject } from 'vitest/node';
 import type { Tables } from '#db/tables.ts';
+import { sqlNames } from '#platform/postgres/sql-names.ts';
 import { createFirstAdminIfEmpty } from '#modules/auth/add-member.ts';
 import { jobs } from '#jobs/all-jobs.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
@@ -155,7 +156,7 @@ async function createTemplates(server: ServerAddress): Promise<void> {
 /** Adds the first Admin to the template, because the password hash takes a fifth of a start. */
 async function addFirstAdmin(connectionString: string): Promise<void> {
   const dialect = new PostgresDialect({ pool: openPool({ connectionString }) });
-  const db = new Kysely<Tables>({ dialect });
+  const db = new Kysely<Tables>({ dialect, plugins: [sqlNames] });
   const firstSignIn = { keep: async () => {}, forget: async () => {} };
   await createFirstAdminIfEmpty(
     { db, clock: createFakeClock(), firstSignIn },

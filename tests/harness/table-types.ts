@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'oxfmt';
 import { isNode, type Node, root } from '#tests/architecture/source-files.ts';
+import { toCodeName } from '#tests/harness/code-names.ts';
 import { openPool } from '#tests/harness/test-pool.ts';
 import { parseModule } from '#tests/measure/modules.ts';
 
@@ -75,7 +76,10 @@ export async function writeTableTypes(databaseUrl: string): Promise<string> {
 async function readColumns(databaseUrl: string): Promise<ColumnRow[]> {
   const pool = openPool({ connectionString: databaseUrl });
   try {
-    return (await pool.query<ColumnRow>(columnsQuery)).rows;
+    const { rows } = await pool.query<ColumnRow>(columnsQuery);
+    return rows.map((row) =>
+      Object.assign(row, { table: toCodeName(row.table), column: toCodeName(row.column) }),
+    );
   } finally {
     await pool.end();
   }
@@ -106,9 +110,9 @@ function typeOf({ table, column, type, allowed }: ColumnRow): string {
   return type.startsWith('_') && types[type] === undefined ? `${known}[]` : known;
 }
 
-/** Returns the interface name of a table: `PostTagsTable` for `post_tags`. */
+/** Returns the interface name of a table: `PostTagsTable` for `postTags`. */
 function interfaceName(table: string): string {
-  return `${table.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())}Table`;
+  return `${table.slice(0, 1).toUpperCase()}${table.slice(1)}Table`;
 }
 
 /**

@@ -32,7 +32,7 @@ export async function fillSite(app: App): Promise<Record<(typeof madeUp)[number]
   await app.send('POST', '/api/v1/topics', { name: 'Events', description: 'Where we meet' }, { token });
   const at = ctx.clock.now();
   await storeNewsletter(ctx.db, { subject: 'Rooms', state: 'sent', createdAt: at, startedAt: at });
-  await ctx.db.updateTable('newsletters').set({ archived_at: at }).execute();
+  await ctx.db.updateTable('newsletters').set({ archivedAt: at }).execute();
   await app.send('POST', '/api/v1/newsletter', { email: 'ada@example.com' });
   await waitForStoredSignUps(ctx);
   const preview = await app.send('POST', `/api/v1/posts/${rich.id}/preview`, undefined, { token });

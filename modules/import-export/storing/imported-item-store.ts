@@ -8,16 +8,16 @@ export async function findImportedPosts(
   keys: readonly string[],
 ): Promise<Map<string, number>> {
   const rows = await db
-    .selectFrom('moved_items')
-    .select(['key', 'post_id'])
+    .selectFrom('movedItems')
+    .select(['key', 'postId'])
     .where('source', '=', source)
     .where('kind', '=', 'post')
     .where(sql<boolean>`key = any(${[...keys]}::text[])`)
     .execute();
-  return new Map(rows.flatMap(({ key, post_id }) => (post_id === null ? [] : [[key, post_id]])));
+  return new Map(rows.flatMap(({ key, postId }) => (postId === null ? [] : [[key, postId]])));
 }
 
-const columns = { newsletter: 'newsletter_id', item: 'item_id', pack: 'pack_id' } as const;
+const columns = { newsletter: 'newsletterId', item: 'itemId', pack: 'packId' } as const;
 export type ImportedRowKind = keyof typeof columns;
 
 /** Returns the ids of lines that were imported before from another site, by key. */
@@ -27,7 +27,7 @@ export async function findImportedRows(
   keys: readonly string[],
 ): Promise<Map<string, number>> {
   const rows = await db
-    .selectFrom('moved_items')
+    .selectFrom('movedItems')
     .select(['key', `${columns[kind]} as id`])
     .where('source', '=', 'own')
     .where('kind', '=', kind)
@@ -42,10 +42,10 @@ export async function recordImportedRow(
   kind: ImportedRowKind,
   { key, id, at }: { key: string; id: number; at: Date },
 ): Promise<void> {
-  const targetColumns = { post_id: null, media_id: null, [columns[kind]]: id };
+  const targetColumns = { postId: null, mediaId: null, [columns[kind]]: id };
   await db
-    .insertInto('moved_items')
-    .values({ source: 'own', kind, key, ...targetColumns, created_at: at })
+    .insertInto('movedItems')
+    .values({ source: 'own', kind, key, ...targetColumns, createdAt: at })
     .execute();
 }
 
@@ -60,14 +60,14 @@ export async function recordImportedPost(
   item: { source: string; key: string; postId: number; at: Date },
 ): Promise<void> {
   await db
-    .insertInto('moved_items')
+    .insertInto('movedItems')
     .values({
       source: item.source,
       kind: 'post',
       key: item.key,
-      post_id: item.postId,
-      media_id: null,
-      created_at: item.at,
+      postId: item.postId,
+      mediaId: null,
+      createdAt: item.at,
     })
     .execute();
 }
@@ -75,13 +75,13 @@ export async function recordImportedPost(
 /** Returns the upload of an imported image; undefined if the image was not imported or the upload is deleted. */
 export async function findImportedImage(db: Db, source: string, key: string): Promise<string | undefined> {
   const row = await db
-    .selectFrom('moved_items')
-    .select('media_id')
+    .selectFrom('movedItems')
+    .select('mediaId')
     .where('source', '=', source)
     .where('kind', '=', 'picture')
     .where('key', '=', key)
     .executeTakeFirst();
-  return row?.media_id ?? undefined;
+  return row?.mediaId ?? undefined;
 }
 
 /** Saves the id of the upload that was imported from an image. Of two concurrent calls, only the first saves its id. */
@@ -90,14 +90,14 @@ export async function recordImportedImage(
   item: { source: string; key: string; mediaId: string; at: Date },
 ): Promise<void> {
   await db
-    .insertInto('moved_items')
+    .insertInto('movedItems')
     .values({
       source: item.source,
       kind: 'picture',
       key: item.key,
-      post_id: null,
-      media_id: item.mediaId,
-      created_at: item.at,
+      postId: null,
+      mediaId: item.mediaId,
+      createdAt: item.at,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

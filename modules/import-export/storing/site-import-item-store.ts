@@ -31,20 +31,20 @@ export async function insertImportItems(
 ): Promise<void> {
   if (items.length === 0) return;
   await db
-    .insertInto('site_import_items')
+    .insertInto('siteImportItems')
     .values(
       items.map((item) => ({
-        import_id: importId,
+        importId,
         kind: item.kind,
         nr: item.nr,
         key: item.key,
         title: item.title,
         address: item.address,
         outcome: item.outcome,
-        left_reason: item.left,
-        post_id: item.postId,
+        leftReason: item.left,
+        postId: item.postId,
         notes: JSON.stringify(item.notes),
-        is_warned: item.isWarned,
+        isWarned: item.isWarned,
       })),
     )
     .execute();
@@ -77,20 +77,20 @@ export async function countImportItems(
 
 /** Deletes lines with names of subscribers from reports. Returns the number of deleted lines. */
 export async function deleteSubscriberItemsBefore(db: Db, time: Date): Promise<number> {
-  const endedImports = db.selectFrom('site_imports').select('id').where('finished_at', '<', time);
+  const endedImports = db.selectFrom('siteImports').select('id').where('finishedAt', '<', time);
   const { numDeletedRows } = await db
-    .deleteFrom('site_import_items')
+    .deleteFrom('siteImportItems')
     .where('kind', '=', 'subscriber')
-    .where('import_id', 'in', endedImports)
+    .where('importId', 'in', endedImports)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
 
 function selectFiltered(db: Db, importId: number, { filter, kind, people }: ImportItemFilter) {
-  let query = db.selectFrom('site_import_items').where('import_id', '=', importId);
+  let query = db.selectFrom('siteImportItems').where('importId', '=', importId);
   if (kind !== undefined) query = query.where('kind', '=', kind);
   if (people === 'left') query = query.where('kind', '<>', 'subscriber');
-  if (filter === 'warned') query = query.where('is_warned', '=', true);
+  if (filter === 'warned') query = query.where('isWarned', '=', true);
   else if (filter !== undefined) query = query.where('outcome', '=', filter);
   return query;
 }
@@ -104,6 +104,6 @@ function toItem(row: Selectable<SiteImportItemsTable>): ImportedItem | undefined
     return knownCode === undefined ? [] : [{ ...note, code: knownCode }];
   });
   const { nr, key, title, address, outcome } = row;
-  const left = skipReasons.find((one) => one === row.left_reason) ?? null;
-  return { kind, nr, key, title, address, outcome, left, postId: row.post_id, notes };
+  const left = skipReasons.find((one) => one === row.leftReason) ?? null;
+  return { kind, nr, key, title, address, outcome, left, postId: row.postId, notes };
 }

@@ -26,21 +26,21 @@ type NewImportRow = Pick<
 /** Stores an import that waits for its analysis. Returns its id. */
 export async function insertSiteImport(db: Db, importInput: NewImportRow): Promise<number> {
   const { id } = await db
-    .insertInto('site_imports')
+    .insertInto('siteImports')
     .values({
-      file_name: importInput.fileName,
-      size_bytes: importInput.sizeBytes,
-      media_id: importInput.mediaId,
+      fileName: importInput.fileName,
+      sizeBytes: importInput.sizeBytes,
+      mediaId: importInput.mediaId,
       format: importInput.format,
       state: 'reading',
       parts: importInput.parts,
       people: importInput.people,
       remote: 'fetched',
       lists: importInput.lists,
-      has_people: importInput.hasPeople,
+      hasPeople: importInput.hasPeople,
       progress: emptyProgressJson,
       ...toActorColumns(importInput.actor),
-      created_at: importInput.at,
+      createdAt: importInput.at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -52,14 +52,14 @@ export async function listSiteImportsNewestFirst(
   db: Db,
   page: { limit: number; after?: number | undefined },
 ): Promise<SiteImport[]> {
-  let query = db.selectFrom('site_imports').selectAll().orderBy('id', 'desc').limit(page.limit);
+  let query = db.selectFrom('siteImports').selectAll().orderBy('id', 'desc').limit(page.limit);
   if (page.after !== undefined) query = query.where('id', '<', page.after);
   return (await query.execute()).map((row) => toImport(row));
 }
 
 /** Counts imports. The scope `open` counts only imports that have not ended. */
 export async function countSiteImports(db: Db, scope: 'all' | 'open'): Promise<RowCount> {
-  const query = db.selectFrom('site_imports').select('id');
+  const query = db.selectFrom('siteImports').select('id');
   return countRows(db, scope === 'open' ? query.where('state', 'in', openStates) : query);
 }
 
@@ -69,7 +69,7 @@ export async function lockSiteImports(db: Db): Promise<void> {
 }
 
 export async function findSiteImportById(db: Db, id: number): Promise<SiteImport | undefined> {
-  const row = await db.selectFrom('site_imports').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom('siteImports').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toImport(row);
 }
 
@@ -99,8 +99,8 @@ export async function claimSiteImport(
 /** Saves a heartbeat. Returns false if another process owns the import or it has ended. */
 export async function updateHeartbeat(db: Db, id: number, runner: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('site_imports')
-    .set({ seen_at: now })
+    .updateTable('siteImports')
+    .set({ seenAt: now })
     .where('id', '=', id)
     .where('runner', '=', runner)
     .where('state', 'in', workingStates)
@@ -111,8 +111,8 @@ export async function updateHeartbeat(db: Db, id: number, runner: string, now: D
 /** Releases an import, so that another process can claim it at once. */
 export async function releaseSiteImport(db: Db, id: number, runner: string): Promise<void> {
   await db
-    .updateTable('site_imports')
-    .set({ runner: null, seen_at: null })
+    .updateTable('siteImports')
+    .set({ runner: null, seenAt: null })
     .where('id', '=', id)
     .where('runner', '=', runner)
     .execute();
@@ -128,8 +128,8 @@ export async function updateProgress(
   { progress, isFurther: hasAdvanced, now }: { progress: ImportProgress; isFurther: boolean; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('site_imports')
-    .set({ progress: JSON.stringify(progress), seen_at: now, ...(hasAdvanced && { attempts: 0 }) })
+    .updateTable('siteImports')
+    .set({ progress: JSON.stringify(progress), seenAt: now, ...(hasAdvanced && { attempts: 0 }) })
     .where('id', '=', id)
     .where('runner', '=', runner)
     .where('state', '=', state)
@@ -142,8 +142,8 @@ export async function updateProgress(
  */
 export async function finishAnalysis(db: Db, id: number, runner: string): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('site_imports')
-    .set({ state: 'ready', planned: sql`progress`, attempts: 0, runner: null, seen_at: null })
+    .updateTable('siteImports')
+    .set({ state: 'ready', planned: sql`progress`, attempts: 0, runner: null, seenAt: null })
     .where('id', '=', id)
     .where('runner', '=', runner)
     .where('state', '=', 'reading')
@@ -153,8 +153,8 @@ export async function finishAnalysis(db: Db, id: number, runner: string): Promis
 
 /** Resets the progress, because the analysis starts from the beginning. */
 export async function clearProgress(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('site_import_items').where('import_id', '=', id).execute();
-  await db.updateTable('site_imports').set({ progress: emptyProgressJson }).where('id', '=', id).execute();
+  await db.deleteFrom('siteImportItems').where('importId', '=', id).execute();
+  await db.updateTable('siteImports').set({ progress: emptyProgressJson }).where('id', '=', id).execute();
 }
 
 /** Starts a waiting import. Returns false if the import is not waiting. */
@@ -164,7 +164,7 @@ export async function startSiteImport(
   importInput: { choice: ImportChoice; parts: SiteImport['parts']; actor: ImportActor; at: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('site_imports')
+    .updateTable('siteImports')
     .set({
       state: 'running',
       people: importInput.choice.subscribers,
@@ -172,12 +172,12 @@ export async function startSiteImport(
       parts: importInput.parts,
       progress: emptyProgressJson,
       ...toActorColumns(importInput.actor),
-      started_at: importInput.at,
+      startedAt: importInput.at,
     })
     .where('id', '=', id)
     .where('state', '=', 'ready')
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await db.deleteFrom('site_import_items').where('import_id', '=', id).execute();
+  if (numUpdatedRows > 0n) await db.deleteFrom('siteImportItems').where('importId', '=', id).execute();
   return numUpdatedRows > 0n;
 }
 
@@ -194,14 +194,14 @@ export async function endSiteImport(
   importEnd: ImportEnd,
 ): Promise<SiteImport | undefined> {
   const row = await db
-    .updateTable('site_imports')
+    .updateTable('siteImports')
     .set({
       state: importEnd.state,
-      finished_at: importEnd.at,
+      finishedAt: importEnd.at,
       fault: importEnd.fault?.message ?? null,
-      fault_values: importEnd.fault === undefined ? null : JSON.stringify(importEnd.fault.values),
+      faultValues: importEnd.fault === undefined ? null : JSON.stringify(importEnd.fault.values),
       runner: null,
-      seen_at: null,
+      seenAt: null,
     })
     .where('id', '=', id)
     .where('state', 'in', openStates)
@@ -213,7 +213,7 @@ export async function endSiteImport(
 /** Deletes an import with its report. Returns undefined if it is running or does not exist. */
 export async function deleteSiteImport(db: Db, id: number): Promise<SiteImport | undefined> {
   const row = await db
-    .deleteFrom('site_imports')
+    .deleteFrom('siteImports')
     .where('id', '=', id)
     .where('state', '<>', 'running')
     .returningAll()
@@ -227,11 +227,11 @@ export async function deleteSiteImportsBefore(
   { waitingSince, endedSince }: { waitingSince: Date; endedSince: Date },
 ): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('site_imports')
+    .deleteFrom('siteImports')
     .where((where) =>
       where.or([
-        where('finished_at', '<', endedSince),
-        where.and([where('state', '=', 'ready'), where('created_at', '<', waitingSince)]),
+        where('finishedAt', '<', endedSince),
+        where.and([where('state', '=', 'ready'), where('createdAt', '<', waitingSince)]),
       ]),
     )
     .executeTakeFirst();
@@ -241,23 +241,23 @@ export async function deleteSiteImportsBefore(
 /** Returns the time from which the process of the current import is regarded as dead, or undefined if no import needs work. */
 export async function findCurrentImport(db: Db): Promise<{ lostAt: Date } | undefined> {
   const row = await db
-    .selectFrom('site_imports')
-    .select(['seen_at', 'created_at'])
+    .selectFrom('siteImports')
+    .select(['seenAt', 'createdAt'])
     .where('state', 'in', workingStates)
     .orderBy('id')
     .executeTakeFirst();
   if (row === undefined) return undefined;
   return {
-    lostAt: new Date((row.seen_at ?? row.created_at).getTime() + siteImportLimits.lostSeconds * 1000),
+    lostAt: new Date((row.seenAt ?? row.createdAt).getTime() + siteImportLimits.lostSeconds * 1000),
   };
 }
 
 function toActorColumns(actor: ImportActor) {
   return {
-    actor_id: actor.id,
-    actor_email: actor.email,
+    actorId: actor.id,
+    actorEmail: actor.email,
     client: actor.client,
-    user_agent: actor.userAgent,
+    userAgent: actor.userAgent,
   };
 }
 
@@ -273,15 +273,15 @@ function toImport(row: Selectable<SiteImportsTable>): SiteImport {
     progress,
     planned,
     attempts,
-    fileName: row.file_name,
-    sizeBytes: row.size_bytes,
-    mediaId: row.media_id,
+    fileName: row.fileName,
+    sizeBytes: row.sizeBytes,
+    mediaId: row.mediaId,
     parts: importedParts.filter((part) => row.parts.includes(part)),
-    hasPeople: row.has_people,
-    fault: fault === null ? null : { message: fault, values: row.fault_values ?? {} },
-    actor: { id: row.actor_id, email: row.actor_email, client: row.client, userAgent: row.user_agent },
-    createdAt: row.created_at,
-    startedAt: row.started_at,
-    finishedAt: row.finished_at,
+    hasPeople: row.hasPeople,
+    fault: fault === null ? null : { message: fault, values: row.faultValues ?? {} },
+    actor: { id: row.actorId, email: row.actorEmail, client: row.client, userAgent: row.userAgent },
+    createdAt: row.createdAt,
+    startedAt: row.startedAt,
+    finishedAt: row.finishedAt,
   };
 }

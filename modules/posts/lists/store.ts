@@ -12,8 +12,8 @@ export type CountedMonth = { month: string; posts: number; changedAt: Date };
 /** Returns every month with posts, newest first. */
 export async function listMonthRows(db: Db): Promise<CountedMonth[]> {
   return db
-    .selectFrom('post_months')
-    .select(['month', 'posts', 'changed_at as changedAt'])
+    .selectFrom('postMonths')
+    .select(['month', 'posts', 'changedAt'])
     .where('posts', '>', 0)
     .orderBy('month', 'desc')
     .execute();
@@ -27,11 +27,11 @@ export async function listIdsBetween(
 ): Promise<number[]> {
   let query = selectPublished(db)
     .select('id')
-    .where('published_at', '>=', from)
-    .where('published_at', '<', until);
+    .where('publishedAt', '>=', from)
+    .where('publishedAt', '<', until);
   if (afterId !== undefined)
     query = query.where(sql<boolean>`(published_at, id) < ${buildPosition(afterId)}`);
-  const rows = await query.orderBy('published_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  const rows = await query.orderBy('publishedAt', 'desc').orderBy('id', 'desc').limit(limit).execute();
   return rows.map(({ id }) => id);
 }
 
@@ -42,11 +42,11 @@ export async function listIdsWithTag(
   { limit, afterId }: IdPageRequest,
 ): Promise<number[]> {
   const query = db
-    .selectFrom(shownPostTags.as('post_tags'))
-    .select('post_id as id')
-    .where('tag_id', '=', tagId)
-    .orderBy('shown_at', 'desc')
-    .orderBy('post_id', 'desc')
+    .selectFrom(shownPostTags.as('postTags'))
+    .select('postId as id')
+    .where('tagId', '=', tagId)
+    .orderBy('shownAt', 'desc')
+    .orderBy('postId', 'desc')
     .limit(limit);
   return (await addPositionFilter(query, afterId).execute()).map(({ id }) => id);
 }
@@ -57,19 +57,19 @@ export async function listPostIdsByAuthor(
   authorId: number,
   { limit, afterId }: IdPageRequest,
 ): Promise<number[]> {
-  let query = selectPublished(db).select('id').where('signed_by', '=', authorId);
+  let query = selectPublished(db).select('id').where('signedBy', '=', authorId);
   if (afterId !== undefined)
     query = query.where(sql<boolean>`(published_at, id) < ${buildPosition(afterId)}`);
-  const rows = await query.orderBy('published_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  const rows = await query.orderBy('publishedAt', 'desc').orderBy('id', 'desc').limit(limit).execute();
   return rows.map(({ id }) => id);
 }
 
 /** Counts published posts with a tag up to `most`. */
 export async function countWithTag(db: Db, tagId: number, most: number): Promise<number> {
   const rows = db
-    .selectFrom(shownPostTags.as('post_tags'))
-    .select('post_id')
-    .where('tag_id', '=', tagId)
+    .selectFrom(shownPostTags.as('postTags'))
+    .select('postId')
+    .where('tagId', '=', tagId)
     .limit(most);
   return countRows(db, rows);
 }
@@ -78,7 +78,7 @@ export async function countWithTag(db: Db, tagId: number, most: number): Promise
 export async function countPostsByAuthor(db: Db, authorId: number, most: number): Promise<number> {
   return countRows(
     db,
-    selectPublished(db).select('id as post_id').where('signed_by', '=', authorId).limit(most),
+    selectPublished(db).select('id as postId').where('signedBy', '=', authorId).limit(most),
   );
 }
 
@@ -107,18 +107,18 @@ export async function findMatchesInNewestPosts(
   { limit, afterId, rows }: IdPageRequest & { rows: number },
 ): Promise<number[]> {
   const newestTexts = addPositionFilter(
-    db.selectFrom('post_texts').select(['post_id', 'shown_at', 'texts']),
+    db.selectFrom('postTexts').select(['postId', 'shownAt', 'texts']),
     afterId,
   )
-    .orderBy('shown_at', 'desc')
-    .orderBy('post_id', 'desc')
+    .orderBy('shownAt', 'desc')
+    .orderBy('postId', 'desc')
     .limit(rows);
   const found = await db
     .selectFrom(newestTexts.as('near'))
-    .select('post_id as id')
+    .select('postId as id')
     .where(buildMatchCondition(tsQuery))
-    .orderBy('shown_at', 'desc')
-    .orderBy('post_id', 'desc')
+    .orderBy('shownAt', 'desc')
+    .orderBy('postId', 'desc')
     .limit(limit)
     .execute();
   return found.map(({ id }) => id);
@@ -134,14 +134,14 @@ export async function findAllMatches(
     .with(
       (cte) => cte('found').materialized(),
       (cteDb) =>
-        addUnindexedPositionFilter(cteDb.selectFrom('post_texts').select(['post_id', 'shown_at']), afterId)
+        addUnindexedPositionFilter(cteDb.selectFrom('postTexts').select(['postId', 'shownAt']), afterId)
           .where(buildMatchCondition(matchQuery))
           .limit(most),
     )
     .selectFrom('found')
-    .select('post_id as id')
-    .orderBy('shown_at', 'desc')
-    .orderBy('post_id', 'desc')
+    .select('postId as id')
+    .orderBy('shownAt', 'desc')
+    .orderBy('postId', 'desc')
     .limit(limit);
   return (await found.execute()).map(({ id }) => id);
 }
@@ -166,12 +166,12 @@ function addUnindexedPositionFilter<
 }
 
 function selectPublished(db: Db) {
-  return db.selectFrom('posts').where('status', '=', 'published').where('deleted_at', 'is', null);
+  return db.selectFrom('posts').where('status', '=', 'published').where('deletedAt', 'is', null);
 }
 
 async function countRows<Schema, Table extends keyof Schema>(
   db: Db,
-  rows: SelectQueryBuilder<Schema, Table, { post_id: number }>,
+  rows: SelectQueryBuilder<Schema, Table, { postId: number }>,
 ): Promise<number> {
   const { count } = await db
     .selectFrom(rows.as('rows'))

@@ -7,7 +7,7 @@ export async function findPublishedByFormerPath(
   paths: readonly string[],
 ): Promise<{ id: number; slug: string } | undefined> {
   return selectPublished(db)
-    .innerJoin('post_addresses', 'post_id', 'posts.id')
+    .innerJoin('postAddresses', 'postId', 'posts.id')
     .select(['posts.id', 'slug'])
     .where('path', 'in', paths)
     .limit(1)
@@ -15,7 +15,7 @@ export async function findPublishedByFormerPath(
 }
 
 export async function hasPostAddresses(db: Db): Promise<boolean> {
-  return (await db.selectFrom('post_addresses').select('path').limit(1).executeTakeFirst()) !== undefined;
+  return (await db.selectFrom('postAddresses').select('path').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /**
@@ -27,13 +27,13 @@ export async function listPublishedAddressRows(
   ids?: IdRange,
 ): Promise<{ id: number; slug: string; updatedAt: Date }[]> {
   let query = selectPublished(db)
-    .select(['id', 'slug', 'updated_at as updatedAt'])
-    .where('canonical_url', '=', '')
+    .select(['id', 'slug', 'updatedAt'])
+    .where('canonicalUrl', '=', '')
     .orderBy('id');
   if (ids !== undefined) query = query.where('id', '>=', ids.from).where('id', '<', ids.until);
   return query.execute();
 }
 
 function selectPublished(db: Db) {
-  return db.selectFrom('posts').where('status', '=', 'published').where('deleted_at', 'is', null);
+  return db.selectFrom('posts').where('status', '=', 'published').where('deletedAt', 'is', null);
 }

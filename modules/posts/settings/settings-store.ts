@@ -3,22 +3,22 @@ import type { Db } from '#modules/context.ts';
 
 export type SettingsRow = {
   slug: string;
-  author_name: string;
-  signed_by: number | null;
+  authorName: string;
+  signedBy: number | null;
   excerpt: string;
-  search_title: string;
-  search_description: string;
-  canonical_url: string;
-  is_pinned: boolean;
-  own_slug: string | null;
-  published_at: Date | null;
+  searchTitle: string;
+  searchDescription: string;
+  canonicalUrl: string;
+  isPinned: boolean;
+  ownSlug: string | null;
+  publishedAt: Date | null;
 };
 
 /** Writes the settings of a post and increases their version. Content and content version do not change. */
 export async function updateSettingsRow(db: Db, id: number, row: SettingsRow, at: Date): Promise<void> {
   await db
     .updateTable('posts')
-    .set((set) => ({ ...row, settings_version: set('settings_version', '+', 1), updated_at: at }))
+    .set((set) => ({ ...row, settingsVersion: set('settingsVersion', '+', 1), updatedAt: at }))
     .where('id', '=', id)
     .execute();
 }

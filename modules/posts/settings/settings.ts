@@ -98,15 +98,15 @@ async function buildSettingsRow(
   const ownSlug = change.ownSlug === undefined ? before.ownSlug : change.ownSlug;
   return {
     slug: ownSlug ?? toSlug(before.title),
-    author_name: author?.name ?? before.author,
-    signed_by: author?.id ?? before.signedBy,
+    authorName: author?.name ?? before.author,
+    signedBy: author?.id ?? before.signedBy,
     excerpt: change.excerpt ?? before.excerpt,
-    search_title: change.searchTitle ?? before.searchTitle,
-    search_description: change.searchDescription ?? before.searchDescription,
-    canonical_url: normalizeCanonicalUrl(ctx, before.id, change.canonicalUrl ?? before.canonicalUrl),
-    is_pinned: change.isPinned ?? before.isPinned,
-    own_slug: ownSlug,
-    published_at: validateDate(ctx, before, change.publishedAt),
+    searchTitle: change.searchTitle ?? before.searchTitle,
+    searchDescription: change.searchDescription ?? before.searchDescription,
+    canonicalUrl: normalizeCanonicalUrl(ctx, before.id, change.canonicalUrl ?? before.canonicalUrl),
+    isPinned: change.isPinned ?? before.isPinned,
+    ownSlug,
+    publishedAt: validateDate(ctx, before, change.publishedAt),
   };
 }
 
@@ -139,15 +139,15 @@ function validateDate(ctx: Ctx, { status, publishedAt }: StaffPost, newDate: Dat
 function isSame(before: StaffPost, row: SettingsRow): boolean {
   return (
     before.slug === row.slug &&
-    before.author === row.author_name &&
-    before.signedBy === row.signed_by &&
+    before.author === row.authorName &&
+    before.signedBy === row.signedBy &&
     before.excerpt === row.excerpt &&
-    before.searchTitle === row.search_title &&
-    before.searchDescription === row.search_description &&
-    before.canonicalUrl === row.canonical_url &&
-    before.isPinned === row.is_pinned &&
-    before.ownSlug === row.own_slug &&
-    before.publishedAt?.getTime() === row.published_at?.getTime()
+    before.searchTitle === row.searchTitle &&
+    before.searchDescription === row.searchDescription &&
+    before.canonicalUrl === row.canonicalUrl &&
+    before.isPinned === row.isPinned &&
+    before.ownSlug === row.ownSlug &&
+    before.publishedAt?.getTime() === row.publishedAt?.getTime()
   );
 }
 

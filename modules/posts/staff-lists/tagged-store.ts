@@ -17,7 +17,7 @@ export function toTaggedQuery({ search, tag, ...query }: PostQuery): TaggedQuery
   return tag === undefined || search ? undefined : { ...query, tag };
 }
 
-type TaggedPostsQuery = SelectQueryBuilder<Tables, 'tagged_posts', object>;
+type TaggedPostsQuery = SelectQueryBuilder<Tables, 'taggedPosts', object>;
 
 type Page = { limit: number; after?: ListPosition | undefined };
 
@@ -32,7 +32,7 @@ export async function listTaggedIds(
 ): Promise<number[]> {
   let rows = addOrder(selectTaggedAfter(db, query, page), query).limit(limit);
   if (among !== undefined) rows = rows.where(sql<boolean>`post_id = any(${[...among]}::int[])`);
-  return (await rows.select('post_id as id').execute()).map(({ id }) => id);
+  return (await rows.select('postId as id').execute()).map(({ id }) => id);
 }
 
 /**
@@ -47,7 +47,7 @@ export async function findTaggedIdsInNextRows(
   const direction = sql.raw(getDirection(query));
   const nextRows = addOrder(selectTaggedAfter(db, query, page), query)
     .limit(rows)
-    .select(['post_id', sql.ref(orderColumns[getOrder(query)]).as('place')]);
+    .select(['postId', sql.ref(orderColumns[getOrder(query)]).as('place')]);
   const found = await sql<{ rows: number[]; found: number; looked: number }>`
     with walked as materialized (${nextRows}), near as materialized (
       select id, place, ${rowMatchesSearch(postTexts, query.search ?? '')} as is_found
@@ -61,14 +61,14 @@ export async function findTaggedIdsInNextRows(
 
 /** Returns up to `most` ids of posts that match the query, in no order. */
 export async function listSomeTaggedIds(db: Db, query: TaggedQuery, most: number): Promise<number[]> {
-  const rows = await selectTagged(db, query).select('post_id as id').limit(most).execute();
+  const rows = await selectTagged(db, query).select('postId as id').limit(most).execute();
   return rows.map(({ id }) => id);
 }
 
 /** Counts the posts that match the query up to `most`. */
 export async function countTagged(db: Db, query: TaggedQuery, most: number): Promise<number> {
   const { count } = await db
-    .selectFrom(selectTagged(db, query).select('post_id').limit(most).as('found'))
+    .selectFrom(selectTagged(db, query).select('postId').limit(most).as('found'))
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -76,11 +76,11 @@ export async function countTagged(db: Db, query: TaggedQuery, most: number): Pro
 
 /** NOTE: each index of the table contains all filtered columns, so that PostgreSQL reads only the rows of the page. */
 function selectTagged(db: Db, { tag, status, author, from, until }: TaggedQuery): TaggedPostsQuery {
-  let rows = db.selectFrom('tagged_posts').where('tag_id', '=', tag);
+  let rows = db.selectFrom('taggedPosts').where('tagId', '=', tag);
   if (status !== undefined) rows = rows.where('status', '=', status);
-  if (author !== undefined) rows = rows.where('signed_by', '=', author);
-  if (from !== undefined) rows = rows.where('dated_at', '>=', from);
-  return until === undefined ? rows : rows.where('dated_at', '<', until);
+  if (author !== undefined) rows = rows.where('signedBy', '=', author);
+  if (from !== undefined) rows = rows.where('datedAt', '>=', from);
+  return until === undefined ? rows : rows.where('datedAt', '<', until);
 }
 
 function selectTaggedAfter(db: Db, query: TaggedQuery, { after }: Pick<Page, 'after'>): TaggedPostsQuery {
@@ -91,10 +91,10 @@ function selectTaggedAfter(db: Db, query: TaggedQuery, { after }: Pick<Page, 'af
 function addOrder(rows: TaggedPostsQuery, query: TaggedQuery): TaggedPostsQuery {
   return rows
     .orderBy(orderColumns[getOrder(query)], getDirection(query))
-    .orderBy('post_id', getDirection(query));
+    .orderBy('postId', getDirection(query));
 }
 
-const orderColumns = { created: 'post_id', updated: 'updated_at', title: 'title' } as const;
+const orderColumns = { created: 'postId', updated: 'updatedAt', title: 'title' } as const;
 
 function buildAfterCondition(query: TaggedQuery, { id, updatedAt }: ListPosition) {
   const compare = getDirection(query) === 'desc' ? sql`<` : sql`>`;

@@ -23,7 +23,7 @@ async function entries(app: App, token: string, query = ''): Promise<Json[]> {
 /** Adds an Admin, and logs in through the API, which adds an entry to the audit log. */
 async function admin(app: App, email = 'boss@example.com'): Promise<{ token: string; email: string }> {
   const { id } = await addMember(app.ctx, { name: 'Boss', email, password, role: 'ADMIN', enabled: true });
-  const own = { password_change_required: false };
+  const own = { passwordChangeRequired: false };
   await app.ctx.db.updateTable('members').set(own).where('id', '=', id).execute();
   const answer = await app.send('POST', '/api/v1/auth/login', { email, password });
   const { data } = await answer.json();
@@ -101,10 +101,10 @@ describe('The audit log of all staff writes: member, action, time and client', (
   test('rejects changes and deletions of entries, also by SQL', async () => {
     await using app = await startApp();
     const { db } = app.ctx;
-    await expect(db.updateTable('audit_entries').set({ target: 'x' }).execute()).rejects.toThrow(
+    await expect(db.updateTable('auditEntries').set({ target: 'x' }).execute()).rejects.toThrow(
       'never changed',
     );
-    await expect(db.deleteFrom('audit_entries').execute()).rejects.toThrow('never changed');
+    await expect(db.deleteFrom('auditEntries').execute()).rejects.toThrow('never changed');
   });
 
   test('filters by member, action, kind of entry and time, and pages within the filtered list', async () => {

@@ -105,7 +105,7 @@ async function addPasskey(token: string, device = createSoftwarePasskey()) {
 
 async function deeds(email: string): Promise<string[]> {
   const rows = await shared()
-    .ctx.db.selectFrom('audit_entries')
+    .ctx.db.selectFrom('auditEntries')
     .select('action')
     .where('target', '=', email)
     .where('action', 'like', 'factor.%')
@@ -183,7 +183,7 @@ describe('An authenticator app', () => {
     const { code, recoveryCodes } = await addApp(token);
     const { db } = shared().ctx;
     const sealed = Buffer.concat([Buffer.of(1), Buffer.alloc(60)]);
-    await db.updateTable('authenticators').set({ secret: sealed }).where('member_id', '=', id).execute();
+    await db.updateTable('authenticators').set({ secret: sealed }).where('memberId', '=', id).execute();
     const { question } = await questionOf(email);
     const refused = await finish(question, { code: code.next() });
     expect(refused).toMatchObject({ status: 409, body: { type: 'about:blank' } });
@@ -212,11 +212,11 @@ describe('Recovery codes', () => {
       'factor.code-used',
     ]);
     const stored = await shared()
-      .ctx.db.selectFrom('recovery_codes')
-      .select('code_hash')
-      .where('member_id', '=', id)
+      .ctx.db.selectFrom('recoveryCodes')
+      .select('codeHash')
+      .where('memberId', '=', id)
       .execute();
-    expect(stored.map(({ code_hash }) => code_hash.toString()).join()).not.toContain(codes[0]);
+    expect(stored.map(({ codeHash }) => codeHash.toString()).join()).not.toContain(codes[0]);
   });
 });
 
@@ -367,7 +367,7 @@ describe('Passkeys', () => {
     expect((await send('POST', '/auth/passkey', { question: open, passkey })).status).toBe(422);
     await db
       .updateTable('members')
-      .set({ enabled: true, password_hash: 'another' })
+      .set({ enabled: true, passwordHash: 'another' })
       .where('id', '=', id)
       .execute();
     expect((await finish(question, { passkey: device.getAssertion(question) })).status).toBe(409);
@@ -562,9 +562,9 @@ describe('A lost second factor', () => {
     expect((await send('GET', '/auth/current_user', undefined, token)).status).toBe(401);
     expect((await login(email)).status).toBe(200);
     const left = await shared()
-      .ctx.db.selectFrom('recovery_codes')
-      .select('member_id')
-      .where('member_id', '=', id)
+      .ctx.db.selectFrom('recoveryCodes')
+      .select('memberId')
+      .where('memberId', '=', id)
       .execute();
     expect(left).toEqual([]);
     expect(await deeds(email)).toEqual(['factor.app-added', 'factor.passkey-added', 'factor.reset']);

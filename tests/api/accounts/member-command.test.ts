@@ -67,13 +67,13 @@ describe('npm run member', () => {
       password: 'a long test password',
       role: 'ADMIN',
     });
-    const row = { member_id: id, secret: Buffer.alloc(49), added_at: ctx.clock.now() };
-    const none = { last_used_at: null, last_step: null, pending: null, pending_at: null };
+    const row = { memberId: id, secret: Buffer.alloc(49), addedAt: ctx.clock.now() };
+    const none = { lastUsedAt: null, lastStep: null, pending: null, pendingAt: null };
     await ctx.db
       .insertInto('authenticators')
       .values({ ...row, ...none })
       .execute();
-    await ctx.db.updateTable('members').set({ has_factor: true }).where('id', '=', id).execute();
+    await ctx.db.updateTable('members').set({ hasFactor: true }).where('id', '=', id).execute();
     const signIn = { email: 'ada@example.com', password: 'a long test password' };
     expect((await app.send('POST', '/api/v1/auth/login', signIn)).status).toBe(401);
     const { stdout } = await member(app, 'reset-factor', 'ada@example.com');

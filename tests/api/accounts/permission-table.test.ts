@@ -155,7 +155,7 @@ async function expectPair(
 
 /** Deletes the roles of earlier cases, because a site can have at most 30 roles. */
 async function deleteMadeRoles({ ctx: { db } }: App): Promise<void> {
-  await db.deleteFrom('members').where('role_id', '>', 100).execute();
+  await db.deleteFrom('members').where('roleId', '>', 100).execute();
   await db.deleteFrom('roles').where('id', '>', 100).execute();
 }
 
@@ -198,7 +198,7 @@ async function eventLines(app: App): Promise<string[][]> {
         const body = { name: 'One', url: 'https://example.com', events: [event] };
         const { status } = await app.send('POST', '/api/v1/webhooks', body, { token: asker[of] });
         expect([200, 403]).toContain(status);
-        await app.ctx.db.deleteFrom('webhook_endpoints').execute();
+        await app.ctx.db.deleteFrom('webhookEndpoints').execute();
         if (status === 200) may[of].push(asker.permissions);
       }
     expect(may.role).toEqual([`webhooks + ${eventPermissions[event]}`]);

@@ -18,14 +18,14 @@ function idOf(token: string): number {
 const losses = {
   deactivated: (db: Db, id: number) => db.updateTable('members').set({ enabled: false }).where('id', '=', id),
   demoted: (db: Db, id: number) =>
-    db.updateTable('members').set({ role_id: roleIds.CREATOR }).where('id', '=', id),
+    db.updateTable('members').set({ roleId: roleIds.CREATOR }).where('id', '=', id),
   'given a role with fewer permissions': (db: Db, id: number) =>
     db
       .updateTable('roles')
       .set({ permissions: ['posts', 'catalogue'] })
-      .where('id', '=', (member) => member.selectFrom('members').select('role_id').where('id', '=', id)),
+      .where('id', '=', (member) => member.selectFrom('members').select('roleId').where('id', '=', id)),
   removed: (db: Db, id: number) => db.deleteFrom('members').where('id', '=', id),
-  'signed out': (db: Db, id: number) => db.deleteFrom('sessions').where('member_id', '=', id),
+  'signed out': (db: Db, id: number) => db.deleteFrom('sessions').where('memberId', '=', id),
 };
 type Loss = keyof typeof losses;
 const creator = { id: roleIds.CREATOR, given: [] };

@@ -75,7 +75,7 @@ describe('Changes that apply to sessions at the next request', spec('4.22'), () 
       const { db } = app.ctx;
       const token = await app.signInAs('ADMIN');
       const id = Number(decodeJwt(token).sub);
-      await db.updateTable('members').set({ role_id: 3 }).where('id', '=', id).execute();
+      await db.updateTable('members').set({ roleId: 3 }).where('id', '=', id).execute();
       expect((await app.get('/api/v1/newsletter', { token })).status).toBe(403);
       await db.updateTable('members').set({ enabled: false }).where('id', '=', id).execute();
       expect(await statusWith(app, token)).toBe(401);

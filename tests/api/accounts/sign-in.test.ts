@@ -53,7 +53,7 @@ describe('POST /api/v1/auth/login', spec('7.13'), () => {
     await addMember(app.ctx, { ...ada, password: decomposed });
     await app.ctx.db
       .updateTable('members')
-      .set({ password_hash: hashWithoutNormalizing(decomposed) })
+      .set({ passwordHash: hashWithoutNormalizing(decomposed) })
       .execute();
     expect((await login(app, { email, password: decomposed.normalize('NFC') })).status).toBe(401);
     const parallel = await Promise.all([1, 2, 3].map(() => login(app, { email, password: decomposed })));
@@ -298,7 +298,7 @@ describe('Limits of failed sign-ins by address and client', () => {
     expect(warnings.map(({ level, fields }) => [level, fields])).toEqual([['warn', { peer: '127.0.0.1' }]]);
     // All clients behind the proxy share one limit, regardless of their claimed addresses.
     const { sharedClient } = signInLimits;
-    await app.ctx.db.updateTable('rate_limits').set({ taken: sharedClient.count }).execute();
+    await app.ctx.db.updateTable('rateLimits').set({ taken: sharedClient.count }).execute();
     expect((await login(app, { email, password: 'wrong password' }, '192.0.2.99')).status).toBe(429);
   });
 
@@ -369,7 +369,7 @@ describe('The email to a member about a sign-in on a new device', () => {
     const texts = sink.emails.map(({ text }) => text ?? '').toSorted();
     expect(texts[0]).toContain('Network: 198.51.100.1\n\nTime: 2026-11-20 10:00 UTC');
     expect(texts[1]).toContain('Network: 203.0.113.77');
-    const stored = await app.ctx.db.selectFrom('member_devices').selectAll().execute();
+    const stored = await app.ctx.db.selectFrom('memberDevices').selectAll().execute();
     expect(stored).toHaveLength(2 + 6);
     app.clock.advance({ seconds: 180 * 24 * 3600 });
     expect(await sweepDevices(app.ctx)).toBe(8);

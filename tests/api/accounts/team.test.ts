@@ -378,7 +378,7 @@ describe('Protection of the last Admin and of the signed-in member', spec('4.27'
           .selectFrom('members')
           .select('id')
           .where('enabled', '=', true)
-          .where('role_id', '=', 1)
+          .where('roleId', '=', 1)
           .execute();
         expect(admins.length).toBeGreaterThan(0);
         await db.deleteFrom('members').where('enabled', '=', true).execute();

@@ -26,13 +26,9 @@ test('a page without images, which has no counting pixel, is counted by the serv
   const { ctx } = app();
   await app().get('/faq?pictures=0', { headers: { 'User-Agent': browser } });
   const counted = () =>
-    ctx.db
-      .selectFrom('daily_figures')
-      .select(['name', 'count'])
-      .where('kind', '=', 'page')
-      .executeTakeFirst();
+    ctx.db.selectFrom('dailyFigures').select(['name', 'count']).where('kind', '=', 'page').executeTakeFirst();
   expect(await pollUntil(counted, 'the view')).toEqual({ name: '/faq', count: 1 });
-  await ctx.db.deleteFrom('daily_figures').execute();
+  await ctx.db.deleteFrom('dailyFigures').execute();
 });
 
 test('a page from the CDN cache is counted once, with its referrer', async () => {
@@ -49,7 +45,7 @@ test('a page from the CDN cache is counted once, with its referrer', async () =>
   await app().send('GET', beaconPath, undefined, { headers: { 'User-Agent': browser } });
   const counted = async () => {
     const rows = await ctx.db
-      .selectFrom('daily_figures')
+      .selectFrom('dailyFigures')
       .selectAll()
       .where('kind', 'in', ['page', 'source'])
       .orderBy('kind')

@@ -45,7 +45,7 @@ describe('A connector for metrics', spec('2.78', '7.27'), () => {
   beforeEach(async () => {
     const { ctx, clock } = shared();
     clock.set(new Date('2026-11-20T10:00:00Z'));
-    for (const table of ['connectors', 'source_days', 'rate_limits', 'notifications'] as const)
+    for (const table of ['connectors', 'sourceDays', 'rateLimits', 'notifications'] as const)
       await ctx.db.deleteFrom(table).execute();
     server.clearFailures();
     server.requests.length = 0;
@@ -120,7 +120,7 @@ describe('A connector for metrics', spec('2.78', '7.27'), () => {
 
       const secret = privateKey.split('\n')[1] ?? '';
       const audit = await app.ctx.db
-        .selectFrom('audit_entries')
+        .selectFrom('auditEntries')
         .selectAll()
         .orderBy('id', 'desc')
         .limit(1)
@@ -232,9 +232,9 @@ describe('A connector for metrics', spec('2.78', '7.27'), () => {
     await connect(app);
     const waits: number[] = [];
     const fail = async () => {
-      app.clock.set(new Date((await sourceRow(app)).next_at));
+      app.clock.set(new Date((await sourceRow(app)).nextAt));
       await runRead(app.ctx, { source: 'samsung' });
-      waits.push(((await sourceRow(app)).next_at.getTime() - app.clock.now().getTime()) / 1000);
+      waits.push(((await sourceRow(app)).nextAt.getTime() - app.clock.now().getTime()) / 1000);
     };
     server.fail('counts', 'limitedBySeconds', 1);
     await fail();
@@ -242,7 +242,7 @@ describe('A connector for metrics', spec('2.78', '7.27'), () => {
     for (const _ of [1, 2]) await fail();
     server.fail('counts', 'limitedByDate');
     app.clock.set(new Date('2026-11-10T11:00:00Z'));
-    await app.ctx.db.updateTable('connectors').set({ next_at: app.clock.now(), failures: 0 }).execute();
+    await app.ctx.db.updateTable('connectors').set({ nextAt: app.clock.now(), failures: 0 }).execute();
     await fail();
     const within = (at: number, seconds: number) => {
       expect(waits[at]).toBeGreaterThanOrEqual(seconds);
@@ -259,12 +259,12 @@ describe('A connector for metrics', spec('2.78', '7.27'), () => {
     const app = shared();
     await connect(app);
     // The last confirmation is too old.
-    const confirmed_at = new Date(app.clock.now().getTime() - 600_000);
-    await app.ctx.db.updateTable('sessions').set({ confirmed_at }).execute();
+    const confirmedAt = new Date(app.clock.now().getTime() - 600_000);
+    await app.ctx.db.updateTable('sessions').set({ confirmedAt }).execute();
     expect((await call(app, 'DELETE', '/samsung')).status).toBe(403);
     token = await app.signInAs('ADMIN');
     expect((await call(app, 'POST', '/samsung/test', {})).body.data.fault).toBeNull();
-    await app.ctx.db.updateTable('connectors').set({ next_at: app.clock.now() }).execute();
+    await app.ctx.db.updateTable('connectors').set({ nextAt: app.clock.now() }).execute();
     const gate = Promise.withResolvers<void>();
     const slow: App['ctx'] = {
       ...app.ctx,
@@ -335,7 +335,7 @@ describe('A connector for metrics', spec('2.78', '7.27'), () => {
     await connect(app);
     app.clock.advance({ seconds: 2 * 3600 });
     const until = new Date(app.clock.now().getTime() + 100_000);
-    await app.ctx.db.updateTable('connectors').set({ reading_until: until }).execute();
+    await app.ctx.db.updateTable('connectors').set({ readingUntil: until }).execute();
     await runRead(app.ctx, { source: 'samsung' });
     expect(server.requests).toHaveLength(2);
     app.clock.advance(hour);
@@ -358,7 +358,7 @@ describe('A connector for metrics', spec('2.78', '7.27'), () => {
 
 async function daysOf(app: App, source: ConnectorId): Promise<string[]> {
   const rows = await app.ctx.db
-    .selectFrom('source_days')
+    .selectFrom('sourceDays')
     .select(['metric', 'day', 'count'])
     .where('source', '=', source)
     .orderBy('day')

@@ -24,7 +24,7 @@ function counterOf(app: App): ViewCounter & AsyncDisposable {
 
 async function statisticsOf(app: App, kind: 'page' | 'source' | 'bots' | 'visitors' | 'store') {
   const rows = await app.ctx.db
-    .selectFrom('daily_figures')
+    .selectFrom('dailyFigures')
     .selectAll()
     .where('kind', '=', kind)
     .orderBy('name')
@@ -33,7 +33,7 @@ async function statisticsOf(app: App, kind: 'page' | 'source' | 'bots' | 'visito
 }
 
 async function saltDays(app: App): Promise<string[]> {
-  const rows = await app.ctx.db.selectFrom('visit_salts').select('day').orderBy('day').execute();
+  const rows = await app.ctx.db.selectFrom('visitSalts').select('day').orderBy('day').execute();
   return rows.map(({ day }) => day);
 }
 
@@ -183,7 +183,7 @@ describe('Counting of page views', () => {
     await counter.flush();
     const rows = await Promise.all([
       app.ctx.db.selectFrom('visitors').selectAll().execute(),
-      app.ctx.db.selectFrom('daily_figures').selectAll().execute(),
+      app.ctx.db.selectFrom('dailyFigures').selectAll().execute(),
     ]);
     expect(JSON.stringify(rows)).not.toMatch(/102\.89|Mozilla|Android/);
     expect(rows[0].map(({ visitor }) => visitor.length)).toEqual([16, 16]);
@@ -207,7 +207,7 @@ describe('The salt of a day', () => {
     const left = await app.ctx.db
       .selectFrom('visitors')
       .selectAll()
-      .where('salt_day', '<=', '2026-11-21')
+      .where('saltDay', '<=', '2026-11-21')
       .execute();
     expect(left).toEqual([]);
     expect(await statisticsOf(app, 'visitors')).toContain('2026-11-21  1');
@@ -235,7 +235,7 @@ describe('The salt of a day', () => {
     const after = await app.ctx.db
       .selectFrom('visitors')
       .selectAll()
-      .where('salt_day', '>', '2026-11-20')
+      .where('saltDay', '>', '2026-11-20')
       .execute();
     const hashes = [...before, ...after].map(({ visitor }) => visitor.toString('hex'));
     expect(new Set(hashes).size).toBe(4);
@@ -340,12 +340,12 @@ describe('The metrics of the dashboard', () => {
     const signUp = () => app.send('POST', '/api/v1/newsletter', { email: 'ada@example.com' });
     await signUp();
     app.clock.set(new Date('2026-11-21T08:00:00Z'));
-    await subscribers().set({ state: 'confirmed', confirmed_at: app.clock.now() }).execute();
+    await subscribers().set({ state: 'confirmed', confirmedAt: app.clock.now() }).execute();
     app.clock.set(new Date('2026-11-22T08:00:00Z'));
-    await subscribers().set({ state: 'unsubscribed', unsubscribed_at: app.clock.now() }).execute();
+    await subscribers().set({ state: 'unsubscribed', unsubscribedAt: app.clock.now() }).execute();
     await signUp();
     const events = await app.ctx.db
-      .selectFrom('daily_figures')
+      .selectFrom('dailyFigures')
       .selectAll()
       .where('kind', '=', 'event')
       .orderBy('day')

@@ -74,7 +74,7 @@ describe('GET /api/v1/metrics', () => {
     await using app = await startApp();
     const token = await app.signInAs('CREATOR');
     await app.ctx.db
-      .insertInto('daily_figures')
+      .insertInto('dailyFigures')
       .values([
         clicks('2026-11-20', 500),
         clicks('2026-11-19', 30),
@@ -90,7 +90,7 @@ describe('GET /api/v1/metrics', () => {
       ])
       .execute();
     await app.ctx.db
-      .insertInto('subscriber_growth')
+      .insertInto('subscriberGrowth')
       .values([
         grown('2026-11-02', 'form', 8),
         grown('2026-11-03', 'import', 5_000),
@@ -132,7 +132,7 @@ describe('GET /api/v1/metrics', () => {
     async () => {
       await using app = await startApp();
       const token = await app.signInAs('SUPPORT');
-      const read_at = new Date('2026-11-20T09:30:00Z');
+      const readAt = new Date('2026-11-20T09:30:00Z');
       const fill = async (
         source: string,
         metric: SourceDaysTable['metric'],
@@ -140,12 +140,12 @@ describe('GET /api/v1/metrics', () => {
       ) => {
         await app.ctx.db
           .insertInto('connectors')
-          .values({ source, next_at: read_at })
+          .values({ source, nextAt: readAt })
           .onConflict((conflict) => conflict.doNothing())
           .execute();
         await app.ctx.db
-          .insertInto('source_days')
-          .values(Object.entries(days).map(([day, count]) => ({ source, metric, day, count, read_at })))
+          .insertInto('sourceDays')
+          .values(Object.entries(days).map(([day, count]) => ({ source, metric, day, count, readAt })))
           .execute();
       };
       await fill('samsung', 'downloads', {
@@ -166,7 +166,7 @@ describe('GET /api/v1/metrics', () => {
         metric: 'installs',
         first: '2026-10-01',
         last: '2026-11-16',
-        readAt: read_at,
+        readAt,
       });
       const { tiles } = await metrics(app, token);
       expect(tiles).toMatchObject([
@@ -248,7 +248,7 @@ describe('GET /api/v1/metrics', () => {
     ]);
     expect(early[0]?.points.at(-1)).toEqual({ date: '2026-11-20', value: 2 });
     await app.ctx.db
-      .insertInto('daily_figures')
+      .insertInto('dailyFigures')
       .values(
         Array.from({ length: 7 }, (_, index) => ({
           day: `2026-11-1${index}`,
@@ -294,7 +294,7 @@ describe('GET /api/v1/metrics', () => {
       expect(early.spans.slice(0, -1).every(({ value }: { value: number }) => value === 0)).toBe(true);
       const days = Array.from({ length: 7 }, (_, index) => `2026-11-1${index}`);
       await app.ctx.db
-        .insertInto('daily_figures')
+        .insertInto('dailyFigures')
         .values(days.map((day) => ({ day, kind: 'views' as const, name: '', count: 5 })))
         .execute();
       expect((await read()).sample).toBeNull();

@@ -11,7 +11,7 @@ const headers = {
 
 async function clicks(app: App): Promise<number> {
   const rows = await app.ctx.db
-    .selectFrom('daily_figures')
+    .selectFrom('dailyFigures')
     .select('count')
     .where('kind', '=', 'store')
     .execute();

@@ -284,7 +284,7 @@ describe('The weekly email of visits', () => {
     expect((await app.get(`${stop.slice(0, -3)}aaa`)).status).toBe(404);
     const isWanted = async () => {
       const again = await app.signInAs('ADMIN');
-      const rows = await app.ctx.db.selectFrom('visit_emails').select('member_id').execute();
+      const rows = await app.ctx.db.selectFrom('visitEmails').select('memberId').execute();
       return [rows.length, (await app.get(path, { token: again })).status];
     };
     expect(await isWanted()).toEqual([2, 200]);
@@ -303,8 +303,8 @@ describe('The weekly email of visits', () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     await wants(app, token, true);
-    const member = await app.ctx.db.selectFrom('visit_emails').select('member_id').executeTakeFirstOrThrow();
-    const payload = { memberId: member.member_id, week: '2026-11-16', emailId: crypto.randomUUID() };
+    const member = await app.ctx.db.selectFrom('visitEmails').select('memberId').executeTakeFirstOrThrow();
+    const payload = { memberId: member.memberId, week: '2026-11-16', emailId: crypto.randomUUID() };
     app.clock.set(new Date(monday.getTime() + 25 * 3_600_000));
     expect(await enqueueVisitEmails(app.ctx)).toBe(0);
     await sendVisitEmail(app.ctx, payload);

@@ -124,7 +124,7 @@ describe.each(kinds)('/api/%s', (kind) => {
     const support = await app().signInAs('SUPPORT');
     expect((await app().get(path, { token: support })).status).toBe(403);
     expect((await app().get(`/api/${kind}/999999/fit`, { token })).status).toBe(404);
-    await app().ctx.db.deleteFrom('catalogue_checks').execute();
+    await app().ctx.db.deleteFrom('catalogueChecks').execute();
     expect(await json(await app().get(path, { token }))).toEqual({ fit: [], players: null });
   });
 
@@ -431,8 +431,8 @@ describe('The check of an upload against the fields of the form', () => {
       await ctx.storage.remove([stored]);
       await ctx.storage.put(stored, path);
       await ctx.db
-        .insertInto('catalogue_rewrites')
-        .values({ media_id: stored.slice(0, 32) })
+        .insertInto('catalogueRewrites')
+        .values({ mediaId: stored.slice(0, 32) })
         .execute();
       return { id: data.id, upload: data.upload, stored, name };
     };
@@ -461,7 +461,7 @@ describe('The check of an upload against the fields of the form', () => {
       const versions = await app().get(`/api/v1/items/${old.id}/versions`, { token });
       expect(versions.status).toBe(200);
     }
-    expect(await ctx.db.selectFrom('catalogue_rewrites').selectAll().execute()).toEqual([]);
+    expect(await ctx.db.selectFrom('catalogueRewrites').selectAll().execute()).toEqual([]);
   });
 
   test('uses animate as the default category', spec('9.12'), async () => {

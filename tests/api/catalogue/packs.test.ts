@@ -335,9 +335,9 @@ describe('GET /api/v1/catalogue', () => {
     const hidden = await add('filter', 'Untold', { is_published: 'false' });
     const pack = await addPack('Reported pack', { items: [item.id, hidden.id] });
     const rows = await app()
-      .ctx.db.selectFrom('webhook_deliveries')
+      .ctx.db.selectFrom('webhookDeliveries')
       .select('body')
-      .orderBy('created_at')
+      .orderBy('createdAt')
       .orderBy('id')
       .execute();
     const events = rows

@@ -49,7 +49,7 @@ export async function fillSite(app: App): Promise<void> {
   const shown = [await imageIn(app, 'library', 1300), await imageIn(app, 'text', 900), await videoIn(app)];
   await app.ctx.db
     .updateTable('media')
-    .set({ alt: 'Boats', focus_x: 20, focus_y: 80, created_at: at(1) })
+    .set({ alt: 'Boats', focusX: 20, focusY: 80, createdAt: at(1) })
     .where('id', '=', shown[0] ?? '')
     .execute();
   await imageIn(app, 'library', 700);
@@ -63,18 +63,18 @@ const image = (id: string) => `<img src="/media/${id}-1200.jpg" alt="A boat">`;
 
 async function fillPosts(app: App, [cover = '', inner = '', video = '']: string[]): Promise<void> {
   const { ctx } = app;
-  const author = { name: 'Ada Obi', about: 'Writes', created_at: at(1), updated_at: at(2) };
+  const author = { name: 'Ada Obi', about: 'Writes', createdAt: at(1), updatedAt: at(2) };
   const { id: signer } = await ctx.db
-    .insertInto('post_authors')
-    .values({ ...author, member_id: null })
+    .insertInto('postAuthors')
+    .values({ ...author, memberId: null })
     .returning('id')
     .executeTakeFirstOrThrow();
   const rich = `<p>One &amp; two</p><table><tbody><tr><td>1</td><td>2</td></tr></tbody></table>${image(inner)}${image(cover)}<figure><video src="/media/${video}.mp4" poster="/media/${video}-1200.jpg"></video></figure>`;
   const states = [
-    { title: 'Published long ago', status: 'published', published_at: at(3), is_pinned: true },
+    { title: 'Published long ago', status: 'published', publishedAt: at(3), isPinned: true },
     { title: 'A draft', status: 'draft' },
-    { title: 'Comes later', status: 'scheduled', publish_at: new Date(Date.UTC(2027, 1, 1)) },
-    { title: 'ÀÀRÍN', status: 'published', published_at: at(9), signed_by: null, author_name: 'Team' },
+    { title: 'Comes later', status: 'scheduled', publishAt: new Date(Date.UTC(2027, 1, 1)) },
+    { title: 'ÀÀRÍN', status: 'published', publishedAt: at(9), signedBy: null, authorName: 'Team' },
   ] as const;
   for (const [nr, state] of states.entries()) {
     const texts = composePost({ title: state.title, body: nr === 0 ? rich : `<p>Text ${nr}</p>` });
@@ -87,30 +87,30 @@ async function fillPosts(app: App, [cover = '', inner = '', video = '']: string[
       const revision = { title, body, format, ...about, pictures: drawn };
       const row = {
         slug: nr === 1 ? 'own-words' : texts.slug,
-        own_slug: nr === 1 ? 'own-words' : null,
+        ownSlug: nr === 1 ? 'own-words' : null,
         body: texts.body,
         format: texts.format,
         preview: texts.preview,
-        reading_minutes: texts.readingMinutes,
-        author_id: null,
-        author_name: 'Ada Obi',
-        signed_by: signer,
+        readingMinutes: texts.readingMinutes,
+        authorId: null,
+        authorName: 'Ada Obi',
+        signedBy: signer,
         image: nr === 0 ? (pictures[cover]?.fallback ?? null) : null,
-        image_id: nr === 0 ? cover : null,
-        image_x: nr === 0 ? 10 : 50,
-        image_y: nr === 0 ? 90 : 50,
+        imageId: nr === 0 ? cover : null,
+        imageX: nr === 0 ? 10 : 50,
+        imageY: nr === 0 ? 90 : 50,
         pictures: JSON.stringify(pictures),
-        created_at: at(2),
-        updated_at: at(4 + nr),
-        publish_at: null,
-        published_at: null,
-        deleted_at: null,
+        createdAt: at(2),
+        updatedAt: at(4 + nr),
+        publishAt: null,
+        publishedAt: null,
+        deletedAt: null,
         excerpt: 'Short',
-        search_title: 'For searches',
-        search_description: 'What it says',
-        canonical_url: 'https://elsewhere.example.com/it',
-        settings_version: 3,
-        saved_by: 'Ada Obi',
+        searchTitle: 'For searches',
+        searchDescription: 'What it says',
+        canonicalUrl: 'https://elsewhere.example.com/it',
+        settingsVersion: 3,
+        savedBy: 'Ada Obi',
         version: 4,
         revision: nr === 3 ? JSON.stringify(revision) : null,
         ...state,
@@ -120,19 +120,19 @@ async function fillPosts(app: App, [cover = '', inner = '', video = '']: string[
       await setTagsOfPost(trx, id, tags.toReversed());
       await claimPostImages(ctx, trx, id, nr === 3 ? { ...pictures, ...drawn } : pictures);
       await trx
-        .insertInto('post_addresses')
-        .values({ path: `/old/${nr}`, post_id: id, created_at: at(3) })
+        .insertInto('postAddresses')
+        .values({ path: `/old/${nr}`, postId: id, createdAt: at(3) })
         .execute();
       const tokenHash = createHash('sha256').update(`preview ${nr}`).digest();
       const expiresAt = new Date(app.clock.now().getTime() + 86_400_000);
       await trx
-        .insertInto('post_previews')
+        .insertInto('postPreviews')
         .values({
-          token_hash: tokenHash,
-          post_id: id,
-          expires_at: expiresAt,
-          created_at: at(5),
-          shared_by: 'Ada',
+          tokenHash,
+          postId: id,
+          expiresAt,
+          createdAt: at(5),
+          sharedBy: 'Ada',
         })
         .execute();
     });
@@ -143,29 +143,29 @@ async function fillPosts(app: App, [cover = '', inner = '', video = '']: string[
     .where('name', '=', 'Àwọn')
     .executeTakeFirstOrThrow();
   await ctx.db
-    .insertInto('tag_addresses')
-    .values({ path: '/tag/awon', tag_id: tag, given_to: tag, created_at: at(3) })
+    .insertInto('tagAddresses')
+    .values({ path: '/tag/awon', tagId: tag, givenTo: tag, createdAt: at(3) })
     .execute();
   await ctx.db
-    .insertInto('author_addresses')
-    .values({ path: '/author/ada', author_id: signer, created_at: at(4) })
+    .insertInto('authorAddresses')
+    .values({ path: '/author/ada', authorId: signer, createdAt: at(4) })
     .execute();
   // The site crops a separate image for previews of links to the post.
   await findOrCreateLinkImage(ctx, cover, { x: 10, y: 90 });
 }
 
-const person = { source: 'form', consent_at: at(1), consent_wording: '2026-11', created_at: at(1) } as const;
+const person = { source: 'form', consentAt: at(1), consentWording: '2026-11', createdAt: at(1) } as const;
 
 async function fillPeople(app: App): Promise<void> {
   const { db } = app.ctx;
   const [topic] = await db
     .insertInto('topics')
-    .values({ name: 'Product', description: 'What is new', is_public: true, created_at: at(1) })
+    .values({ name: 'Product', description: 'What is new', isPublic: true, createdAt: at(1) })
     .returning('id')
     .execute();
   await db
-    .insertInto('subscriber_fields')
-    .values({ key: 'city', name: 'City', kind: 'text', created_at: at(1) })
+    .insertInto('subscriberFields')
+    .values({ key: 'city', name: 'City', kind: 'text', createdAt: at(1) })
     .execute();
   const rules = [{ about: 'topic', is: 'has', topic: topic?.id ?? 0 }];
   await db
@@ -173,11 +173,11 @@ async function fillPeople(app: App): Promise<void> {
     .values({
       name: 'Readers',
       filter: JSON.stringify({ match: 'all', rules }),
-      created_at: at(1),
-      updated_at: at(2),
+      createdAt: at(1),
+      updatedAt: at(2),
     })
     .execute();
-  const confirmed = { ...person, state: 'confirmed', confirmed_at: at(2) } as const;
+  const confirmed = { ...person, state: 'confirmed', confirmedAt: at(2) } as const;
   const people = await db
     .insertInto('subscribers')
     .values([
@@ -187,39 +187,39 @@ async function fillPeople(app: App): Promise<void> {
         name: 'Bola',
         tags: ['a', 'b'],
         fields: '{"city":"Èkó"}',
-        consent_page: '/blog',
+        consentPage: '/blog',
         language: 'ha',
       },
       { ...person, email: 'pending@example.com', state: 'pending', source: 'staff' },
-      { ...confirmed, email: 'left@example.com', is_counted: false },
+      { ...confirmed, email: 'left@example.com', isCounted: false },
       { ...confirmed, email: 'complained@example.com' },
       { ...confirmed, email: 'bounced@example.com', source: 'import' },
       { ...confirmed, email: 'erased@example.com', source: 'staff' },
     ])
     .returning(['id', 'email'])
     .execute();
-  const gone = { state: 'unsubscribed', unsubscribed_at: at(5) } as const;
+  const gone = { state: 'unsubscribed', unsubscribedAt: at(5) } as const;
   const later = [
     ['left', gone],
     ['erased', gone],
-    ['complained', { ...gone, complained_at: at(5) }],
-    ['bounced', { state: 'bounced', soft_bounces: 5, soft_bounced_at: at(4) }],
+    ['complained', { ...gone, complainedAt: at(5) }],
+    ['bounced', { state: 'bounced', softBounces: 5, softBouncedAt: at(4) }],
   ] as const;
   for (const [name, change] of later)
     await db.updateTable('subscribers').set(change).where('email', '=', `${name}@example.com`).execute();
   const [first] = people;
   await db
-    .insertInto('subscriber_events')
+    .insertInto('subscriberEvents')
     .values(
       people.flatMap(({ id }) => [
-        { subscriber_id: id, kind: 'signed-up' as const, at: at(1), page: '/blog', wording: '2026-11' },
-        { subscriber_id: id, kind: 'changed' as const, at: at(3) },
+        { subscriberId: id, kind: 'signed-up' as const, at: at(1), page: '/blog', wording: '2026-11' },
+        { subscriberId: id, kind: 'changed' as const, at: at(3) },
       ]),
     )
     .execute();
   await db
-    .insertInto('topic_subscribers')
-    .values({ topic_id: topic?.id ?? 0, subscriber_id: first?.id ?? 0, added_at: at(2) })
+    .insertInto('topicSubscribers')
+    .values({ topicId: topic?.id ?? 0, subscriberId: first?.id ?? 0, addedAt: at(2) })
     .execute();
   await suppressAddress(app.ctx, 'bounced@example.com');
   await suppressAddress(app.ctx, 'unknown@example.com');
@@ -230,15 +230,15 @@ async function fillNewsletters(app: App): Promise<void> {
   const { ctx } = app;
   const [inner, cover] = [await imageIn(app, 'newsletter', 800), await imageIn(app, 'newsletter', 810)];
   const message = cleanEmail(`<p>Hello {name|friend}</p><img src="/media/${inner}.jpg" alt="A boat">`);
-  const base = { message, preheader: 'Before all', created_at: at(2), recipients: 0, version: 3 };
+  const base = { message, preheader: 'Before all', createdAt: at(2), recipients: 0, version: 3 };
   const over = {
-    started_at: at(6),
-    finished_at: at(7),
-    asked_at: at(6),
+    startedAt: at(6),
+    finishedAt: at(7),
+    askedAt: at(6),
     recipients: 12,
     links: ['https://www.example.com/a'],
     audience: JSON.stringify({ topics: [1], segments: [1] }),
-    frozen_audience: JSON.stringify({ topics: [1], filters: [] }),
+    frozenAudience: JSON.stringify({ topics: [1], filters: [] }),
     personal: JSON.stringify({ subject: 'x', parts: [{ field: 'name', isDay: false, fallback: 'friend' }] }),
   };
   const rows = [
@@ -246,20 +246,20 @@ async function fillNewsletters(app: App): Promise<void> {
       ...base,
       subject: 'A draft',
       state: 'draft',
-      send_at: new Date(Date.UTC(2027, 3, 1)),
-      send_zone: 'Africa/Lagos',
+      sendAt: new Date(Date.UTC(2027, 3, 1)),
+      sendZone: 'Africa/Lagos',
     },
     {
       ...base,
       ...over,
       subject: 'Sent',
       state: 'sent',
-      archived_at: at(7),
+      archivedAt: at(7),
       cover: `${cover}.jpg`,
-      folded_at: at(8),
+      foldedAt: at(8),
     },
-    { ...base, ...over, subject: 'Stopped', state: 'cancelled', in_archive: false, folded_at: at(8) },
-    { ...base, subject: 'Kept', state: 'draft', template_name: 'Monthly', template_used_at: at(9) },
+    { ...base, ...over, subject: 'Stopped', state: 'cancelled', inArchive: false, foldedAt: at(8) },
+    { ...base, subject: 'Kept', state: 'draft', templateName: 'Monthly', templateUsedAt: at(9) },
   ] as const;
   for (const row of rows) {
     const { subject } = row;
@@ -272,7 +272,7 @@ async function fillNewsletters(app: App): Promise<void> {
           ...row,
           ...links,
           digest: computeContentHash(subject, message, audience),
-          created_by: null,
+          createdBy: null,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -280,29 +280,29 @@ async function fillNewsletters(app: App): Promise<void> {
       if (row.state === 'draft') return;
       const counts = { sent: 10, failed: 2, opened: 4, clicked: 1 };
       await trx
-        .insertInto('newsletter_counts')
-        .values(Object.entries(counts).map(([name, count]) => ({ newsletter_id: id, lane: 0, name, count })))
+        .insertInto('newsletterCounts')
+        .values(Object.entries(counts).map(([name, count]) => ({ newsletterId: id, lane: 0, name, count })))
         .execute();
       await trx
-        .insertInto('newsletter_link_counts')
-        .values({ newsletter_id: id, link: 0, lane: -1, people: 1, clicks: 3, programs: 1 })
+        .insertInto('newsletterLinkCounts')
+        .values({ newsletterId: id, link: 0, lane: -1, people: 1, clicks: 3, programs: 1 })
         .execute();
       await trx
-        .insertInto('newsletter_hours')
-        .values({ newsletter_id: id, hour: 2, name: 'opened', lane: -1, count: 4 })
+        .insertInto('newsletterHours')
+        .values({ newsletterId: id, hour: 2, name: 'opened', lane: -1, count: 4 })
         .execute();
       await trx
-        .insertInto('newsletter_events')
+        .insertInto('newsletterEvents')
         .values([
-          { newsletter_id: id, kind: 'sent', at: at(6), count: 12, actor_id: null },
-          { newsletter_id: id, kind: 'finished', at: at(7), count: null, actor_id: null },
+          { newsletterId: id, kind: 'sent', at: at(6), count: 12, actorId: null },
+          { newsletterId: id, kind: 'finished', at: at(7), count: null, actorId: null },
         ])
         .execute();
     });
   }
   await ctx.db
     .updateTable('media')
-    .set({ claimed_at: at(6) })
+    .set({ claimedAt: at(6) })
     .where('id', '=', cover)
     .execute();
 }

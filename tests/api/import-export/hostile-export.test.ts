@@ -151,10 +151,10 @@ test('an import adds only people with valid consent, and never people who unsubs
       email: 'away@example.com',
       state: 'unsubscribed',
       source: 'form',
-      consent_at: new Date(at),
-      consent_wording: '2026-11',
-      created_at: new Date(at),
-      unsubscribed_at: new Date(at),
+      consentAt: new Date(at),
+      consentWording: '2026-11',
+      createdAt: new Date(at),
+      unsubscribedAt: new Date(at),
     })
     .execute();
   const people = [
@@ -202,7 +202,7 @@ test('an import adds only people with valid consent, and never people who unsubs
   ]);
   const held = await db
     .selectFrom('subscribers')
-    .select(['email', 'state', 'is_counted as isCounted'])
+    .select(['email', 'state', 'isCounted'])
     .orderBy('email')
     .execute();
   // An export of an earlier version contains consent to counting for every subscriber. The real choice of the
@@ -212,7 +212,7 @@ test('an import adds only people with valid consent, and never people who unsubs
     { email: 'away@example.com', state: 'unsubscribed', isCounted: null },
     { email: 'good@example.com', state: 'confirmed', isCounted: null },
   ]);
-  expect(await db.selectFrom('welcome_emails').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('welcomeEmails').selectAll().execute()).toEqual([]);
 });
 
 test('an import sends no newsletter: scheduled newsletters become drafts, and active newsletters end', async () => {
@@ -247,7 +247,7 @@ test('an import sends no newsletter: scheduled newsletters become drafts, and ac
     'unreadable',
   ]);
   const rows = await db.selectFrom('newsletters').selectAll().orderBy('id').execute();
-  expect(rows.map(({ state, due_at }) => [state, due_at === null])).toEqual([
+  expect(rows.map(({ state, dueAt }) => [state, dueAt === null])).toEqual([
     ['sent', false],
     ['draft', true],
     ['draft', true],
@@ -257,16 +257,16 @@ test('an import sends no newsletter: scheduled newsletters become drafts, and ac
   expect(rows[0]).toMatchObject({
     subject: 'A newsletter Bcc: x@example.com',
     message: '<p>Text</p>',
-    reply_to: null,
-    send_zone: null,
+    replyTo: null,
+    sendZone: null,
     links: [],
-    letter_html: null,
+    letterHtml: null,
   });
-  expect(rows.every(({ folded_at, state }) => (folded_at === null) === (state === 'draft'))).toBe(true);
-  expect(await db.selectFrom('newsletter_counts').select(['name', 'newsletter_id']).execute()).toEqual([
-    { name: 'unknown', newsletter_id: 1 },
-    { name: 'unknown', newsletter_id: 4 },
-    { name: 'unknown', newsletter_id: 5 },
+  expect(rows.every(({ foldedAt, state }) => (foldedAt === null) === (state === 'draft'))).toBe(true);
+  expect(await db.selectFrom('newsletterCounts').select(['name', 'newsletterId']).execute()).toEqual([
+    { name: 'unknown', newsletterId: 1 },
+    { name: 'unknown', newsletterId: 4 },
+    { name: 'unknown', newsletterId: 5 },
   ]);
   // Runs the query with which the sender finds due newsletters, for any later time.
   const { due, sending } = await findSendingWork(db, new Date(later));
@@ -340,7 +340,7 @@ test('an import cleans posts, and omits files of a wrong type with the items tha
   const { body } = await db.selectFrom('posts').select('body').executeTakeFirstOrThrow();
   expect(body).toBe('<p>Text</p>');
   expect(await db.selectFrom('media').selectAll().execute()).toEqual([]);
-  expect(await db.selectFrom('catalogue_pack_items').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('cataloguePackItems').selectAll().execute()).toEqual([]);
 });
 
 test('an import rejects an export with paths that lead out of the archive', async () => {

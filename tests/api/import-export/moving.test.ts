@@ -94,18 +94,18 @@ test('repeated attempts import a Ghost site once, and the result can be imported
   );
   expect(of('Post 4')).toMatchObject({
     excerpt: 'Short',
-    is_pinned: true,
-    author_name: 'Ada Obi',
+    isPinned: true,
+    authorName: 'Ada Obi',
     slug: 'post-4',
   });
-  expect(of('Post 4')?.image_id).toBe(Object.keys(Object(of('Post 3')?.pictures))[0]);
+  expect(of('Post 4')?.imageId).toBe(Object.keys(Object(of('Post 3')?.pictures))[0]);
   expect([of('Post 5')?.status, of('Post 6')?.status]).toEqual(['scheduled', 'draft']);
   expect(of('x'.repeat(200))?.status).toBe('draft');
-  expect(of('Post 1')?.published_at).toEqual(new Date('2020-02-03T04:05:06Z'));
+  expect(of('Post 1')?.publishedAt).toEqual(new Date('2020-02-03T04:05:06Z'));
   const { path } = await db
-    .selectFrom('post_addresses')
+    .selectFrom('postAddresses')
     .select('path')
-    .where('post_id', '=', of('Post 4')?.id ?? 0)
+    .where('postId', '=', of('Post 4')?.id ?? 0)
     .executeTakeFirstOrThrow();
   expect(path).toBe('/post-4');
   const page = await first.get(`/blog/${of('Post 4')?.id}-post-4`);
@@ -135,7 +135,7 @@ test('repeated attempts import a Ghost site once, and the result can be imported
   );
   for (const [from, to] of former) expect([from, await leadsTo(second, from)]).toEqual([from, to]);
   const entry = await second.ctx.db
-    .selectFrom('audit_entries')
+    .selectFrom('auditEntries')
     .select(['details'])
     .where('action', '=', 'post.imported')
     .executeTakeFirstOrThrow();

@@ -85,7 +85,7 @@ test('an import downloads images of the former site once, within limits; failed 
     { code: 'pictureUnfetched', reason: 'remote.closed', value: 'https://10.1.2.3/inner.png' },
   ]);
   expect(two?.notes).toEqual([]);
-  const rows = await db.selectFrom('posts').select(['body', 'image_id', 'pictures']).orderBy('id').execute();
+  const rows = await db.selectFrom('posts').select(['body', 'imageId', 'pictures']).orderBy('id').execute();
   const [first, second] = rows;
   const own = Array.from(
     (first?.body ?? '').matchAll(/src="(\/media\/[\da-f]{32}-1200\.jpg)"/g),
@@ -93,7 +93,7 @@ test('an import downloads images of the former site once, within limits; failed 
   );
   expect(own).toHaveLength(3);
   expect(own[0]).toBe(own[2]);
-  expect(own[0]).toContain(first?.image_id ?? 'none');
+  expect(own[0]).toContain(first?.imageId ?? 'none');
   expect(first?.body).not.toContain('pixel');
   expect(first?.body).toContain(`<a href="${old.origin}/gone.png" data-look="image">of gone.png</a>`);
   expect(second?.body).toContain(own[0] ?? 'none');

@@ -130,8 +130,8 @@ test('a job imports a checked file, continues after a stop, and reports the resu
     ],
   });
   expect(await postsOf(app)).toHaveLength(34);
-  expect(await app.ctx.db.selectFrom('subscriber_imports').select('file_name').execute()).toEqual([
-    { file_name: 'members.csv' },
+  expect(await app.ctx.db.selectFrom('subscriberImports').select('fileName').execute()).toEqual([
+    { fileName: 'members.csv' },
   ]);
   expect(await (await app.get(`${imports}/1/items?outcome=left`, { token })).json()).toMatchObject([
     { title: 'Post 4', why: 'It is longer than 500,000 characters.', post_id: null },
@@ -145,7 +145,7 @@ test('a job imports a checked file, continues after a stop, and reports the resu
   const media = await app.ctx.db.selectFrom('media').select('id').where('kind', '=', 'site-import').execute();
   expect(media).toEqual([]);
   const audit = await app.ctx.db
-    .selectFrom('audit_entries')
+    .selectFrom('auditEntries')
     .select(['action', 'details'])
     .where('action', 'in', ['import.created', 'import.started', 'post.imported'])
     .orderBy('id')
@@ -196,7 +196,7 @@ test('the job imports the export of a complete site as an identical site, and on
   expect(rows).toEqual(await rowsOf(first.ctx));
   expect(await filesOf(second.ctx)).toEqual(await filesOf(first.ctx));
   // Reports do not name subscribers whose import changed nothing.
-  const named = second.ctx.db.selectFrom('site_import_items').selectAll().where('kind', '=', 'subscriber');
+  const named = second.ctx.db.selectFrom('siteImportItems').selectAll().where('kind', '=', 'subscriber');
   expect(await named.execute()).toEqual([]);
 
   const again: { counts: { added: number }[] } = await bringIn(2);

@@ -73,7 +73,7 @@ describe('Transactional emails', () => {
         state: 'sent',
         settled: app.clock.now().toISOString(),
       });
-    const kept = await app.ctx.db.selectFrom('transactional_emails').select(['html', 'plain']).execute();
+    const kept = await app.ctx.db.selectFrom('transactionalEmails').select(['html', 'plain']).execute();
     expect(kept).toEqual([{ html: null, plain: null }]);
     expect((await json(await app.get(path, { token }))).map(({ id }: Json) => id)).toEqual([body.data.id]);
   });
@@ -142,7 +142,7 @@ describe('Transactional emails', () => {
     const { body } = await send({ to: 'full@example.com' });
     await expect.poll(async () => (await find(body.data.id)).state).toBe('sent');
     const row = await app.ctx.db
-      .selectFrom('transactional_emails')
+      .selectFrom('transactionalEmails')
       .select('id')
       .where('recipient', '=', 'full@example.com')
       .executeTakeFirstOrThrow();
@@ -158,9 +158,9 @@ describe('Transactional emails', () => {
   });
 
   test('are limited to 30 an hour for one address', async () => {
-    await app.ctx.db.deleteFrom('rate_limits').execute();
+    await app.ctx.db.deleteFrom('rateLimits').execute();
     expect((await send({ to: 'many@example.com' })).status).toBe(200);
-    await app.ctx.db.updateTable('rate_limits').set({ taken: 30 }).execute();
+    await app.ctx.db.updateTable('rateLimits').set({ taken: 30 }).execute();
     expect((await send({ to: 'many@example.com' })).status).toBe(429);
     expect((await send({ to: 'few@example.com' })).status).toBe(200);
   });

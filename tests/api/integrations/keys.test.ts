@@ -47,7 +47,7 @@ describe('API keys', () => {
     expect(listed).toMatchObject({ id: made.id, name: 'Importer', scopes: ['subscribers'], last_used: null });
     expect(JSON.stringify(listed)).not.toContain(made.key);
     const stored = await app.ctx.db
-      .selectFrom('api_keys')
+      .selectFrom('apiKeys')
       .selectAll()
       .where('id', '=', made.id)
       .executeTakeFirst();
@@ -150,7 +150,7 @@ describe('API keys', () => {
       expect(entries[0]).toMatchObject({ target: name });
     }
     const left = await app.ctx.db
-      .selectFrom('api_keys')
+      .selectFrom('apiKeys')
       .select('name')
       .where('name', 'like', 'Of %')
       .execute();
@@ -162,7 +162,7 @@ describe('API keys', () => {
     const maker = await app.signInAs('ADMIN');
     const { key } = await makeKey(app, {}, maker);
     const id = Number(decodeJwt(maker).sub);
-    await app.ctx.db.updateTable('members').set({ role_id: 2 }).where('id', '=', id).execute();
+    await app.ctx.db.updateTable('members').set({ roleId: 2 }).where('id', '=', id).execute();
     expect(await statusOf(app, key)).toBe(401);
   });
 
@@ -173,7 +173,7 @@ describe('API keys', () => {
     const { promise: go, resolve: release } = Promise.withResolvers<void>();
     const { promise: locked, resolve: reportLock } = Promise.withResolvers<void>();
     const revoking = app.ctx.db.transaction().execute(async (trx) => {
-      await trx.deleteFrom('api_keys').where('id', '=', id).execute();
+      await trx.deleteFrom('apiKeys').where('id', '=', id).execute();
       reportLock();
       await go;
     });
@@ -191,7 +191,7 @@ describe('API keys', () => {
     const app = shared();
     const [busy, other] = [await makeKey(app, {}), await makeKey(app, {})];
     await statusOf(app, busy.key);
-    await app.ctx.db.updateTable('rate_limits').set({ taken: 600 }).where('taken', '=', 1).execute();
+    await app.ctx.db.updateTable('rateLimits').set({ taken: 600 }).where('taken', '=', 1).execute();
     const refused = await app.get('/api/v1/topics', { token: busy.key });
     expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true]);
     expect(await statusOf(app, other.key)).toBe(200);

@@ -60,8 +60,8 @@ describe('A webhook', () => {
   });
   beforeEach(async () => {
     const { db } = shared().ctx;
-    await db.deleteFrom('webhook_endpoints').execute();
-    await db.deleteFrom('rate_limits').execute();
+    await db.deleteFrom('webhookEndpoints').execute();
+    await db.deleteFrom('rateLimits').execute();
     receiver.setResponse((response) => response.writeHead(204).end());
   });
   afterAll(() => receiver[Symbol.asyncDispose]());
@@ -102,7 +102,7 @@ describe('A webhook', () => {
       .toMatchObject([
         { state: 'delivered', attempts: 1, last_status: 204, body: one.body, next_attempt: null },
       ]);
-    const { rows } = { rows: await app.ctx.db.selectFrom('webhook_endpoints').select('secret').execute() };
+    const { rows } = { rows: await app.ctx.db.selectFrom('webhookEndpoints').select('secret').execute() };
     expect(rows.some((row) => row.secret.includes(Buffer.from(secret.slice(6), 'base64')))).toBe(false);
   });
 
@@ -294,14 +294,14 @@ describe('A webhook', () => {
     const { id, mark } = await add(app);
     const at = app.clock.now();
     await app.ctx.db
-      .insertInto('webhook_deliveries')
+      .insertInto('webhookDeliveries')
       .values({
-        endpoint_id: id,
+        endpointId: id,
         event: 'catalogue.changed',
         body: '{}',
-        created_at: at,
+        createdAt: at,
         attempts: 1,
-        next_at: new Date(at.getTime() + 45_000),
+        nextAt: new Date(at.getTime() + 45_000),
       })
       .execute();
     await sendWebhooks(app.ctx);
@@ -357,7 +357,7 @@ describe('A webhook', () => {
           db
             .updateTable('roles')
             .set({ permissions: ['webhooks', 'keys'] })
-            .where('id', '=', (member) => member.selectFrom('members').select('role_id').where('id', '=', id))
+            .where('id', '=', (member) => member.selectFrom('members').select('roleId').where('id', '=', id))
             .execute(),
       ],
       [
@@ -371,7 +371,7 @@ describe('A webhook', () => {
       ],
       [
         'the key is revoked',
-        ({ ctx: { db } }, { keyId }) => db.deleteFrom('api_keys').where('id', '=', keyId).execute(),
+        ({ ctx: { db } }, { keyId }) => db.deleteFrom('apiKeys').where('id', '=', keyId).execute(),
       ],
     ])('a webhook pauses when %s, until a permitted member takes over the webhook', async (loss, lose) => {
       const app = shared();

@@ -183,11 +183,11 @@ test('saved images are preserved; deleted images can be restored for a day and a
   for (const title of ['One', 'Two'])
     made.push((await ask(app, token, 'POST', '/api/v1/posts', { title, body })).body.data.id);
   for (const id of made) {
-    expect((await rowOf(app, kept))?.claimed_at).not.toBeNull();
+    expect((await rowOf(app, kept))?.claimedAt).not.toBeNull();
     await ask(app, token, 'DELETE', `/api/v1/posts/${id}`);
     await ask(app, token, 'DELETE', `/api/v1/posts/trash/${id}`);
   }
-  expect(await rowOf(app, kept)).toMatchObject({ claimed_at: null });
+  expect(await rowOf(app, kept)).toMatchObject({ claimedAt: null });
   await sweepPosts(app.ctx);
   await sweepMedia(app.ctx);
   expect((await app.get(src)).status).toBe(200);
@@ -195,7 +195,7 @@ test('saved images are preserved; deleted images can be restored for a day and a
   // A post is saved from an editor that still shows the deleted image. Saving the post restores the image.
   await ask(app, token, 'DELETE', `/api/v1/media/${kept}`);
   await ask(app, token, 'POST', '/api/v1/posts', { title: 'Three', body });
-  expect(await rowOf(app, kept)).toMatchObject({ deleted_at: null });
+  expect(await rowOf(app, kept)).toMatchObject({ deletedAt: null });
 });
 
 test('an image that becomes the cover of a newsletter is copied, also if it is in use', async () => {
@@ -212,7 +212,7 @@ test('an image that becomes the cover of a newsletter is copied, also if it is i
     expect((await ask(app, token, 'POST', '/api/v1/sendnewsletter', { draft: true, ...sent })).status).toBe(
       200,
     );
-    expect(await rowOf(app, id)).toMatchObject({ kind: 'newsletter-image', claimed_at: expect.any(Date) });
+    expect(await rowOf(app, id)).toMatchObject({ kind: 'newsletter-image', claimedAt: expect.any(Date) });
     covers[2] = await use(id);
   }
   expect(new Set([post, ...covers.map(({ id }) => id)]).size).toBe(4);
@@ -256,7 +256,7 @@ describe('Images from other sites', () => {
     expect(await rowOf(app(), image.id)).toMatchObject({
       kind: 'post-image',
       name: 'a b.jpg',
-      claimed_at: null,
+      claimedAt: null,
     });
     const stored = await sharp(Buffer.from(await (await app().get(image.src)).arrayBuffer())).metadata();
     expect([stored.exif, stored.format]).toEqual([undefined, 'jpeg']);

@@ -58,7 +58,7 @@ describe('A link card', () => {
       .selectAll()
       .where('id', '=', body.data.image.id)
       .executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ kind: `${kind}-image`, claimed_at: null });
+    expect(row).toMatchObject({ kind: `${kind}-image`, claimedAt: null });
   });
 
   test.each<[string, (response: ServerResponse) => void]>([

@@ -14,7 +14,7 @@ const valid = { email: 'ada@example.com', phone: '0803 555 0142', body: 'Hello',
 async function stored(app: App) {
   return app.ctx.db
     .selectFrom('messages')
-    .select(['id', 'email', 'phone', 'topic', 'body', 'state', 'forwarded_at', 'mail_answer'])
+    .select(['id', 'email', 'phone', 'topic', 'body', 'state', 'forwardedAt', 'mailAnswer'])
     .orderBy('id')
     .execute();
 }
@@ -170,7 +170,7 @@ describe('Hostile contact messages', () => {
         200,
         { data: {}, message: messages['contact.sent'] },
       ]);
-      expect(await stored(app)).toMatchObject([{ body: 'Hello', state: 'spam', forwarded_at: null }]);
+      expect(await stored(app)).toMatchObject([{ body: 'Hello', state: 'spam', forwardedAt: null }]);
       const jobs = await sql`select 1 from jobs.job where name = ${forwardJob}`.execute(app.ctx.db);
       expect(jobs.rows).toEqual([]);
     },
@@ -230,7 +230,7 @@ describe('A stored message', () => {
     expect(email.text).toContain('My <b>payment</b>\nis gone\n.\nQUIT');
     expect(email.text).toContain('+2348035550142');
     expect(email.html).toContain('My &lt;b&gt;payment&lt;/b&gt;');
-    await pollUntil(async () => (await stored(app))[0]?.forwarded_at ?? undefined, 'the mark');
+    await pollUntil(async () => (await stored(app))[0]?.forwardedAt ?? undefined, 'the mark');
   });
 
   test('is stored in the outbox without a mail server', async () => {
@@ -248,12 +248,12 @@ describe('A stored message', () => {
     await using app = await startApp({ smtpUrl: sink.url });
     sink.setRecipientReply({ code: 450, text: '4.2.1 come back later' });
     expect((await app.send('POST', path, valid)).status).toBe(200);
-    await pollUntil(async () => (await stored(app))[0]?.mail_answer ?? undefined, 'the first attempt');
-    expect((await stored(app))[0]?.forwarded_at).toBeNull();
+    await pollUntil(async () => (await stored(app))[0]?.mailAnswer ?? undefined, 'the first attempt');
+    expect((await stored(app))[0]?.forwardedAt).toBeNull();
     sink.setRecipientReply(undefined);
     await makeJobsDue(app.ctx);
     await sink.waitForEmail('hello@example.com');
-    await pollUntil(async () => (await stored(app))[0]?.forwarded_at ?? undefined, 'the mark');
+    await pollUntil(async () => (await stored(app))[0]?.forwardedAt ?? undefined, 'the mark');
   });
 
   test('is retried once if the process died after a deferral', async () => {
@@ -261,13 +261,13 @@ describe('A stored message', () => {
     await using app = await startApp({ smtpUrl: sink.url });
     sink.setRecipientReply({ code: 450, text: '4.2.1 come back later' });
     await app.send('POST', path, valid);
-    await pollUntil(async () => (await stored(app))[0]?.mail_answer ?? undefined, 'the first attempt');
-    await app.ctx.db.updateTable('messages').set({ mail_answer: null }).execute();
+    await pollUntil(async () => (await stored(app))[0]?.mailAnswer ?? undefined, 'the first attempt');
+    await app.ctx.db.updateTable('messages').set({ mailAnswer: null }).execute();
     sink.setRecipientReply(undefined);
     // The queue runs the same job again.
     for (let run = 0; run < 2; run += 1)
       await forwardMessage(app.ctx, { messageId: (await stored(app))[0]?.id });
-    expect((await stored(app))[0]?.mail_answer).toMatch(/come back later/);
+    expect((await stored(app))[0]?.mailAnswer).toMatch(/come back later/);
     expect(sink.emails).toEqual([]);
     const waiting = sql<{ count: number }>`select count(*)::int as count from jobs.job
       where name = ${forwardJob} and state = 'created' and start_after > now()`;
@@ -278,7 +278,7 @@ describe('A stored message', () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     await app.send('POST', path, valid);
-    await pollUntil(async () => (await stored(app))[0]?.forwarded_at ?? undefined, 'the mark');
+    await pollUntil(async () => (await stored(app))[0]?.forwardedAt ?? undefined, 'the mark');
     const messageId = (await stored(app))[0]?.id;
     await forwardMessage(app.ctx, { messageId });
     await app.ctx.db.deleteFrom('messages').execute();
@@ -290,11 +290,11 @@ describe('A stored message', () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     await app.send('POST', path, valid);
-    await pollUntil(async () => (await stored(app))[0]?.forwarded_at ?? undefined, 'the mark');
-    await app.ctx.db.updateTable('messages').set({ forwarded_at: null }).execute();
+    await pollUntil(async () => (await stored(app))[0]?.forwardedAt ?? undefined, 'the mark');
+    await app.ctx.db.updateTable('messages').set({ forwardedAt: null }).execute();
     await forwardMessage(app.ctx, { messageId: (await stored(app))[0]?.id });
     expect(sink.emails).toHaveLength(1);
-    expect((await stored(app))[0]?.forwarded_at).not.toBeNull();
+    expect((await stored(app))[0]?.forwardedAt).not.toBeNull();
   });
 
   test('is counted by state and by day', async () => {
@@ -308,7 +308,7 @@ describe('A stored message', () => {
       'messages.new': 1,
       'messages.answered': 1,
     });
-    expect(await db.selectFrom('daily_figures').selectAll().where('kind', '=', 'event').execute()).toEqual([
+    expect(await db.selectFrom('dailyFigures').selectAll().where('kind', '=', 'event').execute()).toEqual([
       { day: '2026-11-20', kind: 'event', name: 'message', count: 2 },
     ]);
   });

@@ -177,7 +177,7 @@ describe('One message', () => {
     expect((await app.get(`/api/v1/messages/${id}`, { token })).status).toBe(404);
     expect((await app.send('DELETE', `/api/v1/messages/${id}`, undefined, { token })).status).toBe(404);
     const auditTexts = await app.ctx.db
-      .selectFrom('audit_entries')
+      .selectFrom('auditEntries')
       .select(['action', 'target'])
       .orderBy('id')
       .execute();
@@ -185,7 +185,7 @@ describe('One message', () => {
       { action: 'message.answered', target: String(id) },
       { action: 'message.erased', target: String(id) },
     ]);
-    for (const table of ['message_replies', 'notifications'] as const)
+    for (const table of ['messageReplies', 'notifications'] as const)
       expect(await app.ctx.db.selectFrom(table).selectAll().execute()).toEqual([]);
   });
 

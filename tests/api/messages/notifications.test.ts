@@ -31,8 +31,8 @@ describe('Notifications of the top bar', spec('2.73'), () => {
     const [post] = await storePosts(app.ctx.db, [{ title: 'Harmattan', status: 'scheduled' }]);
     const published = {
       status: 'published',
-      published_at: app.clock.now(),
-      updated_at: app.clock.now(),
+      publishedAt: app.clock.now(),
+      updatedAt: app.clock.now(),
     } as const;
     await app.ctx.db
       .updateTable('posts')

@@ -160,7 +160,7 @@ describe('The assignee of a message', () => {
       .execute();
     await ctx.db
       .updateTable('members')
-      .set({ role_id: roleIds.CREATOR })
+      .set({ roleId: roleIds.CREATOR })
       .where('id', '=', moved ?? 0)
       .execute();
     await sql`update roles set permissions = '{posts}' where id = (select role_id from members where id = ${lost})`.execute(
@@ -308,10 +308,10 @@ describe('Threads', () => {
       (
         await shared()
           .ctx.db.selectFrom('messages')
-          .select('created_at')
+          .select('createdAt')
           .where('id', '=', first)
           .executeTakeFirstOrThrow()
-      ).created_at.toISOString(),
+      ).createdAt.toISOString(),
     );
     expect(await ids({})).toEqual([stranger, third]);
     expect(await ids({ search: 'where are my' })).toEqual([third]);
@@ -368,7 +368,7 @@ describe('Threads', () => {
     await later(24);
     expect(await deleteMessagesBefore(ctx, before(12), 10)).toBe(1);
     expect(await ctx.db.selectFrom('messages').selectAll().execute()).toEqual([]);
-    expect(await ctx.db.selectFrom('message_notes').selectAll().execute()).toEqual([]);
+    expect(await ctx.db.selectFrom('messageNotes').selectAll().execute()).toEqual([]);
   });
 });
 

@@ -145,7 +145,7 @@ describe('Topics, tags, fields and segments, and a newsletter to some of them', 
     expect(await count([{ about: 'subscribed', is: 'before', day: '2020-01-01' }])).toBe(0);
     // Opens of subscribers who have not agreed to be counted are unknown.
     expect(await count([{ about: 'opened', is: 'none', newsletters: 5 }])).toBe(0);
-    await app().ctx.db.updateTable('subscribers').set({ is_counted: true }).execute();
+    await app().ctx.db.updateTable('subscribers').set({ isCounted: true }).execute();
     expect(await count([{ about: 'opened', is: 'none', newsletters: 5 }])).toBe(4);
     expect(await count([{ about: 'clicked', is: 'any', newsletters: 5 }])).toBe(0);
     const either: SegmentRule[] = [

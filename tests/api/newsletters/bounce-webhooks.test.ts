@@ -67,7 +67,7 @@ function tokenOf(name: string): string {
 
 async function outcome(name: string): Promise<string> {
   const row = (await scene.getDeliveries(id)).get(name);
-  return `${row?.state} ${row?.complained_at === null ? '' : 'complained '}${await scene.getState(name)}`;
+  return `${row?.state} ${row?.complainedAt === null ? '' : 'complained '}${await scene.getState(name)}`;
 }
 
 describe('Amazon SES by SNS', () => {
@@ -252,9 +252,9 @@ describe('Readers who unsubscribe at the provider', () => {
     const left = ['left-ses', 'left-topic', 'left-postmark', 'left-by-address', 'asked', 'left-mailgun'];
     for (const name of [...left, 'gone-mailgun', 'by-address'])
       expect(`${name}: ${await outcome(name)}`).toBe(`${name}: sent unsubscribed`);
-    const suppressed = scene.app.ctx.db.selectFrom('subscribers').select('complained_at');
+    const suppressed = scene.app.ctx.db.selectFrom('subscribers').select('complainedAt');
     expect(await suppressed.where('email', '=', 'left-mailgun@example.net').execute()).toEqual([
-      { complained_at: null },
+      { complainedAt: null },
     ]);
   });
 
@@ -268,7 +268,7 @@ describe('Readers who unsubscribe at the provider', () => {
     const reasons = await scene.app.ctx.db
       .selectFrom('subscribers')
       .select('email')
-      .where('complained_at', 'is not', null)
+      .where('complainedAt', 'is not', null)
       .execute();
     expect(reasons.map(({ email }) => email)).toContain('spam-change@example.net');
   });

@@ -60,8 +60,8 @@ describe('Bounce reports that our mail server delivers', () => {
       replies: 'sent',
       good: 'sent',
     });
-    expect(found.get('hard')?.last_answer).toMatch(/^550 5\.1\.1 .*User unknown in virtual/);
-    expect(found.get('spam')?.complained_at).not.toBeNull();
+    expect(found.get('hard')?.lastAnswer).toMatch(/^550 5\.1\.1 .*User unknown in virtual/);
+    expect(found.get('spam')?.complainedAt).not.toBeNull();
     const shown = await app.get(`/api/v1/newsletters/${id}`, { token });
     expect(await shown.json()).toMatchObject({ counts: { sent: 5, bounced: 3, failed: 1 }, complaints: 1 });
     const file = await app.get(`/api/v1/newsletters/${id}/deliveries/export?state=bounced`, { token });
@@ -76,10 +76,10 @@ describe('Bounce reports that our mail server delivers', () => {
     expect(states.join(' ')).toBe(
       'bounced bounced confirmed confirmed unsubscribed confirmed unsubscribed unsubscribed confirmed',
     );
-    const soft = await app.ctx.db.selectFrom('subscribers').select(['soft_bounces']).orderBy('id').execute();
-    expect(soft.map((row) => row.soft_bounces)).toEqual([0, 0, 1, 0, 0, 0, 0, 0, 0]);
+    const soft = await app.ctx.db.selectFrom('subscribers').select(['softBounces']).orderBy('id').execute();
+    expect(soft.map((row) => row.softBounces)).toEqual([0, 0, 1, 0, 0, 0, 0, 0, 0]);
 
-    const suppressed = app.ctx.db.selectFrom('suppressions').select('reason').where('newsletter_id', '=', id);
+    const suppressed = app.ctx.db.selectFrom('suppressions').select('reason').where('newsletterId', '=', id);
     expect(await suppressed.execute()).toEqual([{ reason: 'bounced' }, { reason: 'bounced' }]);
     await scene.send('Second');
     const mailed = scene.sink.emails.filter(({ subject }) => subject === 'Second');
@@ -131,17 +131,17 @@ describe('Addresses with repeated temporary bounces', () => {
     await app().send('POST', '/api/v1/newsletter', { email: `${name}@example.net` });
     const person = ctx.db.selectFrom('subscribers').where('email', '=', `${name}@example.net`);
     const { id } = await person.select('id').executeTakeFirstOrThrow();
-    await ctx.db.updateTable('subscribers').set({ confirmed_at: start }).where('id', '=', id).execute();
+    await ctx.db.updateTable('subscribers').set({ confirmedAt: start }).where('id', '=', id).execute();
     const sent = [];
     for (const { hour, bounces } of mails) {
       const at = new Date(start.getTime() + (hour + 1) * 3_600_000);
       const stored = { subject: name, state: 'sent', createdAt: at, startedAt: at } as const;
       const delivery = { newsletterId: await storeNewsletter(ctx.db, stored), subscriberId: id };
       const row = {
-        newsletter_id: delivery.newsletterId,
-        subscriber_id: id,
+        newsletterId: delivery.newsletterId,
+        subscriberId: id,
         state: 'sent' as const,
-        sent_at: at,
+        sentAt: at,
       };
       await ctx.db.insertInto('deliveries').values(row).execute();
       if (bounces) sent.push(delivery);
@@ -184,10 +184,10 @@ describe('Addresses with repeated temporary bounces', () => {
         .select('id')
         .where('email', '=', `${name}@example.net`)
         .executeTakeFirstOrThrow();
-      const row = ctx.db.selectFrom('deliveries').select('newsletter_id').where('subscriber_id', '=', id);
-      const { newsletter_id: newsletterId } = await row.executeTakeFirstOrThrow();
+      const row = ctx.db.selectFrom('deliveries').select('newsletterId').where('subscriberId', '=', id);
+      const { newsletterId } = await row.executeTakeFirstOrThrow();
       if (name === 'again') {
-        const confirmed = { confirmed_at: ctx.clock.now() };
+        const confirmed = { confirmedAt: ctx.clock.now() };
         await ctx.db.updateTable('subscribers').set(confirmed).where('id', '=', id).execute();
       } else {
         const nonce = randomUUID();
@@ -235,8 +235,8 @@ describe('Bounces of single emails', () => {
         .where('email', '=', `${name}@example.net`)
         .execute();
     const replies = async () =>
-      app.ctx.db.selectFrom('message_replies').select(['sent_at', 'mail_answer']).execute();
-    await expect.poll(async () => (await replies())[0]?.sent_at ?? null).not.toBeNull();
+      app.ctx.db.selectFrom('messageReplies').select(['sentAt', 'mailAnswer']).execute();
+    await expect.poll(async () => (await replies())[0]?.sentAt ?? null).not.toBeNull();
 
     const deliver = createLmtpClient(app);
     for (const round of [1, 2])
@@ -262,7 +262,7 @@ describe('Bounces of single emails', () => {
       { reason: 'bounced' },
     ]);
 
-    expect((await replies())[0]?.mail_answer).toMatch(/^550 5\.1\.1 .*User unknown/);
+    expect((await replies())[0]?.mailAnswer).toMatch(/^550 5\.1\.1 .*User unknown/);
     const invites: unknown = await (await app.get('/api/v1/invites', { token: admin })).json();
     expect(invites).toMatchObject([{ mail_answer: expect.stringContaining('User unknown') }]);
     const forged = ada.replace(/[\da-f]{10}@/, '0000000000@');

@@ -86,10 +86,10 @@ async function claimed(app: App, people: number) {
     createdAt: startedAt,
     startedAt,
   });
-  const received = { letter_html: '<p>Hello</p>', letter_text: 'Hello', marker: 'zqmark' };
+  const received = { letterHtml: '<p>Hello</p>', letterText: 'Hello', marker: 'zqmark' };
   await db
     .updateTable('newsletters')
-    .set({ ...received, audience_end: people })
+    .set({ ...received, audienceEnd: people })
     .where('id', '=', newsletterId)
     .execute();
   await insertNextDeliveries(db, newsletterId, 100, buildAudienceCondition);
@@ -133,8 +133,8 @@ describe('Emails that a process claimed', () => {
     // Closing the queue releases its lock on the process's row. A check for dead processes skips locked rows.
     await queue.close();
     await db
-      .updateTable('newsletter_workers')
-      .set({ seen_at: new Date(0) })
+      .updateTable('newsletterWorkers')
+      .set({ seenAt: new Date(0) })
       .execute();
     await removeDeadWorkers(db, 3, clock.now());
     const row = await db.selectFrom('deliveries').select('state').executeTakeFirstOrThrow();

@@ -52,9 +52,9 @@ async function addAudience(app: App): Promise<void> {
 async function peopleOf(app: App) {
   const rows = await app.ctx.db
     .selectFrom('subscribers as s')
-    .leftJoin('topic_subscribers as ts', 'ts.subscriber_id', 's.id')
-    .leftJoin('topics as t', 't.id', 'ts.topic_id')
-    .select(['s.email', 's.name', 's.state', 's.tags', 's.fields', 's.created_at', 't.name as topic'])
+    .leftJoin('topicSubscribers as ts', 'ts.subscriberId', 's.id')
+    .leftJoin('topics as t', 't.id', 'ts.topicId')
+    .select(['s.email', 's.name', 's.state', 's.tags', 's.fields', 's.createdAt', 't.name as topic'])
     .orderBy('s.email')
     .orderBy('t.name')
     .execute();
@@ -148,7 +148,7 @@ describe('Columns of an imported list', () => {
       [4, '2099-01-01', 'not a date, such as 2026-11-30'],
     ]);
     expect(await peopleOf(app)).toMatchObject([
-      { email: 'ada@example.com', fields: { friends: 12 }, created_at: new Date('2024-05-06T00:00:00Z') },
+      { email: 'ada@example.com', fields: { friends: 12 }, createdAt: new Date('2024-05-06T00:00:00Z') },
       { email: 'bisi@example.com', name: null, tags: ['imported'] },
     ]);
   });
@@ -387,7 +387,7 @@ test('a background import reads the columns, skips a deleted field and reports i
   const { plan } = await planImport(app.ctx, text, { tag: 'all' });
   const actor = { id: null, email: 'femi@example.com', client: null, userAgent: null };
   const id = await enqueueImport(app.ctx, { bytes, fileName: 'people.csv', lines: 2_502, plan }, actor);
-  await app.ctx.db.deleteFrom('subscriber_fields').where('key', '=', 'home_city').execute();
+  await app.ctx.db.deleteFrom('subscriberFields').where('key', '=', 'home_city').execute();
   expect(await runImports(app.ctx)).toBe(1);
   const token = await app.signInAs('ADMIN');
   expect(await (await app.get(`/api/v1/imports/${id}`, { token })).json()).toMatchObject({

@@ -67,7 +67,7 @@ describe('Background import of a large list', () => {
     expect(await runImports(app.ctx)).toBe(1);
     expect(await importOf(app)).toMatchObject({ state: 'done', added: 4_500, known: 0, refused: 2 });
     expect(await subscribersOf(app)).toBe(4_500);
-    expect(await app.ctx.db.selectFrom('subscriber_import_parts').select('nr').execute()).toEqual([]);
+    expect(await app.ctx.db.selectFrom('subscriberImportParts').select('nr').execute()).toEqual([]);
     const token = await app.signInAs('SUPPORT');
     const refused = await app.get(`/api/v1/imports/${id}/refused`, { token });
     expect((await refused.text()).replace('\uFEFF', '').trim().split('\r\n')).toEqual([
@@ -76,11 +76,11 @@ describe('Background import of a large list', () => {
       '4503,p7@example.com,in the file twice',
     ]);
     const [entry] = await app.ctx.db
-      .selectFrom('audit_entries')
-      .select(['actor_email', 'details'])
+      .selectFrom('auditEntries')
+      .select(['actorEmail', 'details'])
       .where('action', '=', 'subscriber.imported')
       .execute();
-    expect(entry).toMatchObject({ actor_email: actor.email, details: { added: 4_500, file: 'people.csv' } });
+    expect(entry).toMatchObject({ actorEmail: actor.email, details: { added: 4_500, file: 'people.csv' } });
     app.clock.advance({ seconds: 8 * 24 * 3600 });
     expect(await sweepImports(app.ctx)).toBe(1);
   });

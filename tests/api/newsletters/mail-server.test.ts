@@ -96,7 +96,7 @@ describe('The mail server', () => {
     watch.failed({ server: 'full.example:25', ...full });
     await watch.close();
     const rows = await app.ctx.db
-      .selectFrom('mail_troubles')
+      .selectFrom('mailTroubles')
       .select('server')
       .where('kind', '=', 'greeting')
       .execute();

@@ -296,10 +296,10 @@ describe('The public archive', () => {
       subject: `Numbered ${nr}.`,
       message: '<p>a</p>',
       state: 'sent' as const,
-      created_at: clock.now(),
+      createdAt: clock.now(),
       // Each pair of newsletters has the same start time.
-      started_at: new Date(Date.UTC(2020, 0, 1 + Math.floor(nr / 2))),
-      archived_at: clock.now(),
+      startedAt: new Date(Date.UTC(2020, 0, 1 + Math.floor(nr / 2))),
+      archivedAt: clock.now(),
       digest: Buffer.alloc(32),
     }));
     await db.insertInto('newsletters').values(rows).execute();

@@ -192,8 +192,8 @@ describe('Tokens of links in emails', () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const received = await signUpAndReceive(app, sink);
-    const rows = await app.ctx.db.selectFrom('subscriber_tokens').selectAll().execute();
-    const stored = rows.map(({ token_hash }) => token_hash.toString('base64url'));
+    const rows = await app.ctx.db.selectFrom('subscriberTokens').selectAll().execute();
+    const stored = rows.map(({ tokenHash }) => tokenHash.toString('base64url'));
     expect(stored).toHaveLength(2);
     expect(stored).not.toContain(tokenIn(received, 'confirm'));
     expect(stored).not.toContain(tokenIn(received, 'unsubscribe'));
@@ -216,7 +216,7 @@ test('a sign-up request expires after 14 days with its data; an unsubscribed per
   await using app = await startApp({ optIn: 'double' });
   for (const name of ['new', 'left', 'confirmed']) await signUp(app, `${name}@example.com`);
   const { db } = app.ctx;
-  const unsubscribed = { state: 'unsubscribed', unsubscribed_at: app.clock.now() } as const;
+  const unsubscribed = { state: 'unsubscribed', unsubscribedAt: app.clock.now() } as const;
   await db.updateTable('subscribers').set(unsubscribed).where('email', 'like', 'left%').execute();
   await db.updateTable('subscribers').set({ state: 'confirmed' }).where('email', 'like', 'conf%').execute();
   await signUp(app, 'left@example.com');

@@ -151,7 +151,7 @@ describe('Full mailboxes', () => {
       const row = await app.ctx.db
         .selectFrom('newsletters')
         .select('id')
-        .where('is_trying', '=', true)
+        .where('isTrying', '=', true)
         .executeTakeFirst();
       return row === undefined ? true : undefined;
     }, 'nothing to be tried any more');

@@ -23,7 +23,7 @@ async function storeSent(app: App): Promise<(person: number) => string> {
   const { db } = app.ctx;
   await storeSubscribers(db, 10, at);
   const id = await storeNewsletter(db, { subject: 'Links', state: 'sent', createdAt: at, startedAt: at });
-  const email = { letter_html: '<p>a</p>', letter_text: 'a', marker: 'zq', links };
+  const email = { letterHtml: '<p>a</p>', letterText: 'a', marker: 'zq', links };
   await db.updateTable('newsletters').set(email).where('id', '=', id).execute();
   await sql`insert into deliveries (newsletter_id, subscriber_id, state, sent_at)
     select ${id}, id, 'sent', ${at} from subscribers`.execute(db);
@@ -56,7 +56,7 @@ test('clicks are counted by link and hour, once per person, bots separately; sum
     expect(answer.headers.get('Location')).toBe(links[link]);
   };
   const setCounted = (id: number, isCounted: boolean | null) =>
-    app.ctx.db.updateTable('subscribers').set({ is_counted: isCounted }).where('id', '=', id).execute();
+    app.ctx.db.updateTable('subscribers').set({ isCounted }).where('id', '=', id).execute();
   await setCounted(9, false);
   await setCounted(10, null);
   await Promise.all([follow(1, 0), follow(1, 2), follow(1, 0), follow(2, 0), follow(2, 1)]);

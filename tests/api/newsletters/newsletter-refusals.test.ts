@@ -70,12 +70,12 @@ async function step(id: number, name: string, body?: object): Promise<Item> {
 
 /** Counts the addresses that the rejections of a newsletter have suppressed or marked as bounced. */
 async function blamed(): Promise<{ suppressed: number; bounced: number; counted: number }> {
-  const subscribers = await app.ctx.db.selectFrom('subscribers').select(['state', 'soft_bounces']).execute();
+  const subscribers = await app.ctx.db.selectFrom('subscribers').select(['state', 'softBounces']).execute();
   const suppressed = await app.ctx.db.selectFrom('suppressions').select('reason').execute();
   return {
     suppressed: suppressed.length,
     bounced: subscribers.filter(({ state }) => state === 'bounced').length,
-    counted: subscribers.filter((row) => row.soft_bounces > 0).length,
+    counted: subscribers.filter((row) => row.softBounces > 0).length,
   };
 }
 
@@ -166,8 +166,8 @@ describe('Addresses that do not exist', () => {
     const id = await send(8, 'One of eight');
     expect((await until(id, 'sent')).counts).toMatchObject({ bounced: 1, sent: 7 });
     expect(await blamed()).toEqual({ suppressed: 1, bounced: 1, counted: 0 });
-    const made = await app.ctx.db.selectFrom('suppressions').select('newsletter_id').execute();
-    expect(made).toEqual([{ newsletter_id: id }]);
+    const made = await app.ctx.db.selectFrom('suppressions').select('newsletterId').execute();
+    expect(made).toEqual([{ newsletterId: id }]);
   });
 
   test('are released by an undo of their newsletter only, which sends the emails again', async () => {

@@ -243,10 +243,10 @@ describe('Parallel requests, recipients and readers of the progress', () => {
           email,
           state: 'confirmed' as const,
           source: 'import',
-          consent_at: new Date(0),
-          consent_wording: 'x',
-          created_at: new Date(0),
-          confirmed_at: new Date(0),
+          consentAt: new Date(0),
+          consentWording: 'x',
+          createdAt: new Date(0),
+          confirmedAt: new Date(0),
         })),
       )
       .execute();
@@ -312,20 +312,20 @@ describe('Parallel requests, recipients and readers of the progress', () => {
 async function storeImport(app: App): Promise<number> {
   const now = app.ctx.clock.now();
   const { id } = await app.ctx.db
-    .insertInto('subscriber_imports')
+    .insertInto('subscriberImports')
     .values({
-      file_name: 'list.csv',
+      fileName: 'list.csv',
       state: 'running',
       lines: 5000,
       line: 2000,
-      actor_id: null,
-      actor_email: null,
+      actorId: null,
+      actorEmail: null,
       client: null,
-      user_agent: null,
-      created_at: now,
-      finished_at: null,
+      userAgent: null,
+      createdAt: now,
+      finishedAt: null,
       runner: randomUUID(),
-      seen_at: new Date(now.getTime() + 86_400_000),
+      seenAt: new Date(now.getTime() + 86_400_000),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -349,12 +349,12 @@ describe('A newsletter that is due during an import of subscribers', () => {
     expect((await read<Item>(app, token, String(id))).state).toBe('waiting');
     await app.send('POST', '/api/v1/newsletter', { email: 'imported@example.com' });
     await waitForStoredSignUps(app.ctx);
-    await app.ctx.db.updateTable('subscriber_imports').set({ state: 'done' }).execute();
+    await app.ctx.db.updateTable('subscriberImports').set({ state: 'done' }).execute();
     expect((await until(app, token, id, 'sent')).counts).toMatchObject({ sent: 2 });
     expect(sink.emails.map(({ to }) => to?.[0]?.address)).toContain('imported@example.com');
 
     await app.ctx.db
-      .updateTable('subscriber_imports')
+      .updateTable('subscriberImports')
       .set({ state: 'running' })
       .where('id', '=', importId)
       .execute();
@@ -380,7 +380,7 @@ describe('A newsletter that is due during an import of subscribers', () => {
     expect(skipped.status).toBe(200);
     expect((await until(app, token, id, 'sent')).counts).toMatchObject({ sent: 1 });
     const [entry] = await app.ctx.db
-      .selectFrom('audit_entries')
+      .selectFrom('auditEntries')
       .select('action')
       .where('action', '=', 'newsletter.import-skipped')
       .execute();

@@ -30,7 +30,7 @@ async function useUp(app: App, client: string, { count, windowSeconds }: RateLim
   const key = `subscribe ${client} ${windowSeconds}`;
   await app.ctx.limits.take(key, { count, windowSeconds });
   const hash = createHash('sha256').update(key).digest();
-  await app.ctx.db.updateTable('rate_limits').set({ taken: count }).where('key_hash', '=', hash).execute();
+  await app.ctx.db.updateTable('rateLimits').set({ taken: count }).where('keyHash', '=', hash).execute();
 }
 
 function multipart(boundary: string, fields: [name: string, value: string][]): string {
@@ -94,8 +94,8 @@ describe('POST /api/v1/newsletter', spec('7.7', '7.8'), () => {
     await using app = await startApp();
     await app.send('POST', path, { email: 'ada@example.com' });
     const row = await app.ctx.db.selectFrom('subscribers').selectAll().executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ source: 'form', state: 'confirmed', consent_wording: '2026-11' });
-    expect(row.consent_at).toEqual(app.clock.now());
+    expect(row).toMatchObject({ source: 'form', state: 'confirmed', consentWording: '2026-11' });
+    expect(row.consentAt).toEqual(app.clock.now());
   });
 });
 
@@ -294,10 +294,10 @@ describe('Protection without third parties', () => {
       const at = app.clock.now();
       const consent = {
         source: 'form',
-        consent_at: at,
-        consent_wording: '1',
-        consent_page: null,
-        created_at: at,
+        consentAt: at,
+        consentWording: '1',
+        consentPage: null,
+        createdAt: at,
       } as const;
       await app.ctx.db
         .insertInto('subscribers')

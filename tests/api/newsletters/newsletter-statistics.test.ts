@@ -61,11 +61,9 @@ describe('Tiles of the newsletter page', () => {
       await storeSubscribers(app.ctx.db, 4, app.clock.now());
       const people = await app.ctx.db.selectFrom('subscribers').select('id').orderBy('id').execute();
       const opened = async (count: number) => {
-        const rows = people
-          .slice(0, count)
-          .map(({ id }) => ({ subscriber_id: id, read_at: app.clock.now() }));
-        await app.ctx.db.deleteFrom('newsletter_readers').execute();
-        await app.ctx.db.insertInto('newsletter_readers').values(rows).execute();
+        const rows = people.slice(0, count).map(({ id }) => ({ subscriberId: id, readAt: app.clock.now() }));
+        await app.ctx.db.deleteFrom('newsletterReaders').execute();
+        await app.ctx.db.insertInto('newsletterReaders').values(rows).execute();
       };
       const statistics = () =>
         read<Record<string, unknown>>(app, token, '/api/v1/newsletters/figures').then(
@@ -80,7 +78,7 @@ describe('Tiles of the newsletter page', () => {
       await opened(3);
       expect(await statistics()).toEqual([3, 50]);
       const agreeAll = (isCounted: boolean | null) =>
-        app.ctx.db.updateTable('subscribers').set({ is_counted: isCounted }).execute();
+        app.ctx.db.updateTable('subscribers').set({ isCounted }).execute();
       await agreeAll(null);
       expect(await read(app, token, '/api/v1/newsletters/figures')).toMatchObject({ readers_by: 'reached' });
       await agreeAll(true);
@@ -89,13 +87,13 @@ describe('Tiles of the newsletter page', () => {
       await app.send('PUT', '/api/v1/newsletters/settings', { count_opens: false }, { token });
       expect(await statistics()).toEqual([0, null]);
       // The reached subscribers are counted once an hour, and the response contains the time of the count.
-      const newsletter_id = await store(app, 0, {});
+      const newsletterId = await store(app, 0, {});
       const [reader] = people.map(({ id }) => id);
       const sent = {
-        newsletter_id,
-        subscriber_id: reader ?? 0,
+        newsletterId,
+        subscriberId: reader ?? 0,
         state: 'sent',
-        sent_at: app.clock.now(),
+        sentAt: app.clock.now(),
       } as const;
       await app.ctx.db.insertInto('deliveries').values(sent).execute();
       const counted = app.clock.now().toISOString();
@@ -185,9 +183,9 @@ test(
     });
     const delivered = { by: 'deliveries', delivered: 905, bounced: 72, left: 2 };
     // Shares are hidden while no subscriber has agreed to be counted.
-    await app.ctx.db.updateTable('subscribers').set({ is_counted: null }).execute();
+    await app.ctx.db.updateTable('subscribers').set({ isCounted: null }).execute();
     expect(await read(app, token, '/api/v1/newsletters/readers')).toMatchObject(delivered);
-    await app.ctx.db.updateTable('subscribers').set({ is_counted: true }).execute();
+    await app.ctx.db.updateTable('subscribers').set({ isCounted: true }).execute();
     await app.send('PUT', '/api/v1/newsletters/settings', { count_opens: false }, { token });
     expect(await read(app, token, '/api/v1/newsletters/readers')).toMatchObject(delivered);
   },

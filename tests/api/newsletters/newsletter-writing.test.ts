@@ -116,7 +116,7 @@ describe('Images of a newsletter', () => {
     expect(JSON.stringify(checked.body.data)).toContain(`src=\\"${src}\\"`);
     await app().send('POST', '/api/v1/newsletter', { email: 'ada@example.com' });
     const sent = await call('POST', send, { id: data.id }, token);
-    const [{ letter_html: html } = { letter_html: '' }] = await state(app())
+    const [{ letterHtml: html } = { letterHtml: '' }] = await state(app())
       .where('id', '=', sent.body.data.id)
       .execute();
     expect(html).toContain(`src="https://www.example.com${src}"`);

@@ -318,7 +318,7 @@ describe('Openings and clicks of an email', () => {
   test('are counted once for each person, and counting can be switched off', async () => {
     await using app = await startApp();
     await signUp(app, 'a');
-    await app.ctx.db.updateTable('subscribers').set({ is_counted: true }).execute();
+    await app.ctx.db.updateTable('subscribers').set({ isCounted: true }).execute();
     const token = await app.signInAs('ADMIN');
     const { body } = await post(app, token, texts);
     app.clock.advance({ seconds: 30 });

@@ -106,7 +106,7 @@ test('only people who agreed to be counted get the pixel and counted links, in e
   await app.ctx.db
     .updateTable('deliveries')
     .set({ state: 'bounced' })
-    .where('subscriber_id', '=', 1)
+    .where('subscriberId', '=', 1)
     .execute();
   expect(await card()).toMatchObject({ counts: { sent: 3, bounced: 1 }, opens: { counted: 1 } });
   const donut = await app.get('/api/v1/newsletters/readers', { token });
@@ -115,7 +115,7 @@ test('only people who agreed to be counted get the pixel and counted links, in e
   // The web page of the email uses the current choice of the subscriber.
   const page = async () => (await app.get(view)).text();
   expect((await page()).match(countedParts)).toHaveLength(4);
-  await app.ctx.db.updateTable('subscribers').set({ is_counted: false }).execute();
+  await app.ctx.db.updateTable('subscribers').set({ isCounted: false }).execute();
   const plain = await page();
   expect(plain.match(countedParts)).toBeNull();
   expect(linksOf(plain)).toEqual(expect.arrayContaining(targets));

@@ -45,7 +45,7 @@ test('any link allows changes of preferences; a private link also shows, exports
 
   // The form does not show consent for a subscriber who was never asked. A form without this field does not change the choice.
   const choiceOf = async () =>
-    (await app.ctx.db.selectFrom('subscribers').select('is_counted').executeTakeFirstOrThrow()).is_counted;
+    (await app.ctx.db.selectFrom('subscribers').select('isCounted').executeTakeFirstOrThrow()).isCounted;
   expect(page).toContain(texts.countedUnset);
   expect(page).not.toMatch(/<input[^>]*name="counted"[^>]*checked/);
   await post(app, open, { 'topic-1': 'on' });

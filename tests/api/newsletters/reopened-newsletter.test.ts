@@ -13,11 +13,11 @@ async function sendWithFailure(app: App): Promise<{ token: string; id: number }>
   const id = await sendTestNewsletter(app, token);
   app.clock.advance({ seconds: 31 });
   await isOver(app, id);
-  const failed = app.ctx.db.selectFrom('deliveries').select('subscriber_id').limit(1);
+  const failed = app.ctx.db.selectFrom('deliveries').select('subscriberId').limit(1);
   await app.ctx.db
     .updateTable('deliveries')
     .set({ state: 'failed' })
-    .where('subscriber_id', 'in', failed)
+    .where('subscriberId', 'in', failed)
     .execute();
   return { token, id };
 }

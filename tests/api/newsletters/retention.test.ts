@@ -20,7 +20,7 @@ async function storeSent(app: App, days: number): Promise<number> {
     createdAt: at,
     startedAt: at,
   });
-  const email = { letter_html: '<p>a</p>', letter_text: 'a', marker: 'zq', links: ['https://example.com/a'] };
+  const email = { letterHtml: '<p>a</p>', letterText: 'a', marker: 'zq', links: ['https://example.com/a'] };
   await db.updateTable('newsletters').set(email).where('id', '=', id).execute();
   await sql`insert into deliveries (newsletter_id, subscriber_id, state, sent_at)
     select ${id}, id, 'sent', ${at} from subscribers`.execute(db);
@@ -36,8 +36,8 @@ async function storeSent(app: App, days: number): Promise<number> {
 async function emailsOf(app: App, newsletterId: number): Promise<number> {
   const rows = await app.ctx.db
     .selectFrom('deliveries')
-    .select('subscriber_id')
-    .where('newsletter_id', '=', newsletterId)
+    .select('subscriberId')
+    .where('newsletterId', '=', newsletterId)
     .execute();
   return rows.length;
 }
@@ -52,7 +52,7 @@ test('after 13 months single emails are deleted; the totals are preserved and li
   );
   expect(await foldNewsletters(app.ctx)).toBe(1);
   expect([await emailsOf(app, old), await emailsOf(app, recent)]).toEqual([0, 10]);
-  expect(await app.ctx.db.selectFrom('newsletter_readers').selectAll().execute()).toEqual([]);
+  expect(await app.ctx.db.selectFrom('newsletterReaders').selectAll().execute()).toEqual([]);
   const shown = await app.get(`/api/v1/newsletters/${old}`, { token });
   expect(await shown.json()).toMatchObject({
     counts: { sent: 10 },
@@ -73,11 +73,11 @@ test('an interrupted summing of deliveries continues without losing counts', asy
   const { db } = app.ctx;
   await storeSubscribers(db, 10, app.clock.now());
   const id = await storeSent(app, 60);
-  await db.updateTable('newsletters').set({ folded_at: app.clock.now(), is_folding: true }).execute();
+  await db.updateTable('newsletters').set({ foldedAt: app.clock.now(), isFolding: true }).execute();
   expect(await deleteDeliveries(db, id, { after: 0, limit: 4 })).toBe(4);
   expect(await emailsOf(app, id)).toBe(6);
   expect(await foldNewsletters(app.ctx)).toBe(1);
   expect(await emailsOf(app, id)).toBe(0);
-  const counts = await db.selectFrom('newsletter_counts').select(['name', 'count']).orderBy('name').execute();
+  const counts = await db.selectFrom('newsletterCounts').select(['name', 'count']).orderBy('name').execute();
   expect(counts).toContainEqual({ name: 'sent', count: 10 });
 });

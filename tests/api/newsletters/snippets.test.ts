@@ -81,7 +81,7 @@ describe('Snippets', () => {
       name: `Snippet ${nr}`,
       html: '<p>a</p>',
       media: [],
-      created_at: app().clock.now(),
+      createdAt: app().clock.now(),
     }));
     await app().ctx.db.insertInto('snippets').values(rows).execute();
     expect((await call('POST', path, { name: 'One more', html: '<p>a</p>' })).status).toBe(422);

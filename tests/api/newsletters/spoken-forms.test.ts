@@ -95,7 +95,7 @@ describe('Forms of a page in another language', () => {
     const messages: { body: string; language: string | null }[] = await read('/api/v1/messages');
     expect(messages.find(({ body }) => body === 'Ẹ kú àárọ̀')?.language).toBe('yo');
     const rows = await app()
-      .ctx.db.selectFrom('subscriber_events')
+      .ctx.db.selectFrom('subscriberEvents')
       .select('wording')
       .where('kind', '=', 'signed-up')
       .execute();
@@ -106,13 +106,13 @@ describe('Forms of a page in another language', () => {
     const words = 'Labarai na wannan mako.';
     await app()
       .ctx.db.insertInto('translations')
-      .values({ language: 'ha', path: 'shell.newsletter.text', text: words, changed_at: new Date() })
+      .values({ language: 'ha', path: 'shell.newsletter.text', text: words, changedAt: new Date() })
       .execute();
     await say(app(), '/api/v1/newsletter?language=ha', { email: 'own-words@example.com' });
     await waitForStoredSignUps(app().ctx);
-    const { consent_wording: wording } = await app()
+    const { consentWording: wording } = await app()
       .ctx.db.selectFrom('subscribers')
-      .select('consent_wording')
+      .select('consentWording')
       .where('email', '=', 'own-words@example.com')
       .executeTakeFirstOrThrow();
     expect(wording).toBe(words);

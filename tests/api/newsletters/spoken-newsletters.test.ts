@@ -55,7 +55,7 @@ test('phrases around a newsletter use the language of each reader, as translated
     .set({ language: 'pcm' })
     .where('email', '=', 'hauwa@example.com')
     .execute();
-  const own = { language: 'yo', path: 'newsletterEmail.why', text: 'Titun', changed_at: app.clock.now() };
+  const own = { language: 'yo', path: 'newsletterEmail.why', text: 'Titun', changedAt: app.clock.now() };
   await app.ctx.db.insertInto('translations').values(own).execute();
   app.clock.advance({ seconds: 31 });
 

@@ -107,11 +107,11 @@ describe('Growth of the list', () => {
     const { subscriberId } = await personOf(app, 'ada@example.com');
     await ctx.db
       .updateTable('subscribers')
-      .set({ state: 'confirmed', confirmed_at: day(2) })
+      .set({ state: 'confirmed', confirmedAt: day(2) })
       .where('id', '=', subscriberId)
       .execute();
     await ctx.db.deleteFrom('subscribers').where('state', '=', 'pending').execute();
-    const rows = await ctx.db.selectFrom('subscriber_growth').selectAll().orderBy('day').execute();
+    const rows = await ctx.db.selectFrom('subscriberGrowth').selectAll().orderBy('day').execute();
     expect(rows).toEqual([
       { day: '2026-10-01', kind: 'new', source: 'form', count: 2 },
       { day: '2026-10-02', kind: 'confirmed', source: 'form', count: 1 },

@@ -96,11 +96,7 @@ describe('The history of a subscription', () => {
     await app().send('POST', `/api/v1/subscribers/${id}/unsubscribe`, {}, { token });
     await app().send('DELETE', `/api/v1/subscribers/${id}`, undefined, { token });
     expect(
-      await app()
-        .ctx.db.selectFrom('subscriber_events')
-        .selectAll()
-        .where('subscriber_id', '=', id)
-        .execute(),
+      await app().ctx.db.selectFrom('subscriberEvents').selectAll().where('subscriberId', '=', id).execute(),
     ).toEqual([]);
     expect(await importOne(app(), token, email)).toMatchObject({
       added: 0,

@@ -212,9 +212,9 @@ describe('Suppression and release of a bounced address', () => {
     const { db } = app.ctx;
     const token = await app.signInAs('SUPPORT');
     const old = {
-      email_hash: hashOf('ada@example.com'),
+      emailHash: hashOf('ada@example.com'),
       reason: 'bounced',
-      created_at: app.clock.now(),
+      createdAt: app.clock.now(),
     } as const;
     await db.insertInto('suppressions').values(old).execute();
     await app.send('POST', '/api/v1/newsletter', { email: 'chidi@example.com' });
@@ -229,16 +229,16 @@ describe('Suppression and release of a bounced address', () => {
         const person = { email: `${name}@example.com`, consent: true };
         expect((await app.send('POST', '/api/v1/subscribers', person, { token })).status).toBe(409);
       }
-      return db.selectFrom('suppressions').select(['email_hash', 'is_keyed']).orderBy('is_keyed').execute();
+      return db.selectFrom('suppressions').select(['emailHash', 'isKeyed']).orderBy('isKeyed').execute();
     };
-    expect((await suppressed()).map((row) => row.is_keyed)).toEqual([false, true]);
+    expect((await suppressed()).map((row) => row.isKeyed)).toEqual([false, true]);
     expect([await replaceSuppressionHashes(app.ctx), await replaceSuppressionHashes(app.ctx)]).toEqual([
       1, 0,
     ]);
     const keyed = await suppressed();
-    expect(keyed.map((row) => row.is_keyed)).toEqual([true, true]);
+    expect(keyed.map((row) => row.isKeyed)).toEqual([true, true]);
     for (const name of ['ada', 'chidi'])
-      expect(keyed.some((row) => row.email_hash.equals(hashOf(`${name}@example.com`)))).toBe(false);
+      expect(keyed.some((row) => row.emailHash.equals(hashOf(`${name}@example.com`)))).toBe(false);
   });
 
   test('staff can release a bounced address, but no address in another state', async () => {
@@ -247,16 +247,16 @@ describe('Suppression and release of a bounced address', () => {
     for (const email of ['ada@example.com', 'ben@example.com'])
       await app.send('POST', '/api/v1/newsletter', { email });
     const { db } = app.ctx;
-    await db.updateTable('subscribers').set({ state: 'bounced', soft_bounces: 5 }).execute();
+    await db.updateTable('subscribers').set({ state: 'bounced', softBounces: 5 }).execute();
     await db
       .updateTable('subscribers')
-      .set({ confirmed_at: null })
+      .set({ confirmedAt: null })
       .where('email', '=', 'ben@example.com')
       .execute();
     const hash = hashOf('ada@example.com');
     await db
       .insertInto('suppressions')
-      .values({ email_hash: hash, reason: 'bounced', created_at: app.clock.now() })
+      .values({ emailHash: hash, reason: 'bounced', createdAt: app.clock.now() })
       .execute();
     const rows = await db.selectFrom('subscribers').select(['id', 'email']).orderBy('email').execute();
     const restore = (id: number | undefined, by = token) =>
@@ -267,12 +267,12 @@ describe('Suppression and release of a bounced address', () => {
     await restore(rows[1]?.id);
     const after = await db
       .selectFrom('subscribers')
-      .select(['state', 'soft_bounces'])
+      .select(['state', 'softBounces'])
       .orderBy('email')
       .execute();
     expect(after).toEqual([
-      { state: 'confirmed', soft_bounces: 0 },
-      { state: 'pending', soft_bounces: 0 },
+      { state: 'confirmed', softBounces: 0 },
+      { state: 'pending', softBounces: 0 },
     ]);
     expect(await db.selectFrom('suppressions').selectAll().execute()).toEqual([]);
     expect((await restore(rows[0]?.id)).status).toBe(409);

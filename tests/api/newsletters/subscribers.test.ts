@@ -137,7 +137,7 @@ describe('Total Subscribers', () => {
     await using app = await startApp();
     const { db } = app.ctx;
     const now = app.clock.now();
-    const row = { source: 'import', consent_at: now, consent_wording: 'x', created_at: now } as const;
+    const row = { source: 'import', consentAt: now, consentWording: 'x', createdAt: now } as const;
     await db
       .insertInto('subscribers')
       .values(

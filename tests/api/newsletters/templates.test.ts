@@ -153,8 +153,8 @@ describe('Templates of newsletters', () => {
       subject: '',
       message: '<p>a</p>',
       state: 'draft' as const,
-      template_name: `Template ${nr}`,
-      created_at: app().clock.now(),
+      templateName: `Template ${nr}`,
+      createdAt: app().clock.now(),
       digest: Buffer.alloc(32),
     }));
     await app().ctx.db.insertInto('newsletters').values(rows).execute();

@@ -144,7 +144,7 @@ describe('An email to one person without a response to the final dot', () => {
     const { db, clock } = app.ctx;
     const [member] = await db.selectFrom('members').select(['id', 'email']).orderBy('id', 'desc').execute();
     const { id: memberId, email } = member ?? { id: 0, email: '' };
-    await db.insertInto('visit_emails').values({ member_id: memberId, since: clock.now() }).execute();
+    await db.insertInto('visitEmails').values({ memberId, since: clock.now() }).execute();
     await storeSubscribers(db, 1, clock.now());
     const [person] = await db.selectFrom('subscribers').select('id').orderBy('id', 'desc').limit(1).execute();
     const at = clock.now().toISOString();
@@ -217,7 +217,7 @@ describe('Attempts to send an email to one person', () => {
     const { data } = await json(app.send('POST', `${path}/dismiss`, undefined, { token }));
     expect(data).toEqual({ emails: atOnce });
     expect((await listed()).map(({ id }) => id)).toEqual([`old-${atOnce + 1}`]);
-    await app.ctx.db.deleteFrom('single_emails').where('email_id', 'like', 'old-%').execute();
+    await app.ctx.db.deleteFrom('singleEmails').where('emailId', 'like', 'old-%').execute();
   });
 
   test('are stored before the final dot; another run waits while the first process lives', async () => {
@@ -237,12 +237,12 @@ describe('Attempts to send an email to one person', () => {
   });
 
   test('cause one notification if two emails become unknown at the same time', async () => {
-    await app.ctx.db.deleteFrom('single_emails').execute();
+    await app.ctx.db.deleteFrom('singleEmails').execute();
     await app.ctx.db.deleteFrom('notifications').execute();
     atDot = 'close';
     await sendEmail(app.ctx, outgoing('first'), job);
     expect(await notes()).toBe(1);
-    await app.ctx.db.updateTable('single_emails').set({ state: 'sending' }).execute();
+    await app.ctx.db.updateTable('singleEmails').set({ state: 'sending' }).execute();
     const second = await app.ctx.db.transaction().execute(async (trx) => {
       await markAttemptUnknown(trx, 'first', { answer: 'Closed', at: app.clock.now() });
       let isDone = false;
@@ -265,9 +265,9 @@ describe('Attempts to send an email to one person', () => {
     expect(copiesTo('many@example.com')).toHaveLength(1);
     expect(await sendEmail(app.ctx, email, job)).toEqual({ kind: 'sent' });
     const { recipient, subject, payload } = await app.ctx.db
-      .selectFrom('single_emails')
+      .selectFrom('singleEmails')
       .select(['recipient', 'subject', 'payload'])
-      .where('email_id', '=', 'many')
+      .where('emailId', '=', 'many')
       .executeTakeFirstOrThrow();
     expect([recipient, subject, payload]).toEqual([null, null, null]);
     app.clock.advance({ seconds: unknownEmailLimits.storedDays * 24 * 3600 + 1 });

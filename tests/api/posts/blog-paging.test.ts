@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import type { Tables } from '#db/tables.ts';
+import { sqlNames } from '#platform/postgres/sql-names.ts';
 import { listPublishedCards, listPublishedPosts } from '#modules/posts/published-posts.ts';
 import { createDatabase } from '#tests/harness/database-server.ts';
 import { openPool } from '#tests/harness/test-pool.ts';
@@ -20,6 +21,7 @@ async function explain(url: string, run: (db: Kysely<Tables>) => Promise<unknown
   const queries: CompiledQuery[] = [];
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
+    plugins: [sqlNames],
     log: ({ query }) => void queries.push(query),
   });
   await run(db);
@@ -76,9 +78,9 @@ describe('The cost of each page of the list', () => {
     expect(await total()).toBe('20');
     await db.updateTable('posts').set({ status: 'draft' }).where('id', '<=', 3).execute();
     expect(await total()).toBe('17');
-    await db.updateTable('posts').set({ deleted_at: new Date() }).where('id', '<=', 5).execute();
+    await db.updateTable('posts').set({ deletedAt: new Date() }).where('id', '<=', 5).execute();
     expect(await total()).toBe('15');
-    await db.updateTable('posts').set({ deleted_at: null }).where('id', '<=', 5).execute();
+    await db.updateTable('posts').set({ deletedAt: null }).where('id', '<=', 5).execute();
     expect(await total()).toBe('17');
     await db.deleteFrom('posts').where('id', '<=', 10).execute();
     expect(await total()).toBe('10');

@@ -75,8 +75,8 @@ describe('POST /api/v1/blog', spec('7.19', '7.20'), () => {
     expect(article).toMatch(/<img width="\d+" height="\d+" src="[^"]+" alt="A face" loading="lazy"/);
     for (const path of [`/api/v1/blog/${data.id}`, '/blog/rss.xml', '/blog/feed.json'])
       expect(await (await app().get(path)).text()).toContain(`${publicUrl}${src}`);
-    const media = app().ctx.db.selectFrom('media').select('claimed_at').where('id', '=', id);
-    expect((await media.executeTakeFirstOrThrow()).claimed_at).not.toBeNull();
+    const media = app().ctx.db.selectFrom('media').select('claimedAt').where('id', '=', id);
+    expect((await media.executeTakeFirstOrThrow()).claimedAt).not.toBeNull();
   });
 
   test.each(['', '   ', '<p> </p>', '<p>&nbsp;</p><br>', '\\n\\n', '<script>x</script>'])(
@@ -184,55 +184,52 @@ describe('POST /api/v1/blog', spec('7.19', '7.20'), () => {
     const after = links('/other/', '/?a', '/x', ...others);
     await publishPost(old, token, { title: 'Old', body: '<p>a</p>' });
     await db.updateTable('posts').set({ body: before }).execute();
-    await db.updateTable('post_history').set({ body: before }).execute();
+    await db.updateTable('postHistory').set({ body: before }).execute();
     await db
       .updateTable('posts')
       .set({ revision: JSON.stringify({ title: 'Old', body: before, format: 'html' }) })
       .execute();
-    await db.updateTable('welcome_settings').set({ message: before }).execute();
+    await db.updateTable('welcomeSettings').set({ message: before }).execute();
     const at = old.clock.now();
     const newsletter = await storeNewsletter(db, { subject: 'Old', state: 'draft', createdAt: at });
     await db.updateTable('newsletters').set({ message: before }).where('id', '=', newsletter).execute();
-    await db
-      .insertInto('snippets')
-      .values({ name: 'Old', html: before, media: [], created_at: at })
-      .execute();
+    await db.insertInto('snippets').values({ name: 'Old', html: before, media: [], createdAt: at }).execute();
     // Plain text has no link elements, so it must contain full addresses.
     await db
-      .insertInto('saved_replies')
-      .values({ name: 'Old', body: plain('http://localhost:3000'), created_at: at, updated_at: at })
+      .insertInto('savedReplies')
+      .values({ name: 'Old', body: plain('http://localhost:3000'), createdAt: at, updatedAt: at })
       .execute();
     await db
-      .insertInto('digest_settings')
+      .insertInto('digestSettings')
       .values({
-        is_on: false,
+        isOn: false,
         rhythm: 'weekly',
         weekday: 1,
-        month_day: 1,
+        monthDay: 1,
         hour: 8,
         subject: 'a',
         intro: plain('http://127.0.0.1'),
         audience: null,
-        most_posts: 5,
+        mostPosts: 5,
         way: 'draft',
         since: at,
-        posts_since: at,
+        postsSince: at,
         version: 1,
       })
       .execute();
     const storedTexts = async () => [
       (await db.selectFrom('newsletters').select('message').executeTakeFirstOrThrow()).message,
       (await db.selectFrom('snippets').select('html').executeTakeFirstOrThrow()).html,
-      (await db.selectFrom('saved_replies').select('body').executeTakeFirstOrThrow()).body,
-      (await db.selectFrom('digest_settings').select('intro').executeTakeFirstOrThrow()).intro,
+      (await db.selectFrom('savedReplies').select('body').executeTakeFirstOrThrow()).body,
+      (await db.selectFrom('digestSettings').select('intro').executeTakeFirstOrThrow()).intro,
     ];
-    await db.deleteFrom('own_hosts').execute();
+    await db.deleteFrom('ownHosts').execute();
     expect(await repairOwnLinks(old.ctx)).toBeGreaterThan(2);
     const post = await db.selectFrom('posts').select(['body', 'revision']).executeTakeFirstOrThrow();
     expect(post).toMatchObject({ body: after, revision: { body: after } });
-    for (const { body } of await db.selectFrom('post_history').select('body').execute())
+    for (const { body } of await db.selectFrom('postHistory').select('body').execute())
       expect(body).toBe(after);
-    const [welcome] = await db.selectFrom('welcome_settings').select('message').execute();
+    const [welcome] = await db.selectFrom('welcomeSettings').select('message').execute();
     expect(welcome?.message ?? after).toBe(after);
     expect(await storedTexts()).toEqual([after, after, plain(publicUrl), plain(publicUrl)]);
     await db.updateTable('posts').set({ body: before }).execute();

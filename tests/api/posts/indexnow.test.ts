@@ -154,6 +154,6 @@ describe('The link preview of a post', () => {
   );
 
   test('without a key, search engines are not notified', async () => {
-    expect(await app().ctx.db.selectFrom('changed_addresses').selectAll().execute()).toEqual([]);
+    expect(await app().ctx.db.selectFrom('changedAddresses').selectAll().execute()).toEqual([]);
   });
 });

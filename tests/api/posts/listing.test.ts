@@ -341,11 +341,11 @@ describe('Tags and authors', () => {
       ]);
       const now = app().clock.now();
       const paths = ['/2024/05/old-post/', '/blog/old-post', '/posts/á', '/blog/archive/1999/01'].map(
-        (path) => ({ path, post_id: shown, created_at: now }),
+        (path) => ({ path, postId: shown, createdAt: now }),
       );
       await app()
-        .ctx.db.insertInto('post_addresses')
-        .values([...paths, { path: '/drafted', post_id: draft, created_at: now }])
+        .ctx.db.insertInto('postAddresses')
+        .values([...paths, { path: '/drafted', postId: draft, createdAt: now }])
         .execute();
       for (const former of [
         '/2024/05/old-post',

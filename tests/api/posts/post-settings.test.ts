@@ -190,8 +190,8 @@ describe('Tags', () => {
       return found.map(({ data }) => data.tags.map(({ name }) => name));
     };
     await app()
-      .ctx.db.insertInto('tag_addresses')
-      .values({ path: '/tag/sea', tag_id: sea, given_to: sea, created_at: app().clock.now() })
+      .ctx.db.insertInto('tagAddresses')
+      .values({ path: '/tag/sea', tagId: sea, givenTo: sea, createdAt: app().clock.now() })
       .execute();
     const former = async () => (await app().get('/tag/sea')).headers.get('Location');
     expect(await former()).toBe(`/blog/tags/${sea}-sea`);

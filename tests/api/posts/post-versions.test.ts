@@ -100,13 +100,13 @@ describe('The history of a post', () => {
     const token = await app().signInAs('CREATOR');
     const { data } = await publishPost(app(), token, { title: 'Many', body: '<p>0</p>' });
     const row = await app()
-      .ctx.db.selectFrom('post_history')
+      .ctx.db.selectFrom('postHistory')
       .selectAll()
-      .where('post_id', '=', data.id)
+      .where('postId', '=', data.id)
       .executeTakeFirstOrThrow();
     const { id: _id, pictures: _pictures, ...columns } = row;
     const copies = Array.from({ length: historyLimits.entries }, () => ({ ...columns, pictures: '{}' }));
-    await app().ctx.db.insertInto('post_history').values(copies).execute();
+    await app().ctx.db.insertInto('postHistory').values(copies).execute();
     await publishPost(app(), token, { id: data.id, version: 1, title: 'Many', body: '<p>1</p>' });
     const answer = await app().get(`/api/v1/posts/${data.id}/versions`, { token });
     expect(answer.headers.get('X-Total-Count')).toBe(String(historyLimits.entries));

@@ -86,8 +86,8 @@ describe('Publishing of due posts by the worker', () => {
       .selectAll()
       .where('id', '=', data.id)
       .executeTakeFirstOrThrow();
-    expect([post.status, post.version, post.publish_at]).toEqual(['published', 2, null]);
-    expect(post.published_at).toEqual(new Date('2026-11-20T11:00:00Z'));
+    expect([post.status, post.version, post.publishAt]).toEqual(['published', 2, null]);
+    expect(post.publishedAt).toEqual(new Date('2026-11-20T11:00:00Z'));
     for (const path of [
       '/blog',
       '/blog/rss.xml',
@@ -201,7 +201,7 @@ describe('Cached pages after a change', () => {
     changed.push('/api/v1/blog', `/api/v1/blog/${id}`);
     changed.push(`/blog/${first.data.id}`, first.data.address);
     changed.push(`/blog/${id}`, `/blog/${id}-second`, `/blog/${id}-renamed`);
-    const author = await app.ctx.db.selectFrom('post_authors').select('id').executeTakeFirstOrThrow();
+    const author = await app.ctx.db.selectFrom('postAuthors').select('id').executeTakeFirstOrThrow();
     const page = `/blog/authors/${author.id}-creator-of-the-test`;
     changed.push(...['', '/rss.xml', '/atom.xml', '/feed.json'].map((file) => page + file));
     expect(emptied[0]?.toSorted()).toEqual(changed.toSorted());

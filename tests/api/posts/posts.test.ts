@@ -131,10 +131,10 @@ describe('Sample posts', () => {
     expect(await createSamples(app.ctx, samples)).toBe(2);
     expect(await createSamples(app.ctx, samples)).toBe(0);
     expect(await titles(app)).toEqual(['Second sample', 'First sample']);
-    const rows = await app.ctx.db.selectFrom('posts').select(['is_sample', 'author_id']).execute();
+    const rows = await app.ctx.db.selectFrom('posts').select(['isSample', 'authorId']).execute();
     expect(rows).toEqual([
-      { is_sample: true, author_id: null },
-      { is_sample: true, author_id: null },
+      { isSample: true, authorId: null },
+      { isSample: true, authorId: null },
     ]);
   });
 
@@ -179,7 +179,7 @@ describe('Feeds and the sitemap of the blog', () => {
     const changed = new Date('2026-11-20T09:00:00Z');
     await app.ctx.db
       .updateTable('posts')
-      .set({ updated_at: changed })
+      .set({ updatedAt: changed })
       .where('title', '=', 'Post 20')
       .execute();
     const feed = await readFeed(app.ctx, { title: 'Blog', description: 'Stories', watch: 'Watch' });

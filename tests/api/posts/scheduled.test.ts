@@ -45,9 +45,9 @@ describe('The Scheduled list', () => {
     expect(await (await app.get('/api/v1/scheduled', { token })).json()).toEqual([]);
     const row = await app.ctx.db
       .selectFrom('posts')
-      .select(['status', 'publish_at', 'version'])
+      .select(['status', 'publishAt', 'version'])
       .executeTakeFirst();
-    expect(row).toEqual({ status: 'draft', publish_at: null, version: 3 });
+    expect(row).toEqual({ status: 'draft', publishAt: null, version: 3 });
     expect((await app.send('DELETE', path, undefined, { token })).status).toBe(404);
   });
 

@@ -51,15 +51,15 @@ describe('The author of a post', () => {
     await sql.raw(await migration('0243-sign-older-posts')).execute(db);
     const rows = await db
       .selectFrom('posts')
-      .leftJoin('post_authors', 'post_authors.id', 'posts.signed_by')
-      .select(['posts.id', 'author_name', 'post_authors.member_id'])
+      .leftJoin('postAuthors', 'postAuthors.id', 'posts.signedBy')
+      .select(['posts.id', 'authorName', 'postAuthors.memberId'])
       .where('posts.id', 'in', old)
       .orderBy('posts.id')
       .execute();
     expect(rows).toEqual([
-      { id: known.data.id, author_name: 'ADMIN of the test', member_id: await memberOf(app(), named) },
-      { id: unknown.data.id, author_name: 'Of then', member_id: null },
-      { id: left.data.id, author_name: 'Of then', member_id: null },
+      { id: known.data.id, authorName: 'ADMIN of the test', memberId: await memberOf(app(), named) },
+      { id: unknown.data.id, authorName: 'Of then', memberId: null },
+      { id: left.data.id, authorName: 'Of then', memberId: null },
     ]);
   });
 
@@ -76,10 +76,10 @@ describe('The author of a post', () => {
         (await app().send('DELETE', `/api/v1/auth/remove/${id}`, undefined, { token: admin })).status,
       ).toBe(200);
     await sql.raw(await migration('0253-sign-by-site')).execute(db);
-    const signed = db.selectFrom('posts').select(['author_name', 'author_id']).orderBy('id');
+    const signed = db.selectFrom('posts').select(['authorName', 'authorId']).orderBy('id');
     expect(await signed.where('id', 'in', [theirs.data.id, old.data.id]).execute()).toEqual([
-      { author_name: 'Bola Ade', author_id: null },
-      { author_name: brand.name, author_id: null },
+      { authorName: 'Bola Ade', authorId: null },
+      { authorName: brand.name, authorId: null },
     ]);
     const page = await (await app().get(theirs.data.address)).text();
     expect(page).toContain('Bola Ade');

@@ -27,7 +27,7 @@ const json = (answer: Response): Promise<any> => answer.json();
 /** Returns the contents of the storage, the number of rows, and the contents of the folder for incoming uploads. */
 async function traces(app: App) {
   const rows = await app.ctx.db.selectFrom('media').select('id').execute();
-  const items = await app.ctx.db.selectFrom('catalogue_items').select('id').execute();
+  const items = await app.ctx.db.selectFrom('catalogueItems').select('id').execute();
   const incoming = await readdir(join(app.dataDir, 'incoming')).catch(() => []);
   return { files: await listStoredFiles(app), rows: rows.length, items: items.length, incoming };
 }

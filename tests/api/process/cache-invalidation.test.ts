@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { describe, expect, inject, it, vi } from 'vitest';
 import type { Tables } from '#db/tables.ts';
+import { sqlNames } from '#platform/postgres/sql-names.ts';
 import { openCacheInvalidation } from '#platform/http/cache-invalidation.ts';
 import { openListener } from '#platform/postgres/listen.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
@@ -30,7 +31,7 @@ async function openProcesses(count: number, beatMs?: number) {
       return { received, notices };
     }),
   );
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [sqlNames] });
   const resources = opened.move();
   return { pool, db, processes, [Symbol.asyncDispose]: () => resources.disposeAsync() };
 }
@@ -90,14 +91,14 @@ describe('Notices of changed pages', () => {
     await db.deleteFrom('posts').where('id', '=', id).execute();
     for (const { received } of processes)
       await vi.waitFor(() => expect(received).toEqual([undefined, undefined]), soon);
-    const topic = { description: '', created_at: new Date() };
+    const topic = { description: '', createdAt: new Date() };
     await db
       .insertInto('topics')
-      .values({ ...topic, name: 'For staff', is_public: false })
+      .values({ ...topic, name: 'For staff', isPublic: false })
       .execute();
     await db
       .insertInto('topics')
-      .values({ ...topic, name: 'Events', is_public: true })
+      .values({ ...topic, name: 'Events', isPublic: true })
       .execute();
     for (const { received } of processes) await vi.waitFor(() => expect(received).toHaveLength(3), soon);
   });

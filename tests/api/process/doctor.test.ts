@@ -61,16 +61,16 @@ describe('npm run doctor', () => {
     const app = shared();
     const [read, next] = [new Date(), new Date(Date.now() + 3_600_000)];
     const fault = {
-      failing_since: read,
-      fault_at: read,
-      fault_kind: 'limited',
-      fault_said: 'Slow down',
+      failingSince: read,
+      faultAt: read,
+      faultKind: 'limited',
+      faultSaid: 'Slow down',
     } as const;
     await app.ctx.db
       .insertInto('connectors')
       .values([
-        { source: 'samsung', next_at: next, read_at: read },
-        { source: 'googlePlay', next_at: next, ...fault },
+        { source: 'samsung', nextAt: next, readAt: read },
+        { source: 'googlePlay', nextAt: next, ...fault },
       ])
       .execute();
     // Neither row is a backup of the site, because both lack the uploaded files.
@@ -79,8 +79,8 @@ describe('npm run doctor', () => {
       .values({
         cause: 'migration',
         state: 'made',
-        started_at: read,
-        ended_at: read,
+        startedAt: read,
+        endedAt: read,
         place: 'x',
         bytes: 1,
       })

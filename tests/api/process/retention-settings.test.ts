@@ -94,7 +94,7 @@ test('retention removes names of old days after their month is summed, but no vi
       ctx.db,
     );
   };
-  await ctx.db.deleteFrom('daily_figures').execute();
+  await ctx.db.deleteFrom('dailyFigures').execute();
   for (const days of [800, 410, 360, 3]) await count(days);
   expect(await sweepVisits(ctx)).toBe(0);
   await sql`insert into monthly_figures (month, kind, name, count)

@@ -37,7 +37,7 @@ describe('A scheduled backup', () => {
     const { ctx, clock } = app();
     await Promise.all([createDueBackup(ctx), createDueBackup(ctx)]);
     await createDueBackup(ctx);
-    expect(await rows()).toMatchObject([{ cause: 'schedule', state: 'made', due_at: clock.now() }]);
+    expect(await rows()).toMatchObject([{ cause: 'schedule', state: 'made', dueAt: clock.now() }]);
     const [first = ''] = namesIn(kept);
     expect(first).toMatch(/^hirawa-[\da-f]{8}-20261120T100000Z\.backup$/);
     writeFileSync(join(kept, `${first}.0123456789ab.part`), 'what a killed process left');
@@ -91,7 +91,7 @@ describe('A scheduled backup', () => {
     clock.advance(hour);
     const at = clock.now();
     const due = getLatestDue('0 * * * *', at).at;
-    const died = { cause: 'schedule', state: 'running', due_at: due, started_at: at, place: 'x' } as const;
+    const died = { cause: 'schedule', state: 'running', dueAt: due, startedAt: at, place: 'x' } as const;
     await ctx.db.insertInto('backups').values([died, died]).execute();
     await createDueBackup(ctx);
     expect((await rows()).slice(-3).map(({ state }) => state)).toEqual([
@@ -100,7 +100,7 @@ describe('A scheduled backup', () => {
       'made',
     ]);
     clock.advance(hour);
-    const later = { ...died, due_at: getLatestDue('0 * * * *', clock.now()).at, started_at: clock.now() };
+    const later = { ...died, dueAt: getLatestDue('0 * * * *', clock.now()).at, startedAt: clock.now() };
     await ctx.db.insertInto('backups').values([later, later, later]).execute();
     await createDueBackup(ctx);
     expect((await rows()).at(-1)?.state).toBe('running');

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import type { Tables } from '#db/tables.ts';
+import { sqlNames } from '#platform/postgres/sql-names.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
 import { createDatabase } from '#tests/harness/database-server.ts';
 import { pollUntil } from '#tests/harness/mail-sink.ts';
@@ -15,7 +16,7 @@ test('a process whose connections all dropped is ready and shows new posts withi
   await using line = await startSilentProxy(server);
   using folder = createTemporaryFolder();
   const pool = openPool({ connectionString: database.url });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [sqlNames] });
   const databaseUrl = getProxyUrl(database.url, line);
   await using site = await startSiteProcess({ DATA_DIR: folder.path, DATABASE_URL: databaseUrl });
   const shows = async (title: string) => {

@@ -46,8 +46,8 @@ describe('An address without a page', () => {
     expect((await read(path)).status).toBe(404);
     const [id] = await storePosts(app().ctx.db, [{ title: 'Imported' }]);
     await app()
-      .ctx.db.insertInto('post_addresses')
-      .values({ path, post_id: Number(id), created_at: app().clock.now() })
+      .ctx.db.insertInto('postAddresses')
+      .values({ path, postId: Number(id), createdAt: app().clock.now() })
       .execute();
     await app().ctx.pages.empty();
     const answer = await app().get(path);

@@ -54,7 +54,7 @@ describe('The changelog of the app', () => {
       expect((await call('POST', `${path}/${made.id}/restore`)).data.version).toBe('2.14.1');
       expect(await page()).toContain('Version 2.14.1');
       const log = await app()
-        .ctx.db.selectFrom('audit_entries')
+        .ctx.db.selectFrom('auditEntries')
         .select('action')
         .where('action', 'like', 'change.%')
         .execute();
@@ -73,16 +73,16 @@ describe('The changelog of the app', () => {
     spec('2.166'),
     async () => {
       const at = app().clock.now();
-      await app().ctx.db.deleteFrom('app_changes').execute();
+      await app().ctx.db.deleteFrom('appChanges').execute();
       await app()
-        .ctx.db.insertInto('app_changes')
+        .ctx.db.insertInto('appChanges')
         .values(
           Array.from({ length: changelogPageSize + 2 }, (_, nr) => ({
             version: `1.${nr}`,
-            released_on: nr % 2 === 0 ? '2026-01-05' : '2026-02-05',
+            releasedOn: nr % 2 === 0 ? '2026-01-05' : '2026-02-05',
             body: `Change ${nr}`,
-            created_at: at,
-            updated_at: at,
+            createdAt: at,
+            updatedAt: at,
           })),
         )
         .execute();

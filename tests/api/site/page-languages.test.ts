@@ -221,8 +221,8 @@ describe('A public page in another language', () => {
               language: 'fr',
               path: text.path,
               text: `⟦${text.english}⟧`,
-              english_digest: getEnglishDigest(text),
-              changed_at: clock.now(),
+              englishDigest: getEnglishDigest(text),
+              changedAt: clock.now(),
             },
           ],
     );

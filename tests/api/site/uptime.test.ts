@@ -21,15 +21,15 @@ describe('The status of the site', () => {
   }
   const sums = () =>
     app()
-      .ctx.db.selectFrom('site_uptime')
+      .ctx.db.selectFrom('siteUptime')
       .select(({ fn }) => [
         fn.sum<number>('minutes').as('minutes'),
-        fn.sum<number>('storage_answered').as('storage'),
+        fn.sum<number>('storageAnswered').as('storage'),
       ])
       .executeTakeFirstOrThrow();
 
   test('is recorded once a minute, and a minute without a record is a gap', async () => {
-    await app().ctx.db.deleteFrom('site_uptime').execute();
+    await app().ctx.db.deleteFrom('siteUptime').execute();
     await pass(5);
     await recordUptime(app().ctx);
     expect(await sums()).toEqual({ minutes: 5, storage: 5 });
@@ -72,7 +72,7 @@ describe('The status of the site', () => {
     );
     expect(html).toContain(`<strong>${texts.parts.mail.name}</strong>`);
     expect(html).not.toMatch(/127\.0\.0\.1|refused|away/);
-    await ctx.db.updateTable('mail_troubles').set({ ended_at: app().clock.now() }).execute();
+    await ctx.db.updateTable('mailTroubles').set({ endedAt: app().clock.now() }).execute();
     await pass(1);
     await ctx.pages.empty();
     expect(await (await app().get('/status')).text()).toContain(texts.now.well);

@@ -173,7 +173,7 @@ describe('Translations', () => {
     await save('pcm', path, 'My own', version);
     await app()
       .ctx.db.updateTable('translations')
-      .set({ english_digest: 'x'.repeat(43) })
+      .set({ englishDigest: 'x'.repeat(43) })
       .where('path', '=', path)
       .execute();
     await app().ctx.pages.empty();
@@ -190,7 +190,7 @@ describe('Translations', () => {
   test('of a removed path are listed and can be deleted; other translations cannot be deleted', async () => {
     await app()
       .ctx.db.insertInto('translations')
-      .values({ language: 'ha', path: 'home.gone', text: 'Tsoho', changed_at: new Date() })
+      .values({ language: 'ha', path: 'home.gone', text: 'Tsoho', changedAt: new Date() })
       .execute();
     expect((await call('GET', '/ha')).left).toEqual([{ path: 'home.gone', text: 'Tsoho', version: 1 }]);
     expect((await call('DELETE', '/ha/texts/home.hero.tagline')).status).toBe(409);

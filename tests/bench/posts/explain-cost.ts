@@ -1,6 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import type { Tables } from '#db/tables.ts';
+import { sqlNames } from '#platform/postgres/sql-names.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 
 type Statement = { text: string; values: readonly unknown[] };
@@ -47,6 +48,7 @@ async function recordStatements(pool: Pool, act: (ctx: Ctx) => Promise<unknown>)
   const statements: Statement[] = [];
   const db: Db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
+    plugins: [sqlNames],
     log: ({ query }: LogEvent) => {
       statements.push({ text: query.sql, values: query.parameters });
     },

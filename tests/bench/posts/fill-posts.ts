@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { ClientConfig, Pool } from 'pg';
 import type { Tables } from '#db/tables.ts';
+import { sqlNames } from '#platform/postgres/sql-names.ts';
 import type { Db } from '#modules/context.ts';
 import { openPool } from '#tests/harness/test-pool.ts';
 import { type TextGenerator, createTextGenerator } from '#tests/fixtures/searched-tables.ts';
@@ -39,7 +40,7 @@ type Portion = { numbers: number[]; draw: TextGenerator };
  * takes 3 minutes on two cores; row by row it takes an hour.
  */
 export async function fillPosts(pool: Pool): Promise<void> {
-  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [sqlNames] });
   const indexes = await dropIndexes(db);
   await addNames(db);
   await runInParallel(createPortions().map((portion) => () => addPortion(db, portion)));

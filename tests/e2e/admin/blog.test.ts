@@ -156,7 +156,7 @@ describe('Writing a post', () => {
         body: '<p>Words</p>',
       });
       await alert(page, 'Blog post published');
-      expect(await storedPost('On the wire')).toMatchObject({ author_name: 'CREATOR of the test' });
+      expect(await storedPost('On the wire')).toMatchObject({ authorName: 'CREATOR of the test' });
       await browser.release(page);
     },
   );
@@ -189,7 +189,7 @@ describe('Writing a post', () => {
     await button(page, 'Publish Now').click();
     await alert(page, 'Blog post published');
     const post = await storedPost('With an image');
-    expect(post?.image).toBe(`/media/${post?.image_id}-1200.jpg`);
+    expect(post?.image).toBe(`/media/${post?.imageId}-1200.jpg`);
     await browser.release(page);
   });
 
@@ -215,7 +215,7 @@ describe('Writing a post', () => {
     await button(page, 'Publish Now').click();
     await alert(page, 'Blog post published');
     const post = await storedPost('A portrait');
-    expect(post).toMatchObject({ image_x: 1, image_y: 10 });
+    expect(post).toMatchObject({ imageX: 1, imageY: 10 });
     await page.goto(`${app.url}/blog`);
     const cover = page.locator('.card', { hasText: 'A portrait' }).locator('img');
     expect(await cover.evaluate((one) => getComputedStyle(one).objectPosition)).toBe('0% 10%');
@@ -257,7 +257,7 @@ describe('The Schedule modal', spec('2.95'), () => {
       await modal.getByRole('button', { name: 'Schedule', exact: true }).click();
       await alert(page, 'Blog post scheduled for Sunday 28 March 2027, 09:00 WAT');
       const post = await storedPost(name);
-      expect([post?.status, post?.publish_at?.toISOString()]).toEqual([
+      expect([post?.status, post?.publishAt?.toISOString()]).toEqual([
         'scheduled',
         '2027-03-28T08:00:00.000Z',
       ]);

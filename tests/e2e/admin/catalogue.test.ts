@@ -29,8 +29,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   // Each test has an empty catalogue and a new member, because drafts belong to a member.
-  await app.ctx.db.deleteFrom('catalogue_packs').execute();
-  await app.ctx.db.deleteFrom('catalogue_items').execute();
+  await app.ctx.db.deleteFrom('cataloguePacks').execute();
+  await app.ctx.db.deleteFrom('catalogueItems').execute();
   token = await app.signInAs('CREATOR');
 });
 afterAll(async () => {

@@ -37,7 +37,7 @@ async function fillStatistics(app: App): Promise<void> {
     count: 5,
   }));
   await app.ctx.db
-    .insertInto('daily_figures')
+    .insertInto('dailyFigures')
     .values([...clicks, ...views])
     .execute();
 }
@@ -47,7 +47,7 @@ const toldDay = (source: string, day: string, count: number) => ({
   metric: 'downloads' as const,
   day,
   count,
-  read_at: new Date('2026-11-20T09:46:00Z'),
+  readAt: new Date('2026-11-20T09:46:00Z'),
 });
 
 /** Runs in the page. Finds chart labels over a bar or beyond the panel. */
@@ -80,7 +80,7 @@ describe('The dashboard', () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     const day = { day: '2026-11-20', kind: 'store', name: 'google', count: 999_950 } as const;
-    await app.ctx.db.insertInto('daily_figures').values(day).execute();
+    await app.ctx.db.insertInto('dailyFigures').values(day).execute();
     await app.send('POST', '/api/v1/newsletter', { email: 'ada@example.com' });
     const page = await openAdmin(browser, app, '/admin/dashboard', { token });
     const tile = (name: string) => page.getByRole('region', { name, exact: true });
@@ -105,10 +105,10 @@ describe('The dashboard', () => {
     await using app = await startApp();
     await app.ctx.db
       .insertInto('connectors')
-      .values(['samsung', 'appGallery'].map((source) => ({ source, next_at: new Date() })))
+      .values(['samsung', 'appGallery'].map((source) => ({ source, nextAt: new Date() })))
       .execute();
     await app.ctx.db
-      .insertInto('source_days')
+      .insertInto('sourceDays')
       .values([
         ...Array.from({ length: 12 }, (_, nr) =>
           toldDay(

@@ -221,7 +221,7 @@ describe('Phone', () => {
     next.resolve('continue');
     await alert(page, 'Blog post published');
     const [post] = await stored('Published with its photo');
-    expect(post).toMatchObject({ status: 'published', image_id: expect.any(String) });
+    expect(post).toMatchObject({ status: 'published', imageId: expect.any(String) });
     await browser.release(page);
   });
 

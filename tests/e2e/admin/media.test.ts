@@ -164,7 +164,7 @@ it('images for reuse are uploaded, described, inserted into a post, deleted and 
   await page.goto(app.url + path);
   await body(page).click();
   await page.keyboard.type('By the sea');
-  const used = async () => (await app.ctx.db.selectFrom('post_media').select('post_id').execute()).length;
+  const used = async () => (await app.ctx.db.selectFrom('postMedia').select('postId').execute()).length;
   const before = await used();
   await button(page, editorText.library).click();
   await page.getByRole('button', { name: 'The beach "at" night' }).click();

@@ -115,17 +115,17 @@ describe('The outbox', () => {
     const at = app.clock.now();
     const addresses = ['emeka@example.com', 'femi@example.com'];
     await app.ctx.db
-      .insertInto('single_emails')
+      .insertInto('singleEmails')
       .values(
         addresses.map((recipient, index) => ({
-          email_id: `unknown-${index}`,
-          attempt_id: randomUUID(),
+          emailId: `unknown-${index}`,
+          attemptId: randomUUID(),
           kind: 'welcome' as const,
           job: 'unused',
           payload: '{}',
           recipient,
           subject: 'Welcome',
-          is_private: false,
+          isPrivate: false,
           state: 'unknown' as const,
           answer: null,
           at: new Date(at.getTime() - index * 1000),
@@ -148,17 +148,17 @@ describe('The outbox', () => {
   it('moves focus to the first new entry when the last "Show more" disappears', async () => {
     const at = app.clock.now();
     await app.ctx.db
-      .insertInto('single_emails')
+      .insertInto('singleEmails')
       .values(
         Array.from({ length: 21 }, (_, index) => ({
-          email_id: `more-${index}`,
-          attempt_id: randomUUID(),
+          emailId: `more-${index}`,
+          attemptId: randomUUID(),
           kind: 'welcome' as const,
           job: 'unused',
           payload: '{}',
           recipient: `more${index}@example.com`,
           subject: 'Welcome',
-          is_private: false,
+          isPrivate: false,
           state: 'unknown' as const,
           answer: null,
           at: new Date(at.getTime() - index * 1000),
@@ -171,7 +171,7 @@ describe('The outbox', () => {
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     await expect.poll(focused).toBe(outbox.unknown.sendTo('more20@example.com'));
     await browser.release(page);
-    await app.ctx.db.deleteFrom('single_emails').where('email_id', 'like', 'more-%').execute();
+    await app.ctx.db.deleteFrom('singleEmails').where('emailId', 'like', 'more-%').execute();
   });
 
   it('shows a message for a missing email, and is not shown to a Creator', async () => {

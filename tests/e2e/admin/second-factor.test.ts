@@ -121,8 +121,8 @@ describe('A passkey', () => {
     await press(page, teamTwoFactor.save);
     await question.getByRole('button', { name: secondFactorInput.passkey }).click();
     await page.getByText(teamTwoFactor.everybody).waitFor();
-    expect(await app.ctx.db.selectFrom('factor_requirement').select('grace_days').execute()).toEqual([
-      { grace_days: 5 },
+    expect(await app.ctx.db.selectFrom('factorRequirement').select('graceDays').execute()).toEqual([
+      { graceDays: 5 },
     ]);
     // Status 401 requests the second factor, and status 403 requests the confirmation. The console may log only these
     // responses.

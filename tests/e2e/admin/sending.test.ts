@@ -47,17 +47,17 @@ async function setStates(app: App, id: number, states: Record<string, number>): 
   for (const [state, many] of Object.entries(states)) {
     const ids = app.ctx.db
       .selectFrom('deliveries')
-      .select('subscriber_id')
-      .where('newsletter_id', '=', id)
-      .orderBy('subscriber_id')
+      .select('subscriberId')
+      .where('newsletterId', '=', id)
+      .orderBy('subscriberId')
       .offset(from)
       .limit(many);
     await app.ctx.db
       .updateTable('deliveries')
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- names of states as the test writes them
-      .set({ state: state as 'sent', try_at: new Date('2030-01-01') })
-      .where('newsletter_id', '=', id)
-      .where('subscriber_id', 'in', ids)
+      .set({ state: state as 'sent', tryAt: new Date('2030-01-01') })
+      .where('newsletterId', '=', id)
+      .where('subscriberId', 'in', ids)
       .execute();
     from += many;
   }
@@ -207,10 +207,10 @@ describe('A newsletter during and after sending', () => {
     await using app = await startApp();
     const { page, id } = await sendTo(app, 5);
     await setStates(app, id, { bounced: 2 });
-    const braked = { state: 'paused', brake_reason: 'same-answer', brake_refused: 2 } as const;
+    const braked = { state: 'paused', brakeReason: 'same-answer', brakeRefused: 2 } as const;
     await app.ctx.db
       .updateTable('newsletters')
-      .set({ ...braked, brake_answer: '550 relay not permitted' })
+      .set({ ...braked, brakeAnswer: '550 relay not permitted' })
       .execute();
     await page.reload();
     const alert = page.getByRole('alert').filter({ hasText: newsletterProgress.brake.sameAnswer('2') });

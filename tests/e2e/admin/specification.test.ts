@@ -152,7 +152,7 @@ describe('The signed-in member', () => {
 
   it('without a name is shown as team member', spec('3.7'), async () => {
     const token = await app().signInAs('SUPPORT');
-    await app().ctx.db.updateTable('members').set({ name: null }).where('role_id', '=', 2).execute();
+    await app().ctx.db.updateTable('members').set({ name: null }).where('roleId', '=', 2).execute();
     const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
     await heading(page, 'Welcome back, team member').waitFor();
     const card = page.getByRole('region', { name: dashboard.profile });

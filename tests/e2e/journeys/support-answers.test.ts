@@ -118,9 +118,9 @@ async function erase(page: Page, journal: Journal): Promise<void> {
 
 async function storedAnswers({ ctx }: App): Promise<Record<string, string>> {
   const rows = await ctx.db
-    .selectFrom('message_replies')
-    .innerJoin('messages', 'messages.id', 'message_replies.message_id')
-    .select(['messages.email', 'message_replies.body'])
+    .selectFrom('messageReplies')
+    .innerJoin('messages', 'messages.id', 'messageReplies.messageId')
+    .select(['messages.email', 'messageReplies.body'])
     .execute();
   expect(rows).toHaveLength(answered.length);
   return Object.fromEntries(rows.map((row) => [row.email, row.body]));

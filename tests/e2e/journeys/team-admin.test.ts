@@ -50,14 +50,14 @@ test(
     const [changed, joined] = members.toSorted((one, other) => one.email.localeCompare(other.email));
     expect({
       name: changed?.name,
-      jobTitle: changed?.job_title,
+      jobTitle: changed?.jobTitle,
       email: changed?.email,
       invited: joined?.email,
       // Halima has logged in with this password.
       password: given,
     }).toEqual(journal.typed());
     expect(joined?.name).toBe(newName);
-    expect([changed, joined].map((member) => [member?.role_id, member?.enabled])).toEqual([
+    expect([changed, joined].map((member) => [member?.roleId, member?.enabled])).toEqual([
       [roleIds.SUPPORT, true],
       [roleIds.ADMIN, true],
     ]);

@@ -93,7 +93,7 @@ async function choose(page: Page, name: string): Promise<void> {
 }
 
 async function stored({ ctx }: App): Promise<string> {
-  const posts = await ctx.db.selectFrom('posts').select('body').where('deleted_at', 'is', null).execute();
+  const posts = await ctx.db.selectFrom('posts').select('body').where('deletedAt', 'is', null).execute();
   expect(posts.length).toBeLessThanOrEqual(1);
   return getTextOfHtml(posts[0]?.body ?? '');
 }

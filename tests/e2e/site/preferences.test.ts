@@ -46,11 +46,8 @@ it('a subscriber without JavaScript sets preferences, requests a private link, a
   await page.goto(app.url + (/\/newsletter\/address\?token=[\w-]+/.exec(asked)?.[0] ?? ''));
   await press(messages['newsletter.address.button']);
   await page.getByRole('heading', { name: messages['newsletter.addressChanged.title'] }).waitFor();
-  const stored = await app.ctx.db
-    .selectFrom('subscribers')
-    .select(['email', 'is_counted'])
-    .executeTakeFirst();
-  expect(stored).toEqual({ email: 'obi.new@example.com', is_counted: false });
+  const stored = await app.ctx.db.selectFrom('subscribers').select(['email', 'isCounted']).executeTakeFirst();
+  expect(stored).toEqual({ email: 'obi.new@example.com', isCounted: false });
   await page.context().close();
 });
 
@@ -59,7 +56,7 @@ it('a visitor without JavaScript opens a newsletter from the archive and goes ba
   await using browser = await sharedBrowser();
   const now = app.clock.now();
   await storeNewsletter(app.ctx.db, { subject: 'Rooms', state: 'sent', createdAt: now, startedAt: now });
-  await app.ctx.db.updateTable('newsletters').set({ archived_at: now }).execute();
+  await app.ctx.db.updateTable('newsletters').set({ archivedAt: now }).execute();
   const page = await browser.open(`${app.url}/newsletters`, { javaScriptEnabled: false });
   await page.getByRole('link', { name: 'Rooms' }).click();
   await page.getByRole('heading', { level: 1, name: 'Rooms' }).waitFor();

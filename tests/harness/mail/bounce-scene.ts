@@ -9,8 +9,8 @@ import type { MailSink } from '#tests/harness/mail-sink.ts';
 export type DeliveryRow = {
   email: string;
   state: string;
-  last_answer: string | null;
-  complained_at: Date | null;
+  lastAnswer: string | null;
+  complainedAt: Date | null;
 };
 
 /** A product with confirmed subscribers and a mail server that accepts every email. */
@@ -75,9 +75,9 @@ export async function openBounceScene(
     getDeliveries: async (id) => {
       const rows = await app.ctx.db
         .selectFrom('deliveries as d')
-        .innerJoin('subscribers as s', 's.id', 'd.subscriber_id')
-        .select(['s.email', 'd.state', 'd.last_answer', 'd.complained_at'])
-        .where('d.newsletter_id', '=', id)
+        .innerJoin('subscribers as s', 's.id', 'd.subscriberId')
+        .select(['s.email', 'd.state', 'd.lastAnswer', 'd.complainedAt'])
+        .where('d.newsletterId', '=', id)
         .execute();
       return new Map(rows.map((row) => [row.email.split('@')[0] ?? '', row]));
     },
