@@ -2,7 +2,7 @@
 # Runs a command without npm, as in a release: `sh cli/run.sh member list` does the same as `npm run member -- list`.
 set -eu
 cd "$(dirname "$0")/.."
-commands='audit backup database doctor export import keys media member migrate restore seed'
+commands='audit backup database doctor export import keys media member migrate outdated restore seed'
 case " $commands " in
 *" ${1:-} "*) ;;
 *)

@@ -20,6 +20,7 @@ import {
 } from '#modules/members/schema.ts';
 import { formatUrl } from '#platform/http/create-http-server.ts';
 import type { Config } from '#platform/process/config.ts';
+import { alignColumns } from '../align-columns.ts';
 import { UsageError } from '../arguments.ts';
 import { findRoleKey, type MemberOptions } from './arguments.ts';
 import { readPassword } from './password-input.ts';
@@ -61,18 +62,6 @@ function formatMembersJson(members: readonly Member[]): string {
 function toCells({ id, email, name, role, enabled, lastActiveAt }: Member): string[] {
   const lastActive = lastActiveAt?.toISOString().slice(0, 10) ?? 'never';
   return [String(id), email, role.key, enabled ? 'active' : 'inactive', lastActive, name ?? ''];
-}
-
-function alignColumns(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
 }
 
 type Action = (ctx: TeamCtx, options: MemberOptions, config: Config) => Promise<string>;
