@@ -155,10 +155,18 @@ describe('The packages', () => {
 });
 
 /**
- * Packages that no source file imports. The server build that React Router generates needs the first two, oxlint
- * loads its type-aware rules from the third, and the last contains the types of Node.
+ * Packages that no source file imports. The server build imports the first five (tests/api/process/server-build.test.ts), oxlint
+ * loads its type-aware rules from the sixth, and the last contains the types of Node.
  */
-const indirect = new Set(['@react-router/node', 'react-dom', 'oxlint-tsgolint', '@types/node']);
+const indirect = new Set([
+  '@internationalized/string',
+  '@react-router/node',
+  'clsx',
+  'react-dom',
+  'use-sync-external-store',
+  'oxlint-tsgolint',
+  '@types/node',
+]);
 
 /** Files other than modules that use a package by a command or a path. */
 const naming = [
