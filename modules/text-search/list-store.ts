@@ -64,11 +64,21 @@ export function buildExactTime(row: RawBuilder<unknown>, at: Date): RawBuilder<D
  */
 export function matchesSearch(folded: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   const conditions = parseTerms(text).map((term) => {
-    if ('pattern' in term) return sql`split_words(${folded}) && ${term.typoWords}::text[]`;
+    if ('pattern' in term) return matchesOneOf(folded, term.typoWords);
     const found = term.parts.map((part) => sql`${folded} like ${toPattern(part)}::text`);
     return sql`(${sql.join(found, sql` or `)})`;
   });
   return sql<boolean>`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
+}
+
+/**
+ * Builds the condition that a folded text contains one of hundreds of words. If PostgreSQL sees the words, it expects that most rows
+ * match and reads all rows: 70 s for 100,000 posts. A subquery hides the words. The condition is repeated, so that PostgreSQL
+ * expects fewer matches than of any filter and uses the index of words.
+ */
+function matchesOneOf(folded: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> {
+  const condition = sql`split_words(${folded}) && (select ${words}::text[])`;
+  return sql<boolean>`(${condition} and ${condition})`;
 }
 
 /**

@@ -180,8 +180,12 @@ async function countRows<Schema, Table extends keyof Schema>(
   return count;
 }
 
+/**
+ * NOTE: the subquery hides the words of a query with typing errors. If PostgreSQL sees these hundreds of words, it expects that most
+ * posts match and reads all posts: 5 to 10 s for 100,000.
+ */
 function buildMatchCondition(queryText: string) {
-  return sql<boolean>`texts @@ ${queryText}::tsquery`;
+  return sql<boolean>`texts @@ (select ${queryText}::tsquery)`;
 }
 
 /**

@@ -1,6 +1,9 @@
 // On PostgreSQL 15 too: the planner chooses the index of a search, and dictionaries of text search change.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { toTsQuery } from '#modules/posts/lists/search.ts';
+import { findAllMatches } from '#modules/posts/lists/store.ts';
+import { matchesSearch } from '#modules/text-search/list-store.ts';
 import { maxScannedRows } from '#modules/text-search/lookup.ts';
 import { storeManyPosts, storePosts } from '#tests/fixtures/stored-posts.ts';
 import { createSharedApp } from '#tests/harness/app.ts';
@@ -98,5 +101,51 @@ describe('The search among more posts than are scanned one by one', () => {
       '1',
       null,
     ]);
+  });
+
+  test('a search for typing errors reads an index of words, also before a table has statistics', async () => {
+    const { db } = app().ctx;
+    const { rows: indexes } = await sql<{ name: string; table: string; folded: string; filter: string }>`
+      select indexrelid::regclass as name, relname as table, pg_get_indexdef(indexrelid, 1, false) as folded,
+        coalesce(pg_get_expr(indpred, indrelid), 'true') as filter
+      from pg_index join pg_class on pg_class.oid = indrelid
+      where pg_get_indexdef(indexrelid) like '%split_words%' and relname in ('posts', 'subscribers', 'messages')`.execute(
+      db,
+    );
+    expect(indexes.map(({ table }) => table).toSorted()).toEqual([
+      'messages',
+      'posts',
+      'posts',
+      'subscribers',
+    ]);
+    for (const { name, table, folded, filter } of indexes) {
+      const searched = sql.raw(folded.replace(/^split_words\((.*)\)$/, '$1'));
+      for (const text of ['harmatan~', 'harmatan~ bako lago~']) {
+        const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select from ${sql.raw(table)}
+          where ${matchesSearch(searched, text)} and ${sql.raw(filter)}`.execute(db);
+        const plan = rows.map((line) => line['QUERY PLAN']).join('\n');
+        expect([name, text, plan]).toEqual([
+          name,
+          text,
+          expect.stringContaining(`Bitmap Index Scan on ${name}`),
+        ]);
+      }
+    }
+  });
+
+  test('a visitor’s search for typing errors reads the index of the blog', async () => {
+    const matchQuery = toTsQuery('harmatan~ todya~');
+    await app()
+      .ctx.db.transaction()
+      .execute(async (trx) => {
+        expect(
+          await findAllMatches(trx, matchQuery, { limit: 11, afterId: undefined, most: 1_000 }),
+        ).toHaveLength(1);
+        const { rows } = await sql<{
+          scans: number;
+        }>`select seq_scan::integer as scans from pg_stat_xact_user_tables
+        where relname = 'post_texts'`.execute(trx);
+        expect(rows).toEqual([{ scans: 0 }]);
+      });
   });
 });
