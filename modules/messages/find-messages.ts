@@ -1,5 +1,5 @@
 import type { Message } from '#modules/messages/schema.ts';
-import { searchAllMessages, searchNewestMessages } from '#modules/messages/inbox-store.ts';
+import { searchAllMessages, searchNextMessages } from '#modules/messages/inbox-store.ts';
 import { listMessagesByIds } from '#modules/messages/store.ts';
 import type { Ctx } from '#modules/context.ts';
 import { findRowsContaining } from '#modules/text-search/lookup.ts';
@@ -11,7 +11,7 @@ import { findRowsContaining } from '#modules/text-search/lookup.ts';
 export async function findMessages(ctx: Ctx, text: string, limit: number): Promise<Message[]> {
   const ids = await findRowsContaining(
     { text, limit },
-    (rows) => searchNewestMessages(ctx.db, { text }, { limit, rows }),
+    async (rows) => (await searchNextMessages(ctx.db, { text }, { limit, rows })).ids,
     () => searchAllMessages(ctx.db, { text }, { limit }),
   );
   return listMessagesByIds(ctx.db, ids);

@@ -8,35 +8,66 @@ import { matchesSearch, rowMatchesSearch } from '#modules/text-search/list-store
 /** Columns that the text search needs. */
 const searchedColumns = ['id', 'email', 'phone', 'body'] as const;
 
-type InboxPage = { limit: number; after?: number | undefined };
+/** `newerThan`: the messages after this one in ascending order, instead of the newest messages first. */
+type InboxPage = { limit: number; after?: number | undefined; newerThan?: number | undefined };
 
 /**
  * Returns the ids of the messages that match a filter, newest first; `after` is the id of the last message of the
  * previous page.
  */
 export async function listMessageIds(db: Db, filter: InboxFilter, page: InboxPage): Promise<number[]> {
-  const query = beforeCursor(filterMessages(db, filter), page).select('id');
+  const query = atCursor(filterMessages(db, filter), page).select('id');
   return toIds(await query.orderBy('id', 'desc').limit(page.limit).execute());
 }
 
-/** Searches only the next `rows` messages. */
-export async function searchNewestMessages(
+/**
+ * Searches only the next `rows` messages. `looked` is the number of these messages. Reads the threads of all messages at once, which
+ * takes a fifth of the time of a look-up for each message. NOTE: with `offset 0` PostgreSQL reads only these threads. Without it,
+ * PostgreSQL folds all replies, which takes 0.3 s for 100,000.
+ */
+export async function searchNextMessages(
   db: Db,
   filter: InboxFilter,
   page: InboxPage & { rows: number },
-): Promise<number[]> {
-  const newestMessages = beforeCursor(filterMessages(db, filter), page)
+): Promise<{ ids: number[]; looked: number }> {
+  const order = getOrder(page);
+  const next = atCursor(filterMessages(db, filter), page)
     .select(searchedColumns)
-    .orderBy('id', 'desc')
+    .orderBy('id', order)
     .limit(page.rows);
-  const matches = await db
-    .selectFrom(newestMessages.as('near'))
-    .select('id')
-    .where(matchesTextNearby(filter))
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .execute();
-  return toIds(matches);
+  const matches = (folded: RawBuilder<unknown>) => rowMatchesSearch(folded, filter.text ?? '');
+  const { rows } = await sql<{ ids: number[]; looked: number }>`
+    with near as materialized (${next}),
+    merged as materialized (
+      select thread_id, id, email, phone, body from messages where thread_id = any(array(select id from near))
+    ),
+    thread as materialized (
+      select id as thread_id, id as message_id from near union all select thread_id, id from merged
+    ),
+    replies as (
+      select message_id, body from message_replies where message_id = any(array(select message_id from thread)) offset 0
+    ),
+    notes as (
+      select message_id, body from message_notes
+      where message_id = any(array(select message_id from thread)) and deleted_at is null offset 0
+    ),
+    emails as (
+      select * from message_emails where message_id = any(array(select message_id from thread)) offset 0
+    ),
+    used_tags as (
+      select message_id, tag from message_tags where message_id = any(array(select id from near)) offset 0
+    ),
+    found (id) as (
+      select id from near where ${matches(messageText)}
+      union select thread_id from merged where ${matches(messageText)}
+      union select thread_id from replies r join thread using (message_id) where ${matches(sql`fold_characters(r.body)`)}
+      union select thread_id from notes n join thread using (message_id) where ${matches(sql`fold_characters(n.body)`)}
+      union select thread_id from emails e join thread using (message_id) where ${matches(emailText)}
+      union select message_id from used_tags t where ${matches(sql`fold_characters(t.tag)`)}
+    )
+    select (select count(*)::integer from near) as looked,
+      array(select id from found order by id ${sql.raw(order)} limit ${page.limit}) as ids`.execute(db);
+  return rows[0] ?? { ids: [], looked: 0 };
 }
 
 /** Searches all messages. Finds all matches before sorting them. */
@@ -45,48 +76,30 @@ export async function searchAllMessages(db: Db, filter: InboxFilter, page: Inbox
     .with(
       (cte) => cte('found').materialized(),
       (made) =>
-        beforeCursor(filterMessages(made, filter), page)
+        atCursor(filterMessages(made, filter), page)
           .where('id', 'in', selectThreadsWithText(filter))
           .select('id'),
     )
     .selectFrom('found')
     .select('id')
-    .orderBy('id', 'desc')
+    .orderBy('id', getOrder(page))
     .limit(page.limit)
     .execute();
   return toIds(rows);
 }
 
-/** Returns the ids of the messages before and after a message within a filter; null at the ends. */
+/** Returns the ids of the messages before and after a message within a filter without text; null at the ends. */
 export async function findNeighbourIds(
   db: Db,
   filter: InboxFilter,
   id: number,
 ): Promise<{ newer: number | null; older: number | null }> {
-  const matchingMessages = filterMessages(db, filter)
-    .$if(filter.text !== undefined, (query) => query.where('id', 'in', selectThreadsWithText(filter)))
-    .select('id');
+  const matchingMessages = filterMessages(db, filter).select('id');
   const [newer, older] = await Promise.all([
     matchingMessages.where('id', '>', id).orderBy('id', 'asc').limit(1).executeTakeFirst(),
     matchingMessages.where('id', '<', id).orderBy('id', 'desc').limit(1).executeTakeFirst(),
   ]);
   return { newer: newer?.id ?? null, older: older?.id ?? null };
-}
-
-/** Counts the messages after `after` that match a filter, up to `rows`. */
-export async function countNextMessages(
-  db: Db,
-  filter: InboxFilter,
-  { after, rows }: { after?: number | undefined; rows: number },
-): Promise<number> {
-  const next = beforeCursor(filterMessages(db, filter), { limit: rows, after })
-    .select('id')
-    .orderBy('id', 'desc');
-  const { count } = await db
-    .selectFrom(next.limit(rows).as('next'))
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 export async function countMessagesUpTo(db: Db, filter: InboxFilter, limit: number): Promise<number> {
@@ -166,8 +179,13 @@ function toIds(rows: readonly { id: number }[]): number[] {
   return rows.map(({ id }) => id);
 }
 
-function beforeCursor(query: MessagesQuery, { after }: InboxPage): MessagesQuery {
-  return after === undefined ? query : query.where('id', '<', after);
+function atCursor(query: MessagesQuery, { after, newerThan }: InboxPage): MessagesQuery {
+  const later = after === undefined ? query : query.where('id', '<', after);
+  return newerThan === undefined ? later : later.where('id', '>', newerThan);
+}
+
+function getOrder({ newerThan }: InboxPage): 'asc' | 'desc' {
+  return newerThan === undefined ? 'desc' : 'asc';
 }
 
 /**
@@ -176,31 +194,6 @@ function beforeCursor(query: MessagesQuery, { after }: InboxPage): MessagesQuery
  */
 const messageText = sql`fold_characters(email || ' ' || phone || ' ' || body)`;
 const emailText = sql`fold_characters(e.sender || ' ' || e.sender_name || ' ' || e.subject || ' ' || e.body)`;
-
-/** The ids of a message in `newestMessages` and of the messages that were merged into this message. */
-const idsOfThread = sql`any(array(select near.id union all select m.id from messages m where m.thread_id = near.id))`;
-
-/**
- * Matches rows of `newestMessages` whose thread contains the text in a message, reply, note, email or tag. NOTE: with
- * `offset 0` PostgreSQL reads only the thread of each row. Without it, PostgreSQL folds all replies and messages,
- * which takes 0.3 s for 100,000.
- */
-function matchesTextNearby({ text = '' }: InboxFilter) {
-  const matches = (folded: RawBuilder<unknown>) => rowMatchesSearch(folded, text);
-  return sql<boolean>`(
-    ${matches(messageText)}
-    or exists (select from message_replies r
-      where r.message_id = ${idsOfThread} and ${matches(sql`fold_characters(r.body)`)} offset 0)
-    or exists (select from message_notes n
-      where n.message_id = ${idsOfThread} and n.deleted_at is null and ${matches(sql`fold_characters(n.body)`)} offset 0)
-    or exists (select from message_emails e
-      where e.message_id = ${idsOfThread} and ${matches(emailText)} offset 0)
-    or exists (select from messages m
-      where m.thread_id = near.id and ${matches(sql`fold_characters(m.email || ' ' || m.phone || ' ' || m.body)`)} offset 0)
-    or exists (select from message_tags t
-      where t.message_id = near.id and ${matches(sql`fold_characters(t.tag)`)} offset 0)
-  )`;
-}
 
 /** Selects the ids of the messages whose thread contains the text. */
 function selectThreadsWithText({ text = '' }: InboxFilter) {

@@ -5,9 +5,8 @@ import { inboxLimits, type MessageState } from '#modules/messages/constants.ts';
 import type { InboxFilter, Message } from '#modules/messages/schema.ts';
 import {
   searchAllMessages,
-  searchNewestMessages,
+  searchNextMessages,
   countMessagesUpTo,
-  countNextMessages,
   countMergedMessages,
   findNeighbourIds,
   listMessageIds,
@@ -22,7 +21,7 @@ import {
 import { deleteVerdictsBefore } from '#modules/messages/spam-store.ts';
 import { listEmailIds, listThreadMessageIds, listTagsInUse } from '#modules/messages/thread-store.ts';
 import type { Ctx } from '#modules/context.ts';
-import { resolveTypos, searchIds, searchWithTypos } from '#modules/text-search/lookup.ts';
+import { findRowsContaining, resolveTypos, searchIds, searchWithTypos } from '#modules/text-search/lookup.ts';
 import { deleteEmailAttempts } from '#modules/outbox/unknown-emails.ts';
 import { releaseMedia, removeFiles } from '#modules/media/upload.ts';
 import { AppError } from '#modules/app-error.ts';
@@ -73,13 +72,7 @@ async function searchInbox(
   const { rows, counted } = await searchIds(
     { text: filter.text, ...page, most: searchLimit },
     {
-      async near(next) {
-        const [ids, looked] = await Promise.all([
-          searchNewestMessages(ctx.db, filter, next),
-          countNextMessages(ctx.db, filter, next),
-        ]);
-        return { ids, looked };
-      },
+      near: (next) => searchNextMessages(ctx.db, filter, next),
       all: (next) => searchAllMessages(ctx.db, filter, next),
       count: () => countMessagesUpTo(ctx.db, filter, searchLimit),
     },
@@ -95,9 +88,24 @@ export async function findNeighbours(
   filter: InboxFilter,
   id: number,
 ): Promise<{ newer: number | null; older: number | null }> {
-  if (filter.text === undefined) return findNeighbourIds(ctx.db, filter, id);
-  const text = await resolveTypos(filter.text, async () => (await countMessagesUpTo(ctx.db, filter, 1)) > 0);
-  return findNeighbourIds(ctx.db, { ...filter, text }, id);
+  const { text } = filter;
+  if (text === undefined) return findNeighbourIds(ctx.db, filter, id);
+  const findFirst = async (searchText: string, position: { after?: number; newerThan?: number }) => {
+    const wanted = { ...filter, text: searchText };
+    const page = { ...position, limit: 1 };
+    const [found] = await findRowsContaining(
+      { text: searchText, limit: 1 },
+      async (rows) => (await searchNextMessages(ctx.db, wanted, { ...page, rows })).ids,
+      () => searchAllMessages(ctx.db, wanted, page),
+    );
+    return found ?? null;
+  };
+  const searchText = await resolveTypos(text, async () => (await findFirst(text, {})) !== null);
+  const [newer, older] = await Promise.all([
+    findFirst(searchText, { newerThan: id }),
+    findFirst(searchText, { after: id }),
+  ]);
+  return { newer, older };
 }
 
 export async function countMergedByMessage(
