@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findRowsContaining } from '#modules/text-search/lookup.ts';
+import { findRowsContaining, searchRowsContaining } from '#modules/text-search/lookup.ts';
 
 /** Creates a list of 100,000 rows in which one of `every` rows contains the text. Records the reads. */
 function listWith(every: number) {
@@ -18,7 +18,8 @@ function listWith(every: number) {
 
 test.each([
   { every: 2, text: 'lagos', reads: [400] },
-  { every: 50, text: 'lagos', reads: [400, 2_000, 'all'] },
+  { every: 20, text: 'lagos', reads: [400, 2_000] },
+  { every: 50, text: 'lagos', reads: [400, 'all'] },
   { every: 5_000, text: 'lagos', reads: [400, 'all'] },
   { every: 5_000, text: '₦5', reads: [2_000] },
 ])('a search that matches one of $every rows reads $reads rows', async ({ every, text, reads }) => {
@@ -26,3 +27,23 @@ test.each([
   await findRowsContaining({ text, limit: 51 }, page.near, page.all);
   expect(page.reads).toEqual(reads);
 });
+
+test.each([
+  { every: 2, reads: [400], counted: { count: 101, isLeast: true } },
+  { every: 10, reads: [400, 2_000], counted: { count: 101, isLeast: true } },
+  { every: 50, reads: [400, 2_000], counted: { count: 40, isLeast: true } },
+  { every: 5_000, reads: [400, 'all'], counted: { count: 20, isLeast: false } },
+])(
+  'a page that a scan fills is not counted among all rows: one of $every rows',
+  async ({ every, reads, counted }) => {
+    const page = listWith(every);
+    const near = async (looked: number) => {
+      const rows = await page.near(looked);
+      return { rows: rows.slice(0, 21), found: rows.length, looked };
+    };
+    const all = async () => ({ rows: [], count: (await page.all()).length });
+    const queries = { near, start: undefined, all, count: async () => Number.NaN };
+    const found = await searchRowsContaining({ text: 'lagos', limit: 21, most: 101 }, queries);
+    expect([page.reads, found.counted]).toEqual([reads, counted]);
+  },
+);

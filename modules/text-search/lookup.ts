@@ -21,8 +21,11 @@ function isIndexed(text: string): boolean {
  * also shows whether a word is rarer.
  */
 const firstScanRows = 400;
-/** If the first scan finds fewer matches, the index finds all matches faster than a scan of further rows. */
-const minMatchesForScan = 3;
+
+/** Returns true if a scan of further rows can be expected to fill the page. Otherwise the index finds all matches faster. */
+function canFillPage(found: number, limit: number): boolean {
+  return found * (maxScannedRows / firstScanRows) >= limit;
+}
 
 /**
  * Returns a page of the rows that contain a text: from the next rows if these fill the page, else from all rows. The index
@@ -37,7 +40,7 @@ export async function findRowsContaining<Row>(
   if (!isIndexed(text)) return near(maxScannedRows);
   const first = await near(firstScanRows);
   if (first.length >= limit) return first;
-  const found = first.length < minMatchesForScan ? first : await near(maxScannedRows);
+  const found = canFillPage(first.length, limit) ? await near(maxScannedRows) : first;
   return found.length >= limit ? found : all();
 }
 
@@ -68,8 +71,8 @@ export type ScanResult<Row> = { rows: Row[]; found: number; looked: number };
 export type SearchPage<Row> = { rows: Row[]; counted: RowCount };
 
 /**
- * Returns a page of a search and the number of matches. On the first page, one scan provides the page and the number.
- * `near` scans from the start of the page. `start` scans from the start of the list; it is undefined on the first
+ * Returns a page of a search and the number of matches. On the first page, one scan provides the page and the number. If the scan
+ * fills the page, its matches are the least number: to count a common word among all rows takes 0.5 s for 100,000. `near` scans from the start of the page. `start` scans from the start of the list; it is undefined on the first
  * page. `all` reads the page and the number with one query through the index.
  */
 export async function searchRowsContaining<Row>(
@@ -83,12 +86,12 @@ export async function searchRowsContaining<Row>(
 ): Promise<SearchPage<Row>> {
   const isInIndex = isIndexed(text);
   const [page, start] = await Promise.all([
-    scan(queries.near, { enough: queries.start ? limit : maxCount, isInIndex }),
-    queries.start && scan(queries.start, { enough: maxCount, isInIndex }),
+    scan(queries.near, { limit, enough: queries.start ? limit : maxCount, isInIndex }),
+    queries.start && scan(queries.start, { limit, enough: maxCount, isInIndex }),
   ]);
   const { found, isWhole } = start ?? page;
   const isPage = page.rows.length >= limit || page.isWhole || !isInIndex;
-  const isCounted = found >= maxCount || isWhole || !isInIndex;
+  const isCounted = found >= Math.min(limit, maxCount) || isWhole || !isInIndex;
   if (isPage && isCounted)
     return {
       rows: page.rows,
@@ -136,12 +139,12 @@ type IdPage = { limit: number; after?: number | undefined };
 
 async function scan<Row>(
   read: (rows: number) => Promise<ScanResult<Row>>,
-  { enough, isInIndex }: { enough: number; isInIndex: boolean },
+  { limit, enough, isInIndex }: { limit: number; enough: number; isInIndex: boolean },
 ): Promise<ScanResult<Row> & { isWhole: boolean }> {
   if (isInIndex) {
     const first = await read(firstScanRows);
     const isWhole = first.looked < firstScanRows;
-    if (isWhole || first.found >= enough || first.found < minMatchesForScan) return { ...first, isWhole };
+    if (isWhole || first.found >= enough || !canFillPage(first.found, limit)) return { ...first, isWhole };
   }
   const next = await read(maxScannedRows);
   return { ...next, isWhole: next.looked < maxScannedRows };
