@@ -74,7 +74,7 @@ function listTree(pid: number): number[] {
   return tree;
 }
 
-function readParent(pid: number): number {
+export function readParent(pid: number): number {
   try {
     return Number(readStatFields(pid)[1]);
   } catch {

@@ -24,6 +24,7 @@ const benches: Record<string, () => Promise<{ measure(): Promise<Measurement[]> 
   'newsletter-site': () => import('#tests/bench/newsletters/site.ts'),
   lists: () => import('#tests/bench/lists.ts'),
   memory: () => import('#tests/bench/idle-memory.ts'),
+  'subscriber-import': () => import('#tests/bench/subscriber-import.ts'),
   subscribers: () => import('#tests/bench/subscribers.ts'),
   spam: () => import('#tests/bench/newsletters/spam.ts'),
   searches: () => import('#tests/bench/searches.ts'),
@@ -49,9 +50,18 @@ if (unknownBenches.length > 0) {
   process.exit(1);
 }
 
+let current = '';
+// Without these listeners, a signal ends the process without `exit` listeners, which end the processes of the sites.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => {
+    console.error(`Ended by ${signal} while measuring: ${current}`);
+    process.exit(1);
+  });
+
 const measurements: Measurement[] = [];
 for (const [name, load] of Object.entries(benches)) {
   if (wantedBenches.length > 0 && !wantedBenches.includes(name)) continue;
+  current = name;
   console.log(`measuring: ${name}`);
   measurements.push(...(await (await load()).measure()));
 }

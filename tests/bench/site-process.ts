@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +38,12 @@ export function getDatabaseUrl({
   return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host ?? '')}&port=${port}`;
 }
 
-/** Starts the product as an operator does, on a free port, and waits for its `ready` line. */
+const maxStartMs = 180_000;
+
+/**
+ * Starts the product as an operator does, on a free port, and waits for its `ready` line. The product ends with this process.
+ * @throws {Error} if the product ends before it is ready, or is not ready within three minutes
+ */
 export async function startSiteProcess({
   command = ['sh', 'cli/start.sh'],
   folder = projectFolder,
@@ -64,9 +70,17 @@ export async function startSiteProcess({
   const stop = () => void (child.pid !== undefined && child.exitCode === null && signalGroup(child.pid));
   process.once('exit', stop);
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let isLate = false;
+  const startTimer = setTimeout(() => {
+    isLate = true;
+    stop();
+  }, maxStartMs);
   const url = await waitForUrl(child.stdout);
+  clearTimeout(startTimer);
   if (url === undefined || child.pid === undefined)
-    throw new Error(`${command.join(' ')} ended before it was ready`);
+    throw new Error(
+      `${command.join(' ')} ${isLate ? `printed no ready line within ${maxStartMs / 1000} s` : 'ended before it was ready'}`,
+    );
   return {
     url,
     pid: child.pid,
@@ -85,11 +99,20 @@ export function seedSite(dataDir: string): void {
   execFileSync('node', ['cli/seed.ts'], { cwd: projectFolder, env, stdio: 'ignore' });
 }
 
+/** Creates a folder that is deleted at the end of the process at the latest. */
 export async function openTemporaryFolder() {
   const path = await mkdtemp(join(tmpdir(), 'hirawa-bench-'));
+  const remove = () => rmSync(path, { recursive: true, force: true });
+  process.once('exit', remove);
   // The database's user must be able to enter the folder; otherwise the product would store the database outside of the folder.
   await chmod(path, 0o711);
-  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+  return {
+    path,
+    async [Symbol.asyncDispose]() {
+      await rm(path, { recursive: true, force: true });
+      process.off('exit', remove);
+    },
+  };
 }
 
 function signalGroup(pid: number): void {
