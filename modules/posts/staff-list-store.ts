@@ -150,12 +150,14 @@ function buildQueryCondition(query: PostQuery) {
 
 /** Conditions for the search and the filters. NOTE: `listedDate` must be identical to the expression in the index posts_by_date. */
 function buildFilterCondition({ search, tag, from, until }: PostQuery, accessPath: 'each row' | 'an index') {
+  // The planner would read all posts between two days and fold their texts for each spelling of a phone number: 8 s for 30,000.
+  const date = search && accessPath === 'an index' ? sql`(${listedDate} + interval '0')` : listedDate;
   const conditions = [
     search &&
       (accessPath === 'an index' ? matchesSearch(postTexts, search) : rowMatchesSearch(postTexts, search)),
     tag && postHasTag('posts.id', tag, accessPath),
-    from && sql`${listedDate} >= ${from}`,
-    until && sql`${listedDate} < ${until}`,
+    from && sql`${date} >= ${from}`,
+    until && sql`${date} < ${until}`,
   ];
   return sql<boolean>`(${sql.join([sql`true`, ...conditions.flatMap((part) => part || [])], sql` and `)})`;
 }

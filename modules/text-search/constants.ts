@@ -170,14 +170,17 @@ export function filterBySearch<Item>(
   return typoText === undefined ? found : filter(typoText);
 }
 
-/** Lengths of a national number of Nigeria without the zero: `whole` of a mobile phone, `least` for a search. */
-const nationalDigits = { whole: 10, least: 3 } as const;
+/**
+ * Lengths of a national number of Nigeria without the zero: `whole` of a mobile phone, `least` for a search. From `distinct` on, hardly
+ * any other number contains the digits, so that the 35 spellings with a prefix are not searched.
+ */
+const nationalDigits = { whole: 10, least: 3, distinct: 6 } as const;
 /** A shorter number of another country is searched as typed. */
 const minForeignDigits = 7;
 
 /**
  * Returns the folded spellings of a phone number or of the beginning of a number, or undefined for other digits. The
- * spellings of a whole number have no prefix, so that 0803…, +234 803… and +234 (0) 803… find each other.
+ * spellings of a long number have no prefix, so that 0803…, +234 803… and +234 (0) 803… find each other.
  */
 function listPhoneSpellings(written: string): string[] | undefined {
   const digits = written.replaceAll(/\D/g, '');
@@ -190,6 +193,7 @@ function listPhoneSpellings(written: string): string[] | undefined {
   const grouped = groupDigits(national);
   if (national.length === nationalDigits.whole && (hasPrefix || /^[789]/.test(national))) return grouped;
   if (!hasPrefix) return undefined;
+  if (national.length >= nationalDigits.distinct) return grouped;
   const prefixed = grouped.flatMap((one) => ['0', '234', '234 ', '(0) ', '(0)'].map((start) => start + one));
   return [...new Set([typed, ...prefixed])].filter(
     (one, nr, all) => !all.some((other, at) => at !== nr && one !== other && one.includes(other)),
