@@ -42,8 +42,24 @@ export async function countFoundRows<Table extends keyof Tables, Schema, All ext
  * of 200 rows is not deleted, and would read and sort all rows, which takes 0.4 s for 100,000 rows.
  */
 export async function forceIndexScan<Found>(db: Db, read: (trx: Trx) => Promise<Found>): Promise<Found> {
+  return withoutPlan(db, 'enable_sort', read);
+}
+
+/**
+ * Forces PostgreSQL to use an index of texts. The planner does not know what it costs to compare a text with hundreds of words:
+ * 60 us, so that 2,000 texts take 0.1 s.
+ */
+export async function forceTextIndex<Found>(db: Db, read: (trx: Trx) => Promise<Found>): Promise<Found> {
+  return withoutPlan(db, 'enable_seqscan', read);
+}
+
+async function withoutPlan<Found>(
+  db: Db,
+  plan: 'enable_sort' | 'enable_seqscan',
+  read: (trx: Trx) => Promise<Found>,
+): Promise<Found> {
   return db.transaction().execute(async (trx) => {
-    await sql`select set_config('enable_sort', 'off', true)`.execute(trx);
+    await sql`select set_config(${plan}, 'off', true)`.execute(trx);
     return read(trx);
   });
 }

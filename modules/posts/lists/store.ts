@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { authorRows } from '#modules/authors/shared-store.ts';
 import type { Db } from '#modules/context.ts';
 import { shownPostTags } from '#modules/tags/shared-store.ts';
+import { forceTextIndex } from '#modules/text-search/list-store.ts';
 
 /** A page of ids: at most `limit` posts after the post `afterId`, or the newest posts. */
 export type IdPageRequest = { limit: number; afterId?: number | undefined };
@@ -130,20 +131,23 @@ export async function findAllMatches(
   matchQuery: string,
   { limit, afterId, most }: IdPageRequest & { most: number },
 ): Promise<number[]> {
-  const found = db
-    .with(
-      (cte) => cte('found').materialized(),
-      (cteDb) =>
-        addUnindexedPositionFilter(cteDb.selectFrom('postTexts').select(['postId', 'shownAt']), afterId)
-          .where(buildMatchCondition(matchQuery))
-          .limit(most),
-    )
-    .selectFrom('found')
-    .select('postId as id')
-    .orderBy('shownAt', 'desc')
-    .orderBy('postId', 'desc')
-    .limit(limit);
-  return (await found.execute()).map(({ id }) => id);
+  const found = await forceTextIndex(db, (trx) =>
+    trx
+      .with(
+        (cte) => cte('found').materialized(),
+        (cteDb) =>
+          addUnindexedPositionFilter(cteDb.selectFrom('postTexts').select(['postId', 'shownAt']), afterId)
+            .where(buildMatchCondition(matchQuery))
+            .limit(most),
+      )
+      .selectFrom('found')
+      .select('postId as id')
+      .orderBy('shownAt', 'desc')
+      .orderBy('postId', 'desc')
+      .limit(limit)
+      .execute(),
+  );
+  return found.map(({ id }) => id);
 }
 
 function addPositionFilter<Query extends { where: (condition: ReturnType<typeof sql<boolean>>) => Query }>(
