@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { alerts } from '#content/alerts.ts';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { statistics } from '#content/admin/dashboard.ts';
 import { lists } from '#content/admin/frame/lists.ts';
@@ -160,7 +161,11 @@ describe('Rows of a list', () => {
   it('have saved views', async () => {
     const page = await openAdmin(browser, app, `${tags}?search=Abu`, { token });
     await page.getByRole('button', { name: lists.views.save }).click();
-    await page.getByLabel(lists.views.name).fill('Capital');
+    const name = page.getByLabel(lists.views.name);
+    await page.keyboard.press('Enter');
+    await page.getByText(alerts['field.required']).waitFor();
+    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+    await name.fill('Capital');
     await page.keyboard.press('Enter');
     const views = page.getByLabel(lists.views.label, { exact: true });
     await views.selectOption({ label: lists.views.choose });

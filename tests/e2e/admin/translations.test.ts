@@ -45,6 +45,12 @@ describe('Translations', () => {
     await page.keyboard.press('Control+s');
     expect(await field.inputValue()).toBe('Hirar mu ta Legas {x}');
     await row.getByText('The English text does not contain {x}.', { exact: false }).waitFor();
+    // An error of a save does not take the focus from the next field.
+    const refused = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await page.keyboard.press('Tab');
+    await refused;
+    await row.getByText(texts.unsaved).waitFor();
+    expect(await field.evaluate((box) => box === document.activeElement)).toBe(false);
     await page.reload();
     await row.getByText(texts.unsaved).waitFor();
     expect(await field.inputValue()).toBe('Hirar mu ta Legas {x}');
@@ -82,8 +88,9 @@ describe('Translations', () => {
     await conflict.getByText('Nasu').waitFor();
     expect(await field.inputValue()).toBe('Nawa');
     await conflict.getByRole('button', { name: texts.conflict.keepMine }).click();
+    await conflict.waitFor({ state: 'detached' });
     await row.getByText(texts.ownWords).waitFor();
-    expect(await (await scene.app.get('/ha')).text()).toContain('Nawa');
+    await expect.poll(async () => (await scene.app.get('/ha')).text()).toContain('Nawa');
     await scene.browser.release(page);
   });
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef } from 'react';
+import { useId } from 'react';
 import { catalogue as texts } from '#content/admin/catalogue.ts';
 import { drafts } from '#content/admin/frame/lists.ts';
 import type { ItemKind } from '#modules/catalogue/constants.ts';
@@ -6,9 +6,9 @@ import { formatTime } from '#web/format/dates.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { showUndo } from '#web/ui/feedback/toast.tsx';
-import form from '../editing/form.module.css';
+import layout from '../editing/form.module.css';
 import { offerUndoToast, StoredDraftNotice } from '../form/draft-line.tsx';
-import { focusField } from '../form/field-errors.ts';
+import type { UndoStep } from '../form/form-input.ts';
 import { PageActions } from '../shell/page-actions.tsx';
 import { PlayersReport } from './players-report.tsx';
 import styles from './catalogue.module.css';
@@ -56,7 +56,7 @@ function ItemConflict({ theirs, ...actions }: ItemConflictProps) {
   );
 }
 
-type ItemFormProps = Omit<ItemFormOptions, 'onFields'> & {
+type ItemFormProps = ItemFormOptions & {
   /** Leaves the form of an existing item. */
   onCancel?: () => void;
   /** Returns to the form, to restore discarded input. */
@@ -69,10 +69,9 @@ type ItemFormProps = Omit<ItemFormOptions, 'onFields'> & {
  */
 export function ItemForm({ onCancel, onReturn, onReload, ...options }: ItemFormProps) {
   const formId = useId();
-  const element = useRef<HTMLFormElement>(null);
-  const onFields = (names: readonly string[]) => focusField(element.current, names);
-  const state = useItemForm({ ...options, onFields });
-  const { draft, change, upload, judgement, conflict, storedDraft } = state;
+  const state = useItemForm(options);
+  const { form, draft, change, upload, judgement } = state;
+  const { conflict } = form;
   const { isSticker, editedKind, item } = options;
   const published = item ?? undefined;
   const isEditing = item !== null;
@@ -80,56 +79,49 @@ export function ItemForm({ onCancel, onReturn, onReload, ...options }: ItemFormP
     item === null || editedKind === null ? null : { kind: editedKind, id: item.id, version: item.version };
   const waitReason = getSubmitBlocker(state);
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (waitReason === null) void state.submit();
-  }
-
   function startOver() {
     const undo = state.reset();
-    focusField(element.current, ['name']);
+    form.focus('name');
     showUndo(texts.startedOver, () => void undo());
   }
 
   function cancel() {
     const undo = state.reset();
     onCancel?.();
-    if (!state.isChanged) return;
+    if (!form.isChanged) return;
     showUndo(drafts.discarded, () => {
       undo();
       onReturn?.();
     });
   }
 
-  function takeTheirs(theirs: CatalogueItem) {
-    conflict?.clear();
-    state.adopt(theirs);
-    offerUndoToast(state.reset());
+  async function takeTheirs(take: () => Promise<UndoStep>) {
+    const undo = await take();
+    state.clearFiles();
+    offerUndoToast(undo);
     onReload?.();
   }
 
   return (
     <form
-      ref={element}
+      {...form.props}
       id={formId}
-      method="post"
-      noValidate
       aria-label={isEditing ? published?.name : texts[isSticker ? 'stickers' : 'filters'].heading}
-      className={`${form.columns} ${styles.form}`}
-      onSubmit={submit}
+      className={`${layout.columns} ${styles.form}`}
+      onSubmit={(event) => (waitReason === null ? form.props.onSubmit(event) : event.preventDefault())}
     >
-      {conflict === null ? null : (
+      {conflict?.newer ? (
         <ItemConflict
-          theirs={conflict.theirs}
-          onKeep={conflict.onKeep}
-          onTake={() => takeTheirs(conflict.theirs)}
+          theirs={conflict.newer}
+          onKeep={conflict.keep}
+          onTake={() => void takeTheirs(conflict.take)}
         />
-      )}
-      <div className={form.fields}>
+      ) : null}
+      <div className={layout.fields}>
         {isEditing ? (
-          <StoredDraftNotice draft={storedDraft} />
-        ) : storedDraft.keptAt === null || storedDraft.isInTab ? null : (
-          <output className="note">{texts.draftSaved(formatTime(storedDraft.keptAt))}</output>
+          <StoredDraftNotice draft={form.draft} />
+        ) : form.draft.keptAt === null || form.draft.isInTab ? null : (
+          <output className="note">{texts.draftSaved(formatTime(form.draft.keptAt))}</output>
         )}
         <ItemFields state={state} published={published} />
         {isSticker ? <StickerFields state={state} isEditing={isEditing} /> : null}
@@ -162,7 +154,7 @@ export function ItemForm({ onCancel, onReturn, onReload, ...options }: ItemFormP
         formId={formId}
         waitReason={waitReason}
         isEditing={isEditing}
-        isBusy={state.isBusy}
+        isBusy={form.isSaving}
         onCancel={isEditing ? cancel : null}
       />
     </form>

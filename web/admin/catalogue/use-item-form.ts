@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ItemKind } from '#modules/catalogue/constants.ts';
 import { catalogue as texts } from '#content/admin/catalogue.ts';
 import { ApiError } from '#web/api-client.ts';
@@ -5,11 +6,11 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { useHasLeftScreen } from '../editing/use-has-left.ts';
 import { type FieldErrors, getFieldErrors } from '../form/field-errors.ts';
 import { getErrorText } from '../error-text.ts';
-import { type UndoStep, useFormInput } from '../form/form-input.ts';
+import type { UndoStep } from '../form/form-input.ts';
+import { useForm } from '../form/use-form.ts';
 import { type Draft, toDraft, toItemDraft } from './draft.ts';
-import type { CatalogueItem } from './items.ts';
-import { toCheckFields, fieldOrder, type UploadCheckFields } from './validate-draft.ts';
-import { useSaveItem } from './use-save-item.ts';
+import { type CatalogueItem, itemCalls, refreshItems } from './items.ts';
+import { toCheckFields, toRequestBody, type UploadCheckFields, validateDraft } from './validate-draft.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFileCheck } from './use-file-check.ts';
 import { api } from '#web/api.ts';
@@ -78,33 +79,55 @@ export type ItemFormOptions = {
   onTouch: () => void;
   onDone: (kind: ItemKind, message: string) => void;
   onFault: (texts: string) => void;
-  onFields: (names: readonly string[]) => void;
 };
 
-const unstored: readonly string[] = [];
+/** A timeout in milliseconds: the server checks the upload again before it saves the item. */
+const checkTimeoutMs = 180_000;
 
 /** The state and actions of the form. An error never deletes the input. */
 export function useItemForm(options: ItemFormOptions) {
-  const { draftName, item, isSticker, editedKind, onTouch, onFault, onFields } = options;
-  const toValues = (record: CatalogueItem | null) => toItemDraft(record, editedKind);
-  const input = useFormInput({ draft: draftName, unstored, source: { record: item, toValues } });
-  // An earlier version of this page may have stored the draft.
-  const draft = toDraft(input.values);
-  const [faults, setFieldErrors] = useState<FieldErrors>({});
+  const { draftName, item, isSticker, editedKind, onTouch, onDone, onFault } = options;
+  const queries = useQueryClient();
   const isLeft = useHasLeftScreen();
+  /** Messages about files that the server has deleted. */
+  const [fileErrors, setFileErrors] = useState<FieldErrors>({});
+  const getKind = ({ type }: Draft): ItemKind => editedKind ?? (isSticker ? type : 'filter');
+  const form = useForm(
+    async (values: Draft, { record }: { record: CatalogueItem | null }) => {
+      const input = toDraft(values);
+      const { create, update } = itemCalls[getKind(input)];
+      const fields = toRequestBody(input, { isSticker });
+      if (record === null) return { message: (await create(fields)).message, data: null };
+      const { id, version } = record;
+      return update(id, { ...fields, version }, { timeoutMs: checkTimeoutMs });
+    },
+    {
+      draft: draftName,
+      record: item,
+      toValues: (record) => toItemDraft(record, editedKind),
+      getNewer: getCurrentItem,
+      validate: (values) => validateDraft(toDraft(values), { isSticker, needsFiles: item === null }),
+      onSaved: ({ message }, sent) => {
+        void refreshItems(queries);
+        if (isLeft.current) return showToast(message);
+        clearFiles();
+        onDone(getKind(sent), message);
+      },
+      onError: (error, sent) => {
+        if (isLeft.current) showToast(texts.notSaved(sent.name));
+        else if (getCurrentItem(error) === undefined) showError(error);
+      },
+    },
+  );
+  // An earlier version of this page may have stored the draft.
+  const draft = toDraft(form.values);
   const claims = toCheckFields(draft, { isSticker });
-  const kind: ItemKind = editedKind ?? (isSticker ? draft.type : 'filter');
   const uploadCheck = useUploadCheck({
     uploadId: draft.upload?.id ?? null,
     claims,
-    onGone: (texts) => removeFile('upload', texts),
+    onGone: (message) => removeFile('upload', message),
   });
-  const {
-    image,
-    upload,
-    seconds,
-    forget: resetFiles,
-  } = useItemFiles({
+  const files = useItemFiles({
     draft,
     isSticker,
     claims,
@@ -115,78 +138,58 @@ export function useItemForm(options: ItemFormOptions) {
 
   function change(part: Partial<Draft>): void {
     onTouch();
-    input.change(part);
-    setFieldErrors((last) => omitErrors(last, Object.keys(part)));
+    form.change(part);
+    if ('image' in part || 'upload' in part)
+      setFileErrors(({ image, upload }) => ({
+        ...('image' in part || image === undefined ? {} : { image }),
+        ...('upload' in part || upload === undefined ? {} : { upload }),
+      }));
   }
 
   /** Removes a file that the server has deleted, and shows the message. */
   function removeFile(field: 'image' | 'upload', message: string): void {
-    input.change({ [field]: null });
-    setFieldErrors((last) => ({ ...last, [field]: message }));
-  }
-
-  function showErrors(errors: FieldErrors): void {
-    setFieldErrors(errors);
-    onFields(fieldOrder.filter((name) => name in errors));
+    form.change({ [field]: null });
+    setFileErrors((last) => ({ ...last, [field]: message }));
   }
 
   function showError(error: unknown): void {
-    const { image_id: imageError, upload_id: uploadError, ...found } = getFieldErrors(error);
+    const { image_id: imageError, upload_id: uploadError } = getFieldErrors(error);
     const report = error instanceof ApiError ? error.answer.report : undefined;
     if (report !== undefined) uploadCheck.adopt(report, draft.upload?.id ?? null, claims);
     onFault(getErrorText(error));
-    showErrors(found);
     if (imageError !== undefined) removeFile('image', imageError);
     if (uploadError !== undefined) removeFile('upload', uploadError);
   }
 
-  /** Discards the input. Returns a function that restores the input. */
-  function reset(): UndoStep {
-    resetFiles();
+  function clearFiles(): void {
+    files.forget();
     uploadCheck.forget();
-    setFieldErrors({});
-    return input.draft.discard();
+    setFileErrors({});
   }
 
-  const saving = useSaveItem({
-    latest: () => {
-      const { values, record } = input.latest();
-      return { values: toDraft(values), record };
-    },
-    kind,
-    isLeft,
-    onFieldErrors: showErrors,
-    onSaved: (message, sent, saved) => {
-      input.clearSaved(sent, saved);
-      if (isLeft.current) return showToast(message);
-      resetFiles();
-      uploadCheck.forget();
-      options.onDone(kind, message);
-    },
-    onFailure: (error) => (isLeft.current ? showToast(texts.notSaved(draft.name)) : showError(error)),
-  });
-
   return {
+    ...files,
+    form,
     draft,
-    storedDraft: input.draft,
-    isChanged: input.isChanged,
-    adopt: input.adopt,
     change,
-    faults,
-    kind,
-    image,
-    upload,
-    seconds,
+    faults: { ...form.errors, ...fileErrors },
     judgement: uploadCheck,
-    reset,
-    ...saving,
+    clearFiles,
+    /** Discards the input. Returns a function that restores the input. */
+    reset: (): UndoStep => {
+      clearFiles();
+      return form.draft.discard();
+    },
   };
 }
 
 export type ItemForm = ReturnType<typeof useItemForm>;
 
-function omitErrors(fieldErrors: FieldErrors, names: readonly string[]): FieldErrors {
-  return Object.fromEntries(Object.entries(fieldErrors).filter(([name]) => !names.includes(name)));
+/** Returns the item in a 409 response. */
+function getCurrentItem(error: unknown): CatalogueItem | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'taken') return undefined;
+  const { current } = error.answer;
+  return current !== undefined && 'amount' in current ? current : undefined;
 }
 
 type ItemFilesOptions = {

@@ -6,9 +6,6 @@ import { validateTextField } from '#modules/catalogue/constants.ts';
 import type { FieldErrors } from '../form/field-errors.ts';
 import type { Draft } from './draft.ts';
 
-/** The fields in the order of the specification. */
-export const fieldOrder = ['name', 'description', 'image', 'amount', 'upload', 'items', 'category'] as const;
-
 const itemFields = ['name', 'description', 'amount'] as const;
 const stickerFields = [...itemFields, 'items'] as const;
 

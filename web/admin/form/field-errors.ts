@@ -27,7 +27,8 @@ export function getServerMessage(error: unknown): string | undefined {
 
 /** Focuses the first invalid field, or the first control of an invalid group. */
 export function focusFirstError(scope: ParentNode): void {
-  const invalid = '[aria-invalid="true"], fieldset[aria-describedby$="-error"] input';
+  const invalid =
+    '[aria-invalid="true"], fieldset[aria-describedby$="-error"] input, button[aria-describedby$="-error"]';
   scope.querySelector<HTMLElement>(invalid)?.focus();
 }
 

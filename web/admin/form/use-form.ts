@@ -40,6 +40,8 @@ type CommonOptions<Values, Answer, Action> = {
   validate?: (values: Values) => Readonly<Record<string, string | undefined>>;
   /** Returns true for an action that does not save the input, such as a test. */
   keepsInput?: (action: Action) => boolean;
+  /** Submits the changes when the focus leaves the form. An error does not move the focus back to the form. */
+  savesOnBlur?: boolean;
   /** Called after saving, also if the user has left the form. */
   onSaved: (answer: Answer, sent: Values) => unknown;
   /** Called after an error, also if the user has left the form. */
@@ -86,6 +88,7 @@ export type Form<Values, Action = undefined, Stored = unknown> = FormInput<Value
     method: 'post';
     noValidate: true;
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+    onBlur: (() => void) | undefined;
   };
   /** Attributes of a text field. */
   input: (field: keyof Values & string) => {
@@ -150,6 +153,7 @@ export function useForm<Values extends Fields, Answer, Action>(
     prepare,
     validate,
     keepsInput,
+    savesOnBlur = false,
     onSaved,
     onError,
   } = options;
@@ -172,7 +176,7 @@ export function useForm<Values extends Fields, Answer, Action>(
   });
 
   function showResult(next: Omit<Result, 'attempt'>): void {
-    mustFocus.current = Object.keys(next.errors).length > 0;
+    mustFocus.current = !savesOnBlur && Object.keys(next.errors).length > 0;
     setResult((last) => ({ ...next, attempt: last.attempt + 1 }));
   }
 
@@ -209,6 +213,7 @@ export function useForm<Values extends Fields, Answer, Action>(
     lastAction.current = { action };
     setRunning({ action });
     let { values } = input.latest();
+    let isSaved = false;
     try {
       const target = await mergeLatest(newer);
       if (target === undefined) return false;
@@ -218,6 +223,7 @@ export function useForm<Values extends Fields, Answer, Action>(
       const answer = await sendOnce(() => call(values, { record, action, key }));
       if (keepsInput?.(action) !== true)
         input.clearSaved(values, source === null ? undefined : getData(answer));
+      isSaved = true;
       await onSaved(answer, values);
       return true;
     } catch (failure) {
@@ -228,11 +234,23 @@ export function useForm<Values extends Fields, Answer, Action>(
     } finally {
       isRunning.current = false;
       setRunning(null);
+      // The user has typed during the submit and has left the form.
+      if (isSaved && savesOnBlur && ref.current?.contains(document.activeElement) === false) saveChanges();
     }
   }
 
   function submit(action: Action): Promise<boolean> {
     return send(action);
+  }
+
+  function saveChanges(): void {
+    if (input.isUnsaved() && getConflict() === null) void send(toAction<Action>(enterAction));
+  }
+
+  /** Discards the input and the errors, which refer to it. */
+  function discard(): UndoStep {
+    setResult(({ attempt: number }) => ({ error: null, errors: {}, attempt: number }));
+    return input.draft.discard();
   }
 
   function change(part: Partial<Values>, by?: { by?: 'person' | 'program' }): void {
@@ -256,8 +274,7 @@ export function useForm<Values extends Fields, Answer, Action>(
       take: async () => {
         if (newer === undefined) await source.reload?.();
         else input.adopt(newer);
-        setResult(({ attempt: number }) => ({ error: null, errors: {}, attempt: number }));
-        return input.draft.discard();
+        return discard();
       },
     };
   }
@@ -265,6 +282,7 @@ export function useForm<Values extends Fields, Answer, Action>(
   const errors = groupByField<Values>(result.errors);
   return {
     ...input,
+    draft: { ...input.draft, discard },
     change,
     props: {
       ref,
@@ -276,6 +294,7 @@ export function useForm<Values extends Fields, Answer, Action>(
         event.stopPropagation();
         if (!focusFirstTooLong(event.currentTarget)) void submit(toAction<Action>(enterAction));
       },
+      onBlur: savesOnBlur ? saveChanges : undefined,
     },
     input: (field) => ({
       name: field,

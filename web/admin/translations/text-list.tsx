@@ -7,7 +7,6 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { useShowMoreFocus } from '#web/ui/fields/use-more-focus.ts';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import type { TextDraftStore } from './text-drafts.ts';
 import { TextRow } from './text-row.tsx';
 import { getPageOfPath } from './text-view.ts';
 import { approveTexts, type EditableText } from './translation-data.ts';
@@ -18,7 +17,7 @@ type TextListProps = {
   /** The number of all texts of the language. */
   all: number;
   texts: readonly EditableText[];
-  draftStore: TextDraftStore;
+  hasDraft: (path: string) => boolean;
   onAll: () => void;
 };
 
@@ -26,7 +25,7 @@ type TextListProps = {
 const pageStep = 30;
 
 /** The texts that match the filters, grouped by page and email. */
-export function TextList({ language, all, texts: matchingTexts, draftStore, onAll }: TextListProps) {
+export function TextList({ language, all, texts: matchingTexts, hasDraft, onAll }: TextListProps) {
   const queries = useQueryClient();
   const [limit, setLimit] = useState(pageStep);
   const [isConfirming, setConfirming] = useState(false);
@@ -43,8 +42,7 @@ export function TextList({ language, all, texts: matchingTexts, draftStore, onAl
     );
   const shown = matchingTexts.slice(0, limit);
   const textsToApprove = matchingTexts.filter(
-    ({ path, state, digest }) =>
-      state !== 'approved' && digest !== null && !Object.hasOwn(draftStore.drafts, path),
+    ({ path, state, digest }) => state !== 'approved' && digest !== null && !hasDraft(path),
   );
   const question = {
     ...texts.approveQuestion,
@@ -65,7 +63,7 @@ export function TextList({ language, all, texts: matchingTexts, draftStore, onAl
         <section key={part} className={styles.part} aria-labelledby={`part-${part}`}>
           <h2 id={`part-${part}`}>{getPartName(part)}</h2>
           {rows.map((text) => (
-            <TextRow key={text.path} language={language} text={text} draftStore={draftStore} />
+            <TextRow key={text.path} language={language} text={text} />
           ))}
         </section>
       ))}

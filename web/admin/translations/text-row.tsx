@@ -6,83 +6,71 @@ import { addLanguagePrefix } from '#modules/translations/constants.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
-import { ConflictPanel } from '../form/conflict-panel.tsx';
 import { FailureBar } from '../failure-bar.tsx';
-import { getFieldErrors } from '../form/field-errors.ts';
+import { RecordError } from '../form/record-error.tsx';
+import { useForm } from '../form/use-form.ts';
 import { getServerText } from '../error-text.ts';
 import { formatPlainDate } from '#web/format/dates.ts';
-import type { TextDraftStore, TextDraft } from './text-drafts.ts';
+import { getTextFormName } from './text-drafts.ts';
 import {
   approveTexts,
   getCurrentVersion,
-  updateCachedTexts,
   saveText,
+  updateCachedTexts,
   getCurrentText,
   type EditableText,
   withdrawApproval,
 } from './translation-data.ts';
 import styles from './translations.module.css';
 
-type TextRowProps = {
-  language: { tag: Translation; name: string };
-  text: EditableText;
-  draftStore: TextDraftStore;
-};
+type TextRowProps = { language: { tag: Translation; name: string }; text: EditableText };
+type Action = 'save' | 'approve';
 
 const tones = { unread: 'quiet', approved: 'good', changed: 'warn' } as const;
 
-export function TextRow({ language, text, draftStore }: TextRowProps) {
+export function TextRow({ language, text }: TextRowProps) {
   const queries = useQueryClient();
-  const field = useRef<HTMLDivElement>(null);
-  const currentText = getCurrentText(text);
-  const draft = draftStore.drafts[text.path];
-  const inputText = draft?.words ?? currentText;
-  const isTyped = draft !== undefined;
-  const save = useMutation({
-    mutationFn: (to: TextDraft) => saveText(queries, language.tag, text, to),
-    onSuccess: ({ version }, { words: savedText }) => {
-      const remaining = draftStore.clearSaved(text.path, { words: savedText, version });
-      // The user typed during the save and has left the field, so the rest must be saved now.
-      if (remaining !== null && field.current?.contains(document.activeElement) === false)
-        save.mutate(remaining);
-    },
-  });
+  const row = useRef<HTMLElement>(null);
   const approve = useMutation({
     mutationFn: (read: EditableText) => approveTexts(queries, language.tag, [read]),
   });
   const withdraw = useMutation({ mutationFn: () => withdrawApproval(queries, language.tag, text.path) });
-  const storedText = getCurrentVersion(save.error);
-  const { text: textError } = getFieldErrors(save.error);
-
-  /** Saves the input. Resolves to the saved text, or undefined if saving failed. */
-  async function saveDraft(): Promise<EditableText | undefined> {
-    if (draft === undefined || save.isPending || storedText !== undefined) return undefined;
-    if (draft.words.trim() === currentText) {
-      draftStore.setDraft(text.path, null);
-      return text;
-    }
-    return save.mutateAsync(draft).catch(() => undefined);
-  }
-
-  async function approveAndGoNext(): Promise<void> {
-    const readText = draft === undefined ? text : await saveDraft();
-    if (readText === undefined || readText.digest === null) return;
-    if (readText.state !== 'approved') approve.mutate(readText);
-    const fields = [...document.querySelectorAll<HTMLTextAreaElement>('main textarea')];
-    fields[fields.findIndex((other) => field.current?.contains(other) === true) + 1]?.focus();
-  }
+  const form = useForm(
+    async (input: { text: string }, { record, action }: { record: EditableText; action: Action }) => {
+      const isSame = input.text.trim() === getCurrentText(record);
+      const saved = isSame ? record : await saveText(queries, language.tag, record, input.text);
+      if (action === 'approve' && saved.digest !== null) {
+        if (saved.state !== 'approved') approve.mutate(saved);
+        focusNextText(row.current);
+      }
+      return { data: saved };
+    },
+    {
+      draft: getTextFormName(language.tag, text.path),
+      record: text,
+      toValues: (record) => ({ text: getCurrentText(record) }),
+      getNewer: getCurrentVersion,
+      enterAction: 'save',
+      savesOnBlur: true,
+      onSaved: () => undefined,
+      onError: (error) => {
+        const current = getCurrentVersion(error);
+        if (current !== undefined) updateCachedTexts(queries, language.tag, [current]);
+      },
+    },
+  );
 
   function handleKeyDown(event: KeyboardEvent): void {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-    if (event.key.toLowerCase() === 's') void saveDraft();
+    if (event.key.toLowerCase() === 's' && form.isUnsaved()) void form.submit('save');
     if (event.key === 'Enter') {
       event.preventDefault();
-      void approveAndGoNext();
+      void form.submit('approve');
     }
   }
 
   return (
-    <article className={styles.row} data-state={text.state} aria-label={text.path}>
+    <article ref={row} className={styles.row} data-state={text.state} aria-label={text.path}>
       <div className="split gap-8">
         <code>{text.path}</code>
         <span className="cluster">
@@ -101,47 +89,33 @@ export function TextRow({ language, text, draftStore }: TextRowProps) {
             {text.english}
           </p>
         </div>
-        <div ref={field}>
+        <form {...form.props}>
           <TextArea
             label={language.name}
             aside={
               <output className={styles.quiet}>
-                {save.isPending ? texts.saving : isTyped ? texts.unsaved : null}
+                {form.isSaving ? texts.saving : form.isChanged ? texts.unsaved : null}
               </output>
             }
             lang={language.tag}
             rows={estimateRows(text)}
             maxLength={text.most_characters}
-            value={inputText}
             {...(text.kind === 'legal' ? { hint: texts.legalNote } : {})}
-            error={textError}
-            onChange={({ target }) =>
-              draftStore.setDraft(text.path, { words: target.value, version: draft?.version ?? text.version })
-            }
-            onBlur={() => void saveDraft()}
             onKeyDown={handleKeyDown}
+            {...form.input('text')}
           />
-        </div>
+        </form>
       </div>
-      {storedText === undefined ? (
-        <FailureBar
-          error={textError === undefined ? (save.error ?? approve.error ?? withdraw.error) : null}
-          attempt={save.submittedAt + approve.submittedAt + withdraw.submittedAt}
-          explain={getServerText}
-        />
-      ) : (
-        <ConflictPanel
-          texts={texts.conflict}
-          keepText={texts.conflict.keepMine}
-          versions={<p className={styles.words}>{getCurrentText(storedText)}</p>}
-          onKeep={() => save.mutate({ words: inputText, version: storedText.version })}
-          onTake={() => {
-            updateCachedTexts(queries, language.tag, [storedText]);
-            draftStore.setDraft(text.path, null);
-            save.reset();
-          }}
-        />
-      )}
+      <RecordError
+        form={form}
+        conflictTexts={texts.conflict}
+        renderNewer={(newer) => <p className={styles.words}>{getCurrentText(newer)}</p>}
+      />
+      <FailureBar
+        error={approve.error ?? withdraw.error}
+        attempt={approve.submittedAt + withdraw.submittedAt}
+        explain={getServerText}
+      />
       <div className={styles.acts}>
         <ApprovedNote text={text} />
         {text.page === null ? null : (
@@ -160,8 +134,8 @@ export function TextRow({ language, text, draftStore }: TextRowProps) {
             variant="quiet"
             aria-label={texts.resetOf(text.path)}
             onClick={() => {
-              draftStore.setDraft(text.path, null);
-              save.mutate({ words: '', version: text.version });
+              form.change({ text: '' });
+              void form.submit('save');
             }}
           >
             {texts.reset}
@@ -183,7 +157,7 @@ export function TextRow({ language, text, draftStore }: TextRowProps) {
             icon="check"
             aria-label={texts.approveOf(text.path)}
             busyText={approve.isPending ? texts.saving : null}
-            disabled={isTyped}
+            disabled={form.isChanged}
             onClick={() => approve.mutate(text)}
           >
             {texts.approve}
@@ -192,6 +166,11 @@ export function TextRow({ language, text, draftStore }: TextRowProps) {
       </div>
     </article>
   );
+}
+
+function focusNextText(row: HTMLElement | null): void {
+  const fields = [...document.querySelectorAll<HTMLTextAreaElement>('main textarea')];
+  fields[fields.findIndex((field) => row?.contains(field) === true) + 1]?.focus();
 }
 
 function ApprovedNote({ text: { state, approved } }: { text: EditableText }) {

@@ -2,7 +2,6 @@ import type { translations as texts } from '#content/admin/languages/translation
 import { textGroups, textStates } from '#modules/translations/constants.ts';
 import { filterBySearch } from '#modules/text-search/constants.ts';
 import { choiceField, textField, type ViewValues } from '../table/list-view.ts';
-import type { TextDrafts } from './text-drafts.ts';
 import { getCurrentText, type EditableText } from './translation-data.ts';
 
 export type TextFilter = keyof (typeof texts)['filters'];
@@ -33,7 +32,7 @@ export function matchesTextFilter(text: EditableText, state: TextFilter): boolea
 export function filterTexts(
   all: readonly EditableText[],
   { group, state, text: search }: TextView,
-  drafts: TextDrafts,
+  hasDraft: (path: string) => boolean,
 ): EditableText[] {
   const matching = all.filter(
     (text) => (group === '' || text.group === group) && matchesTextFilter(text, state),
@@ -41,7 +40,7 @@ export function filterTexts(
   const found = new Set(
     filterBySearch(matching, search, (text) => `${text.path} ${text.english} ${getCurrentText(text)}`),
   );
-  return all.filter((text) => found.has(text) || Object.hasOwn(drafts, text.path));
+  return all.filter((text) => found.has(text) || hasDraft(text.path));
 }
 
 /** Returns the first part of a path: the name of the page or email. */

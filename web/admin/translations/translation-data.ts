@@ -5,7 +5,6 @@ import type { Translation } from '#content/languages.ts';
 import { ApiError } from '#web/api-client.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { offerUndo, reportChange } from '../report-change.ts';
-import type { TextDraft } from './text-drafts.ts';
 import calls from 'virtual:api-calls/translations';
 import { createApi } from '#web/api.ts';
 
@@ -41,14 +40,17 @@ export function getCurrentText({ own, ours }: Pick<EditableText, 'own' | 'ours'>
   return own ?? ours ?? '';
 }
 
-/** Saves a translation if `version` is still its current version, and offers an undo. */
+/** Saves a translation if nobody has changed this version of the text, and offers an undo. */
 export async function saveText(
   queries: QueryClient,
   language: Translation,
   text: EditableText,
-  { words, version }: TextDraft,
+  input: string,
 ): Promise<EditableText> {
-  const { data, message } = await api.update(language, text.path, { text: words, version });
+  const { data, message } = await api.update(language, text.path, {
+    text: input,
+    version: text.version,
+  });
   updateCachedTexts(queries, language, [data]);
   offerUndo({
     message,

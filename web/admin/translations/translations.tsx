@@ -106,15 +106,15 @@ type TextsProps = {
 
 function FilteredTexts({ language, list: { view, setView }, data }: TextsProps) {
   const queries = useQueryClient();
-  const draftStore = useTextDrafts(language);
+  const hasDraft = useTextDrafts(language, data.texts);
   return (
     <>
       <TextList
         key={JSON.stringify(view)}
         language={{ tag: language, name: languageNames[language].english }}
         all={data.texts.length}
-        texts={filterTexts(data.texts, view, draftStore.drafts)}
-        draftStore={draftStore}
+        texts={filterTexts(data.texts, view, hasDraft)}
+        hasDraft={hasDraft}
         onAll={() => setView({ group: '', state: '', text: '' })}
       />
       {data.left.length === 0 ? null : (
