@@ -7,6 +7,7 @@ import { ApiError } from '#web/api-client.ts';
 import { api } from '#web/api.ts';
 import { isTemporaryError } from '../editing/save-result.ts';
 import { getFieldErrors } from '../form/field-errors.ts';
+import { useUnloadGuard } from '../form/use-leave-guard.ts';
 import { getErrorText } from '../error-text.ts';
 import type { CheckReport } from './check-report.ts';
 import type { StoredFile } from './draft.ts';
@@ -122,7 +123,7 @@ function useSending() {
   const [sending, setSending] = useState<PendingUpload | null>(null);
   const preview = sending?.preview ?? null;
   useEffect(() => () => (preview === null ? undefined : URL.revokeObjectURL(preview)), [preview]);
-  useLeaveGuard({ isOn: sending !== null && sending.error === null });
+  useUnloadGuard(() => sending !== null && sending.error === null);
   return [sending, setSending] as const;
 }
 
@@ -159,14 +160,4 @@ function createSendingState(file: File, field: FileField): PendingUpload {
 /** Returns the server's message about the file, otherwise the message for the error code. */
 function getFileError(error: unknown, field: FileField): string {
   return getFieldErrors(error)[field] ?? getErrorText(error);
-}
-
-/** Asks for confirmation before the page closes, because closing the page cancels the upload. */
-function useLeaveGuard({ isOn }: { isOn: boolean }): void {
-  useEffect(() => {
-    if (!isOn) return undefined;
-    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', preventUnload);
-    return () => removeEventListener('beforeunload', preventUnload);
-  }, [isOn]);
 }

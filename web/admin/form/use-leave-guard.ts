@@ -15,6 +15,12 @@ export function useLeaveGuard(isUnsaved: () => boolean): Blocker {
       readToken() !== null &&
       isUnsaved(),
   );
+  useUnloadGuard(isUnsaved);
+  return blocker;
+}
+
+/** Asks for confirmation before the window closes while `isUnsaved` returns true, such as during an upload. */
+export function useUnloadGuard(isUnsaved: () => boolean): void {
   useEffect(() => {
     const preventUnload = (event: BeforeUnloadEvent) => {
       if (isUnsaved()) event.preventDefault();
@@ -22,7 +28,6 @@ export function useLeaveGuard(isUnsaved: () => boolean): Blocker {
     addEventListener('beforeunload', preventUnload);
     return () => removeEventListener('beforeunload', preventUnload);
   });
-  return blocker;
 }
 
 /** The address includes the query, because the query can contain the id of the edited record. */

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { DropArea } from '#web/ui/fields/drop-area.tsx';
 import { FileRow } from '#web/ui/fields/file-row.tsx';
 import { reportExtraFiles } from '../editing/report-extra-files.ts';
+import { useUnloadGuard } from '../form/use-leave-guard.ts';
 import { formatSize } from '../editing/format-size.ts';
 import { getServerText } from '../error-text.ts';
 import { getSiteImportAddress, refreshSiteImports } from './import-data.ts';
@@ -85,12 +86,7 @@ function useArchiveUpload(onSent: (id: number) => void) {
   const queries = useQueryClient();
   useEffect(() => () => stop.current?.abort(), []);
   const isSending = state.phase === 'sending';
-  useEffect(() => {
-    if (!isSending) return undefined;
-    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', preventUnload);
-    return () => removeEventListener('beforeunload', preventUnload);
-  }, [isSending]);
+  useUnloadGuard(() => isSending);
 
   async function send(file: File): Promise<void> {
     const ownAbort = new AbortController();

@@ -1,13 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { importExport } from '#content/admin/writing/import-export.ts';
 import { api } from './calls.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { hasPermission, useCurrentUser } from '../current-user.ts';
-import { FailureBar } from '../failure-bar.tsx';
-import { getServerText } from '../error-text.ts';
+import { FormError } from '../form/form-error.tsx';
+import { useForm } from '../form/use-form.ts';
 import { refreshSiteImports, type SiteImport } from './import-data.ts';
 
 const { start: texts } = importExport;
@@ -20,42 +19,46 @@ export function StartImport({
 }) {
   const user = useCurrentUser();
   const queries = useQueryClient();
-  const [includesSubscribers, setIncludesSubscribers] = useState(false);
-  const [isFetching, setFetching] = useState(true);
-  const { mutate, isPending, error, submittedAt } = useMutation({
-    mutationFn: () =>
+  const refresh = () => refreshSiteImports(queries);
+  const form = useForm(
+    (choice) =>
       api.start(id, {
-        subscribers: includesSubscribers ? 'added' : 'left',
-        images: isFetching ? 'fetched' : 'linked',
+        subscribers: choice.subscribers ? 'added' : 'left',
+        images: choice.images ? 'fetched' : 'linked',
       }),
-    onSettled: () => refreshSiteImports(queries),
-  });
+    {
+      draft: null,
+      start: { subscribers: false, images: true },
+      onSaved: refresh,
+      onError: () => void refresh(),
+    },
+  );
   return (
     <Card heading={texts.heading} lead={texts.lead}>
-      <div className="stack gap-4">
+      <form className="stack gap-4" {...form.props}>
         {hasSubscribers && hasPermission(user, 'subscribers') ? (
           <CheckField
             label={texts.people}
             hint={texts.peopleHint}
-            isChecked={includesSubscribers}
-            onChange={setIncludesSubscribers}
+            isChecked={form.values.subscribers}
+            onChange={(subscribers) => form.change({ subscribers })}
           />
         ) : null}
         {images > 0 ? (
           <CheckField
             label={texts.images}
             hint={texts.imagesHint}
-            isChecked={isFetching}
-            onChange={setFetching}
+            isChecked={form.values.images}
+            onChange={(checked) => form.change({ images: checked })}
           />
         ) : null}
-        <FailureBar error={error} attempt={submittedAt} heading={texts.failed} explain={getServerText} />
+        <FormError form={form} heading={texts.failed} />
         <div>
-          <Button variant="main" busyText={isPending ? texts.going : null} onClick={() => mutate()}>
+          <Button type="submit" variant="main" busyText={form.isSaving ? texts.going : null}>
             {texts.go}
           </Button>
         </div>
-      </div>
+      </form>
     </Card>
   );
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { alerts } from '#content/alerts.ts';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { formatTime, formatDayOfMonth, formatWeekday, formatWeekdayName } from '#web/format/dates.ts';
 import { ScheduleDialog, ScheduleForm } from '../schedule/schedule-dialog.tsx';
-import { useMoment } from '../schedule/use-moment.ts';
+import { useForm } from '../form/use-form.ts';
+import { type MomentInput, toMoment, toMomentInput, toTime } from '../schedule/use-moment.ts';
 import { toLagosFields } from '../lagos-time.ts';
 import { useNow } from '../use-now.ts';
 import styles from './schedule-post.module.css';
@@ -29,29 +29,41 @@ export function SchedulePost({ isOpen, ...form }: SchedulePostProps) {
   );
 }
 
-function PostTime({ planned, error, onConfirm, ...form }: Omit<SchedulePostProps, 'isOpen'>) {
-  const [isPast, setIsPast] = useState(false);
-  const moment = useMoment(planned, () => setIsPast(false));
+function PostTime({ planned, error, onConfirm, ...rest }: Omit<SchedulePostProps, 'isOpen'>) {
   const now = useNow();
-  const { at } = moment;
-
-  function confirm() {
-    if (at === null || at <= new Date()) setIsPast(true);
-    else onConfirm(at);
-  }
+  const form = useForm(
+    async (input: MomentInput) => {
+      const at = toTime(input);
+      if (at !== null) onConfirm(at);
+    },
+    {
+      draft: null,
+      start: toMomentInput(planned),
+      validate: (input) => ({ date: getTimeError(toTime(input)) }),
+      prepare: async () => !rest.isBusy,
+      keepsInput: () => true,
+      onSaved: () => undefined,
+    },
+  );
+  const moment = toMoment(form.values, form.change);
 
   return (
     <ScheduleForm
       texts={modal}
+      form={form.props}
       moment={moment}
       min={toLagosFields(now).date}
-      error={isPast ? alerts[at === null ? 'post.timeRequired' : 'post.timePassed'] : error}
-      onConfirm={confirm}
-      {...form}
+      error={form.errors.date ?? error}
+      {...rest}
     >
-      {at === null ? null : <TimeExplanation at={at} />}
+      {moment.at === null ? null : <TimeExplanation at={moment.at} />}
     </ScheduleForm>
   );
+}
+
+function getTimeError(at: Date | null): string | undefined {
+  if (at === null) return alerts['post.timeRequired'];
+  return at <= new Date() ? alerts['post.timePassed'] : undefined;
 }
 
 function TimeExplanation({ at }: { at: Date }) {

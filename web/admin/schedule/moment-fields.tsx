@@ -17,6 +17,7 @@ type MomentFieldsProps = {
 export function MomentFields({ moment, texts, min, hint, error }: MomentFieldsProps) {
   const noteId = useId();
   const note = error ?? hint;
+  const isInvalid = error ? true : undefined;
   const describedBy = note === undefined ? undefined : noteId;
   return (
     <>
@@ -28,6 +29,7 @@ export function MomentFields({ moment, texts, min, hint, error }: MomentFieldsPr
           min={min}
           value={moment.date}
           data-focus-first=""
+          aria-invalid={isInvalid}
           aria-describedby={describedBy}
           onChange={(event) => moment.setDate(event.target.value)}
         />
@@ -36,6 +38,7 @@ export function MomentFields({ moment, texts, min, hint, error }: MomentFieldsPr
           type="time"
           required
           value={moment.time}
+          aria-invalid={isInvalid}
           aria-describedby={describedBy}
           onChange={(event) => moment.setTime(event.target.value)}
         />

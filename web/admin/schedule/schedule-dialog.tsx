@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '#web/ui/fields/button.tsx';
 import type { IconName } from '#web/ui/display/icon.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
@@ -18,6 +18,8 @@ type ScheduleTexts = {
 
 type ScheduleFormProps = {
   texts: ScheduleTexts;
+  /** Attributes of the form element. */
+  form: ComponentProps<'form'>;
   moment: ChosenMoment;
   min?: string;
   hint?: string;
@@ -25,7 +27,6 @@ type ScheduleFormProps = {
   isBusy: boolean;
   icon?: IconName;
   onClose: () => void;
-  onConfirm: () => void;
   /** Explains what happens at that time. */
   children?: ReactNode;
 };
@@ -47,24 +48,10 @@ export function ScheduleDialog({ texts, isOpen, onClose, children }: ScheduleDia
 }
 
 /** A form with a date and a time in Lagos, an explanation, and the confirm button. */
-export function ScheduleForm({
-  texts,
-  isBusy,
-  icon,
-  onClose,
-  onConfirm,
-  children,
-  ...fields
-}: ScheduleFormProps) {
-  function confirm(event: FormEvent) {
-    event.preventDefault();
-    // React bubbles the event to the form around the dialog.
-    event.stopPropagation();
-    if (!isBusy) onConfirm();
-  }
-
+export function ScheduleForm(props: ScheduleFormProps) {
+  const { texts, form, isBusy, icon, onClose, children, ...fields } = props;
   return (
-    <form className={dialog.dialog} noValidate onSubmit={confirm}>
+    <form className={dialog.dialog} {...form}>
       <p>{texts.lead}</p>
       <MomentFields texts={texts} {...fields} />
       {children}

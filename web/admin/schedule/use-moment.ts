@@ -3,9 +3,9 @@ import { toLagosFields, fromLagosFields } from '../lagos-time.ts';
 import { dayMs } from '#modules/time.ts';
 
 /** A date and a time in Lagos, in the format of the inputs. */
-export type ChosenMoment = {
-  date: string;
-  time: string;
+export type MomentInput = { date: string; time: string };
+
+export type ChosenMoment = MomentInput & {
   /** The chosen time, or null while an input is empty. */
   at: Date | null;
   setDate: (date: string) => void;
@@ -13,26 +13,33 @@ export type ChosenMoment = {
 };
 
 /** Holds the chosen time. The initial value is `start`, or tomorrow at 9:00. Calls `onChange` after each change. */
-export function useMoment(start: Date | null, onChange?: (at: Date | null) => void): ChosenMoment {
-  const [fields, setFields] = useState(() =>
-    start === null ? { ...toLagosFields(new Date(Date.now() + dayMs)), time: '09:00' } : toLagosFields(start),
-  );
+export function useMoment(start: Date | null, onChange: (at: Date | null) => void): ChosenMoment {
+  const [input, setInput] = useState(() => toMomentInput(start));
+  return toMoment(input, (part) => {
+    const next = { ...input, ...part };
+    setInput(next);
+    onChange(toTime(next));
+  });
+}
 
-  function changeFields(next: typeof fields) {
-    setFields(next);
-    onChange?.(toDate(next));
-  }
-
+export function toMoment(input: MomentInput, change: (part: Partial<MomentInput>) => void): ChosenMoment {
   return {
-    ...fields,
-    at: toDate(fields),
-    setDate: (date) => changeFields({ ...fields, date }),
-    setTime: (time) => changeFields({ ...fields, time }),
+    ...input,
+    at: toTime(input),
+    setDate: (date) => change({ date }),
+    setTime: (time) => change({ time }),
   };
 }
 
-function toDate(fields: { date: string; time: string }): Date | null {
-  const text = fromLagosFields(fields);
+/** Returns the input for `start`, or for tomorrow at 9:00. */
+export function toMomentInput(start: Date | null): MomentInput {
+  if (start === null) return { ...toLagosFields(new Date(Date.now() + dayMs)), time: '09:00' };
+  return toLagosFields(start);
+}
+
+/** Returns the chosen time, or null while an input is empty. */
+export function toTime(input: MomentInput): Date | null {
+  const text = fromLagosFields(input);
   const at = text === undefined ? null : new Date(text);
   return at === null || Number.isNaN(at.getTime()) ? null : at;
 }

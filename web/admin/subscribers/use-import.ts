@@ -5,6 +5,7 @@ import type { subscribers } from '#modules/subscribers/contract.ts';
 import { subscriberLimits } from '#modules/subscribers/constants.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
+import { useUnloadGuard } from '../form/use-leave-guard.ts';
 import { refreshImports } from './import-data.ts';
 import { refreshSubscribers } from './subscriber-data.ts';
 
@@ -38,12 +39,7 @@ export function useImport() {
   const queries = useQueryClient();
   useEffect(() => () => stop.current?.abort(), []);
   const isBusy = state.phase === 'checking' || state.phase === 'adding';
-  useEffect(() => {
-    if (!isBusy) return undefined;
-    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', preventUnload);
-    return () => removeEventListener('beforeunload', preventUnload);
-  }, [isBusy]);
+  useUnloadGuard(() => isBusy);
 
   const [choice, setChoice] = useState<ImportChoice>(defaultChoice);
   /** The settings of the visible report. */

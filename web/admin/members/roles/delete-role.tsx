@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { roles } from '#content/admin/roles.ts';
 import { api } from './calls.ts';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -8,7 +7,8 @@ import { Modal } from '#web/ui/feedback/modal.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { useCurrentUser } from '../../current-user.ts';
 import dialog from '../../dialog.module.css';
-import { FailureBar } from '../../failure-bar.tsx';
+import { FormError } from '../../form/form-error.tsx';
+import { useForm } from '../../form/use-form.ts';
 import { getFailureText } from '../../error-text.ts';
 import { hasAllPermissionsOf, type ListedRole, refreshRoles } from './use-roles.ts';
 
@@ -20,19 +20,18 @@ type DeleteRoleProps = { role: ListedRole; roles: readonly ListedRole[]; onClose
 export function DeleteRole({ role, roles: all, onClose }: DeleteRoleProps) {
   const user = useCurrentUser();
   const queries = useQueryClient();
-  const [selectedName, setSelectedName] = useState<string | null>(null);
   const others = all.filter((other) => other.key !== role.key && hasAllPermissionsOf(user, other));
   const isUsed = role.members + role.invites > 0;
   // The default is the role with the fewest permissions, so that a mistake gives no one more permissions.
   const [defaultRole] = others.toSorted(
     (first, other) => first.permissions.length - other.permissions.length,
   );
-  const replacement = others.find(({ name }) => name === selectedName) ?? defaultRole;
-  const { mutate, isPending, error, submittedAt } = useMutation({
-    mutationFn: () => api.delete(role.key, isUsed ? { replacement: replacement?.key } : {}),
+  const form = useForm((choice) => api.delete(role.key, isUsed ? choice : {}), {
+    draft: null,
+    start: { replacement: defaultRole?.key },
     // If a member has received the role in the meantime, the server requires a replacement role.
-    onError: () => refreshRoles(queries),
-    onSuccess: async ({ message }) => {
+    onError: () => void refreshRoles(queries),
+    onSaved: async ({ message }) => {
       onClose();
       showToast(message);
       await refreshRoles(queries);
@@ -40,32 +39,30 @@ export function DeleteRole({ role, roles: all, onClose }: DeleteRoleProps) {
   });
   return (
     <Modal heading={texts.heading(role.name)} closeText={texts.keep} isOpen onClose={onClose}>
-      <div className={dialog.dialog}>
+      <form className={dialog.dialog} {...form.props}>
         <p>{isUsed ? texts.used(formatHolders(role)) : texts.unused}</p>
         {isUsed ? (
           <ChoiceField
             label={texts.replacement}
             name="replacement"
             choices={others.map(({ name }) => name)}
-            value={replacement?.name ?? ''}
-            onChoose={setSelectedName}
+            value={others.find(({ key }) => key === form.values.replacement)?.name ?? ''}
+            onChoose={(chosen) =>
+              form.change({ replacement: others.find(({ name }) => name === chosen)?.key })
+            }
+            error={form.errors.replacement}
           />
         ) : null}
-        <FailureBar error={error} attempt={submittedAt} explain={getFailureText} />
+        <FormError form={form} explain={getFailureText} />
         <div className={dialog.actions}>
           <Button onClick={onClose} data-focus-first="">
             {texts.keep}
           </Button>
-          <Button
-            variant="danger"
-            icon="trash"
-            busyText={isPending ? texts.busy : null}
-            onClick={() => mutate()}
-          >
+          <Button type="submit" variant="danger" icon="trash" busyText={form.isSaving ? texts.busy : null}>
             {texts.sure}
           </Button>
         </div>
-      </div>
+      </form>
     </Modal>
   );
 }

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { postsList } from '#content/admin/writing/posts-list.ts';
 import { formatNumber } from '#web/format/numbers.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { useCurrentUser } from '../../current-user.ts';
+import { useUnloadGuard } from '../../form/use-leave-guard.ts';
 import { changeManyPosts, type MatchingAction, type BulkOutcome } from './change-many.ts';
 import type { PostView } from './post-list.ts';
 import { createMatchingChange, runMatchingChange } from './interrupted-change.ts';
@@ -63,7 +64,8 @@ export function useBulk(view: PostView['view'], { ids, wholeView, count, clear, 
     },
     onError: refresh,
   });
-  useAskBeforeLeaving({ isBusy: isPending });
+  // The page still has to send the remaining requests.
+  useUnloadGuard(() => isPending);
 
   return {
     progress:
@@ -80,14 +82,4 @@ export function useBulk(view: PostView['view'], { ids, wholeView, count, clear, 
       await mutateAsync({ act, tags: [] });
     },
   };
-}
-
-/** Asks for confirmation before the page closes, because the page still has to send the remaining requests. */
-function useAskBeforeLeaving({ isBusy }: { isBusy: boolean }): void {
-  useEffect(() => {
-    if (!isBusy) return undefined;
-    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', preventUnload);
-    return () => removeEventListener('beforeunload', preventUnload);
-  }, [isBusy]);
 }
