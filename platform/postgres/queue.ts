@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { PgBoss, fromKysely, getConstructionPlans } from 'pg-boss';
 import type { Db, JobResult } from 'pg-boss';
@@ -58,14 +59,16 @@ const longPolicy = { ...policy, expireInSeconds: 24 * 3600 } as const;
 const emailPolicy = { ...policy, expireInSeconds: 2 * 3600 } as const;
 
 const schema = 'jobs';
-/** Jobs with this schedule may also be enqueued for a specific time, so their queue is polled every second. */
-const everyMinute = '* * * * *';
 const batchSize = 10;
 /**
- * Delay before a worker is woken, because the caller commits some milliseconds after `enqueue`. The poll every second
+ * Delay before a worker is woken, because the caller commits some milliseconds after `enqueue`. The look for due jobs
  * finds jobs that are committed later.
  */
 const wakeDelayMs = 25;
+/** One query for all queues looks for due jobs. If each worker polled every second, an idle process ran forty queries a second. */
+const lookIntervalMs = 1_000;
+/** The workers also poll themselves, in case a look fails. */
+const pollingIntervalSeconds = 30;
 /** Time for which a shutdown waits for running jobs. Interrupted jobs run again in another process or after the next start. */
 const drainMs = 8_000;
 const logPauseMs = 10_000;
@@ -91,21 +94,23 @@ export async function openQueue(options: {
     reindex: false,
     monitorVacuum: false,
   });
-  boss.on(
-    'error',
-    throttle(logPauseMs, (error) => log.warn({ err: error }, 'The job queue reported an error')),
+  const reportError = throttle(logPauseMs, (error: unknown) =>
+    log.warn({ err: error }, 'The job queue reported an error'),
   );
+  boss.on('error', reportError);
   await boss.start();
   await declareQueues(boss, lines);
-  const workers = new Map<string, string>();
+  const workers = new Map<string, string[]>();
+  const wake = (job: string) => {
+    for (const worker of workers.get(job) ?? []) boss.notifyWorker(worker);
+  };
+  const stopping = new AbortController();
   return {
     enqueue: async (db, job, payload, when) => {
       const startAfter = when && { startAfter: toSystemTime(when.startAt, clock) };
       const id = when?.id === undefined ? {} : { id: when.id };
       await boss.send(job, payload, { db: fromKysely(db), ...startAfter, ...id });
-      const worker = workers.get(job);
-      if (when === undefined && worker !== undefined)
-        setTimeout(() => boss.notifyWorker(worker), wakeDelayMs).unref();
+      if (when === undefined && workers.has(job)) setTimeout(wake, wakeDelayMs, job).unref();
     },
     find: async (job, id) => {
       const text = `select data from ${schema}.job where name = $1 and id = $2`;
@@ -113,12 +118,45 @@ export async function openQueue(options: {
       return rows[0]?.data;
     },
     work: async () => {
-      for (const line of lines) workers.set(line.name, await startWorker(boss, observeJob(line, watch), log));
+      for (const line of lines)
+        workers.set(line.name, await startWorkers(boss, observeJob(line, watch), log));
+      void wakeForDueJobs(pool, { names: [...workers.keys()], wake, reportError, signal: stopping.signal });
     },
     countByName: async () => (await pool.query<QueueDepth>(depthsSql, [lines.map(({ name }) => name)])).rows,
-    close: () => closeQueue(boss, [...workers.keys()]),
+    close: () => {
+      stopping.abort();
+      return closeQueue(boss, [...workers.keys()]);
+    },
   };
 }
+
+type Wake = {
+  names: readonly string[];
+  wake: (job: string) => void;
+  reportError: (error: unknown) => void;
+  signal: AbortSignal;
+};
+
+/** Wakes the workers of due jobs every second until the signal. */
+async function wakeForDueJobs(pool: Pool, { names, wake, reportError, signal }: Wake): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const { rows } = await pool.query<{ name: string }>(dueSql, [names]);
+      for (const { name } of rows) wake(name);
+    } catch (error) {
+      if (!signal.aborted) reportError(error);
+    }
+    await sleep(lookIntervalMs, undefined, { signal, ref: false }).catch(() => {});
+  }
+}
+
+/** Returns the names with due jobs. Prepared once per connection (named-statements.ts), because it runs every second. */
+const dueSql = `/* kept: due_jobs */
+  select name from unnest($1::text[]) as asked (name)
+  where exists (
+    select from ${schema}.job
+    where job.name = asked.name and state < 'active' and not blocked and start_after <= now()
+  )`;
 
 /** Counts the waiting jobs. Uses an index lookup per name and reads no finished jobs. */
 const depthsSql = `
@@ -186,20 +224,21 @@ function includesOptions(stored: object, wanted: object): boolean {
   return Object.entries(wanted).every(([name, value]) => storedOptions.get(name) === value);
 }
 
-async function startWorker(boss: PgBoss, line: QueueJob, log: Log): Promise<string> {
+/** Returns the identifiers of the workers. Each worker has its own identifier, because pg-boss wakes one worker at a time. */
+async function startWorkers(boss: PgBoss, line: QueueJob, log: Log): Promise<string[]> {
   const options = {
-    // Jobs with an hourly or daily schedule are not urgent.
-    pollingIntervalSeconds: line.cron === undefined || line.cron === everyMinute ? 1 : 30,
+    pollingIntervalSeconds,
     batchSize,
     burstWhenBatchFull: true,
     perJobResults: true,
-    // A batch ends with its slowest job. An email that waits for the mail server must not delay all other emails of
-    // the same queue.
-    localConcurrency: line.isEmail ? 2 : 1,
   } as const;
-  return boss.work<object, unknown, typeof options>(line.name, options, (jobs) =>
-    Promise.all(jobs.map((job) => runJob(line, job, log))),
-  );
+  const start = () =>
+    boss.work<object, unknown, typeof options>(line.name, options, (jobs) =>
+      Promise.all(jobs.map((job) => runJob(line, job, log))),
+    );
+  // A batch ends with its slowest job. An email that waits for the mail server must not delay all other emails of
+  // the same queue.
+  return line.isEmail ? [await start(), await start()] : [await start()];
 }
 
 async function runJob(
@@ -239,7 +278,7 @@ function throttle<T>(pauseMs: number, act: (value: T) => void): (value: T) => vo
 }
 
 /**
- * Maximum number of parallel queries of the queue itself, which runs about forty queries a second. Without a limit,
+ * Maximum number of parallel queries of the queue itself, which runs about forty queries at a start. Without a limit,
  * these queries occupied every connection of the pool.
  */
 const maxParallelQueries = 2;
