@@ -300,16 +300,20 @@ function createAddressChecks(ctx: Ctx, build: ServerBuild | (() => Promise<Serve
   if (typeof build === 'function') return {};
   const routes = readPageRoutes(build.routes);
   const indexNowPath = ctx.settings.indexNow && `/${ctx.settings.indexNow.key}.txt`;
-  const isPage = (path: string) =>
-    // The API, uploaded files and operator paths are not pages. Paths with a trailing slash are redirected.
-    /^\/(?:(?:api|media)(?:\/|$)|(?:healthz|readyz|version|metrics)$)|\/$/.test(path) ||
-    path === indexNowPath ||
-    (routes.find(path) !== undefined && !isImpossiblePath(path));
+  const isPage = (path: string) => {
+    // The API, uploaded files and operator paths are not pages.
+    if (/^\/(?:(?:api|media)(?:\/|$)|(?:healthz|readyz|version|metrics)$)/.test(path)) return true;
+    // The renderer redirects other spellings of a page's path.
+    const page = routes.toCanonical(path);
+    return path === indexNowPath || (page !== undefined && !isImpossiblePath(getPathOfTarget(page)));
+  };
   return {
     missing: {
       // The framework handles targets with a host (RFC 9112, 3.2.2).
       pageFor: (target: string) =>
-        !target.startsWith('/') || isPage(getPathOfTarget(target)) ? undefined : toNotFoundTarget(target),
+        !target.startsWith('/') || isPage(target.split(/[?#]/, 1)[0] ?? target)
+          ? undefined
+          : toNotFoundTarget(target),
       missingFor: toNotFoundTarget,
       isFormer: async (target: string) => (await findCurrentPath(ctx, getPathOfTarget(target))) !== undefined,
       hasFormer: () => hasFormerAddresses(ctx),

@@ -7,8 +7,9 @@ import {
   splitTextOnlyParameter,
   toTextOnlyAddress,
 } from '#modules/translations/constants.ts';
+import { getPathOfTarget, isImpossiblePath } from '#web/cached-pages.ts';
 import { renderPlainError } from '#web/plain-error.ts';
-import { readPageRoutes } from '#web/page-routes.ts';
+import { type PageRoutes, readPageRoutes } from '#web/page-routes.ts';
 import { isHydrated } from '#web/page-style.ts';
 import { requestContext } from '#web/request-context.ts';
 import { missingPath } from '#web/site/not-found/missing-page.ts';
@@ -27,11 +28,14 @@ export function createPageRenderer(
   mode: 'production' | 'development',
 ): (request: Request, details: RequestDetails) => Promise<Response> {
   const render = createRoutedRenderer(build, mode);
+  const routes = typeof build === 'function' ? undefined : readPageRoutes(build.routes);
   const { publicUrl, indexNow } = ctx.settings;
   const publicHost = new URL(publicUrl).host;
   return async (request, known) => {
     if (indexNow !== undefined && new URL(request.url).pathname === `/${indexNow.key}.txt`)
       return new Response(indexNow.key, { headers: indexNowHeaders });
+    const moved = isRead(request) && routes ? redirectToCanonical(request, routes) : undefined;
+    if (moved !== undefined) return moved;
     removeUselessOrigin(request);
     const origin = getForeignOrigin(request, publicHost);
     if (origin === undefined) {
@@ -51,6 +55,20 @@ export function createPageRenderer(
     if (document === undefined) return new Response('Bad Request', { status: 400 });
     return new Response(document, { status: 400, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
   };
+}
+
+/**
+ * Redirects another spelling of a page's path to its only address. Clients may cache the redirect for an hour. Paths that only
+ * an imported post can have are redirected by their loader.
+ */
+function redirectToCanonical({ url }: Request, routes: PageRoutes): Response | undefined {
+  const { pathname, search } = new URL(url);
+  const path = routes.toCanonical(pathname);
+  if (path === undefined || path === pathname || isImpossiblePath(getPathOfTarget(path))) return undefined;
+  return new Response(null, {
+    status: 308,
+    headers: { Location: path + search, 'Cache-Control': 'public, max-age=3600' },
+  });
 }
 
 type Render = ReturnType<typeof createRequestHandler>;

@@ -24,11 +24,14 @@ const examples: Readonly<Record<string, string>> = {
   file: 'home.png',
 };
 
+const objects = objectsOf(routes);
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the routes of a build, without their modules
+const known = readPageRoutes(Object.fromEntries(entriesOf(objects)) as unknown as ServerBuild['routes']);
+
+const found = (path: string) => matchRoutes(objects, path)?.at(-1)?.route.id;
+
 /** Each page has a handler with only its own routes, so the lookup must find the same page as the router. */
 it('finds the same page for each address as the router', () => {
-  const objects = objectsOf(routes);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the routes of a build, without their modules
-  const known = readPageRoutes(Object.fromEntries(entriesOf(objects)) as unknown as ServerBuild['routes']);
   const paths = addressesOf(routes).flatMap((path) => {
     const filled = path.replaceAll(/:(\w+)\??/g, (_, name: string) => examples[name] ?? '7-a-name');
     return [
@@ -40,7 +43,6 @@ it('finds the same page for each address as the router', () => {
     ];
   });
   expect(paths.length).toBeGreaterThan(300);
-  const found = (path: string) => matchRoutes(objects, path)?.at(-1)?.route.id;
   const differing = paths.filter((path) => (known.find(path) ?? known.missing) !== found(path));
   expect(differing).toEqual([]);
 });
@@ -51,3 +53,18 @@ function addressesOf(some: readonly Route[]): string[] {
     ...addressesOf(children),
   ]);
 }
+
+it('returns the only spelling of each page in linear time', () => {
+  for (const [path, canonical] of [
+    ['/', '/'],
+    ['/PCM', '/pcm'],
+    ['/fr/ABOUT/', '/fr/about'],
+    ['/Preview/AbC', '/preview/AbC'],
+    ['/%61bout', '/about'],
+    ['/en/about', undefined],
+    ['//about', undefined],
+    [`/about${'/'.repeat(1_000_000)}`, '/about'],
+    [`/${'/'.repeat(1_000_000)}about`, undefined],
+  ] as const)
+    expect(known.toCanonical(path)).toBe(canonical);
+});

@@ -1,4 +1,5 @@
 import type { ServerBuild } from 'react-router';
+import { addLanguagePrefix, languages, splitLanguagePrefix } from '#modules/translations/constants.ts';
 
 /**
  * Pages of the site by path, read once from the build. This lookup replaces the match of the router, which compares a
@@ -7,6 +8,11 @@ import type { ServerBuild } from 'react-router';
 export type PageRoutes = {
   /** Returns the id of the route for a path, or undefined if no page has this path. */
   find(path: string): string | undefined;
+  /**
+   * Returns the only spelling of a path, with its language prefix: the fixed parts in lower case, because phone keyboards
+   * capitalise the first letter, and no trailing slash. Parameters do not change. Returns undefined if no page has this path.
+   */
+  toCanonical(path: string): string | undefined;
   /** Id of the "not found" route. */
   missing: string;
 };
@@ -28,7 +34,7 @@ export function readPageRoutes(routes: Routes): PageRoutes {
   );
   const patterns = pages
     .filter(({ path }) => path.includes(':'))
-    .map(({ id, path }) => ({ id, pattern: toPattern(path) }));
+    .map(({ id, path }) => ({ id, path, pattern: toPattern(path) }));
   return {
     missing: Object.values(routes).find((route) => route?.path === '*')?.id ?? '',
     find(path) {
@@ -36,7 +42,36 @@ export function readPageRoutes(routes: Routes): PageRoutes {
       if (decoded === undefined || frameworkPath.test(decoded)) return 'framework';
       return fixed.get(decoded.toLowerCase()) ?? patterns.find(({ pattern }) => pattern.test(decoded))?.id;
     },
+    toCanonical(path) {
+      const { language, target } = splitLanguagePrefix(lowerLanguagePrefix(removeTrailingSlashes(path)));
+      const decoded = decode(target);
+      if (decoded === undefined || frameworkPath.test(decoded)) return path;
+      if (fixed.has(decoded.toLowerCase())) return addLanguagePrefix(language, decoded.toLowerCase());
+      const route = patterns.find(({ pattern }) => pattern.test(decoded));
+      return route && addLanguagePrefix(language, spellLike(target, route.path));
+    },
   };
+}
+
+function removeTrailingSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end) || '/';
+}
+
+function lowerLanguagePrefix(path: string): string {
+  const [, first = ''] = path.split('/', 2);
+  const tag = first.toLowerCase();
+  return languages.some((one) => one === tag) ? `/${tag}${path.slice(1 + first.length)}` : path;
+}
+
+/** Returns a path with the parameters of `path` and the fixed parts of the route's path. */
+function spellLike(path: string, routePath: string): string {
+  const parts = routePath.split('/');
+  return path
+    .split('/')
+    .map((part, at) => (parts[at]?.startsWith(':') === false ? parts[at] : part))
+    .join('/');
 }
 
 /** Returns the path of a route including its parents. */

@@ -22,7 +22,6 @@ import { createSearchWaits } from '#platform/http/search-waiting-times.ts';
 import { createRenderQueue, RenderQueueFullError, renderQueueLimits } from '#platform/http/render-queue.ts';
 import { createRequestMiddleware } from '#platform/http/request-middleware.ts';
 import { closedPolicy, addMissingHeaders, securityHeaders } from '#platform/http/security-headers.ts';
-import { removeTrailingSlash } from '#platform/http/trailing-slash.ts';
 import type { LoggedClient } from '#platform/process/variables/log-variables.ts';
 import { createTrustedProxyCheck } from '#platform/process/variables/trusted-proxies.ts';
 import { createSharedAddressCheck } from '#platform/http/undeclared-proxies.ts';
@@ -321,7 +320,6 @@ function addRoutes<ApiEnv extends Env>(
     c.res = await prepareApiResponse(c.req.raw, c.res);
   });
   app.route('/', api);
-  app.get('/*/', (c) => c.redirect(removeTrailingSlash(c.req.url), 308));
   const sendMethodNotAllowed = (c: Context<HttpEnv>) => {
     const document = renderErrorDocument('wrongMethod', c);
     const allow = { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' };

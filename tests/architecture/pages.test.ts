@@ -29,13 +29,9 @@ const uncounted = new Set([
   '/*',
 ]);
 
-/** Pages of the sitemap: pages without a date, pages with a date, and pages that search engines may not show. */
+/** Pages of the sitemap: pages without a date, pages with a date, and the search. */
 const inSitemap = new Set(
-  [
-    undatedPages,
-    ['/blog', '/blog/archive', '/newsletters', '/privacy', '/terms'],
-    ['/blog/search', '/get'],
-  ].flat(),
+  [undatedPages, ['/blog', '/blog/archive', '/newsletters', '/privacy', '/terms'], ['/blog/search']].flat(),
 );
 
 /** An example URL of each route with parameters. */

@@ -104,9 +104,7 @@ export default function SiteLayout() {
 }
 
 /** Returns the canonical address, image and kind of a page from the loader data of the innermost page, with defaults. */
-function usePageFacts(rawPathname: string, visitorLanguage: VisitorLanguage): PageFacts {
-  // Phone keyboards capitalise the first letter: /About shows the page whose canonical address is /about.
-  const pathname = rawPathname.toLowerCase();
+function usePageFacts(pathname: string, visitorLanguage: VisitorLanguage): PageFacts {
   const data: unknown = useMatches().at(-1)?.loaderData;
   const pageData: Partial<Record<string, unknown>> =
     typeof data === 'object' && data !== null ? { ...data } : {};

@@ -71,10 +71,27 @@ describe('The public pages', () => {
     },
   );
 
-  test('a path in upper case shows the page with its canonical address', async () => {
-    expect((await app().get('/About')).status).toBe(200);
-    expect(await htmlOf('/About')).toMatch(/<link rel="canonical" href="[^"]+\/about"/);
+  test.each([
+    ['/About', '/about'],
+    ['/careers//', '/careers'],
+    ['/Blog/', '/blog'],
+    ['/HA/Faq/?q=coins&pictures=0', '/ha/faq?q=coins&pictures=0'],
+    ['/yo/', '/yo'],
+    ['/Terms?x=1', '/terms?x=1'],
+    ['/ROBOTS.TXT', '/robots.txt'],
+    ['/Newsletters/RSS.xml', '/newsletters/rss.xml'],
+    ['/BLOG/7-Some-Name/', '/blog/7-Some-Name'],
+    ['/blog/Tags/3-rooms/RSS.xml/', '/blog/tags/3-rooms/rss.xml'],
+    ['/Admin/Login/', '/admin/login'],
+  ])('each page has one address: %s redirects to %s', async (path, canonical) => {
+    const { status, headers } = await app().get(path);
+    expect([status, headers.get('Location')]).toEqual([308, canonical]);
   });
+
+  test.each(['//about/', '/xx/About', '/nowhere/', '/blog/Some-Name/', '/%2F/evil.example/'])(
+    'an unknown path with capitals or slashes is not redirected: %s',
+    async (path) => expect((await app().get(path)).status).toBe(404),
+  );
 
   test(
     'the header has the logo at 30x30 and the name, which link to the home page',

@@ -20,6 +20,7 @@ export const undatedPages = [
   '/about',
   '/careers',
   '/contact',
+  '/get',
   '/security',
   '/press',
   '/accessibility',
