@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { keyLimits, keyScopes, type KeyScope } from '#modules/api-keys/constants.ts';
 import type { Role } from '#modules/members/schema.ts';
+import { isNotInvisible } from '#modules/visible-text.ts';
 
 /** The name of a key: a single line. */
 const keyName = z
@@ -8,6 +9,7 @@ const keyName = z
   .check(
     z.trim(),
     z.minLength(1, 'field.required'),
+    z.refine(isNotInvisible, 'field.required'),
     z.maxLength(keyLimits.nameCharacters, 'apiKey.nameTooLong'),
     z.regex(/^\P{Cc}*$/u, 'field.invalid'),
   );

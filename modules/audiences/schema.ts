@@ -6,6 +6,7 @@ import {
   type FieldKind,
 } from '#modules/audiences/constants.ts';
 import { languages, translations } from '#modules/translations/constants.ts';
+import { isNotInvisible } from '#modules/visible-text.ts';
 
 /** Single-line text without control characters. */
 const singleLine = (maxLength: number) =>
@@ -13,7 +14,10 @@ const singleLine = (maxLength: number) =>
     .string('field.typeInvalid')
     .check(z.trim(), z.normalize('NFC'), z.maxLength(maxLength, 'field.tooLong'))
     .check(z.refine((text) => !/\p{Cc}|[\u2028\u2029]/u.test(text), 'field.invalid'));
-const name = singleLine(audienceLimits.nameCharacters).check(z.minLength(1, 'field.required'));
+const name = singleLine(audienceLimits.nameCharacters).check(
+  z.minLength(1, 'field.required'),
+  z.refine(isNotInvisible, 'field.required'),
+);
 const value = singleLine(audienceLimits.valueCharacters);
 const rowId = z
   .int('field.typeInvalid')
@@ -32,6 +36,7 @@ export const fieldBody = z.object({ name, kind: z.enum(fieldKinds, 'field.invali
 
 export const tag = singleLine(audienceLimits.tagCharacters).check(
   z.minLength(1, 'field.required'),
+  z.refine(isNotInvisible, 'field.required'),
   z.refine((text) => !text.includes(','), 'field.invalid'),
 );
 export const tags = z

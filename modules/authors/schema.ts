@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { authorLimits, normalizePublicName } from '#modules/authors/constants.ts';
+import { isNotInvisible } from '#modules/visible-text.ts';
 
 /** An author of posts. `memberId` is null for an author who is not a member, or no longer a member. */
 export type PublicAuthor = { id: number; memberId: number | null; name: string; about: string };
@@ -13,6 +14,7 @@ export const authorSchema = z.object({
         .string()
         .check(
           z.minLength(1, 'author.nameRequired'),
+          z.refine(isNotInvisible, 'author.nameRequired'),
           z.maxLength(authorLimits.nameCharacters, 'author.nameTooLong'),
         ),
     ),

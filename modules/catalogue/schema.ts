@@ -10,6 +10,7 @@ import {
   packLimits,
   publicationStates,
 } from '#modules/catalogue/constants.ts';
+import { isNotInvisible } from '#modules/visible-text.ts';
 
 const missingOrWrongType = {
   error: (issue: { input?: unknown }) => (issue.input === undefined ? 'field.required' : 'field.typeInvalid'),
@@ -26,6 +27,7 @@ export const itemName = z
   .check(
     z.trim(),
     z.minLength(1, 'field.required'),
+    z.refine(isNotInvisible, 'field.required'),
     z.maxLength(itemLimits.name, 'name.invalid'),
     z.regex(itemPatterns.name, 'name.invalid'),
   );

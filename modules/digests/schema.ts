@@ -7,6 +7,7 @@ import {
   digestSendModes,
 } from '#modules/digests/constants.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
+import { isNotInvisible } from '#modules/visible-text.ts';
 
 const integer = (minimum: number, maximum: number) =>
   z.int('field.typeInvalid').check(z.minimum(minimum, 'field.invalid'), z.maximum(maximum, 'field.invalid'));
@@ -21,6 +22,7 @@ export const digestSettingsBody = z.object({
   subject: z.string('field.typeInvalid').check(
     z.trim(),
     z.minLength(1, 'newsletter.subjectRequired'),
+    z.refine(isNotInvisible, 'newsletter.subjectRequired'),
     z.maxLength(newsletterLimits.subjectCharacters, 'newsletter.subjectTooLong'),
     z.refine((text) => !/[\r\n\0\u0085\u2028\u2029]/.test(text), 'newsletter.subjectMultiline'),
   ),

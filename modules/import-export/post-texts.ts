@@ -7,6 +7,7 @@ import { importLimits } from '#modules/import-export/constants.ts';
 import { toMultiLine, toSingleLine } from '#modules/import-export/reading/text-values.ts';
 import type { ImportedPost, TaxonomyName, Note } from '#modules/import-export/schema.ts';
 import { toSlug } from '#modules/sitemap/constants.ts';
+import { hasVisibleText } from '#modules/visible-text.ts';
 
 /** Returns true if a body is longer than a post may be, without parsing it. */
 export function isTooLong(body: string): boolean {
@@ -46,7 +47,7 @@ export function toPostStatus(
   { texts, now, notes }: { texts: ComposedPost; now: Date; notes: Note[] },
 ): PostStatus {
   if (post.status === 'draft') return 'draft';
-  if (texts.title === '' || isBlankBody(texts.body, texts.format)) {
+  if (!hasVisibleText(texts.title) || isBlankBody(texts.body, texts.format)) {
     notes.push({ code: 'draftBlank' });
     return 'draft';
   }

@@ -8,6 +8,7 @@ import {
   roleLimits,
 } from '#modules/members/constants.ts';
 import type { GrantablePermission } from '#modules/members/constants.ts';
+import { isNotInvisible } from '#modules/visible-text.ts';
 
 /** The role of a member; modules/members/role-permissions.ts defines its permissions. */
 export type Role = {
@@ -60,6 +61,7 @@ export const personName = z
   .check(
     z.trim(),
     z.minLength(1, 'field.required'),
+    z.refine(isNotInvisible, 'field.required'),
     z.maxLength(nameMaxLength, 'name.invalid'),
     z.regex(harmlessCharacters, 'name.invalid'),
   );

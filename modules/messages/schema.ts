@@ -13,6 +13,7 @@ import {
 } from '#modules/messages/constants.ts';
 import type { SpamVerdict } from '#modules/messages/mail-schema.ts';
 import { dayMs } from '#modules/time.ts';
+import { hasVisibleText, isNotInvisible } from '#modules/visible-text.ts';
 
 /** Maximum length of a phone number with separators; longer input is not parsed. */
 const phoneTextLimit = 64;
@@ -23,9 +24,10 @@ const phoneShape = new RegExp(
 );
 
 /**
- * Matches invisible characters, such as directional marks and zero-width characters, which copied phone numbers often contain.
+ * Matches invisible characters, such as directional marks, joiners and variation selectors, which copied phone numbers often
+ * contain.
  */
-const invisibleCharacters = /\p{Cf}/gu;
+const invisibleCharacters = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 /**
  * Matches the zero in parentheses after a country code: "+234 (0) 803…" is dialled as "+234 803…" or "0803…", never
  * with both prefixes.
@@ -80,8 +82,8 @@ const body = z.pipe(
   z.string({ error: (issue) => (isMissing(issue.input) ? 'contact.body.required' : 'field.typeInvalid') }),
   z.transform((rawValue: string, context) => {
     const text = cleanBody(rawValue);
-    if (isVisible(text) && !isTooLong(text)) return text;
-    const message = isVisible(text) ? 'contact.body.tooLong' : 'contact.body.required';
+    if (hasVisibleText(text) && !isTooLong(text)) return text;
+    const message = hasVisibleText(text) ? 'contact.body.tooLong' : 'contact.body.required';
     context.issues.push({ code: 'custom', message, input: rawValue });
     return z.NEVER;
   }),
@@ -99,6 +101,7 @@ const singleLine = (maxLength: number) =>
   z
     .string('field.typeInvalid')
     .check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(maxLength, 'field.tooLong'))
+    .check(z.refine(isNotInvisible, 'field.required'))
     .check(z.refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), 'field.invalid'));
 
 /** The fields of the contact form that visitors fill in. The table, the API and the form use the same names. */
@@ -295,14 +298,6 @@ export const answerSpan = z.object({
     ),
   ),
 });
-
-/**
- * Returns true if the text has a visible character. Invisible characters are white space, control characters, default ignorable
- * code points (UAX #44), such as joiners, directional marks and Hangul fillers, and the empty Braille pattern.
- */
-function isVisible(text: string): boolean {
-  return /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/u.test(text);
-}
 
 function isMissing(input: unknown): boolean {
   return input === undefined || input === null;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { audienceChoice } from '#modules/audiences/schema.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import type { CircuitBreakerReason, NewsletterState } from '#modules/newsletters/constants.ts';
+import { isNotInvisible } from '#modules/visible-text.ts';
 
 /**
  * Reader statistics of a newsletter. `counted`: emails to subscribers who agreed to counting. `proxyOpened`: emails
@@ -20,6 +21,7 @@ const lineBreak = /[\r\n\u0085\u2028\u2029\0]/;
 export const subject = z.string('field.typeInvalid').check(
   z.trim(),
   z.minLength(1, 'newsletter.subjectRequired'),
+  z.refine(isNotInvisible, 'newsletter.subjectRequired'),
   z.maxLength(newsletterLimits.subjectCharacters, 'newsletter.subjectTooLong'),
   z.refine((text) => !lineBreak.test(text), 'newsletter.subjectMultiline'),
 );

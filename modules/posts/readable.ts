@@ -1,6 +1,7 @@
 import { parseMarkup } from '#modules/posts/markup.ts';
 import type { Block, Inline, PostFormat } from '#modules/posts/schema.ts';
 import { htmlToText, collapseSpaces, countWords } from '#modules/html/readable.ts';
+import { hasVisibleText } from '#modules/visible-text.ts';
 
 /** Length of a preview in grapheme clusters (specification 2.48). */
 const previewCharacters = 200;
@@ -33,8 +34,10 @@ export function toReadableText(body: string, format: PostFormat): string {
 /** Returns true if a body has no text, image or video. Expects HTML from the cleaner or the editor. */
 export function isBlankBody(body: string, format: PostFormat): boolean {
   if (format === 'html')
-    return htmlToText(body) === '' && !body.includes('<img ') && !body.includes('<video ');
-  return toReadableText(body, format) === '' && parseMarkup(body).every(({ kind }) => kind !== 'image');
+    return !hasVisibleText(htmlToText(body)) && !body.includes('<img ') && !body.includes('<video ');
+  return (
+    !hasVisibleText(toReadableText(body, format)) && parseMarkup(body).every(({ kind }) => kind !== 'image')
+  );
 }
 
 /**

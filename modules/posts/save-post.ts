@@ -16,6 +16,7 @@ import type { PostRow } from '#modules/posts/staff-store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { storeImageDescriptions } from '#modules/media/library.ts';
 import { AppError } from '#modules/app-error.ts';
+import { hasVisibleText } from '#modules/visible-text.ts';
 
 /**
  * The member who saves a post. `name` is the member's name in the team. A new post shows the member's public name,
@@ -233,7 +234,7 @@ async function buildPostRow(
 /** Throws if the title or the body is missing. Not called for drafts, which may be incomplete (specification 5.21). */
 function throwIfUnfinished(texts: ComposedPost): void {
   const fields = [
-    ...(texts.title === '' ? [{ path: 'title', message: 'post.titleRequired' }] : []),
+    ...(hasVisibleText(texts.title) ? [] : [{ path: 'title', message: 'post.titleRequired' }]),
     ...(isBlankBody(texts.body, texts.format) ? [{ path: 'body', message: 'post.bodyRequired' }] : []),
   ];
   const [first] = fields;

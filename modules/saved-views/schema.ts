@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { listNames, viewLimits } from '#modules/saved-views/constants.ts';
+import { isNotInvisible } from '#modules/visible-text.ts';
 
 /** A saved view of a list. `query` contains filters and order as a URL query string. */
 export type SavedView = { id: number; name: string; query: string };
@@ -17,7 +18,11 @@ const viewName = z.pipe(
     ),
     z
       .string()
-      .check(z.minLength(1, 'view.nameRequired'), z.maxLength(viewLimits.nameCharacters, 'view.nameTooLong')),
+      .check(
+        z.minLength(1, 'view.nameRequired'),
+        z.refine(isNotInvisible, 'view.nameRequired'),
+        z.maxLength(viewLimits.nameCharacters, 'view.nameTooLong'),
+      ),
   ),
 );
 /** A query string as URLSearchParams writes it; rejects all other characters. */

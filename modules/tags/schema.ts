@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { tagLimits, normalizeTagName } from '#modules/tags/constants.ts';
+import { isNotInvisible } from '#modules/visible-text.ts';
 
 export type Tag = { id: number; name: string };
 /** A tag in the list and on its page. */
@@ -15,7 +16,11 @@ export const tagNameInput = z.pipe(
     z.transform(normalizeTagName),
     z
       .string()
-      .check(z.minLength(1, 'tag.nameRequired'), z.maxLength(tagLimits.nameCharacters, 'tag.nameTooLong')),
+      .check(
+        z.minLength(1, 'tag.nameRequired'),
+        z.refine(isNotInvisible, 'tag.nameRequired'),
+        z.maxLength(tagLimits.nameCharacters, 'tag.nameTooLong'),
+      ),
   ),
 );
 

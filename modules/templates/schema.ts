@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { templateLimits } from '#modules/templates/constants.ts';
+import { isNotInvisible } from '#modules/visible-text.ts';
 
 /** The name of a template on a single line. */
 export const templateName = z.string('field.typeInvalid').check(
   z.trim(),
   z.minLength(1, 'template.nameRequired'),
+  z.refine(isNotInvisible, 'template.nameRequired'),
   z.maxLength(templateLimits.nameCharacters, 'template.nameTooLong'),
   z.refine((text) => !/\p{Cc}|[\u2028\u2029]/u.test(text), 'field.invalid'),
 );

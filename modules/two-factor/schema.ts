@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { allRoles, graceDays, passkeyNameMaxLength, type ProofKind } from '#modules/two-factor/constants.ts';
 import { deviceId, roleKey } from '#modules/members/schema.ts';
+import { isNotInvisible } from '#modules/visible-text.ts';
 
 const getRequiredMessage = (issue: { input?: unknown }) =>
   issue.input === undefined ? 'field.required' : 'field.typeInvalid';
@@ -50,6 +51,7 @@ export const passkeyName = z
   .check(
     z.trim(),
     z.minLength(1, 'field.required'),
+    z.refine(isNotInvisible, 'field.required'),
     z.maxLength(passkeyNameMaxLength, 'factor.nameInvalid'),
     z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'factor.nameInvalid'),
   );

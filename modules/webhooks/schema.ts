@@ -6,12 +6,14 @@ import {
   webhookEvents,
   webhookLimits,
 } from '#modules/webhooks/constants.ts';
+import { isNotInvisible } from '#modules/visible-text.ts';
 
 const name = z
   .string({ error: (issue) => (issue.input === undefined ? 'field.required' : 'field.typeInvalid') })
   .check(
     z.trim(),
     z.minLength(1, 'field.required'),
+    z.refine(isNotInvisible, 'field.required'),
     z.maxLength(webhookLimits.nameCharacters, 'webhook.nameTooLong'),
     z.regex(/^\P{Cc}*$/u, 'field.invalid'),
   );

@@ -18,9 +18,9 @@ const react = /^react(-dom)?$/;
 const router = /^react-router$/;
 const anySchema = /^modules\/[^/]+\/([a-z-]+-)?schema\.ts$/;
 /** Files with states, limits, field names and simple rules, which a browser may load. */
-const anyLimits = /^modules\/(?:[^/]+\/constants|time)\.ts$/;
-/** The table of letters and the durations, which every module may use. */
-const letters = /^modules\/(?:text-search\/limits|text-search\/constants|time)\.ts$/;
+const anyLimits = /^modules\/(?:[^/]+\/constants|time|visible-text)\.ts$/;
+/** The table of letters, the durations and the check for visible text, which every module may use. */
+const letters = /^modules\/(?:text-search\/limits|text-search\/constants|time|visible-text)\.ts$/;
 /**
  * Tables, expressions and functions of a module that other modules use in their SQL. Such a file imports only other
  * stores of this kind.
@@ -272,7 +272,7 @@ export const importTable: Row[] = [
   },
   {
     files: readable,
-    may: [readable, /^modules\/{along}\/constants\.ts$/],
+    may: [readable, /^modules\/visible-text\.ts$/, /^modules\/{along}\/constants\.ts$/],
     types: [/^modules\/{module}\/schema\.ts$/],
     packages: [],
     because: 'a browser loads this file, which must not add a library to the bundle',

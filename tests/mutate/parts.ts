@@ -33,7 +33,6 @@ const httpFiles = [
   'http/request-middleware',
   'http/security-headers',
   'http/create-http-server',
-  'http/trailing-slash',
   'http/request-error-handler',
   'postgres/rate-limit',
 ].map((name) => `platform/${name}.ts`);

@@ -91,9 +91,9 @@ describe('POST /api/v1/blog', spec('7.19', '7.20'), () => {
     },
   );
 
-  test('requires a title of one line and at most 200 characters', spec('5.12', '5.28'), async () => {
+  test('requires a visible title of one line and at most 200 characters', spec('5.12', '5.28'), async () => {
     const token = await app().signInAs('CREATOR');
-    for (const title of ['', '  ', 'a\nb', 'x'.repeat(201)]) {
+    for (const title of ['', '  ', '\u200B', '\u3164\u2800', 'a\nb', 'x'.repeat(201)]) {
       const { status, errors } = await publishPost(app(), token, { title });
       expect([status, errors?.map(({ path }) => path)]).toEqual([422, ['title']]);
     }
