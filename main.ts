@@ -8,6 +8,7 @@ import { countStreams } from '#modules/notifications/stream-routes.ts';
 import { brand } from '#content/brand.ts';
 import { plainErrorPages } from '#content/en/errors.ts';
 import { isMessageKey, messages, formatMessage } from '#content/messages.ts';
+import { getDefaultSettings } from '#content/placeholders.ts';
 import { legalDocuments } from '#content/site/legal.ts';
 import { startup } from '#content/startup.ts';
 import { createTextLists } from '#content/text-list.ts';
@@ -34,6 +35,7 @@ import { openMailMonitor } from '#modules/outbox/mail-monitor.ts';
 import { createSiteMetrics } from '#jobs/site-metrics.ts';
 import { openSender } from '#jobs/sending-thread.ts';
 import { modules } from '#modules/registry.ts';
+import { openSiteSettings } from '#modules/site-settings/current-settings.ts';
 import { toQueueJobs } from '#jobs/all-jobs.ts';
 import { assertRestoreComplete } from '#platform/backup/restore-marker.ts';
 import { openScheduledBackups } from '#platform/backup/scheduled-backups.ts';
@@ -202,7 +204,11 @@ async function openContext(machine: Machine, opened: AsyncDisposableStack) {
   const listener = openListener({ ...database, log });
   opened.defer(() => listener.close());
   metrics.watch(createListenerMetrics(listener));
-  const clearPages = (paths?: readonly string[]) => pages.empty(paths);
+  const siteSettings = openSiteSettings({ db: database.db, log }, getDefaultSettings());
+  const clearPages = (paths?: readonly string[]) => {
+    if (paths === undefined) siteSettings.forget();
+    pages.empty(paths);
+  };
   const rendering = openRenderingThread({ ...web, publicUrl });
   opened.defer(() => rendering.close());
   const emailReader = openEmailReader();
@@ -252,6 +258,7 @@ async function openContext(machine: Machine, opened: AsyncDisposableStack) {
     clock,
     log,
     settings,
+    siteSettings,
     seals: createValueEncryption(settings.secret),
     webhooks,
     askSource: connectorClient.request,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { factorChallenge } from '#modules/two-factor/challenge-contract.ts';
 import { catalogueItem, checkReport } from '#modules/catalogue/contract.ts';
 import { editedPost } from '#modules/posts/contract.ts';
+import { publishedSettings } from '#modules/site-settings/contract.ts';
 import { translatedText } from '#modules/translations/contract.ts';
 import { staffPack } from '#modules/catalogue/staff-contract.ts';
 import { postSettings } from '#modules/posts/settings-contract.ts';
@@ -25,8 +26,14 @@ export const problem = withSchemaId(
     ),
     state: withDescription('With 409: the state of the newsletter that conflicts.', z.optional(z.string())),
     current: withDescription(
-      'With 409: the stored version (post, post settings, item, pack or translated text), if another change was saved first.',
-      z.optional(z.union([editedPost, postSettings, catalogueItem, staffPack, translatedText])),
+      'With 409: the stored version (post, post settings, item, pack, translated text or site settings), if another change was saved first.',
+      z.optional(
+        z.union([editedPost, postSettings, catalogueItem, staffPack, translatedText, publishedSettings]),
+      ),
+    ),
+    changes: withDescription(
+      'With 409: the paths of the site settings that differ from the sent settings.',
+      z.optional(z.array(z.string())),
     ),
     reason: withDescription(
       'With 409: the reason why the address receives no emails.',

@@ -33,3 +33,44 @@ export function getShownBrand(publicUrl: string): Pick<Brand, 'stores' | 'networ
     contactEmail: isShown(contactEmail) ? contactEmail : null,
   };
 }
+
+/** The settings of the site before the first save (modules/site-settings): the brand without placeholders. */
+export function getDefaultSettings() {
+  const { name, company, city, country, stores, networks, contactEmail } = brand;
+  return {
+    name,
+    tagline: '',
+    company,
+    city,
+    country,
+    email: isUnset(contactEmail) ? '' : (contactEmail ?? ''),
+    stores: {
+      samsung: findAddress(stores, 'samsung'),
+      huawei: findAddress(stores, 'huawei'),
+      google: findAddress(stores, 'google'),
+      apple: '',
+      file: '',
+    },
+    networks: {
+      facebook: findAddress(networks, 'social'),
+      x: findAddress(networks, 'microblog'),
+      linkedin: findAddress(networks, 'professional'),
+      instagram: '',
+      youtube: '',
+      tiktok: '',
+      whatsapp: '',
+    },
+    team: [],
+    announcement: { text: { en: '', ha: '', yo: '', ig: '', pcm: '', fr: '' }, link: '' },
+    links: [],
+    colours: { accent: '', ground: '' },
+    robots: true,
+    analytics: true,
+    indexnow: true,
+  };
+}
+
+function findAddress(list: readonly { id: string; address: string | null }[], id: string): string {
+  const address = list.find((item) => item.id === id)?.address ?? '';
+  return isPlaceholder(address) ? '' : address;
+}

@@ -181,6 +181,9 @@ export interface ColumnTypes {
       | 'device'
       | 'factor';
   };
+  /** `SiteSettings` (modules/site-settings/schema.ts), possibly of another release. */
+  siteSettings: { settings: object };
+  siteSettingsPreviews: { settings: object };
   siteImportItems: { notes: { code: string; value?: string; reason?: string }[] };
   siteImports: {
     progress: SiteImportProgress;

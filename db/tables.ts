@@ -90,6 +90,8 @@ export interface Tables {
   singleEmails: SingleEmailsTable;
   siteImportItems: SiteImportItemsTable;
   siteImports: SiteImportsTable;
+  siteSettings: SiteSettingsTable;
+  siteSettingsPreviews: SiteSettingsPreviewsTable;
   siteUptime: SiteUptimeTable;
   sitemapParts: SitemapPartsTable;
   snippets: SnippetsTable;
@@ -1056,6 +1058,20 @@ export interface SiteImportsTable {
   finishedAt: Date | null;
   runner: string | null;
   seenAt: Date | null;
+}
+
+/** `SiteSettings` (modules/site-settings/schema.ts), possibly of another release. */
+export interface SiteSettingsTable {
+  version: number;
+  settings: Json<ColumnTypes['siteSettings']['settings']>;
+  savedAt: Date;
+  savedBy: number | null;
+}
+
+export interface SiteSettingsPreviewsTable {
+  tokenHash: Buffer;
+  settings: Json<ColumnTypes['siteSettingsPreviews']['settings']>;
+  expiresAt: Date;
 }
 
 export interface SiteUptimeTable {

@@ -21,6 +21,7 @@ import type {
   Uploads,
 } from '#modules/media/ports.ts';
 import type { MessageRenderer } from '#modules/newsletters/ports.ts';
+import type { SiteSettingsReader } from '#modules/site-settings/ports.ts';
 import type { DnsResolver } from '#modules/mail-sender/ports.ts';
 import type { WebhookSender } from '#modules/webhooks/ports.ts';
 
@@ -206,4 +207,6 @@ export type Ctx = {
   clock: Clock;
   log: Log;
   settings: Settings;
+  /** The settings of the public site, which staff change in the admin. */
+  siteSettings: SiteSettingsReader;
 };

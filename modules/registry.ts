@@ -30,6 +30,7 @@ import { savedViewsModule } from '#modules/saved-views/module.ts';
 import { scheduleModule } from '#modules/schedule/module.ts';
 import { searchModule } from '#modules/search/module.ts';
 import { sitemapModule } from '#modules/sitemap/module.ts';
+import { siteSettingsModule } from '#modules/site-settings/module.ts';
 import { snippetsModule } from '#modules/snippets/module.ts';
 import { statusModule } from '#modules/status/module.ts';
 import { subscribersModule } from '#modules/subscribers/module.ts';
@@ -55,6 +56,7 @@ export const modules = [
   webhooksModule,
   transactionalEmailsModule,
   connectorsModule,
+  siteSettingsModule,
   translationsModule,
   auditLogModule,
   subscribersModule,

@@ -79,6 +79,10 @@ export const permissions = {
   emails: { texts: 'Transactional emails', note: 'Let programs send single emails' },
   sources: { texts: 'Sources of figures', note: 'Connect app stores and web analytics, and read them' },
   translations: { texts: 'Translations', note: 'Write and approve the texts of the site in other languages' },
+  settings: {
+    texts: 'Site settings',
+    note: 'Name, stores, networks, colours and search engines of the public site',
+  },
 } as const;
 
 /** Permissions in the order of the screen. */
@@ -86,6 +90,6 @@ export const permissionGroups = [
   { name: 'everybody', texts: 'Every member', permissions: ['account', 'figures', 'staffList'] },
   { name: 'emails', texts: 'Emails', permissions: ['newsletters', 'subscribers', 'outbox', 'messages'] },
   { name: 'publishing', texts: 'Publishing', permissions: ['posts', 'catalogue', 'translations'] },
-  { name: 'team', texts: 'Team', permissions: ['team', 'audit'] },
+  { name: 'team', texts: 'Team', permissions: ['team', 'audit', 'settings'] },
   { name: 'programs', texts: 'Programs', permissions: ['keys', 'webhooks', 'emails', 'sources'] },
 ] as const;

@@ -22,6 +22,7 @@ export const grantablePermissions = [
   'emails',
   'sources',
   'translations',
+  'settings',
 ] as const;
 export type GrantablePermission = (typeof grantablePermissions)[number];
 

@@ -27,6 +27,7 @@ const matrix: Record<Permission, [admin: boolean, support: boolean, creator: boo
   emails: [true, false, false],
   sources: [true, false, false],
   translations: [true, false, false],
+  settings: [true, false, false],
 };
 
 describe('permissions of Admin, Support and Creator', spec('6.5'), () => {

@@ -100,6 +100,7 @@ export const allowedModules: Record<string, readonly string[]> = {
   ],
   retention: ['analytics', 'messages', 'deliveries'],
   search: ['*'],
+  'site-settings': ['translations'],
   snippets: ['media'],
   tags: ['sitemap'],
   'import-export': [

@@ -24,6 +24,7 @@ export const singleScreenNouns = [
   'packs',
   'roles',
   'siteImports',
+  'siteSettings',
   'connectors',
   'translations',
   'twoFactorRequirement',

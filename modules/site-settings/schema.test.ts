@@ -1,0 +1,75 @@
+import { assert, jsonValue, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { getDefaultSettings } from '#content/placeholders.ts';
+import { siteSettings } from '#modules/site-settings/schema.ts';
+import { listChangedPaths, readStoredSettings } from '#modules/site-settings/stored-settings.ts';
+
+const defaults = getDefaultSettings();
+const findErrors = (changes: object) => {
+  const result = z.safeParse(siteSettings, { ...defaults, ...changes });
+  return result.success
+    ? []
+    : result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+};
+const long = 'a'.repeat(10_000);
+
+describe('site settings', () => {
+  it('accept the defaults', () => expect(findErrors({})).toEqual([]));
+
+  it.each([
+    [{ name: long }, 'name: field.tooLong'],
+    [{ name: '' }, 'name: field.required'],
+    [{ name: '\u200B\u2060' }, 'name: settings.invisible'],
+    [{ name: 'a\nb' }, 'name: settings.oneLine'],
+    [{ name: '<script>alert(1)</script>' }, 'name: settings.markup'],
+    [{ name: '{$email}' }, 'name: settings.markup'],
+    [{ city: '[a](javascript:alert(1))' }, 'city: settings.markup'],
+    [{ tagline: long }, 'tagline: field.tooLong'],
+    [{ email: 'not an address' }, 'email: settings.emailInvalid'],
+    [
+      { stores: { ...defaults.stores, google: 'javascript:alert(1)' } },
+      'stores.google: settings.httpsRequired',
+    ],
+    [{ links: [{ name: 'a', address: '//evil.example' }] }, 'links.0.address: settings.linkInvalid'],
+    [{ links: [{ name: 'a', address: 'data:text/html,a' }] }, 'links.0.address: settings.linkInvalid'],
+    [{ colours: { accent: 'red;}body{', ground: '' } }, 'colours.accent: settings.colourInvalid'],
+    [{ team: Array.from({ length: 13 }, () => ({ name: 'a', role: '' })) }, 'team: settings.tooMany'],
+  ])('refuse %j', (changes, expected) => expect(findErrors(changes)).toContain(expected));
+});
+
+describe('stored settings of another release', () => {
+  it('keep valid values, and get defaults for the others', () => {
+    const stored = {
+      name: 'Wazo',
+      stores: { google: 'ftp://x', apple: 'https://apps.apple.com/x' },
+      later: 1,
+    };
+    const found = readStoredSettings(stored, defaults);
+    expect(found).toEqual({
+      ...defaults,
+      name: 'Wazo',
+      stores: { ...defaults.stores, apple: 'https://apps.apple.com/x' },
+    });
+  });
+
+  it('are read whatever they contain', () => {
+    assert(
+      property(jsonValue(), (stored) => {
+        expect(findErrors(readStoredSettings(stored, defaults))).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('listChangedPaths', () => {
+  it('names the values that differ', () => {
+    const after = {
+      ...defaults,
+      name: 'Wazo',
+      stores: { ...defaults.stores, apple: 'https://apps.apple.com/x' },
+    };
+    expect(listChangedPaths(defaults, after)).toEqual(['name', 'stores.apple']);
+    expect(listChangedPaths(defaults, { ...defaults })).toEqual([]);
+  });
+});

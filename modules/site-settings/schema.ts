@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { emailAddress } from '#modules/email-address/schema.ts';
+import {
+  isColour,
+  networkHosts,
+  settingsLimits,
+  type SettingsNetwork,
+  type SettingsStore,
+  storeHosts,
+} from '#modules/site-settings/constants.ts';
+import { languages } from '#modules/translations/constants.ts';
+
+/** A text on one line without control and invisible characters. */
+const line = (max: number) =>
+  z.string('field.typeInvalid').check(
+    z.trim(),
+    z.normalize('NFC'),
+    z.maxLength(max, 'field.tooLong'),
+    z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069\uFEFF]*$/u, 'settings.oneLine'),
+    z.refine((text) => text === '' || hasVisibleCharacter(text), 'settings.invisible'),
+  );
+
+/** A text that other texts contain, such as `{$brand}`. Braces would be read as a value, and angle brackets as markup. */
+const namePart = (max: number) => line(max).check(z.regex(/^[^<>{}[\]\\|*`]*$/, 'settings.markup'));
+const requiredPart = (max: number) => namePart(max).check(z.minLength(1, 'field.required'));
+
+const httpsAddress = z.string('field.typeInvalid').check(
+  z.trim(),
+  z.maxLength(settingsLimits.address, 'field.tooLong'),
+  z.refine((text) => text === '' || isHttps(text), 'settings.httpsRequired'),
+);
+
+/** An address of another site, or a path of this site. */
+const linkAddress = z.string('field.typeInvalid').check(
+  z.trim(),
+  z.maxLength(settingsLimits.address, 'field.tooLong'),
+  z.refine((text) => text === '' || isPath(text) || isHttps(text), 'settings.linkInvalid'),
+);
+
+const colour = z.string('field.typeInvalid').check(
+  z.trim(),
+  z.refine((text) => text === '' || isColour(text), 'settings.colourInvalid'),
+);
+
+const toAddresses = <Name extends string>(hosts: Readonly<Record<Name, readonly string[]>>) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the shape are the keys of the hosts
+  Object.fromEntries(Object.keys(hosts).map((name) => [name, httpsAddress])) as Record<
+    Name,
+    typeof httpsAddress
+  >;
+
+/**
+ * The settings of the public site. An empty text means that the site shows nothing, or for `tagline` and `colours` that it uses
+ * the text and the colour of the product.
+ */
+export const siteSettings = z.object({
+  name: requiredPart(settingsLimits.name),
+  tagline: line(settingsLimits.tagline),
+  company: requiredPart(settingsLimits.place),
+  city: requiredPart(settingsLimits.place),
+  country: requiredPart(settingsLimits.place),
+  email: z.union([z.literal(''), emailAddress], 'settings.emailInvalid'),
+  stores: z.object(toAddresses<SettingsStore>(storeHosts)),
+  networks: z.object(toAddresses<SettingsNetwork>(networkHosts)),
+  team: z
+    .array(
+      z.object({
+        name: line(settingsLimits.memberName).check(z.minLength(1, 'field.required')),
+        role: line(settingsLimits.memberRole),
+      }),
+      'field.typeInvalid',
+    )
+    .check(z.maxLength(settingsLimits.team, 'settings.tooMany')),
+  announcement: z.object({
+    text: z.object(
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the shape are the languages
+      Object.fromEntries(languages.map((name) => [name, line(settingsLimits.announcement)])) as Record<
+        (typeof languages)[number],
+        ReturnType<typeof line>
+      >,
+    ),
+    link: linkAddress,
+  }),
+  links: z
+    .array(
+      z.object({
+        name: line(settingsLimits.linkName).check(z.minLength(1, 'field.required')),
+        address: linkAddress.check(z.minLength(1, 'field.required')),
+      }),
+      'field.typeInvalid',
+    )
+    .check(z.maxLength(settingsLimits.links, 'settings.tooMany')),
+  colours: z.object({ accent: colour, ground: colour }),
+  /** False asks search engines not to list the site. */
+  robots: z.boolean('field.typeInvalid'),
+  /** False stops the counting of visits. */
+  analytics: z.boolean('field.typeInvalid'),
+  /** True reports changed pages to search engines (IndexNow). */
+  indexnow: z.boolean('field.typeInvalid'),
+});
+export type SiteSettings = z.infer<typeof siteSettings>;
+
+export const settingsVersion = z
+  .int('field.typeInvalid')
+  .check(z.minimum(0, 'field.invalid'), z.maximum(2 ** 31 - 2, 'field.invalid'));
+
+/** The settings with the version that the change is based on; 0 before the first save. */
+export const settingsInput = z.object({ settings: siteSettings, version: settingsVersion });
+export const settingsPreviewInput = z.object({ settings: siteSettings });
+export const settingsRestoreInput = z.object({ restores: settingsVersion, version: settingsVersion });
+
+/** The published settings; `version` is 0 if they were never saved. */
+export type CurrentSettings = { version: number; settings: SiteSettings };
+
+/** A stored version. `changes`: paths of the values that differ from the version before, such as `stores.google`. */
+export type SettingsVersion = CurrentSettings & { savedAt: Date; savedBy: string | null; changes: string[] };
+
+function isHttps(text: string): boolean {
+  const url = URL.parse(text);
+  return url?.protocol === 'https:' && url.username === '' && url.password === '' && !/\s/.test(text);
+}
+
+function isPath(text: string): boolean {
+  return /^\/(?![/\\])[^\s\\]*$/.test(text);
+}
+
+function hasVisibleCharacter(text: string): boolean {
+  return /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/u.test(text);
+}

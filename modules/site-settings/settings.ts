@@ -1,0 +1,203 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { recordAudit } from '#modules/audit-log/entry.ts';
+import type { Actor } from '#modules/audit-log/schema.ts';
+import type { Ctx } from '#modules/context.ts';
+import {
+  isAppFile,
+  isOnHost,
+  listContrasts,
+  networkHosts,
+  previewMinutes,
+  productColours,
+  storeHosts,
+} from '#modules/site-settings/constants.ts';
+import type { CurrentSettings, SettingsVersion, SiteSettings } from '#modules/site-settings/schema.ts';
+import { listChangedPaths, readStoredSettings } from '#modules/site-settings/stored-settings.ts';
+import {
+  countSettingsVersions,
+  findNewestSettings,
+  findSettingsPreview,
+  findSettingsVersion,
+  insertSettings,
+  insertSettingsPreview,
+  listSettingsVersions,
+} from '#modules/site-settings/store.ts';
+import { AppError, type FieldError, requireFound } from '#modules/app-error.ts';
+import { addTime } from '#modules/time.ts';
+
+/** Thrown with the published settings if another member saved first. */
+export class SettingsConflictError extends Error {
+  readonly current: CurrentSettings;
+
+  constructor(current: CurrentSettings) {
+    super('settings.conflict');
+    this.name = 'SettingsConflictError';
+    this.current = current;
+  }
+}
+
+/** Returns the published settings from the database, for the form. */
+export async function findSettings(ctx: Pick<Ctx, 'db' | 'siteSettings'>): Promise<CurrentSettings> {
+  const { defaults } = ctx.siteSettings;
+  const row = await findNewestSettings(ctx.db);
+  if (row === undefined) return { version: 0, settings: defaults };
+  return { version: row.version, settings: readStoredSettings(row.settings, defaults) };
+}
+
+/**
+ * Publishes settings: all pages of all processes show them at once.
+ * @throws {AppError} invalid for an address of another store or a colour without contrast
+ * @throws {SettingsConflictError} if `version` is not the published version
+ */
+export async function updateSettings(
+  ctx: Ctx,
+  { settings, version }: CurrentSettings,
+  actor: Actor & { id: number },
+): Promise<CurrentSettings> {
+  throwIfInvalid(settings);
+  return publishSettings(ctx, { settings, version }, actor);
+}
+
+/**
+ * Publishes an older version again; 0 restores the settings of the product.
+ * @throws {AppError} missing
+ * @throws {SettingsConflictError} if `version` is not the published version
+ */
+export async function restoreSettings(
+  ctx: Ctx,
+  { restores, version }: { restores: number; version: number },
+  actor: Actor & { id: number },
+): Promise<CurrentSettings> {
+  const { defaults } = ctx.siteSettings;
+  const stored =
+    restores === 0
+      ? defaults
+      : requireFound(await findSettingsVersion(ctx.db, restores), 'settings.versionNotFound');
+  return publishSettings(ctx, { settings: readStoredSettings(stored, defaults), version }, actor, restores);
+}
+
+async function publishSettings(
+  ctx: Ctx,
+  { settings, version }: CurrentSettings,
+  actor: Actor & { id: number },
+  restores?: number,
+): Promise<CurrentSettings> {
+  const published = await ctx.db.transaction().execute(async (trx) => {
+    const current = await findSettings({ ...ctx, db: trx });
+    if (current.version !== version) throw new SettingsConflictError(current);
+    const changes = listChangedPaths(current.settings, settings);
+    if (changes.length === 0) return current;
+    const next = { version: version + 1, settings };
+    if (!(await insertSettings(trx, { ...next, by: actor.id, at: ctx.clock.now() })))
+      throw new SettingsConflictError(await findSettings({ ...ctx, db: trx }));
+    await recordAudit(ctx, trx, actor, {
+      action: restores === undefined ? 'settings.changed' : 'settings.restored',
+      target: changes.join(', ').slice(0, 200),
+      details: restores === undefined ? { version: next.version } : { version: next.version, restores },
+    });
+    return next;
+  });
+  if (published.version !== version) await ctx.pages.empty();
+  return published;
+}
+
+/** Returns a page of published versions, newest first, with their changes. */
+export async function listSettingsHistory(
+  ctx: Ctx,
+  { limit, after }: { limit: number; after?: number | undefined },
+): Promise<{ versions: SettingsVersion[]; total: number }> {
+  const { defaults } = ctx.siteSettings;
+  const [rows, total] = await Promise.all([
+    // One row more, because each version is compared with the version before.
+    listSettingsVersions(ctx.db, { limit: limit + 1, after }),
+    countSettingsVersions(ctx.db),
+  ]);
+  const allSettings = rows.map((row) => readStoredSettings(row.settings, defaults));
+  return {
+    total,
+    versions: rows.slice(0, limit).map(({ version, savedAt, savedBy }, at) => {
+      const settings = allSettings[at] ?? defaults;
+      return {
+        version,
+        settings,
+        savedAt,
+        savedBy,
+        changes: listChangedPaths(allSettings[at + 1] ?? defaults, settings),
+      };
+    }),
+  };
+}
+
+/**
+ * Creates a link to the public pages with unpublished settings, for an hour. Only the hash of the token is stored.
+ * @throws {AppError} invalid
+ */
+export async function previewSettings(
+  ctx: Ctx,
+  settings: SiteSettings,
+): Promise<{ path: string; expiresAt: Date }> {
+  throwIfInvalid(settings);
+  const token = randomBytes(32).toString('base64url');
+  const now = ctx.clock.now();
+  const expiresAt = addTime(now, { minutes: previewMinutes });
+  await insertSettingsPreview(ctx.db, { tokenHash: hashToken(token), settings, now, expiresAt });
+  return { path: `/?settings=${token}`, expiresAt };
+}
+
+/** Returns the settings of a preview token, or undefined for an invalid or expired token. */
+export async function readSettingsPreview(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'siteSettings'>,
+  token: string,
+): Promise<SiteSettings | undefined> {
+  if (!/^[\w-]{43}$/.test(token)) return undefined;
+  const stored = await findSettingsPreview(ctx.db, hashToken(token), ctx.clock.now());
+  return stored && readStoredSettings(stored, ctx.siteSettings.defaults);
+}
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Checks what depends on several values: the host of each store and network, and the contrast of colours. */
+function throwIfInvalid(settings: SiteSettings): void {
+  const { stores, networks, colours, announcement } = settings;
+  const shownColours = {
+    accent: colours.accent || productColours.accent,
+    ground: colours.ground || productColours.ground,
+  };
+  const fields = [
+    ...checkHosts('stores', stores, storeHosts),
+    ...checkHosts('networks', networks, networkHosts),
+    ...(colours.accent === '' && colours.ground === '' ? [] : listContrasts(shownColours))
+      .filter(({ contrast, min }) => contrast < min)
+      .map(({ field, contrast, min }) => ({
+        path: `colours.${field}`,
+        message: 'settings.contrastTooLow',
+        values: { contrast: (Math.floor(contrast * 10) / 10).toFixed(1), min },
+      })),
+    ...(announcement.text.en === '' && Object.values(announcement.text).some((text) => text !== '')
+      ? [{ path: 'announcement.text.en', message: 'settings.englishRequired' }]
+      : []),
+  ];
+  if (fields.length > 0) throw new AppError('invalid', 'request.invalid', { fields });
+}
+
+function isAddressOf(name: string, address: string, hosts: readonly string[]): boolean {
+  return name === 'file' ? isAppFile(address) : isOnHost(address, hosts);
+}
+
+function checkHosts(
+  group: string,
+  addresses: Readonly<Record<string, string>>,
+  hosts: Readonly<Record<string, readonly string[]>>,
+): FieldError[] {
+  return Object.entries(addresses)
+    .filter(([name, address]) => address !== '' && !isAddressOf(name, address, hosts[name] ?? []))
+    .map(([name]) => {
+      const host = hosts[name]?.[0];
+      const path = `${group}.${name}`;
+      return host === undefined
+        ? { path, message: 'settings.fileRequired' }
+        : { path, message: 'settings.otherHost', values: { host } };
+    });
+}

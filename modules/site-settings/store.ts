@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Db } from '#modules/context.ts';
+import { memberNameOrEmail } from '#modules/members/shared-store.ts';
+import { settingsLimits } from '#modules/site-settings/constants.ts';
+
+type VersionRow = { version: number; settings: object; savedAt: Date; savedBy: string | null };
+
+/** Returns the newest version. The stored value can come from another release, so it is not validated yet. */
+export async function findNewestSettings(db: Db): Promise<{ version: number; settings: object } | undefined> {
+  return db
+    .selectFrom('siteSettings')
+    .select(['version', 'settings'])
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function findSettingsVersion(db: Db, version: number): Promise<object | undefined> {
+  const row = await db
+    .selectFrom('siteSettings')
+    .select('settings')
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row?.settings;
+}
+
+/** Returns a page of versions, newest first; `after`: the last version of the previous page. */
+export async function listSettingsVersions(
+  db: Db,
+  { limit, after }: { limit: number; after?: number | undefined },
+): Promise<VersionRow[]> {
+  return db
+    .selectFrom('siteSettings')
+    .select(['version', 'settings', 'savedAt'])
+    .select(memberNameOrEmail('siteSettings.savedBy').as('savedBy'))
+    .$if(after !== undefined, (rows) => rows.where('version', '<', after ?? 0))
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function countSettingsVersions(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('siteSettings')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * Stores the next version and deletes the oldest versions beyond the limit. Returns false if this version exists, because
+ * another member saved first.
+ */
+export async function insertSettings(
+  db: Db,
+  { version, settings, by, at }: { version: number; settings: object; by: number | null; at: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('siteSettings')
+    .values({ version, settings: JSON.stringify(settings), savedBy: by, savedAt: at })
+    .onConflict((conflict) => conflict.column('version').doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) return false;
+  await db
+    .deleteFrom('siteSettings')
+    .where('version', '<=', version - settingsLimits.history)
+    .execute();
+  return true;
+}
+
+/** Stores a preview, and deletes expired previews and the oldest previews beyond the limit. */
+export async function insertSettingsPreview(
+  db: Db,
+  {
+    tokenHash,
+    settings,
+    now,
+    expiresAt,
+  }: { tokenHash: Buffer; settings: object; now: Date; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('siteSettingsPreviews')
+    .values({ tokenHash, settings: JSON.stringify(settings), expiresAt })
+    .execute();
+  await db
+    .deleteFrom('siteSettingsPreviews')
+    .where((row) =>
+      row.or([
+        row('expiresAt', '<=', now),
+        sql<boolean>`token_hash not in (select token_hash from site_settings_previews
+          order by expires_at desc limit ${settingsLimits.previews})`,
+      ]),
+    )
+    .execute();
+}
+
+/** Returns the settings of a preview that has not expired. */
+export async function findSettingsPreview(db: Db, tokenHash: Buffer, now: Date): Promise<object | undefined> {
+  const row = await db
+    .selectFrom('siteSettingsPreviews')
+    .select('settings')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return row?.settings;
+}
