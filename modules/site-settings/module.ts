@@ -16,5 +16,5 @@ export const siteSettingsModule = defineModule({
     },
   },
   audit: { sentences },
-  tables: ['site_settings', 'site_settings_previews'],
+  tables: ['siteSettings', 'siteSettingsPreviews'],
 });

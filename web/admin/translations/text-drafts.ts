@@ -19,9 +19,9 @@ export function useTextDrafts(language: Translation, texts: readonly EditableTex
 }
 
 /** An earlier version of this page stored the input of all texts of a language in one draft. */
-export function splitOldDraft<Text extends { path: string }>(
+export function splitOldDraft(
   language: Translation,
-  texts: readonly Text[],
+  texts: readonly { path: string }[],
   userId: number,
 ): void {
   const oldName = getDraftName(`translations.${language}`, userId);
