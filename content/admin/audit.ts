@@ -33,6 +33,7 @@ export const audit = {
     { name: 'template', texts: 'Templates' },
     { name: 'reply', texts: 'Saved replies' },
     { name: 'snippet', texts: 'Snippets' },
+    { name: 'settings', texts: 'Site settings' },
     { name: 'digest', texts: 'Digest' },
     { name: 'welcome', texts: 'Welcome email' },
     { name: 'email', texts: 'Single emails' },

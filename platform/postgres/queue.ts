@@ -65,7 +65,7 @@ const batchSize = 10;
  * finds jobs that are committed later.
  */
 const wakeDelayMs = 25;
-/** One query for all queues looks for due jobs. If each worker polled every second, an idle process ran forty queries a second. */
+/** The pause between two queries for due jobs of all queues. One query replaces forty, one of each worker. */
 const lookIntervalMs = 1_000;
 /** The workers also poll themselves, in case a look fails. */
 const pollingIntervalSeconds = 30;

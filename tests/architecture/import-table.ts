@@ -254,7 +254,7 @@ export const importTable: Row[] = [
   {
     files: /^cli\//,
     may: [/^cli\//, verbs, ctx, appError, /^platform\//, /^content\//, /^jobs\/parsing-thread\.ts$/],
-    packages: [node],
+    packages: [node, /^zod$/],
     because: 'a command opens the infrastructure and calls a service function',
   },
   {

@@ -26,6 +26,7 @@ test('each kind links to its screen, except kinds without one', () => {
     audit: undefined,
     keys: undefined,
     snippet: undefined,
+    settings: undefined,
     image: '/admin/dashboard/media',
     reply: undefined,
     key: '/admin/dashboard/programs',

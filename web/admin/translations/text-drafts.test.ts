@@ -8,7 +8,8 @@ test('the input of an earlier version of the page becomes a draft of each text, 
   vi.stubGlobal('removeEventListener', () => undefined);
   const old = getDraftName('translations.ha', 1);
   storeDraft(old, { hero: { words: 'Hirar mu', version: 2 }, gone: 'unreadable' });
-  splitOldDraft('ha', [{ path: 'hero', version: 3, own: 'Nasu' }, { path: 'gone' }, { path: 'other' }], 1);
+  const texts = [{ path: 'hero', version: 3, own: 'Nasu' }, { path: 'gone' }, { path: 'other' }];
+  splitOldDraft('ha', texts, 1);
   const name = getDraftName(getTextFormName('ha', 'hero'), 1);
   expect(listDraftNames()).toEqual([name]);
   expect(readDraft(name)).toEqual({

@@ -40,7 +40,7 @@ export function getCurrentText({ own, ours }: Pick<EditableText, 'own' | 'ours'>
   return own ?? ours ?? '';
 }
 
-/** Saves a translation if nobody has changed this version of the text, and offers an undo. */
+/** Saves a translation if this version of the text is still the newest, and offers an undo. */
 export async function saveText(
   queries: QueryClient,
   language: Translation,
