@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node';
 import type { Tables } from '#db/tables.ts';
 import { sqlNames } from '#platform/postgres/sql-names.ts';
 import { createFirstAdminIfEmpty } from '#modules/auth/add-member.ts';
-import { jobs } from '#jobs/all-jobs.ts';
+import { toQueueJobs } from '#jobs/all-jobs.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
 import { openQueue } from '#platform/postgres/queue.ts';
@@ -139,13 +139,15 @@ async function createTemplates(server: ServerAddress): Promise<void> {
   await runAsAdmin(server, `create database ${templates.migrated}`);
   const connectionString = getDatabaseUrl(server, templates.migrated);
   await migrate({ connectionString });
-  // Starts the queue once, so that the template contains the tables of the queue and the queue of a test need not create them.
+  // Starts the queue once, so that the template contains its tables and settings, and the queue of a test only reads them.
   const pool = openPool({ connectionString });
   const queue = await openQueue({
     pool,
     log: silentLog,
     clock: createFakeClock(),
-    lines: jobs.map(({ name, cron }) => ({ name, cron, run: async () => {} })),
+    lines: toQueueJobs(() => {
+      throw new Error('The template runs no jobs');
+    }),
   });
   await queue.close();
   await pool.end();
