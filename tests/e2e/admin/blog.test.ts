@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blogAdmin } from '#content/admin/blog.ts';
-import { postsList } from '#content/admin/writing/posts-list.ts';
+import { lists } from '#content/admin/frame/lists.ts';
 import { uploadWait } from '#content/admin/upload-wait.ts';
 import { messages } from '#content/messages.ts';
 import { scheduled } from '#content/admin/dashboard.ts';
@@ -417,7 +417,7 @@ describe('Keyboard only', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Edit By keyboard' }).waitFor();
     // All rows together are one Tab stop. The right arrow key moves the focus to the buttons of the first row.
-    await tabTo(postsList.bulk.choose('By keyboard'));
+    await tabTo(lists.select('By keyboard'));
     await tabTo(blogAdmin.list.removeOf('By keyboard'), 'ArrowRight');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Edit By keyboard' }).waitFor({ state: 'detached' });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lists } from '#content/admin/frame/lists.ts';
 import { inbox, messageHandling } from '#content/admin/messages.ts';
 import { collectPageErrors, openAdmin } from '#tests/harness/admin.ts';
 import { type App, createSharedApp } from '#tests/harness/app.ts';
@@ -144,11 +145,11 @@ describe('The inbox', () => {
   it('changes several messages at once and undoes the change, also on a phone', async () => {
     const viewport = { width: 360, height: 740 };
     const page = await openAdmin(browser, shared(), `${path}?state=new`, { token, viewport });
-    const boxes = page.getByRole('checkbox', { name: /^Choose the message/ });
+    const boxes = page.getByRole('checkbox', { name: /^Select the message/ });
     await expect.poll(() => boxes.count()).toBe(3);
-    await page.getByRole('checkbox', { name: messageHandling.bulk.chooseAll }).check();
-    await page.getByText(messageHandling.bulk.chosen('3')).waitFor();
-    const bar = page.getByRole('region', { name: messageHandling.bulk.label });
+    await page.getByRole('checkbox', { name: messageHandling.bulk.selectLoaded }).check();
+    await page.getByText(lists.selected('3')).waitFor();
+    const bar = page.getByRole('region', { name: lists.bulk });
     await bar.getByRole('button', { name: inbox.marks.spam }).click();
     await page.getByRole('heading', { name: inbox.noMatch }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);

@@ -6,13 +6,15 @@ import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { useCurrentUser } from '../current-user.ts';
 import { useDraftNames } from '../form/form-input.ts';
 import { SplitList } from '../split-view/split-list.tsx';
+import { BulkBar } from '../table/bulk-bar.tsx';
+import { SelectBox, SelectPageBox } from '../table/select-box.tsx';
 import { formatTotal } from '../table/total-text.ts';
+import { useRowSelection } from '../table/use-row-selection.ts';
 import { getNoteDraftName, getReplyDraftName } from './answer/draft-names.ts';
 import { type ListedMessage, messageStateTones, getShownState, type useMessages } from './inbox.ts';
 import styles from './messages.module.css';
-import { BulkBar } from './selection/bulk-bar.tsx';
+import { useMessageBulk } from './selection/message-bulk.tsx';
 import selectionStyles from './selection/selection.module.css';
-import { type Selection, useSelection } from './selection/use-selection.ts';
 
 type MessageListProps = {
   query: ReturnType<typeof useMessages>;
@@ -26,12 +28,20 @@ const startCharacters = 160;
 export function MessageList({ query, chosenId, getAddress }: MessageListProps) {
   const first = query.data?.pages[0];
   const listed = (query.data?.pages ?? []).flatMap(({ items }) => items);
-  const selection = useSelection(listed.map(({ id }) => id));
+  const selection = useRowSelection('', listed);
+  const bulk = useMessageBulk();
   return (
     <SplitList
       label={inbox.list}
       count={inbox.count(formatTotal(first ?? { total: 0 }, listed.length))}
-      tools={listed.length === 0 ? null : <BulkBar listed={listed} selection={selection} />}
+      tools={
+        listed.length === 0 ? null : (
+          <SelectPageBox items={listed} selection={selection} label={messageHandling.bulk.selectLoaded}>
+            {messageHandling.bulk.selectLoaded}
+          </SelectPageBox>
+        )
+      }
+      footer={<BulkBar {...bulk} items={listed} selection={selection} />}
       empty={<NoMatch />}
       query={query}
       renderEntry={(message) => ({
@@ -41,7 +51,16 @@ export function MessageList({ query, chosenId, getAddress }: MessageListProps) {
         at: message.created,
         start: message.body.slice(0, startCharacters),
         footer: <MessageMarks message={message} />,
-        leading: <MessageCheckbox message={message} selection={selection} />,
+        leading: (
+          <span className={selectionStyles.box}>
+            <SelectBox
+              item={message}
+              items={listed}
+              selection={selection}
+              name={messageHandling.bulk.name(message.email)}
+            />
+          </span>
+        ),
       })}
       chosenId={chosenId}
       onEscape={selection.clear}
@@ -78,27 +97,6 @@ function MessageMarks({ message }: { message: ListedMessage }) {
         </Badge>
       ))}
     </>
-  );
-}
-
-function MessageCheckbox({
-  message: { id, email },
-  selection,
-}: {
-  message: ListedMessage;
-  selection: Selection;
-}) {
-  return (
-    <label className={selectionStyles.box}>
-      <input
-        type="checkbox"
-        aria-label={messageHandling.bulk.choose(email)}
-        checked={selection.ids.has(id)}
-        onChange={({ nativeEvent }) =>
-          selection.toggle(id, { through: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey })
-        }
-      />
-    </label>
   );
 }
 

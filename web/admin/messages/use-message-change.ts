@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageHandling } from '#content/admin/messages.ts';
+import { inboxLimits } from '#modules/messages/constants.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { formatNumber } from '#web/format/numbers.ts';
 import { offerUndo } from '../report-change.ts';
+import type { BulkResult } from '../table/bulk-bar.tsx';
 import { inboxKey } from './inbox.ts';
 
-type MessageUpdate = Parameters<typeof api.messages.update>[1];
+export type MessageUpdate = Parameters<typeof api.messages.update>[1];
 type BulkChanges = Parameters<typeof api.messages.updateMany>[0]['changes'];
 
 /** A change of a message, and the text of its undo toast. */
@@ -19,7 +21,9 @@ export function useMessageChange(id: number) {
     scope: { id: `message ${id}` },
     mutationFn: ({ update }: MessageChange) => api.messages.update(id, update),
     onSuccess: async ({ data }, { text }) => {
-      offerUndoOfChanges(text, [data.undo], refresh);
+      if (isChange(data.undo))
+        offerUndo({ message: text, undo: () => api.messages.updateMany({ changes: [data.undo] }), refresh });
+      else showToast(text);
       await refresh();
     },
     // Another member may have changed the message: show the current state.
@@ -27,17 +31,20 @@ export function useMessageChange(id: number) {
   });
 }
 
-export function useBulkChange() {
-  const refresh = useRefreshInbox();
-  return useMutation({
-    mutationFn: (changes: BulkChanges) => api.messages.updateMany({ changes }),
-    onSuccess: async ({ data: { changed, skipped, undo } }) => {
-      if (changed.length > 0)
-        offerUndoOfChanges(messageHandling.bulk.done(formatNumber(changed.length)), undo, refresh);
-      if (skipped > 0) showToast(messageHandling.bulk.skipped(formatNumber(skipped)));
-      await refresh();
-    },
-  });
+/** Changes messages, with one request for each 100 messages. */
+export async function changeMessages(changes: BulkChanges): Promise<BulkResult> {
+  const undo: BulkChanges = [];
+  let [changed, skipped] = [0, 0];
+  for (let from = 0; from < changes.length; from += inboxLimits.changed) {
+    const portion = changes.slice(from, from + inboxLimits.changed);
+    const { data } = await api.messages.updateMany({ changes: portion });
+    changed += data.changed.length;
+    skipped += data.skipped;
+    undo.push(...data.undo.filter(isChange));
+  }
+  if (skipped > 0) showToast(messageHandling.bulk.skipped(formatNumber(skipped)));
+  const message = changed === 0 ? '' : messageHandling.bulk.done(formatNumber(changed));
+  return { message, undo: undo.length === 0 ? undefined : () => changeMessages(undo) };
 }
 
 export function useRefreshInbox(): () => Promise<void> {
@@ -45,12 +52,6 @@ export function useRefreshInbox(): () => Promise<void> {
   return () => queries.invalidateQueries({ queryKey: inboxKey });
 }
 
-function offerUndoOfChanges(message: string, undo: BulkChanges, refresh: () => Promise<void>): void {
-  const changes = undo.filter((change) => Object.keys(change).length > 1);
-  if (changes.length === 0) return showToast(message);
-  return offerUndo({
-    message,
-    undo: () => api.messages.updateMany({ changes }),
-    refresh,
-  });
+function isChange(change: BulkChanges[number]): boolean {
+  return Object.keys(change).length > 1;
 }

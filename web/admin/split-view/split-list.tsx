@@ -30,6 +30,8 @@ type SplitListProps<Item> = {
   count: string;
   /** Content below the count. This content is always visible during scrolling. */
   tools?: ReactNode;
+  /** Content at the end, such as actions on selected rows. */
+  footer?: ReactNode;
   /** Replaces the rows if the list is empty. */
   empty?: ReactNode;
   query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>;
@@ -75,6 +77,7 @@ export function SplitList<Item>({ query, renderEntry, chosenId, texts, ...list }
           </Button>
         </div>
       ) : null}
+      {list.footer}
     </nav>
   );
 }

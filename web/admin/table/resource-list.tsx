@@ -10,7 +10,7 @@ import { moveRowFocus } from '#web/ui/table/use-row-keys.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { QueryState } from '../query-state.tsx';
 import { useSingleKey } from '../shell/single-keys.ts';
-import { type BulkAction, BulkBar } from './bulk-bar.tsx';
+import { BulkBar, type BulkOptions } from './bulk-bar.tsx';
 import { ListFooter, ListHeader, type RangeFormatter } from './list-footer.tsx';
 import { toQueryString, type ViewFields } from './list-view.ts';
 import { PageGone } from './page-gone.tsx';
@@ -66,11 +66,7 @@ type ResourceListProps<Item extends { id: number | string }, Fields extends View
   /** The list under whose name the server stores views. */
   views?: ListViews;
   /** The changes of several selected rows, and the name of a row for its checkbox. */
-  bulk?: {
-    actions: readonly BulkAction<Item>[];
-    getName: (item: Item) => string;
-    refresh: () => Promise<void>;
-  };
+  bulk?: BulkOptions<Item> & { getName: (item: Item) => string };
   /**
    * The number of changes made outside the rows. Such a change can remove the row with the focused button; focus then
    * moves to the heading.
@@ -181,7 +177,7 @@ export function ResourceList<Item extends { id: number | string }, Fields extend
         above={<ListHeader {...facts} />}
         footer={<ListFooter {...facts} isTimeless={isTimeless} />}
       />
-      {bulk === undefined ? null : <BulkBar {...bulk} items={items} selection={selection} />}
+      {bulk === undefined ? null : <BulkBar {...bulk} {...data} selection={selection} />}
       <ConfirmDialog
         question={openQuestion?.question ?? null}
         onClose={stopAsking}

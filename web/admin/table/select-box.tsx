@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { lists } from '#content/admin/frame/lists.ts';
 import styles from './table.module.css';
 import type { RowSelection } from './use-row-selection.ts';
@@ -36,26 +37,36 @@ export function SelectBox<Item extends { id: number | string }>({
   );
 }
 
-type SelectPageBoxProps<Item> = { items: readonly Item[]; selection: RowSelection<Item> };
+type SelectPageBoxProps<Item> = {
+  items: readonly Item[];
+  selection: RowSelection<Item>;
+  /** The accessible name. */
+  label?: string;
+  /** Visible text beside the checkbox. */
+  children?: ReactNode;
+};
 
 /** The checkbox that selects all rows of the page. */
 export function SelectPageBox<Item extends { id: number | string }>({
   items,
   selection,
+  label = lists.selectPage,
+  children,
 }: SelectPageBoxProps<Item>) {
   const count = items.filter(({ id }) => selection.has(id)).length;
   return (
     <label className={styles.box}>
       <input
         type="checkbox"
-        aria-label={lists.selectPage}
-        title={lists.selectPage}
+        aria-label={label}
+        title={label}
         checked={items.length > 0 && count === items.length}
         ref={(box) => {
           if (box !== null) box.indeterminate = count > 0 && count < items.length;
         }}
         onChange={({ target }) => selection.set(items, { isSelected: target.checked })}
       />
+      {children}
     </label>
   );
 }

@@ -1,7 +1,7 @@
 import { type BulkActionName, bulkLimits, type matchingPostActions } from '#modules/posts/constants.ts';
 import { api } from '#web/api.ts';
 import { toApiFilter, type PostView } from './post-list.ts';
-import type { ViewSelection } from './use-post-selection.ts';
+import type { CountedView } from '../../table/use-row-selection.ts';
 
 export type MatchingAction = (typeof matchingPostActions)[number];
 
@@ -10,7 +10,7 @@ export type BulkOutcome = { done: number[]; failed: FailedPost[]; message: strin
 type BulkResponse = { data: { done: number[]; failed: FailedPost[] }; message: string };
 
 /** Counts the posts that match a view now. The result also limits later changes to the counted posts. */
-export async function countMatchingPosts(view: PostView['view']): Promise<Omit<ViewSelection, 'except'>> {
+export async function countMatchingPosts(view: PostView['view']): Promise<CountedView> {
   const { count, until, as_of: asOf } = await api.posts.countMatching(toApiFilter(view));
   return { count, until, asOf };
 }
@@ -19,8 +19,8 @@ export async function countMatchingPosts(view: PostView['view']): Promise<Omit<V
 export async function changeManyPosts(
   ids: readonly number[],
   action: BulkActionName,
-  tags: readonly string[],
-  onProgress: (outcome: BulkOutcome) => void,
+  tags: readonly string[] = [],
+  onProgress: (outcome: BulkOutcome) => void = () => {},
 ): Promise<BulkOutcome> {
   const all: BulkOutcome = { done: [], failed: [], message: '' };
   const { posts: postsPerRequest } = bulkLimits;

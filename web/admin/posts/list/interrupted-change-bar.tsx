@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { lists } from '#content/admin/frame/lists.ts';
 import { postsList } from '#content/admin/writing/posts-list.ts';
 import { formatNumber } from '#web/format/numbers.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import { showToast } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { useCurrentUser } from '../../current-user.ts';
 import { FailureBar } from '../../failure-bar.tsx';
@@ -14,8 +14,7 @@ import {
   runMatchingChange,
   useInterruptedChange,
 } from './interrupted-change.ts';
-import { useOfferRestore } from './use-offer-restore.ts';
-import styles from './posts.module.css';
+import { reportOutcome, useRefreshPosts } from './use-post-bulk.tsx';
 
 const { unfinished: texts } = postsList;
 
@@ -24,13 +23,10 @@ export function InterruptedChangeBar() {
   const id = useCurrentUser()?.id ?? 0;
   const change = useInterruptedChange(id);
   const [progress, setProgress] = useState<MatchingChange | null>(null);
-  const { offerRestore, refresh } = useOfferRestore();
+  const refresh = useRefreshPosts();
   const { mutate, isPending, error, submittedAt } = useMutation({
     mutationFn: (start: MatchingChange) => runMatchingChange(id, start, setProgress),
-    onSuccess: (outcome) => {
-      if (outcome.act === 'delete' && outcome.done.length > 0) offerRestore(outcome);
-      else showToast(outcome.message);
-    },
+    onSuccess: (outcome) => reportOutcome(outcome, outcome.act, refresh),
     onSettled: refresh,
   });
   const shown = isPending ? progress : change;
@@ -39,7 +35,7 @@ export function InterruptedChangeBar() {
 
   function discard(discarded: MatchingChange) {
     discardInterruptedChange(id);
-    if (discarded.act === 'delete' && discarded.done.length > 0) offerRestore(discarded);
+    if (discarded.act === 'delete') reportOutcome(discarded, discarded.act, refresh);
   }
 
   return (
@@ -49,7 +45,7 @@ export function InterruptedChangeBar() {
         live="status"
         note={isPending ? undefined : texts.note}
         action={
-          <div className={styles.acts}>
+          <div className="cluster">
             <Button size="small" busyText={isPending ? texts.busy : null} onClick={() => mutate(shown)}>
               {texts.goOn}
             </Button>
@@ -61,7 +57,7 @@ export function InterruptedChangeBar() {
           </div>
         }
       >
-        {isPending ? postsList.bulk.working(done, all) : texts.stopped(texts.acts[shown.act], done, all)}
+        {isPending ? lists.working(done, all) : texts.stopped(texts.acts[shown.act], done, all)}
       </MessageBar>
       <FailureBar error={error} attempt={submittedAt} explain={getServerText} />
     </>

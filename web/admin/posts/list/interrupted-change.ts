@@ -3,7 +3,8 @@ import { matchingPostActions } from '#modules/posts/constants.ts';
 import { api } from '#web/api.ts';
 import type { FailedPost, MatchingAction, BulkOutcome } from './change-many.ts';
 import { toApiFilter, type PostView } from './post-list.ts';
-import type { ViewSelection } from './use-post-selection.ts';
+import type { SelectedRows } from '../../table/use-row-selection.ts';
+import type { ListedPost } from '../posts-data.ts';
 
 /** A change of all posts of a filter: its request, its progress, and its results. */
 export type MatchingChange = BulkOutcome & {
@@ -21,12 +22,19 @@ export type MatchingChange = BulkOutcome & {
 /** Creates a change of all posts in a view. The change has no progress yet; the server finds the matching posts. */
 export function createMatchingChange(
   view: PostView['view'],
-  every: ViewSelection,
+  every: NonNullable<SelectedRows<ListedPost>['whole']>,
   { act, tags }: { act: MatchingAction; tags: readonly string[] },
 ): MatchingChange {
   const { until, asOf, except, count } = every;
-  const request = { act, tags: [...tags], filter: toApiFilter(view), except: [...except], until, asOf };
-  return { ...request, count: count - except.size, after: 0, done: [], failed: [], message: '' };
+  const request = {
+    act,
+    tags: [...tags],
+    filter: toApiFilter(view),
+    except: except.map(({ id }) => id),
+    until,
+    asOf,
+  };
+  return { ...request, count: count - except.length, after: 0, done: [], failed: [], message: '' };
 }
 
 /** The storage keys of the changes that are running in this tab, which are therefore not interrupted. */

@@ -19,8 +19,6 @@ const tones = { draft: 'quiet', scheduled: 'warn', published: 'good' } as const;
 
 /** `announce` is undefined if the member may not write newsletters. */
 type ColumnActions = {
-  isSelected: (id: number) => boolean;
-  toggle: (id: number) => void;
   copy: (post: ListedPost, row: RowActions) => void;
   announce: ((post: ListedPost, row: RowActions) => void) | undefined;
   unpublish: (post: ListedPost, row: RowActions) => void;
@@ -28,7 +26,7 @@ type ColumnActions = {
   remove: (post: ListedPost, row: RowActions) => void;
 };
 
-function getTitle({ title }: ListedPost): string {
+export function getTitle({ title }: ListedPost): string {
   return title.trim() || blogAdmin.rail.untitled;
 }
 
@@ -44,25 +42,15 @@ export function createPostColumns(actions: ColumnActions): ListColumn<ListedPost
       cell: (post) => {
         const title = getTitle(post);
         return (
-          <span className={styles.named}>
-            <label className={styles.tick}>
-              <input
-                type="checkbox"
-                aria-label={postsList.bulk.choose(title)}
-                checked={actions.isSelected(post.id)}
-                onChange={() => actions.toggle(post.id)}
-              />
-            </label>
-            <Link
-              className={`${table.name} ${styles.title}`}
-              to={getPostAddress(post.id)}
-              aria-label={list.edit(title)}
-              title={title}
-              dir="auto"
-            >
-              {title}
-            </Link>
-          </span>
+          <Link
+            className={`${table.name} ${styles.title}`}
+            to={getPostAddress(post.id)}
+            aria-label={list.edit(title)}
+            title={title}
+            dir="auto"
+          >
+            {title}
+          </Link>
         );
       },
     },

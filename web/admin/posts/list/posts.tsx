@@ -21,17 +21,15 @@ import { ResourceList } from '../../table/resource-list.tsx';
 import table from '../../table/table.module.css';
 import { useIdempotencyKeys } from '../../editing/use-idempotency-keys.ts';
 import { useAnnouncePost } from '../use-announce-post.ts';
-import { createPostColumns } from './post-cells.tsx';
-import { BulkBar } from './bulk-bar.tsx';
+import { createPostColumns, getTitle } from './post-cells.tsx';
 import { PostFilters } from './post-filters.tsx';
 import { InterruptedChangeBar } from './interrupted-change-bar.tsx';
-import { usePostSelection } from './use-post-selection.ts';
+import { usePostBulk } from './use-post-bulk.tsx';
 import {
   cancelSchedule,
   copyPost,
   deletePost,
   postChoices,
-  toQueryString,
   type PostView,
   unpublishAndRefresh,
   usePosts,
@@ -47,11 +45,10 @@ export function meta() {
 /** The screen of all posts. The URL contains search, order, state and page. */
 export default function Posts() {
   const list = usePosts();
-  const posts = list.answer;
   const queries = useQueryClient();
   const navigate = useNavigate();
   const getIdempotencyKey = useIdempotencyKeys();
-  const selection = usePostSelection(toQueryString(list.view));
+  const bulk = usePostBulk(list.view);
   const { mayAnnounce, announce } = useAnnouncePost();
   return (
     <>
@@ -76,20 +73,9 @@ export default function Posts() {
         heading={texts.table}
         list={list}
         texts={texts}
-        note={
-          <BulkBar
-            listed={posts.data?.items ?? []}
-            total={posts.data?.total ?? 0}
-            isLeast={posts.data?.isLeast ?? false}
-            list={list}
-            selection={selection}
-          />
-        }
         className={`${table.quiet} ${styles.posts}`}
         tools={<PostTools list={list} />}
         columns={createPostColumns({
-          isSelected: selection.has,
-          toggle: selection.toggle,
           copy: ({ id }, { run }) =>
             run(async () => navigate(getPostAddress(await copyPost(queries, id, getIdempotencyKey(id))))),
           cancelSchedule: (post, { ask }) =>
@@ -98,6 +84,7 @@ export default function Posts() {
           unpublish: (post, { run }) => run(() => unpublishAndRefresh(queries, post)),
           remove: ({ id }, { run }) => run(() => deletePost(queries, id)),
         })}
+        bulk={{ ...bulk, getName: getTitle }}
         empty={{
           motifs: ['comb', 'leaf', 'water'],
           fact: texts.none,
