@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { lists } from '#content/admin/frame/lists.ts';
 import { formatNumber } from '#web/format/numbers.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
@@ -8,6 +8,7 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ConfirmDialog, type ConfirmDialogTexts } from '../confirm-dialog.tsx';
 import { getServerText } from '../error-text.ts';
 import { FailureBar } from '../failure-bar.tsx';
+import { useUnloadGuard } from '../form/use-leave-guard.ts';
 import { offerUndo } from '../report-change.ts';
 import { SelectPageBox } from './select-box.tsx';
 import styles from './table.module.css';
@@ -101,7 +102,8 @@ export function BulkBar<Item extends { id: number | string }>(props: BulkBarProp
     mutationFn: async () => countAll?.(),
     onSuccess: (view) => (view === undefined ? undefined : selection.selectWhole(view)),
   });
-  useAskBeforeLeaving({ isBusy: change.isPending });
+  // The page still has to send the remaining requests.
+  useUnloadGuard(() => change.isPending);
 
   function start(action: BulkAction<Item>): void {
     if (change.isPending) return;
@@ -234,14 +236,4 @@ async function restoreAll<Item extends { id: number | string }>(
   const [first] = failed;
   if (first !== undefined) throw new Error(first.reason);
   return { message: lists.undone(formatNumber(items.length)) };
-}
-
-/** Asks for confirmation before the page closes, because the page still has to send the remaining requests. */
-function useAskBeforeLeaving({ isBusy }: { isBusy: boolean }): void {
-  useEffect(() => {
-    if (!isBusy) return undefined;
-    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', preventUnload);
-    return () => removeEventListener('beforeunload', preventUnload);
-  }, [isBusy]);
 }
