@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { removeFromDevice, storeOnDevice, listStoredNames, readFromDevice } from './device.ts';
 import { getDraftName, listDraftNames, deleteMemberDrafts, storeDraft } from './form-draft.ts';
+import { readChanges } from './form-input.ts';
 
 const room = { letters: Infinity };
 const page = new EventTarget();
@@ -54,4 +55,15 @@ test('a logout deletes only the drafts of that member on the device', () => {
   storeDraft(getDraftName('reply.7', 21), { fields: {} });
   deleteMemberDrafts(1);
   expect(listDraftNames()).toEqual([getDraftName('reply.7', 21)]);
+});
+
+test('a draft has its base version also after the record got a new field', () => {
+  const name = getDraftName('topic.3', 1);
+  storeDraft(name, { fields: { title: 'Mine' }, base: { title: 'Before', version: 1 } });
+  const record = { title: 'Theirs', version: 2, color: 'blue' };
+  const source = { record, toValues: (stored: unknown) => ({ ...Object(stored) }) };
+  expect(readChanges(name, source)).toMatchObject({
+    fields: { title: 'Mine' },
+    base: { title: 'Before', version: 1, color: 'blue' },
+  });
 });

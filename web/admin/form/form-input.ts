@@ -278,13 +278,13 @@ function omit(fields: Fields, names: readonly string[]): Fields {
 }
 
 /** Reads the draft of an earlier visit. Fields that the form no longer has are left out. */
-function readChanges(name: string | null, source: FormSource<Fields, unknown>): Changes {
+export function readChanges(name: string | null, source: FormSource<Fields, unknown>): Changes {
   const stored = toRecord(name === null ? null : readDraft(name));
-  const { at, base, submit } = stored;
+  const { at, submit } = stored;
   const record = getRecord(source);
   const merges = isMerging(source);
-  const hasBase = !('start' in source) && (merges || hasFieldsOf(base, record));
-  const start = 'start' in source ? source.start : source.toValues(hasBase && !merges ? base : record);
+  const base = 'start' in source ? undefined : merges ? stored['base'] : completeBase(stored['base'], record);
+  const start = 'start' in source ? source.start : source.toValues(merges ? record : (base ?? record));
   // Earlier versions of this page stored the fields as `text`, or without a time.
   const fields = stored['fields'] ?? stored['text'] ?? stored;
   const known = Object.entries(toRecord(fields)).filter(
@@ -296,10 +296,19 @@ function readChanges(name: string | null, source: FormSource<Fields, unknown>): 
     ...noChanges,
     name,
     fields: changed,
-    base: hasBase ? base : undefined,
+    base,
     at: new Date(typeof at === 'string' ? at : 0),
     submit: toSubmit(submit),
   };
+}
+
+/**
+ * Returns the stored base with the fields that the API has got since the draft was stored. Without its base, an old
+ * draft would overwrite later changes of other members.
+ */
+function completeBase(base: unknown, record: unknown): unknown {
+  if (base === null || typeof base !== 'object') return undefined;
+  return { ...toRecord(record), ...base };
 }
 
 function toSubmit(stored: unknown): Changes['submit'] {
