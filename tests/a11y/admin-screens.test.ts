@@ -29,18 +29,18 @@ const [wide, phone] = [
 ];
 
 /**
- * Returns the faults of a page in a wide window and then on a phone, with `scan`. Loading a page takes as long as a scan, so
+ * Returns the violations of a page in a wide window and then on a phone, with `scan`. Loading a page takes as long as a scan, so
  * each page is loaded once.
  */
 async function scanSizes(page: Page, scan: (page: Page) => Promise<string[]>): Promise<string[]> {
-  const faults: string[] = [];
+  const violations: string[] = [];
   for (const size of [wide, phone]) {
     await page.setViewportSize(size);
     await waitUntilSettled(page);
-    faults.push(...(await scan(page)).map((fault) => `${size.width} px: ${fault}`));
+    violations.push(...(await scan(page)).map((fault) => `${size.width} px: ${fault}`));
   }
   await page.setViewportSize(wide);
-  return faults;
+  return violations;
 }
 
 async function listFaults(page: Page): Promise<string[]> {
