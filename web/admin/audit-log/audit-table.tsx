@@ -1,6 +1,6 @@
 import { audit as texts } from '#content/admin/audit.ts';
-import { Moment } from '../moment.tsx';
 import { ListDays, ListSearch, ListSelect } from '../table/list-filters.tsx';
+import { createMomentColumn } from '../table/columns.tsx';
 import { type ListColumn, ResourceList } from '../table/resource-list.tsx';
 import type { AuditEntry, AuditView } from './audit-view.ts';
 import styles from './audit.module.css';
@@ -10,12 +10,7 @@ import { getEntryAddress } from './entry-address.ts';
 const motifs = ['comb', 'spiral', 'water'] as const;
 const { columns } = texts;
 const auditColumns: ListColumn<AuditEntry>[] = [
-  {
-    name: 'created',
-    texts: columns.time,
-    card: 'note',
-    cell: ({ created }, { now }) => <Moment at={created} now={now} />,
-  },
+  createMomentColumn('created', { texts: columns.time }),
   { name: 'message', texts: columns.what, card: 'title', cell: (entry) => <EntryText entry={entry} /> },
   {
     name: 'details',

@@ -1,13 +1,9 @@
 import { catalogue } from '#content/admin/catalogue.ts';
 import type { ItemKind } from '#modules/catalogue/constants.ts';
-import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { Icon } from '#web/ui/display/icon.tsx';
-import { Moment } from '../moment.tsx';
+import { createActionsColumn, createMomentColumn } from '../table/columns.tsx';
 import type { ListColumn } from '../table/resource-list.tsx';
-import { RowButton } from '../table/row-button.tsx';
 import type { RowActions } from '../table/use-row-actions.ts';
-import table from '../table/table.module.css';
 import styles from './catalogue.module.css';
 import { getUrlPath, type StaffItem } from './items.ts';
 
@@ -51,42 +47,21 @@ export function createItemColumns({ kind, ...actions }: ColumnActions): ListColu
       cell: ({ amount }) => (amount === 0 ? texts.free : texts.amount(amount.toFixed(2))),
     },
     ...kindColumns,
-    {
-      name: 'created',
-      texts: columns.created,
-      leaves: 1,
-      card: 'note',
-      cell: ({ created }, { now }) => <Moment at={created} now={now} />,
-    },
-    {
-      name: 'actions',
-      texts: columns.actions,
-      isQuiet: true,
-      cell: (item, row) => {
-        const { name, upload, state } = item;
-        const isShown = state === 'published';
-        return (
-          <div className={table.actions}>
-            <a
-              href={getUrlPath(upload)}
-              download
-              className={iconButtonClass}
-              aria-label={texts.download(name)}
-              title={texts.download(name)}
-            >
-              <Icon name="download" size={18} />
-            </a>
-            <RowButton icon="pencil" label={texts.edit(name)} onPress={() => actions.onEdit(item)} />
-            <RowButton
-              icon={isShown ? 'eyeOff' : 'eye'}
-              label={isShown ? texts.unpublish(name) : texts.publish(name)}
-              onPress={() => actions.onTogglePublished(item, row)}
-            />
-            <RowButton icon="trash" label={texts.remove(name)} onPress={() => actions.onRemove(item, row)} />
-          </div>
-        );
-      },
-    },
+    createMomentColumn('created', { texts: columns.created, leaves: 1 }),
+    createActionsColumn(columns.actions, (item, row) => {
+      const { name, upload, state } = item;
+      const isShown = state === 'published';
+      return [
+        { icon: 'download', label: texts.download(name), href: getUrlPath(upload), isDownload: true },
+        { icon: 'pencil', label: texts.edit(name), run: () => actions.onEdit(item) },
+        {
+          icon: isShown ? 'eyeOff' : 'eye',
+          label: isShown ? texts.unpublish(name) : texts.publish(name),
+          run: () => actions.onTogglePublished(item, row),
+        },
+        { icon: 'trash', label: texts.remove(name), run: () => actions.onRemove(item, row) },
+      ];
+    }),
   ];
 }
 

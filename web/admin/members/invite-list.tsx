@@ -8,9 +8,9 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { FailureBar } from '../failure-bar.tsx';
 import { getErrorText, getFailureText } from '../error-text.ts';
-import { Moment } from '../moment.tsx';
 import { formatFullMoment, formatMomentInSentence } from '../time-text.ts';
 import { reportChange } from '../report-change.ts';
+import { createMomentColumn } from '../table/columns.tsx';
 import { type ListColumn, ResourceList } from '../table/resource-list.tsx';
 import { useLocalPosition } from '../table/use-list-view.ts';
 import { createPlainResource } from '../table/use-resource.ts';
@@ -68,13 +68,7 @@ function createColumns(onRevoke: (invite: ListedInvite) => void): ListColumn<Lis
   return [
     { name: 'email', texts: columns.email, isElastic: true, card: 'title' },
     { name: 'role_name', texts: columns.role, card: 'note' },
-    {
-      name: 'sent',
-      texts: columns.sent,
-      leaves: 1,
-      card: 'note',
-      cell: ({ sent }, { now }) => <Moment at={sent} now={now} />,
-    },
+    createMomentColumn('sent', { texts: columns.sent, leaves: 1 }),
     {
       name: 'state',
       texts: columns.state,

@@ -8,8 +8,8 @@ import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
 import { reportChange } from '../report-change.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection } from '../shell/sections.ts';
+import { createActionsColumn } from '../table/columns.tsx';
 import { type ListColumn, ResourceList } from '../table/resource-list.tsx';
-import { RowButton } from '../table/row-button.tsx';
 import table from '../table/table.module.css';
 import { useResource } from '../table/use-resource.ts';
 import { AnswersToConfirm } from './answers-to-confirm.tsx';
@@ -133,25 +133,9 @@ function createColumns({ edit, remove }: ColumnActions): ListColumn<ListedAppCha
         </span>
       ),
     },
-    {
-      name: 'actions',
-      texts: columns.actions,
-      isQuiet: true,
-      cell: (change, { run }) => (
-        <div className={table.actions}>
-          <RowButton
-            icon="pencil"
-            label={texts.edit(change.version)}
-            aria-haspopup="dialog"
-            onPress={() => edit(change)}
-          />
-          <RowButton
-            icon="trash"
-            label={texts.remove(change.version)}
-            onPress={() => run(() => remove(change))}
-          />
-        </div>
-      ),
-    },
+    createActionsColumn(columns.actions, (change, { run }) => [
+      { icon: 'pencil', label: texts.edit(change.version), opensDialog: true, run: () => edit(change) },
+      { icon: 'trash', label: texts.remove(change.version), run: () => run(() => remove(change)) },
+    ]),
   ];
 }

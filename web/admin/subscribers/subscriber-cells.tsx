@@ -4,8 +4,8 @@ import { getLanguageName } from '#content/languages.ts';
 import type { SubscriberState } from '#modules/subscribers/constants.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
-import { Moment } from '../moment.tsx';
 import { getSubscriberAddress } from '../paths.ts';
+import { createMomentColumn } from '../table/columns.tsx';
 import type { ListColumn } from '../table/resource-list.tsx';
 import { RowButton } from '../table/row-button.tsx';
 import type { RowActions } from '../table/use-row-actions.ts';
@@ -50,20 +50,8 @@ export function createSubscriberColumns({ onErase, onRestore }: ColumnActions): 
         </Badge>
       ),
     },
-    {
-      name: 'created',
-      texts: columns.created,
-      order: 'descending',
-      card: 'note',
-      cell: ({ created }, { now }) => <Moment at={created} now={now} />,
-    },
-    {
-      name: 'confirmed',
-      texts: columns.confirmed,
-      card: 'hidden',
-      cell: ({ confirmed }, { now }) =>
-        confirmed === null ? texts.never : <Moment at={confirmed} now={now} />,
-    },
+    createMomentColumn('created', { texts: columns.created, order: 'descending' }),
+    createMomentColumn('confirmed', { texts: columns.confirmed, card: 'hidden' }, texts.never),
     {
       name: 'source',
       texts: columns.source,

@@ -7,7 +7,7 @@ type RowButtonProps = {
   /** The accessible name. It must contain the name of the row, because every row has the same buttons. */
   label: string;
   onPress: () => void;
-  'aria-haspopup'?: 'dialog';
+  'aria-haspopup'?: 'dialog' | undefined;
 };
 
 /** An icon button for an action on a row. A trash can turns red on hover. */

@@ -5,16 +5,15 @@ import { blogAdmin } from '#content/admin/blog.ts';
 import { frame } from '#content/admin/frame.ts';
 import { tagsScreen as texts } from '#content/admin/writing/posts-list.ts';
 import { api } from '#web/api.ts';
-import { Icon } from '#web/ui/display/icon.tsx';
-import { Button, getButtonClass, iconButtonClass } from '#web/ui/fields/button.tsx';
+import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
 import { postsAddress } from '../paths.ts';
 import { reportChange } from '../report-change.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection } from '../shell/sections.ts';
 import { textField } from '../table/list-view.ts';
 import { ListSearch } from '../table/list-filters.tsx';
+import { createActionsColumn } from '../table/columns.tsx';
 import { type ListColumn, ResourceList } from '../table/resource-list.tsx';
-import { RowButton } from '../table/row-button.tsx';
 import table from '../table/table.module.css';
 import { useResource } from '../table/use-resource.ts';
 import { MergeForm } from './merge-form.tsx';
@@ -178,37 +177,21 @@ function createColumns({ open, remove }: ColumnActions): ListColumn<ListedTag>[]
         </span>
       ),
     },
-    {
-      name: 'actions',
-      texts: columns.actions,
-      isQuiet: true,
-      cell: (tag, { run }) => (
-        <div className={table.actions}>
-          <a
-            className={iconButtonClass}
-            href={tag.address}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={texts.see(tag.name)}
-            title={texts.see(tag.name)}
-          >
-            <Icon name="external" size={18} />
-          </a>
-          <RowButton
-            icon="pencil"
-            label={texts.edit(tag.name)}
-            aria-haspopup="dialog"
-            onPress={() => open({ form: 'edit', tag })}
-          />
-          <RowButton
-            icon="inbox"
-            label={texts.merge(tag.name)}
-            aria-haspopup="dialog"
-            onPress={() => open({ form: 'merge', tag })}
-          />
-          <RowButton icon="trash" label={texts.remove(tag.name)} onPress={() => run(() => remove(tag))} />
-        </div>
-      ),
-    },
+    createActionsColumn(columns.actions, (tag, { run }) => [
+      { icon: 'external', label: texts.see(tag.name), href: tag.address },
+      {
+        icon: 'pencil',
+        label: texts.edit(tag.name),
+        opensDialog: true,
+        run: () => open({ form: 'edit', tag }),
+      },
+      {
+        icon: 'inbox',
+        label: texts.merge(tag.name),
+        opensDialog: true,
+        run: () => open({ form: 'merge', tag }),
+      },
+      { icon: 'trash', label: texts.remove(tag.name), run: () => run(() => remove(tag)) },
+    ]),
   ];
 }

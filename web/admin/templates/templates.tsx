@@ -10,8 +10,8 @@ import { Moment } from '../moment.tsx';
 import { getDraftAddress, newslettersAddress } from '../paths.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection } from '../shell/sections.ts';
+import { createActionsColumn } from '../table/columns.tsx';
 import { type ListColumn, ResourceList } from '../table/resource-list.tsx';
-import { RowButton } from '../table/row-button.tsx';
 import table from '../table/table.module.css';
 import { useLocalResource } from '../table/use-resource.ts';
 import { TemplateNameDialog } from './template-name.tsx';
@@ -166,31 +166,14 @@ function createColumns({ use, rename, duplicate, remove }: TemplateActions): Lis
         </span>
       ),
     },
-    {
-      name: 'actions',
-      texts: columns.actions,
-      isQuiet: true,
-      cell: (template, { run }) => {
-        const { id, name } = template;
-        return (
-          <div className={table.actions}>
-            <RowButton icon="send" label={texts.useOf(name)} onPress={() => run(() => use(id))} />
-            <RowButton
-              icon="pencil"
-              label={texts.renameOf(name)}
-              aria-haspopup="dialog"
-              onPress={() => rename(template)}
-            />
-            <RowButton
-              icon="copy"
-              label={texts.duplicateOf(name)}
-              aria-haspopup="dialog"
-              onPress={() => duplicate(template)}
-            />
-            <RowButton icon="trash" label={texts.deleteOf(name)} onPress={() => run(() => remove(id))} />
-          </div>
-        );
-      },
-    },
+    createActionsColumn(columns.actions, (template, { run }) => {
+      const { id, name } = template;
+      return [
+        { icon: 'send', label: texts.useOf(name), run: () => run(() => use(id)) },
+        { icon: 'pencil', label: texts.renameOf(name), opensDialog: true, run: () => rename(template) },
+        { icon: 'copy', label: texts.duplicateOf(name), opensDialog: true, run: () => duplicate(template) },
+        { icon: 'trash', label: texts.deleteOf(name), run: () => run(() => remove(id)) },
+      ];
+    }),
   ];
 }

@@ -3,9 +3,9 @@ import { api } from '#web/api.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { DownloadList } from '../../download-list.tsx';
-import { Moment } from '../../moment.tsx';
 import { choiceField, textField } from '../../table/list-view.ts';
 import { ListSearch, ListSelect } from '../../table/list-filters.tsx';
+import { createMomentColumn } from '../../table/columns.tsx';
 import { type ListColumn, ResourceList } from '../../table/resource-list.tsx';
 import { createListCall, useResource } from '../../table/use-resource.ts';
 import { deliveryTones } from './delivery-tones.ts';
@@ -119,12 +119,7 @@ const deliveryColumns: ListColumn<Delivery>[] = [
     cardLabel: texts.columns.attempts,
     cell: ({ attempts }) => <span className={styles.number}>{attempts}</span>,
   },
-  {
-    name: 'sent_at',
-    texts: texts.columns.at,
-    card: 'note',
-    cell: ({ sent_at: at }, { now }) => (at === null ? '–' : <Moment at={at} now={now} />),
-  },
+  createMomentColumn('sent_at', { texts: texts.columns.at }),
   {
     name: 'opened_at',
     texts: texts.columns.read,

@@ -2,11 +2,9 @@ import { Link } from 'react-router';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { postsList } from '#content/admin/writing/posts-list.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { iconButtonClass } from '#web/ui/fields/button.tsx';
-import { Icon } from '#web/ui/display/icon.tsx';
 import { Moment } from '../../moment.tsx';
+import { createActionsColumn } from '../../table/columns.tsx';
 import type { ListColumn } from '../../table/resource-list.tsx';
-import { RowButton } from '../../table/row-button.tsx';
 import type { RowActions } from '../../table/use-row-actions.ts';
 import table from '../../table/table.module.css';
 import styles from './posts.module.css';
@@ -100,62 +98,40 @@ export function createPostColumns(actions: ColumnActions): ListColumn<ListedPost
       card: 'note',
       cell: ({ updated }, { now }) => <LabelledMoment texts={list.changed} at={updated} now={now} />,
     },
-    {
-      name: 'actions',
-      texts: columns.actions,
-      isQuiet: true,
-      cell: (post, row) => <PostActions post={post} row={row} actions={actions} />,
-    },
+    createActionsColumn(columns.actions, (post, row) => {
+      const { status, address } = post;
+      const title = getTitle(post);
+      const { announce } = actions;
+      const isPublished = status === 'published';
+      return [
+        isPublished && { icon: 'external', label: list.see(title), href: address },
+        isPublished &&
+          announce !== undefined && {
+            icon: 'mail',
+            label: list.announceOf(title),
+            run: () => announce(post, row),
+          },
+        isPublished && {
+          icon: 'eyeOff',
+          label: list.unpublishOf(title),
+          run: () => actions.unpublish(post, row),
+        },
+        status === 'scheduled' && {
+          icon: 'close',
+          label: list.callOffOf(title),
+          opensDialog: true,
+          run: () => actions.cancelSchedule(post, row),
+        },
+        { icon: 'copy', label: postsList.copy(title), run: () => actions.copy(post, row) },
+        { icon: 'trash', label: list.removeOf(title), run: () => actions.remove(post, row) },
+      ];
+    }),
   ];
 }
 
 function getPublicDate({ status, publish_at: publishAt, published }: ListedPost): string | null {
   if (status === 'scheduled') return publishAt;
   return status === 'published' ? published : null;
-}
-
-type PostActionsProps = { post: ListedPost; row: RowActions; actions: ColumnActions };
-
-function PostActions({ post, row, actions }: PostActionsProps) {
-  const { status } = post;
-  const title = getTitle(post);
-  const { announce } = actions;
-  return (
-    <div className={table.actions}>
-      {status === 'published' ? (
-        <>
-          <a
-            className={iconButtonClass}
-            href={post.address}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={list.see(title)}
-            title={list.see(title)}
-          >
-            <Icon name="external" size={18} />
-          </a>
-          {announce === undefined ? null : (
-            <RowButton icon="mail" label={list.announceOf(title)} onPress={() => announce(post, row)} />
-          )}
-          <RowButton
-            icon="eyeOff"
-            label={list.unpublishOf(title)}
-            onPress={() => actions.unpublish(post, row)}
-          />
-        </>
-      ) : null}
-      {status === 'scheduled' ? (
-        <RowButton
-          icon="close"
-          label={list.callOffOf(title)}
-          aria-haspopup="dialog"
-          onPress={() => actions.cancelSchedule(post, row)}
-        />
-      ) : null}
-      <RowButton icon="copy" label={postsList.copy(title)} onPress={() => actions.copy(post, row)} />
-      <RowButton icon="trash" label={list.removeOf(title)} onPress={() => actions.remove(post, row)} />
-    </div>
-  );
 }
 
 /** A time with a label. Small windows have no column headings, so the label appears there. */

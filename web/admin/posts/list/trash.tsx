@@ -10,8 +10,8 @@ import { postsAddress } from '../../paths.ts';
 import { reportChange } from '../../report-change.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { getSection } from '../../shell/sections.ts';
+import { createActionsColumn } from '../../table/columns.tsx';
 import { type ListColumn, ResourceList } from '../../table/resource-list.tsx';
-import { RowButton } from '../../table/row-button.tsx';
 import table from '../../table/table.module.css';
 import { useResource } from '../../table/use-resource.ts';
 import { LabelledMoment } from './post-cells.tsx';
@@ -109,24 +109,17 @@ function createColumns({ restore, erase }: TrashActions): ListColumn<DeletedPost
       card: 'note',
       cell: ({ gone }, { now }) => <LabelledMoment texts={texts.gone} at={gone} now={now} />,
     },
-    {
-      name: 'actions',
-      texts: columns.actions,
-      isQuiet: true,
-      cell: (post, { run, ask }) => {
-        const title = getTitle(post);
-        return (
-          <div className={table.actions}>
-            <RowButton icon="undo" label={texts.restoreOf(title)} onPress={() => run(() => restore(post))} />
-            <RowButton
-              icon="trash"
-              label={texts.eraseOf(title)}
-              aria-haspopup="dialog"
-              onPress={() => ask({ ...texts.question, lead: texts.question.lead(title) }, () => erase(post))}
-            />
-          </div>
-        );
-      },
-    },
+    createActionsColumn(columns.actions, (post, { run, ask }) => {
+      const title = getTitle(post);
+      return [
+        { icon: 'undo', label: texts.restoreOf(title), run: () => run(() => restore(post)) },
+        {
+          icon: 'trash',
+          label: texts.eraseOf(title),
+          opensDialog: true,
+          run: () => ask({ ...texts.question, lead: texts.question.lead(title) }, () => erase(post)),
+        },
+      ];
+    }),
   ];
 }

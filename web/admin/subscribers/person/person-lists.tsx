@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { newsletterProgress } from '#content/admin/newsletter-progress.ts';
 import { subscriberPage } from '#content/admin/subscribers.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { Moment } from '../../moment.tsx';
 import { deliveryTones } from '../../newsletters/progress/delivery-tones.ts';
 import { getNewsletterAddress } from '../../paths.ts';
+import { createMomentColumn } from '../../table/columns.tsx';
 import { type ListColumn, ResourceList } from '../../table/resource-list.tsx';
 import table from '../../table/table.module.css';
 import { type PersonEmail, type PersonEvent, usePersonEmails, usePersonHistory } from './person-data.ts';
@@ -20,13 +20,7 @@ const eventColumns: ListColumn<PersonEvent>[] = [
     card: 'title',
     cell: ({ kind }) => <span className={styles.first}>{history.kinds[kind]}</span>,
   },
-  {
-    name: 'at',
-    texts: history.columns.at,
-    order: 'descending',
-    card: 'end',
-    cell: ({ at }, { now }) => <Moment at={at} now={now} />,
-  },
+  createMomentColumn('at', { texts: history.columns.at, order: 'descending', card: 'end' }),
   { name: 'by', texts: history.columns.by, card: 'note', cell: ({ by }) => by ?? history.person },
   {
     name: 'words',
@@ -79,12 +73,7 @@ const emailColumns: ListColumn<PersonEmail>[] = [
       </span>
     ),
   },
-  {
-    name: 'sent_at',
-    texts: emails.columns.at,
-    card: 'note',
-    cell: ({ sent_at: at }, { now }) => (at === null ? '–' : <Moment at={at} now={now} />),
-  },
+  createMomentColumn('sent_at', { texts: emails.columns.at }),
   {
     name: 'opened_at',
     texts: emails.columns.read,
