@@ -2,8 +2,12 @@ import { en } from '#content/en/texts.ts';
 import type { Translation } from '#content/languages.ts';
 import { faqQuestions } from '#content/site/faq.ts';
 import { legalDocuments } from '#content/site/legal.ts';
+import { rewordedTexts } from '#content/site/reworded.ts';
 import { sharedValues } from '#content/text-values.ts';
 import { listValueNames, renderWithValueNames, translations } from '#content/visitor-language.ts';
+
+/** An English text and its translation as they were when stored approvals were computed. */
+type EarlierText = { english: string; ours: string };
 
 /** A translatable text in the list of the translations screen (modules/translations/schema.ts). */
 type ListedText = {
@@ -15,7 +19,7 @@ type ListedText = {
   page: string | null;
   isToConfirm: boolean;
   valueNames: readonly string[];
-  earlier: { english: string; ours: string } | null;
+  earlier: readonly EarlierText[];
 };
 
 /** The group of the texts of each name, and the path of the page that shows these texts. */
@@ -94,7 +98,7 @@ function listLegalTexts(legal: Readonly<Record<string, string>>): ListedText[] {
     page: `/${name}`,
     isToConfirm: false,
     valueNames: [],
-    earlier: null,
+    earlier: [],
   }));
 }
 
@@ -132,12 +136,14 @@ function toListedText(path: string, english: string, ours: string): TranslatedTe
     ours,
     valueNames,
   };
-  const earlier = {
-    english: toEarlierText(path, text.english, valueNames),
-    ours: toEarlierText(path, ours, valueNames),
-  };
-  const isChanged = earlier.english !== text.english || earlier.ours !== ours;
-  return { ...text, earlier: isChanged ? earlier : null };
+  const former = rewordedTexts[path];
+  const formerEnglish = former === undefined ? [] : [renderWithValueNames('en', former) ?? former];
+  const earlier = [text.english, ...formerEnglish].flatMap((wording) => [
+    { english: wording, ours },
+    { english: toEarlierText(path, wording, valueNames), ours: toEarlierText(path, ours, valueNames) },
+  ]);
+  const isCurrent = (one: EarlierText) => one.english === text.english && one.ours === ours;
+  return { ...text, earlier: earlier.filter((one) => !isCurrent(one)) };
 }
 
 /**

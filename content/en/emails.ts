@@ -4,12 +4,12 @@ export const confirmationEmail = {
   preview: 'Press the button to confirm your email address.',
   heading: 'Please confirm your email address',
   paragraphs: [
-    'Somebody, we hope it was you, subscribed to the {$brand} newsletter with this email address. It tells you what is new in the app, and what people do with it.',
-    'Confirm below, and you will get the next newsletter. If you do not, we send nothing more to this address.',
+    'Someone, hopefully you, subscribed to the {$brand} newsletter with this email address. It tells you what is new in the app and what people do with it.',
+    'Confirm below and you will get the next newsletter. If you do not, we will send nothing more to this address.',
   ],
   button: 'Confirm my address',
   linkIntro: 'If the button does not work, open this address:',
-  wasNotMe: 'Was this not you? Then do nothing: the request expires after 14 days.',
+  wasNotMe: 'If this was not you, you do not need to do anything: the request expires after 14 days.',
   unsubscribe: 'Remove this address now',
 } as const;
 
@@ -18,24 +18,26 @@ export const preferencesEmail = {
   preview: 'The link works for an hour.',
   heading: 'Your private link',
   paragraphs: [
-    'You asked to see what we know about you. Below you can see it, download it, and change your email address.',
+    'You asked to see what we know about you. With the link below you can see it, download it and change your email address.',
   ],
   button: 'Show what you know about me',
   linkIntro: 'If the button does not work, open this address:',
-  wasNotMe: 'Was this not you? Then do nothing: the link ends after an hour. Never forward this email.',
+  wasNotMe:
+    'If this was not you, you do not need to do anything: the link expires after an hour. Never forward this email.',
 } as const;
 
 /** Email to a new address that asks whether its owner is the subscriber. */
 export const addressEmail = {
   subject: 'Please confirm: your {$brand} newsletter at this address',
-  preview: 'Press the button, and newsletters come to this address.',
+  preview: 'Press the button to get newsletters at this address.',
   heading: 'Please confirm this address',
   paragraphs: [
-    'Somebody, we hope it was you, wants to get the {$brand} newsletter at this email address instead of another one.',
+    'Someone, hopefully you, wants to get the {$brand} newsletter at this email address instead of another one.',
   ],
   button: 'Send newsletters here',
   linkIntro: 'If the button does not work, open this address:',
-  wasNotMe: 'Was this not you? Then do nothing: the link ends after a day, and we send nothing more.',
+  wasNotMe:
+    'If this was not you, you do not need to do anything: the link expires after a day, and we will send nothing more.',
 } as const;
 
 /** Email with a member's reply to a visitor. */
@@ -65,4 +67,4 @@ export const digestEmail = {
 
 /** Reason for the two emails above, printed in their footer. */
 export const subscriberFooter =
-  'You get this email because somebody used the page of the {$brand} newsletter.' as const;
+  'You get this email because someone used the {$brand} newsletter page.' as const;

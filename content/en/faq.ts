@@ -15,7 +15,7 @@ export const faqPage = {
   noneFoundHint: 'Try one short word, such as coins or group, or write to us.',
   showAll: 'Show all questions',
   askHeading: 'Not in the list?',
-  askText: 'Write to us, we reply as soon as possible.',
+  askText: 'Write to us and we will reply as soon as possible.',
   askLink: 'Contact Us',
 } as const;
 
@@ -43,14 +43,14 @@ export const faqTexts = {
   'who-can-read-my-messages': {
     question: 'Who can read my messages?',
     answer: [
-      'In a text chat, only you and the person you write to. Not even we can read it.',
-      'In a group, everybody in the group can read what you send. Before you share something private, look at the list of participants.',
-      'Anybody who holds your unlocked phone can read what is on it, so please use a screen lock.',
+      'In a text chat, only you and the person you write to. We cannot read it.',
+      'In a group, everyone in the group can read what you send. Before you share something private, look at the list of participants.',
+      'Anyone who holds your unlocked phone can read what is on it, so please use a screen lock.',
     ],
   },
   'privacy-settings': {
     question: 'How do I change my privacy settings?',
-    answer: ['You decide what others see of you. You can change it at any time.'],
+    answer: ['You decide what others can see about you, and you can change this at any time.'],
     steps: [
       'Open {$brand} and go to Settings.',
       'Tap Privacy.',
@@ -61,14 +61,14 @@ export const faqTexts = {
   'who-sees-me-nearby': {
     question: 'Who can see that I am nearby?',
     answer: [
-      'Nobody, until you allow {$brand} to use your location and turn on friends nearby. Then people close to you who use it too may find you, and you may find them.',
+      'No one, until you allow {$brand} to use your location and turn on friends nearby. Then people close to you who use it too may find you, and you may find them.',
       'Turn it off again in Settings, under Privacy, or remove the location permission in the settings of your phone.',
-      'Meeting somebody for the first time? Choose a public place, and tell a friend where you are going.',
+      'Meeting someone for the first time? Choose a public place, and tell a friend where you are going.',
     ],
   },
   'block-a-person': {
     question: 'How do I block a person?',
-    answer: ['A person whom you block can no longer write to you. We do not tell them.'],
+    answer: ['A person you block can no longer write to you. We do not tell them that you blocked them.'],
     steps: [
       'Open the chat with that person.',
       'Tap their name at the top.',
@@ -80,42 +80,42 @@ export const faqTexts = {
     question: 'How do I report abuse?',
     answer: [
       'Tell us about threats, cheating, stolen pictures, or anything else that should not be there. You can report a person, a message, a group or a video.',
-      'You can also write to us on the Contact Us page. If somebody is in danger, please call the police first.',
+      'You can also write to us on the Contact Us page. If someone is in danger, please call the police first.',
     ],
     steps: [
       'Open the profile, message, group or video.',
       'Tap the menu and then Report.',
       'Choose the reason, and add a few words if you like.',
-      'Tap Send. We look at it, and the person does not learn who reported them.',
+      'Tap Send. We look at it, and do not tell the person who reported them.',
     ],
   },
   scams: {
     question: 'What do I do about a scam?',
     answer: [
-      'Stop, and send nothing. Fraud often begins with a hurry: a prize, a job, a friend who suddenly needs money. Call that friend before you pay.',
-      'We never ask for your codes or for the number of your card, whoever says that they come from us.',
-      'Block the person and report them: the answers above have the steps. If you have paid, tell your bank and the police at once, then write to us on the Contact Us page.',
+      'Stop, and send nothing. Fraud often starts with a reason to hurry: a prize, a job, a friend who suddenly needs money. Call that friend before you pay.',
+      'We never ask for your codes or your card number, even if someone says that they work for us.',
+      'Block the person and report them: the steps are in the answers above. If you have paid, tell your bank and the police at once, then write to us on the Contact Us page.',
     ],
   },
   'lost-or-stolen-phone': {
     question: 'My phone is lost or stolen. What now?',
     answer: [
-      'Your account hangs on your phone number, so begin with the SIM.',
-      'A screen lock keeps strangers out of what is on the phone. Without one, they can read it.',
+      'Your account is tied to your phone number, so start with the SIM.',
+      'A screen lock helps to keep strangers from reading what is on the phone. Without one, they can read it.',
     ],
     steps: [
       'Call your mobile network. Ask them to block the SIM and to give you a new one with the same number.',
-      'Lock or erase the phone from afar, if its maker offers that.',
+      'Lock or erase the phone remotely, if its maker offers that.',
       'Write to us on the Contact Us page with the topic Others, and give your phone number. Never send us a code.',
       'If you paid by card on that phone, tell your bank.',
     ],
   },
   'somebody-has-my-account': {
-    question: 'Somebody else has my account. What can I do?',
+    question: 'Someone else is using my account. What can I do?',
     answer: [
-      'Tell us at once on the Contact Us page with the topic Others. Give your phone number and the day when you noticed it. Never send us a code.',
-      'Tell your friends in another way that messages from your account may not be yours, and that they should send no money.',
-      'If your SIM stopped working, call your mobile network first: somebody may have moved your number.',
+      'Tell us at once on the Contact Us page with the topic Others. Give your phone number and the day you noticed it. Never send us a code.',
+      'Tell your friends some other way that messages from your account may not be from you, and that they should not send money.',
+      'If your SIM stopped working, call your mobile network first: someone may have moved your number to another SIM.',
     ],
   },
   'add-a-contact': {
@@ -133,7 +133,7 @@ export const faqTexts = {
   'delete-a-contact': {
     question: 'How do I delete a contact?',
     answer: [
-      'Deleting a contact does not block that person, and does not delete your chat with them. Both are separate steps.',
+      'Deleting a contact does not block that person, and does not delete your chat with them. Those are separate steps.',
     ],
     steps: [
       'Open your list of contacts.',
@@ -144,7 +144,7 @@ export const faqTexts = {
   'mute-a-chat': {
     question: 'How do I mute a chat?',
     answer: [
-      'A muted chat still receives messages, but your phone stays quiet. Nobody in the chat can see that you muted it. It works for groups too.',
+      'A muted chat still receives messages, but your phone stays quiet. No one in the chat can see that you muted it. It works for groups too.',
     ],
     steps: [
       'Open the chat or the group.',
@@ -156,9 +156,9 @@ export const faqTexts = {
   'delete-a-message': {
     question: 'How do I delete a message?',
     answer: [
-      'Please remember that somebody may have read or saved a message before you delete it. We cannot bring a deleted message back.',
+      'Please remember that someone may have read or saved a message before you delete it. We cannot restore a deleted message.',
     ],
-    steps: ['Press the message and hold it.', 'Tap Delete.', 'Confirm.'],
+    steps: ['Press and hold the message.', 'Tap Delete.', 'Confirm.'],
   },
   'change-phone-number': {
     question: 'How do I change my phone number?',
@@ -175,16 +175,16 @@ export const faqTexts = {
   'back-up-chats': {
     question: 'Can I back up my chats?',
     answer: [
-      'We cannot bring a chat back for you. A text chat opens only on the phones of the two people in it, and we have no copy that we could read.',
-      'Keep what matters to you in another place too, such as pictures and addresses, before you reset your phone or remove the app.',
-      'To learn whether your version of the app can make a backup, write to us on the Contact Us page.',
+      'We cannot restore a chat for you. A text chat opens only on the phones of the two people in it, and we have no copy that we could read.',
+      'Keep what matters to you somewhere else too, such as pictures and addresses, before you reset your phone or remove the app.',
+      'To find out whether your version of the app can make a backup, write to us on the Contact Us page.',
     ],
   },
   'new-phone': {
     question: 'I have a new phone. What should I do?',
     answer: [
       'Get {$brand} from the store on the new phone, and log in with the same phone number. Stickers that you bought come with your account.',
-      'Do not count on finding old chats on the new phone, as we cannot bring them back. Keep the old phone until you have looked, and write to us if you are not sure.',
+      'Do not count on finding old chats on the new phone, as we cannot restore them. Keep the old phone until you have checked, and write to us if you are not sure.',
       'If you also have a new number, change it in the app first, while you still have the old one.',
     ],
   },
@@ -209,21 +209,21 @@ export const faqTexts = {
   'group-capacity': {
     question: 'How many people fit in a group?',
     answer: [
-      'Up to {$groupCapacity} participants, you included.',
-      'When a group is full, somebody must leave before another person can come in.',
+      'Up to {$groupCapacity} participants, including you.',
+      'When a group is full, someone must leave before another person can join.',
     ],
   },
   'add-people-to-a-group': {
     question: 'How do I add people to a group?',
     answer: [
-      'The person who created the group decides who may come in. Please ask people first: not everybody likes to wake up in a new group.',
+      'The person who created the group decides who may join. Please ask people first: not everyone likes to wake up in a new group.',
     ],
     steps: ['Open the group and tap its name.', 'Tap Add people.', 'Choose the contacts, and tap Add.'],
   },
   'leave-a-group': {
     question: 'How do I leave a group?',
     answer: [
-      'After leaving you receive nothing more from the group. What you wrote before stays with those who have it. If you only want quiet, mute the group instead.',
+      'After you leave, you receive nothing more from the group. What you wrote before stays with the people who have it. If you just want some quiet, mute the group instead.',
     ],
     steps: ['Open the group and tap its name.', 'Tap Leave group.', 'Confirm.'],
   },
@@ -235,21 +235,21 @@ export const faqTexts = {
     steps: [
       'Open Rooms and tap New room.',
       'Give the room a name.',
-      'Choose whom to invite.',
-      'Tap Open. The others tap Join to come in.',
+      'Choose who to invite.',
+      'Tap Open. The others tap Join to enter.',
     ],
   },
   'video-room-capacity': {
     question: 'How many people fit in a video room?',
     answer: [
-      'Up to {$roomCapacity} persons at the same time, you included.',
+      'Up to {$roomCapacity} persons at the same time, including you.',
       'For more people, use a group: it holds up to {$groupCapacity} participants.',
     ],
   },
   'what-is-a-minute-video': {
     question: 'What is a minute video?',
     answer: [
-      'A short video that you show for a limited time: {$minuteVideoDefaultHours} hours, or up to {$minuteVideoMaximumWeeks} week if you set it so. Others can watch it and repost it.',
+      'A short video that you show for a limited time: {$minuteVideoDefaultHours} hours, or up to {$minuteVideoMaximumWeeks} week if you choose. Others can watch it and repost it.',
       'A recorded clip can be up to {$clipMaximumMinutes} minutes long.',
     ],
   },
@@ -283,7 +283,7 @@ export const faqTexts = {
   'what-is-a-sponsored-video': {
     question: 'What is a sponsored video?',
     answer: [
-      'A video that somebody pays to have shown to more people, for example a shop, a band or a school. It is marked as sponsored.',
+      'A video that someone pays to have shown to more people, for example a shop, a band or a school. It is marked as sponsored.',
       'You can sponsor a video of your own. Payment is by card, in {$currency}, and is non-refundable.',
     ],
     steps: [
@@ -347,8 +347,8 @@ export const faqTexts = {
     question: 'How do I withdraw my money?',
     answer: [
       'By selling coins: you need at least {$coinsMinimumSale}. The answer about selling coins has the steps. Before you confirm, the app shows what you receive.',
-      'We may ask you to show who you are before we pay out, where the law or our payment provider asks for it.',
-      'Has your money not come? Write to us on the Contact Us page with the topic Payment. Give the day and the amount, and never the number of your card.',
+      'We may ask you to prove who you are before we pay out, if the law or our payment provider requires it.',
+      'Has your money not arrived? Write to us on the Contact Us page with the topic Payment. Give the date and the amount, but never your card number.',
     ],
   },
   'accepted-cards': {
@@ -362,13 +362,13 @@ export const faqTexts = {
     question: 'Can I get my money back?',
     answer: [
       'No. Payments are non-refundable, unless a law that protects you as a consumer says otherwise.',
-      'If you paid and received nothing, or paid twice, write to us on the Contact Us page with the topic Payment. Give the day and the amount, and never the number of your card.',
+      'If you paid and received nothing, or paid twice, write to us on the Contact Us page with the topic Payment. Give the date and the amount, but never your card number.',
     ],
   },
   'buy-filters-and-stickers': {
     question: 'How do I buy filters and stickers?',
     answer: [
-      'You see what a filter, sticker or memoji costs before you take it. Purchases are non-refundable.',
+      'You see what a filter, sticker or memoji costs before you buy it. Purchases are non-refundable.',
     ],
     steps: [
       'Open the sticker or filter list in a chat or in the camera.',
@@ -401,20 +401,20 @@ export const faqTexts = {
     question: 'How do I log in?',
     answer: [
       'With the phone number of your account. We send a code to that number, and you type it in the app.',
-      'Keep the code to yourself. We never ask for it, and nobody else needs it.',
-      'You no longer have that number? Write to us on the Contact Us page with the topic Others.',
+      'Keep the code to yourself. We never ask for it, and no one else needs it.',
+      'Do you no longer have that number? Write to us on the Contact Us page with the topic Others.',
     ],
   },
   'code-does-not-come': {
-    question: 'My verification code does not come. What can I do?',
+    question: 'My verification code has not arrived. What can I do?',
     answer: [
-      'Most often the number is mistyped or the network is slow. If nothing helps, write to us on the Contact Us page with the topic Errors, and tell us your network and the time when you asked for the code.',
+      'Most often, the number is mistyped or the network is slow. If nothing helps, write to us on the Contact Us page with the topic Errors, and tell us your network and the time when you asked for the code.',
     ],
     steps: [
       'Check the number and the country code: +234 for Nigeria.',
       'Make sure that the SIM with this number is in a phone that has signal and is not in flight mode.',
       'Wait a few minutes. When the network is busy, a text message can be late.',
-      'Start the phone again, and ask for a new code. Only the newest one may work.',
+      'Restart the phone, and ask for a new code. Only the newest one may work.',
     ],
   },
   'edit-my-profile': {
@@ -431,7 +431,7 @@ export const faqTexts = {
     steps: [
       'Go to Settings and tap Account.',
       'Tap Delete account.',
-      'Enter your phone number, to show that it is you.',
+      'Enter your phone number, to confirm that it is you.',
       'Confirm.',
     ],
   },
@@ -453,14 +453,14 @@ export const faqTexts = {
     question: 'Where do I download {$brand}?',
     answer: [
       'From the store that came with your phone: Samsung Galaxy Store, Huawei AppGallery or Google Play. All three have the same app.',
-      'The Download part of our home page leads to each of them. On a computer, point the camera of your phone at the code there.',
+      'The Download section of our home page links to each of them. On a computer, point your phone’s camera at the code there.',
     ],
   },
   'app-version': {
     question: 'Which version do I have, and how do I update?',
     answer: [
-      'The store from which you have the app brings new versions. Names differ a little from phone to phone.',
-      'What changed in each version stands on our page What is new.',
+      'New versions come from the store where you got the app. Names differ a little from phone to phone.',
+      'Our page What is new says what changed in each version.',
     ],
     steps: [
       'To see your version, open the settings of your phone, tap Apps and then {$brand}.',

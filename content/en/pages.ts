@@ -32,7 +32,7 @@ export const home = {
     },
     rooms: {
       title: 'Video rooms',
-      text: 'Open a room and see everybody: up to {$roomCapacity} people, face to face, in one video chat.',
+      text: 'Open a room and see everyone: up to {$roomCapacity} people, face to face, in one video chat.',
     },
     nearby: {
       title: 'Friends nearby',
@@ -57,16 +57,16 @@ export const home = {
       {
         title: 'Unique',
         text: 'Made in {$city}, for the way we talk. Chats, rooms, videos, stickers and a coin wallet live in one app.',
-        proof: [{ figure: '{$coinsMinimumSale}', label: 'coins, and you can sell' }],
+        proof: [{ figure: '{$coinsMinimumSale}', label: 'coins are enough to sell' }],
       },
       {
         title: 'Secure',
-        text: 'Text chats are end-to-end encrypted. Only you and the people you write to can read them. Not even we can.',
-        proof: [{ figure: '0', label: 'others can read a text chat' }],
+        text: 'Text chats are end-to-end encrypted, so that only you and the people you write to can read them.',
+        proof: [{ figure: 'End to end', label: 'encrypted text chats' }],
       },
       {
         title: 'Flexibility',
-        text: 'A quiet chat for two, a room for {$roomCapacity}, a group for {$groupCapacity}. A video for a day or for a week. You set it.',
+        text: 'A quiet chat for two, a room for {$roomCapacity}, a group for {$groupCapacity}. A video for a day or for a week. You decide.',
         proof: [
           { figure: '{$roomCapacity}', label: 'in a room' },
           { figure: '{$groupCapacity}', label: 'in a group' },
@@ -81,7 +81,7 @@ export const home = {
   },
   download: {
     title: 'Download',
-    text: 'Use the store on your phone. All three have the same app.',
+    text: 'Use the store on your phone. All three stores have the same app.',
     code: 'On a computer? Point your phone’s camera here.',
     codeLabel: 'QR code of the download page',
   },
@@ -139,7 +139,7 @@ export const about = {
       },
       {
         role: 'Product manager',
-        text: 'Listens to what people ask for, decides what comes next, and removes what nobody needs.',
+        text: 'Listens to what people ask for, decides what comes next, and removes what no one needs.',
       },
     ],
   },
@@ -177,9 +177,9 @@ export const careers = {
       name: 'Small phones first',
       text: 'A feature is done when it runs well on the cheapest phone in the room.',
     },
-    { name: 'Data costs money', text: 'Every megabyte is somebody’s lunch. We count them.' },
+    { name: 'Data costs money', text: 'Every megabyte is someone’s lunch. We count them.' },
     { name: 'Say it plainly', text: 'In code, in meetings, and in the words that people read in the app.' },
-    { name: 'One team', text: 'The people who build also test, and read what you write to us.' },
+    { name: 'One team', text: 'The people who build the app also test it, and read what you write to us.' },
   ],
   teamImageAlt:
     'Drawing of the team: people around a table with phones and laptops, in front of indigo cloth',
@@ -209,16 +209,20 @@ export const contact = {
   /** Labels of the topics; the form sends the English value. */
   topicNames: { Payment: 'Payment', Features: 'Features', Errors: 'Errors', Others: 'Others' },
   topicHints: {
-    Payment: 'Give the day and the amount. Never send us the number of your card.',
+    Payment: 'Tell us the date and the amount. Never send us your card number.',
     Features: 'Tell us what you would like to do, and what gets in the way.',
-    Errors: 'Tell us your phone, what you tapped, and what you saw.',
+    Errors: 'Tell us which phone you have, what you tapped and what you saw.',
     Others: 'Anything else: a report, a request about your data, a kind word.',
   },
   submit: 'Submit',
   sending: 'Sending…',
   /** Label of the field that only bots fill in. */
   honeypotLabel: 'Leave this field empty',
-  privacyHint: { before: 'How we use what you write is in our ', link: 'Privacy Policy', after: '.' },
+  privacyHint: {
+    before: 'You can read how we use what you write in our ',
+    link: 'Privacy Policy',
+    after: '.',
+  },
 } as const;
 
 /** Texts of /get, which links each phone to its store and explains which devices are supported. */
@@ -227,7 +231,7 @@ export const download = {
   heading: 'Get {$brand}',
   description: 'Download {$brand} from Samsung Galaxy Store, Huawei AppGallery or Google Play.',
   notAvailable: 'Not available for iPhone, Windows or Mac.',
-  sameApp: 'All three have the same app.',
+  sameApp: 'All three stores have the same app.',
   dataHint: 'On mobile data? The store shows the size before you download.',
   storesHeading: 'Choose your store',
   otherStores: 'Other stores',
@@ -241,15 +245,15 @@ export const download = {
 
   samsung: {
     heading: 'You have a Samsung phone',
-    text: 'Samsung Galaxy Store is on it already. Google Play works too, if you prefer it.',
+    text: 'Samsung Galaxy Store is already on it. Google Play works too, if you prefer it.',
   },
   huawei: {
     heading: 'You have a Huawei phone',
-    text: 'Huawei AppGallery is on it already. You need no other store.',
+    text: 'Huawei AppGallery is already on it. You do not need another store.',
   },
   android: {
     heading: 'You have an Android phone',
-    text: 'Google Play is on most of them. If yours has another of the three stores, that one is just as good.',
+    text: 'Most of them have Google Play. If yours has another of the three stores, that one is just as good.',
   },
   iphone: {
     heading: '{$brand} is not available for iPhone',
@@ -257,15 +261,15 @@ export const download = {
   },
   windows: {
     heading: '{$brand} is not available for Windows',
-    text: 'It is an app for Android phones. Point the camera of your phone at the code to get it there.',
+    text: 'It is an app for Android phones. Point your phone’s camera at the code to get it there.',
   },
   mac: {
     heading: '{$brand} is not available for Mac',
-    text: 'It is an app for Android phones. Point the camera of your phone at the code to get it there.',
+    text: 'It is an app for Android phones. Point your phone’s camera at the code to get it there.',
   },
   computer: {
     heading: 'Get it on your phone',
-    text: '{$brand} is an app for Android phones. Point the camera of your phone at the code.',
+    text: '{$brand} is an app for Android phones. Point your phone’s camera at the code.',
   },
 
   qr: {
@@ -283,12 +287,12 @@ export const security = {
   title: 'Security · {$brand}',
   heading: 'Security',
   description:
-    'Which chats in {$brand} are end-to-end encrypted and which are not, what we can see, and how to report a weakness or a person.',
-  lead: 'What is locked, what is not, and where to tell us when something is wrong.',
+    'Which chats in {$brand} are end-to-end encrypted and which are not, what we can see, and how to report a security problem or a person.',
+  lead: 'What is encrypted, what is not, and how to tell us when something is wrong.',
 
   chats: {
     heading: 'What is end-to-end encrypted',
-    intro: 'We make this promise where we can keep it, and nowhere else.',
+    intro: 'We make this promise only where we can keep it.',
     /** Headers of the table's columns. */
     columns: { kind: 'Conversation', promise: 'End-to-end encrypted', meaning: 'Who can read it' },
     yes: 'Yes',
@@ -301,26 +305,26 @@ export const security = {
       },
       groups: {
         name: 'Groups',
-        text: 'Everybody in the group, up to {$groupCapacity} participants.',
+        text: 'Everyone in the group, up to {$groupCapacity} participants.',
       },
       rooms: {
         name: 'Video rooms',
-        text: 'Everybody in the room, up to {$roomCapacity} persons.',
+        text: 'Everyone in the room, up to {$roomCapacity} persons.',
       },
-      videos: { name: 'Minute videos', text: 'Those who may watch it while it is shown.' },
+      videos: { name: 'Minute videos', text: 'Anyone who may watch it while it is shown.' },
     },
     after:
-      'We look into groups, video rooms and minute videos only for the purposes that our Privacy Policy names, for example when somebody reports abuse.',
+      'We look at groups, video rooms and minute videos only for the purposes named in our Privacy Policy, for example when someone reports abuse.',
   },
   how: {
     heading: 'How it works',
     steps: [
       'You write a message. Your phone locks it before it leaves.',
       'We carry the locked message. We have no key to it.',
-      'It opens on the phone of the person you write to, and nowhere else.',
+      'It opens on the phone of the person you write to.',
     ],
     after:
-      'This also means that we cannot bring a lost message back for you, and cannot hand over what we cannot read.',
+      'This also means that we cannot restore a lost message for you, and cannot hand over what we cannot read.',
   },
   see: {
     heading: 'What we can and cannot see',
@@ -332,48 +336,48 @@ export const security = {
     ],
     canHeading: 'We can see',
     can: [
-      'Between which accounts an encrypted message goes, when, and how large it is. Without that it would not arrive.',
+      'Which accounts an encrypted message goes between, when, and how large it is. Without that it could not be delivered.',
       'Your phone number, your name, your picture and what you write in your profile.',
       'Groups, video rooms and minute videos, for the purposes of our Privacy Policy.',
-      'A message from an encrypted chat, if somebody in that chat reports it: the phone then sends us a copy of what was reported.',
+      'A message from an encrypted chat, if someone in that chat reports it: their phone then sends us a copy of what was reported.',
     ],
     policyLink: 'Read our Privacy Policy',
   },
   yours: {
     heading: 'What only you can do',
     points: [
-      'Lock your phone. Whoever holds it unlocked can read what is on it.',
+      'Lock your phone. Anyone who holds it unlocked can read what is on it.',
       'Keep the app up to date.',
-      'Give your codes to nobody, not even to a person who says that they come from us. We never ask for them.',
-      'Think before you share: the other person can pass on what you wrote.',
+      'Do not give your codes to anyone, not even to someone who says that they work for us. We never ask for them.',
+      'Think before you share: the other person can pass on what you write.',
     ],
   },
   person: {
     heading: 'Report a person',
     paragraphs: [
-      'Somebody threatens you, cheats you or shares stolen pictures? Tell us. The person does not learn who reported them.',
-      'If somebody is in danger, please call the police first. You cannot call them through our app.',
+      'Is someone threatening you, cheating you or sharing stolen pictures? Tell us. We do not tell the person who reported them.',
+      'If someone is in danger, please call the police first. You cannot call them through our app.',
     ],
     faqLink: 'How to report abuse',
     contactLink: 'Contact Us',
   },
   weakness: {
-    heading: 'Report a weakness',
+    heading: 'Report a security problem',
     paragraphs: [
-      'You found a hole in the app or on this site? Thank you for telling us before you tell others.',
-      'We read every report, reply as soon as possible, and repair what is wrong. We do not promise money for a report.',
+      'Have you found a security hole in the app or on this site? Thank you for telling us before you tell others.',
+      'We read every report, reply as soon as possible, and fix what is wrong. We do not promise money for a report.',
     ],
     listHeading: 'Please tell us',
     list: [
-      'What you found, and what somebody could do with it.',
-      'How to see it, step by step.',
+      'What you found, and what someone could do with it.',
+      'How to reproduce it, step by step.',
       'The version of the app, or the address of the page.',
     ],
     rules:
-      'Use only accounts of your own, take no data of others, break nothing, and give us time for the repair.',
+      'Use only your own accounts, do not take data from others, do not break anything, and give us time to fix it.',
     emailLink: 'Write to {$email}',
     contactLink: 'Write to us on the Contact page',
-    fileLink: 'The same for programs: security.txt',
+    fileLink: 'For security tools: security.txt',
   },
 } as const;
 
@@ -381,7 +385,7 @@ export const security = {
 export const press = {
   title: 'Press · {$brand}',
   heading: 'Press',
-  description: 'Facts about {$brand}, its mark and its pictures, ready to use.',
+  description: 'Facts about {$brand}, its logo and its pictures, ready to use.',
   lead: 'Do you write about {$brand}? Take what you need from here, and ask us for the rest.',
 
   short: {
@@ -414,18 +418,21 @@ export const press = {
   },
   people: { heading: 'People' },
   marks: {
-    heading: 'Marks',
-    text: 'You may show our mark when you write about {$brand}. Please leave its shape and its colours as they are, give it room, and do not let it look as if we wrote your text.',
-    name: 'The name is written {$brand}, as it stands here.',
+    heading: 'Logo',
+    text: 'You may show our logo when you write about {$brand}. Please keep its shape and its colours as they are, leave space around it, and do not make it look as if we wrote your text.',
+    name: 'The name is written {$brand}, exactly like this.',
     list: {
-      mark: { name: 'The mark', alt: 'A square speech bubble in indigo with four petals cut out' },
-      onIndigo: { name: 'The mark and the name, on dark', alt: 'The mark and the name on indigo cloth' },
-      onLight: { name: 'The mark and the name, on light', alt: 'The mark and the name on a light ground' },
+      mark: { name: 'The logo', alt: 'A square speech bubble in indigo with four petals cut out' },
+      onIndigo: { name: 'The logo and the name, on dark', alt: 'The logo and the name on indigo cloth' },
+      onLight: {
+        name: 'The logo and the name, on light',
+        alt: 'The logo and the name on a light background',
+      },
     },
   },
   pictures: {
     heading: 'Pictures',
-    text: 'Free to use in texts about {$brand}. They are drawings of ours; we have no photographs here.',
+    text: 'Free to use in articles about {$brand}. They are our own drawings; there are no photographs here.',
     list: {
       card: { name: 'The card', alt: 'Our name and our headline beside printed cloth' },
       phone: { name: 'The phone', alt: 'Drawing of a phone with a chat, in front of printed cloth' },
@@ -436,12 +443,12 @@ export const press = {
   file: '{$name}: {$format}, {$size}',
   kit: {
     heading: 'All in one file',
-    text: 'The facts as text, the marks and the pictures.',
+    text: 'The facts as text, the logo and the pictures.',
     link: 'Download the press kit (ZIP, {$size})',
   },
   contact: {
     heading: 'Ask us',
-    text: 'Write to us with your question and your deadline. A small team reads it, so a person who knows will answer.',
+    text: 'Send us your question and your deadline. We are a small team, so it reaches someone who knows the answer.',
     emailLink: 'Write to {$email}',
     contactLink: 'Contact Us',
   },
@@ -452,14 +459,14 @@ export const accessibility = {
   title: 'Accessibility · {$brand}',
   heading: 'Accessibility',
   description:
-    'What we do so that everybody can use the website of {$brand}, what does not work yet, and how to tell us.',
-  lead: 'This site is for everybody, on any phone, with or without script, by touch, by keys or by ear.',
+    'What we do so that everyone can use the {$brand} website, what does not work yet, and how to tell us.',
+  lead: 'This site is for everyone, on any phone, with or without JavaScript, by touch, by keyboard or by ear.',
 
   aim: {
-    heading: 'What we aim at',
+    heading: 'What we aim for',
     paragraphs: [
       'We build this website to the Web Content Accessibility Guidelines (WCAG) 2.2, level AA.',
-      'We test it ourselves, with programs and by hand. Nobody outside has examined it.',
+      'We test it ourselves, with tools and by hand. No one outside our team has reviewed it.',
       'This page is about the website. It says nothing about the app on your phone.',
     ],
   },
@@ -467,41 +474,41 @@ export const accessibility = {
     heading: 'What we do',
     list: [
       {
-        name: 'Keys',
-        text: 'Everything works with the keyboard alone. You see where you are, and the first link skips to the content.',
+        name: 'Keyboard',
+        text: 'Everything works with the keyboard alone. You can see where you are, and the first link skips to the content.',
       },
       {
         name: 'Contrast',
-        text: 'Texts stand out from their ground, in the light and in the dark look. The site follows the choice of your phone.',
+        text: 'Text stands out from its background, in light and in dark mode. The site follows the setting of your phone.',
       },
       {
         name: 'Large text',
-        text: 'Set the text of your browser to 200 %, or use a narrow window: nothing is cut off, and you need not scroll sideways.',
+        text: 'Set the text of your browser to 200 %, or use a narrow window: nothing is cut off, and you do not have to scroll sideways.',
       },
-      { name: 'No script', text: 'Every page and every form works without script.' },
+      { name: 'No JavaScript', text: 'Every page and every form works without JavaScript.' },
       {
         name: 'No motion',
-        text: 'If you asked your phone for less motion, nothing slides or fades here.',
+        text: 'If your phone is set to reduce motion, nothing slides or fades here.',
       },
       {
         name: 'Screen readers',
-        text: 'Pages have headings, names for each field, and texts for pictures that say something. What a form answers is read out.',
+        text: 'Pages have headings, each field has a name, and pictures that say something have a description. The result of a form is read out.',
       },
-      { name: 'Forms', text: 'A form says what is wrong, beside the field, and keeps what you typed.' },
+      { name: 'Forms', text: 'A form says what is wrong, next to the field, and keeps what you typed.' },
     ],
   },
   limits: {
     heading: 'What does not work yet',
     list: [
-      'Pictures in our blog may lack a good description, if their author wrote none.',
-      'Videos in our blog may lack captions.',
+      'Pictures on our blog may lack a good description, if their author wrote none.',
+      'Videos on our blog may lack captions.',
       'Texts that our team writes, such as blog posts and newsletters, may be in one language only.',
-      'The app stores and the social networks that we link to are not ours, and we cannot mend them.',
+      'The app stores and the social networks that we link to are not ours, and we cannot fix them.',
     ],
   },
   report: {
     heading: 'Tell us',
-    text: 'Something does not work for you? Tell us the page, what you tried, and what you use: phone, browser, screen reader. We reply as soon as possible.',
+    text: 'Is something not working for you? Tell us the page, what you tried, and what you use: phone, browser, screen reader. We reply as soon as possible.',
     emailLink: 'Write to {$email}',
     contactLink: 'Contact Us',
   },
@@ -516,27 +523,27 @@ export const status = {
   now: {
     well: 'Everything works',
     trouble: 'Something does not work',
-    unknown: 'Nothing is known yet',
+    unknown: 'Not known yet',
     /** `time`: for example "14:05". `zone`: for example "UTC". */
     asOf: 'As of {$time} {$zone}',
   },
   /** Parts that are checked once a minute. */
   parts: {
-    database: { name: 'Pages and forms', text: 'The blog, the questions, what you send us.' },
+    database: { name: 'Pages and forms', text: 'The blog, the questions and what you send us.' },
     mail: { name: 'Emails', text: 'Confirmations, replies and newsletters.' },
-    storage: { name: 'Pictures', text: 'Pictures and files that our team put here.' },
+    storage: { name: 'Pictures', text: 'Pictures and files that our team uploaded.' },
   },
   states: { well: 'Works', trouble: 'Does not work', some: 'With gaps', unknown: 'No record' },
   day: {
     heading: 'The last 24 hours',
     /** Label of the bars for screen readers. `percent`: for example "99.9". */
-    summary: 'Answered {$percent} % of the time in the last 24 hours',
+    summary: 'Available {$percent} % of the time in the last 24 hours',
     from: '24 hours ago',
     to: 'Now',
   },
   quarter: {
     heading: 'The last 90 days',
-    summary: 'Answered {$percent} % of the time in the last 90 days',
+    summary: 'Available {$percent} % of the time in the last 90 days',
     from: '90 days ago',
     to: 'Today',
   },
@@ -553,17 +560,17 @@ export const status = {
   troubles: {
     heading: 'When something did not work',
     /** Text of an entry in the list of downtimes. */
-    line: '{$time}: answered {$percent} % of the time',
+    line: '{$time}: available {$percent} % of the time',
     none: 'Nothing in the last 90 days.',
     noneSince: 'Nothing since {$time}.',
   },
   how: {
     heading: 'How we know',
     paragraphs: [
-      'Once a minute this site looks whether its own database, its mail server and its place for files answer, and keeps what it finds for 90 days. Nobody else measures here.',
-      'A minute in which the site itself did not run has no answer, and counts as a gap.',
+      'Once a minute, this site checks whether its own database, mail server and file storage respond, and keeps the results for 90 days. No one else measures this.',
+      'A minute in which the site itself was not running has no result, and counts as a gap.',
       'This page is about the website and its emails. It does not measure the app on your phone.',
     ],
-    contactLink: 'Something else does not work? Write to us',
+    contactLink: 'Is something else not working? Write to us',
   },
 } as const;

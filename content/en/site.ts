@@ -27,7 +27,7 @@ export const shell = {
     subscribe: 'Subscribe',
     topics: 'What would you like to hear about?',
     topicsNote:
-      'You can change this at any time with the link in each email. News for everybody comes in any case.',
+      'You can change this at any time with the link in each email. You always get the news that is for everyone.',
     trap: 'Leave this field empty',
   },
   legalNavigation: '{$brand}',
@@ -59,7 +59,7 @@ export const preferences = {
   lead: 'For {$email}',
   unsubscribed: 'You are unsubscribed: we send you no newsletters.',
   topics: 'What you want to hear about',
-  topicsNote: 'Newsletters for everybody reach you as well.',
+  topicsNote: 'You also get the newsletters that are for everyone.',
   counted: 'Count whether I open newsletters and click links in them',
   countedYes: 'Yes, count it',
   countedNo: 'No, do not count it',
@@ -70,7 +70,7 @@ export const preferences = {
   unsubscribe: 'Unsubscribe',
   mine: 'What we know about you',
   mineNote:
-    'To see it, download it or change your email address, you need a private link. We send it to your own address.',
+    'To see it, download it or change your email address, you need a private link. We send it to your address.',
   sendLink: 'Email me a private link',
   linkSent: 'The email is on its way. Its link works for an hour.',
   download: 'Download everything (JSON)',
@@ -82,10 +82,10 @@ export const preferences = {
     page: 'On the page',
     none: '–',
   },
-  address: 'Another email address',
+  address: 'New email address',
   change: 'Change my address',
   addressSent: 'Please open the email that we sent to {$email}, and confirm it there.',
-  tooMany: 'Too many emails were asked for today. Please try again tomorrow.',
+  tooMany: 'Too many emails were requested today. Please try again tomorrow.',
   invalid: 'Please enter one email address, such as ada@example.com.',
 } as const;
 
@@ -93,7 +93,7 @@ export const preferences = {
 export const notFound = {
   title: 'Page not found · {$brand}',
   heading: "It looks like you're lost...",
-  text: 'We can’t find that page. It may have moved, or the address may have a mistake in it.',
+  text: 'We can’t find that page. It may have moved, or there may be a mistake in the address.',
   home: 'Go to the home page',
   others: [
     { name: 'FAQs', address: '/faq' },
@@ -108,9 +108,9 @@ export const notFound = {
 export const offline = {
   title: 'You are offline · {$brand}',
   heading: 'You are offline',
-  text: 'This page was not opened on this device before, so it is not kept here. Pages that you have read open again without a line.',
+  text: 'You have not opened this page on this device before, so it is not saved here. You can still read the pages that you have opened.',
   /** `time`: for example "26 November 2026 at 14:05". */
-  kept: 'You are offline, or the line is slow. This page is as you read it on {$time}.',
+  kept: 'You are offline, or your connection is slow. This is the page as you saw it on {$time}.',
 } as const;
 
 /** Texts of the legal pages around the documents. */
@@ -122,8 +122,8 @@ export const legalPage = {
   print: 'Print this page',
   backToContents: 'Back to contents',
   /** Shown on pages in other languages. */
-  englishOnly: 'This text is in English. It counts until a person has approved a translation.',
-  englishCounts: 'This is a translation. The English text counts.',
+  englishOnly: 'This text is in English. It applies until a translation has been approved.',
+  englishCounts: 'This is a translation. The English text applies.',
   readEnglish: 'Read it in English',
 } as const;
 

@@ -61,6 +61,8 @@ export const messages: Translated<typeof en.messages> = {
   'contact.body.tooLong': 'Un message peut avoir jusqu’à 5 000 caractères.',
   'contact.topic.invalid': 'Veuillez choisir un des sujets.',
   'email.invalid': 'Veuillez entrer une seule adresse email, comme ada@example.com.',
+  'email.mistyped':
+    'Vouliez-vous écrire {$host} ? Veuillez vérifier votre adresse email et l’envoyer encore une fois.',
   'email.tooLong': 'Une adresse email peut avoir jusqu’à 254 caractères, dont 64 avant le @.',
   'phone.required': 'Veuillez entrer un numéro de téléphone.',
   'phone.invalid':
@@ -68,5 +70,5 @@ export const messages: Translated<typeof en.messages> = {
   'request.invalid': 'Veuillez corriger les champs ci-dessous.',
   'request.tooMany': 'Trop de demandes sont venues de votre réseau. Veuillez réessayer dans {$seconds} s.',
   'request.failed':
-    'Quelque chose n’a pas marché de notre côté. Nous avons été prévenus, et rien de vous n’est perdu.',
+    'Quelque chose n’a pas marché de notre côté. Nous avons été prévenus. Veuillez réessayer.',
 };

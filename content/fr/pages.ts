@@ -65,8 +65,8 @@ export const home: Translated<typeof en.home> = {
       },
       {
         title: 'Sécurité',
-        text: 'Les discussions écrites sont chiffrées de bout en bout. Personne d’autre que vous et ceux à qui vous écrivez ne peut les lire. Même pas nous.',
-        proof: [{ figure: '0', label: 'autre personne lit vos discussions écrites' }],
+        text: 'Les discussions écrites sont chiffrées de bout en bout. Personne d’autre que vous et ceux à qui vous écrivez ne peut les lire.',
+        proof: [{ figure: 'De bout en bout', label: 'discussions écrites chiffrées' }],
       },
       {
         title: 'Souplesse',
@@ -329,7 +329,7 @@ export const security: Translated<typeof en.security> = {
     steps: [
       'Vous écrivez un message. Votre téléphone le verrouille avant qu’il parte.',
       'Nous transportons le message verrouillé. Nous n’en avons pas la clé.',
-      'Il s’ouvre sur le téléphone de la personne à qui vous écrivez, et nulle part ailleurs.',
+      'Il s’ouvre sur le téléphone de la personne à qui vous écrivez.',
     ],
     after:
       'Cela veut dire aussi que nous ne pouvons pas faire revenir pour vous un message perdu, ni remettre à quelqu’un ce que nous ne pouvons pas lire.',

@@ -61,11 +61,12 @@ export const messages: Translated<typeof en.messages> = {
   'contact.body.tooLong': 'Saƙo zai iya kaiwa haruffa 5,000, ba fiye ba.',
   'contact.topic.invalid': 'Don Allah ku zaɓi ɗaya daga cikin batutuwan.',
   'email.invalid': 'Don Allah ku rubuta adireshin imel ɗaya, kamar ada@example.com.',
+  'email.mistyped': 'Kuna nufin {$host}? Don Allah ku duba adireshin imel ɗinku, ku sake aikawa.',
   'email.tooLong': 'Adireshin imel zai iya kaiwa haruffa 254, 64 daga cikinsu kafin @.',
   'phone.required': 'Don Allah ku rubuta lambar waya.',
   'phone.invalid': 'Lambar waya tana da lambobi 7 zuwa 15, misali 0803 555 0142 ko +234 803 555 0142.',
   'request.invalid': 'Don Allah ku gyara wuraren da ke ƙasa.',
   'request.tooMany':
     'Buƙatu sun yi yawa daga layin intanet ɗinku. Don Allah ku sake gwadawa bayan daƙiƙa {$seconds}.',
-  'request.failed': 'An sami matsala a wurinmu. An sanar da mu, kuma ba abin da kuka rasa.',
+  'request.failed': 'An sami matsala a wurinmu. An sanar da mu. Don Allah ku sake gwadawa.',
 };

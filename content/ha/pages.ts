@@ -64,8 +64,8 @@ export const home: Translated<typeof en.home> = {
       },
       {
         title: 'Tsaro',
-        text: 'Hirar rubutu a ɓoye take daga farko har ƙarshe. Ku da waɗanda kuke rubuta wa ne kaɗai za ku iya karantawa. Ko mu ma ba za mu iya ba.',
-        proof: [{ figure: '0', label: 'wani da zai iya karanta hirar rubutu' }],
+        text: 'Hirar rubutu a ɓoye take daga farko har ƙarshe. Ku da waɗanda kuke rubuta wa ne kaɗai za ku iya karantawa.',
+        proof: [{ figure: 'A ɓoye', label: 'hirar rubutu, daga farko har ƙarshe' }],
       },
       {
         title: 'Sauƙin sauyawa',
@@ -322,7 +322,7 @@ export const security: Translated<typeof en.security> = {
     steps: [
       'Kuna rubuta saƙo. Wayarku tana kulle shi kafin ya fita.',
       'Mu muke kai saƙon da aka kulle. Ba mu da mabuɗinsa.',
-      'A wayar wanda kuka rubuta wa ne kaɗai yake buɗewa, babu wani wuri daban.',
+      'A wayar wanda kuka rubuta wa yake buɗewa.',
     ],
     after:
       'Wannan kuma yana nufin cewa ba za mu iya dawo muku da saƙon da ya ɓace ba, kuma ba za mu iya ba wani abin da ba za mu iya karantawa ba.',

@@ -60,6 +60,7 @@ export const messages: Translated<typeof en.messages> = {
   'contact.body.tooLong': 'Ozi nwere ike inwe ihe ruru mkpụrụedemede 5,000.',
   'contact.topic.invalid': 'Biko họrọ otu n’ime isiokwu ndị a.',
   'email.invalid': 'Biko tinye otu adreesị email, dị ka ada@example.com.',
+  'email.mistyped': 'Ị chọrọ ide {$host}? Biko lelee adreesị email gị, zipụ ya ọzọ.',
   'email.tooLong': 'Adreesị email nwere ike inwe ihe ruru mkpụrụedemede 254, 64 n’ime ha tupu akara @.',
   'phone.required': 'Biko tinye nọmba ekwentị.',
   'phone.invalid':
@@ -67,5 +68,5 @@ export const messages: Translated<typeof en.messages> = {
   'request.invalid': 'Biko dozie ebe ndị dị n’okpuru.',
   'request.tooMany':
     'Arịrịọ ndị sitere na netwọk gị karịrị akarị. Biko nwaa ọzọ mgbe sekọnd {$seconds} gachara.',
-  'request.failed': 'O nwere ihe na-agaghị nke ọma n’aka anyị. A gwala anyị, o nweghịkwa ihe gị furu efu.',
+  'request.failed': 'O nwere ihe na-agaghị nke ọma n’aka anyị. A gwala anyị. Biko nwaa ọzọ.',
 };

@@ -64,8 +64,8 @@ export const home: Translated<typeof en.home> = {
       },
       {
         title: 'Nchekwa',
-        text: 'E zoro nkata ederede ezo site na mbido ruo na njedebe. Naanị gị na ndị ị na-edegara ozi nwere ike ịgụ ya. Ọbụna anyị enweghị ike ịgụ ya.',
-        proof: [{ figure: '0', label: 'onye ọzọ nwere ike ịgụ nkata ederede' }],
+        text: 'E zoro nkata ederede ezo site na mbido ruo na njedebe. Naanị gị na ndị ị na-edegara ozi nwere ike ịgụ ya.',
+        proof: [{ figure: 'E zoro ezo', label: 'nkata ederede, site na mbido ruo na njedebe' }],
       },
       {
         title: 'Nnwere onwe ịhọrọ',
@@ -318,7 +318,7 @@ export const security: Translated<typeof en.security> = {
     steps: [
       'Ị na-ede ozi. Ekwentị gị na-akpọchi ya tupu ọ pụọ.',
       'Anyị na-ebu ozi ahụ a kpọchiri akpọchi. Anyị enweghị igodo ya.',
-      'Ọ na-emeghe n’ekwentị onye ị na-edegara ozi, ọ naghị emeghe ebe ọzọ.',
+      'Ọ na-emeghe n’ekwentị onye ị na-edegara ozi.',
     ],
     after:
       'Nke a pụtakwara na anyị enweghị ike iweghachitere gị ozi furu efu, anyị enweghịkwa ike inyefe ihe anyị na-enweghị ike ịgụ.',

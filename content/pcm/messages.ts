@@ -59,11 +59,11 @@ export const messages: Translated<typeof en.messages> = {
   'contact.body.tooLong': 'Message fit get up to 5,000 characters.',
   'contact.topic.invalid': 'Abeg choose one of di topics.',
   'email.invalid': 'Abeg enter one email address, like ada@example.com.',
+  'email.mistyped': 'You mean {$host}? Abeg check your email address and send am again.',
   'email.tooLong': 'Email address fit get up to 254 characters, and 64 of dem before di @.',
   'phone.required': 'Abeg enter phone number.',
   'phone.invalid': 'Phone number get 7 to 15 digits, for example 0803 555 0142 or +234 803 555 0142.',
   'request.invalid': 'Abeg correct di fields wey dey below.',
   'request.tooMany': 'Too many requests don come from your network. Abeg try again afta {$seconds} s.',
-  'request.failed':
-    'Sometin go wrong for our side. We don get alert about am, and nothing wey be your own lost.',
+  'request.failed': 'Sometin go wrong for our side. We don get alert about am. Abeg try again.',
 };

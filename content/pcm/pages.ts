@@ -64,8 +64,8 @@ export const home: Translated<typeof en.home> = {
       },
       {
         title: 'E secure',
-        text: 'Text chats dey end-to-end encrypted. Na only you and di people wey you write fit read dem. Even we sef no fit.',
-        proof: [{ figure: '0', label: 'other person fit read text chat' }],
+        text: 'Text chats dey end-to-end encrypted. Na only you and di people wey you write fit read dem.',
+        proof: [{ figure: 'End to end', label: 'text chats dey encrypted' }],
       },
       {
         title: 'E flexible',
@@ -311,7 +311,7 @@ export const security: Translated<typeof en.security> = {
     steps: [
       'You write message. Your phone lock am before e comot.',
       'We carry di locked message. We no get key to am.',
-      'E open for di phone of di pesin wey you write, and no be for any oda place.',
+      'E open for di phone of di pesin wey you write.',
     ],
     after:
       'Dis one also mean say we no fit bring lost message back for you, and we no fit hand over wetin we no fit read.',

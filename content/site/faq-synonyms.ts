@@ -16,7 +16,7 @@ export const englishSynonyms = {
   windows: ['windows', 'pc', 'laptop', 'desktop'],
   version: ['version', 'update', 'upgrade'],
   lost: ['lost', 'stolen', 'missing', 'theft'],
-  hacked: ['hacked', 'hack', 'hacker', 'hijacked', 'somebody else has'],
+  hacked: ['hacked', 'hack', 'hacker', 'hijacked', 'someone else is using'],
   delete: ['delete', 'remove', 'erase'],
   refund: ['refund', 'non-refundable', 'money back', 'chargeback'],
   picture: ['picture', 'photo', 'dp', 'avatar'],

@@ -61,12 +61,12 @@ export const messages: Translated<typeof en.messages> = {
   'contact.body.tooLong': 'Àtẹ̀jíṣẹ́ lè gùn títí dé lẹ́tà 5,000.',
   'contact.topic.invalid': 'Ẹ jọ̀ọ́, ẹ yan ọ̀kan lára àwọn àkòrí náà.',
   'email.invalid': 'Ẹ jọ̀ọ́, ẹ kọ àdírẹ́ẹ̀sì ímeèlì kan, bíi ada@example.com.',
+  'email.mistyped': 'Ṣé {$host} lẹ fẹ́ kọ? Ẹ jọ̀ọ́, ẹ yẹ àdírẹ́ẹ̀sì ímeèlì yín wò, kí ẹ sì tún fi ránṣẹ́.',
   'email.tooLong': 'Àdírẹ́ẹ̀sì ímeèlì lè gùn títí dé lẹ́tà 254, kí 64 nínú wọn wà ṣáájú @.',
   'phone.required': 'Ẹ jọ̀ọ́, ẹ kọ nọ́ńbà fóònù kan.',
   'phone.invalid': 'Nọ́ńbà fóònù máa ń ní ẹyọ nọ́ńbà 7 sí 15, bí àpẹẹrẹ 0803 555 0142 tàbí +234 803 555 0142.',
   'request.invalid': 'Ẹ jọ̀ọ́, ẹ tún àwọn àyè ìsàlẹ̀ yìí ṣe.',
   'request.tooMany':
     'Ìbéèrè tó wá láti orí nẹ́tíwọ̀ọ̀kì yín ti pọ̀ jù. Ẹ jọ̀ọ́, ẹ tún gbìyànjú lẹ́yìn ìṣẹ́jú àáyá {$seconds}.',
-  'request.failed':
-    'Nǹkan kan ò lọ dáadáa lọ́dọ̀ wa. Ìsọfúnni nípa rẹ̀ ti dé ọ̀dọ̀ wa, kò sì sí ohun tiyín tó sọnù.',
+  'request.failed': 'Nǹkan kan ò lọ dáadáa lọ́dọ̀ wa. Ìsọfúnni nípa rẹ̀ ti dé ọ̀dọ̀ wa. Ẹ jọ̀ọ́, ẹ tún gbìyànjú.',
 };

@@ -64,8 +64,8 @@ export const home: Translated<typeof en.home> = {
       },
       {
         title: 'Ó ní ààbò',
-        text: 'A máa ń ti ìtàkurọ̀sọ àtẹ̀jíṣẹ́ pa láti fóònù dé fóònù. Ẹ̀yin àti àwọn tí ẹ kọ̀wé sí nìkan ló lè kà á. Àwa gan-an ò lè kà á.',
-        proof: [{ figure: '0', label: 'ẹlòmíì tó lè ka ìtàkurọ̀sọ àtẹ̀jíṣẹ́' }],
+        text: 'A máa ń ti ìtàkurọ̀sọ àtẹ̀jíṣẹ́ pa láti fóònù dé fóònù. Ẹ̀yin àti àwọn tí ẹ kọ̀wé sí nìkan ló lè kà á.',
+        proof: [{ figure: 'A tì í pa', label: 'ìtàkurọ̀sọ àtẹ̀jíṣẹ́, láti fóònù dé fóònù' }],
       },
       {
         title: 'Bó ṣe wù yín',
@@ -318,7 +318,7 @@ export const security: Translated<typeof en.security> = {
     steps: [
       'Ẹ kọ àtẹ̀jíṣẹ́. Fóònù yín á tì í pa kó tó kúrò níbẹ̀.',
       'Àwa là ń gbé àtẹ̀jíṣẹ́ tí a ti tì pa náà lọ. A ò ní kọ́kọ́rọ́ rẹ̀.',
-      'Orí fóònù ẹni tí ẹ kọ ọ́ sí ló ti máa ṣí, kò sí ibòmíràn.',
+      'Orí fóònù ẹni tí ẹ kọ ọ́ sí ló ti máa ṣí.',
     ],
     after:
       'Èyí tún túmọ̀ sí pé a ò lè dá àtẹ̀jíṣẹ́ tó ti sọ nù padà fún yín, a ò sì lè fi ohun tí a ò lè kà fún ẹlòmíràn.',

@@ -45,8 +45,11 @@ export type ProductText = {
   isToConfirm: boolean;
   /** Names of the values that the translation must contain, in the order of the English text. */
   valueNames: readonly string[];
-  /** The texts before values had names, if they differ. Stored digests and the owner's texts can be older than the names. */
-  earlier: { english: string; ours: string } | null;
+  /**
+   * The texts before values had names, and before the English text was reworded without a change of meaning. Stored digests and
+   * the owner's texts can be older.
+   */
+  earlier: readonly { english: string; ours: string }[];
 };
 
 /**

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { rewordedTexts } from '#content/site/reworded.ts';
 import { createTextLists } from '#content/text-list.ts';
 import { getTextStatus, updateStoredText } from '#modules/translations/text-status.ts';
 
@@ -48,7 +49,7 @@ describe('a text that was approved while its values were letters', () => {
   ])('is still approved, as the product text and as an own text: %s', (path, english, ours) => {
     const product = texts.find('fr', path);
     const earlier = { english, ours };
-    expect(product?.earlier).toEqual(earlier);
+    expect(product?.earlier).toContainEqual(earlier);
     expect(getEarlierStatus(path, { ...earlier, own: null })).toMatchObject({
       state: 'approved',
       isEnglishShown: false,
@@ -73,5 +74,29 @@ describe('a text that was approved while its values were letters', () => {
       state: 'changed',
       isEnglishShown: true,
     });
+  });
+});
+
+describe('a text whose English text was reworded', () => {
+  const path = 'offline.kept';
+  const english = rewordedTexts[path] ?? '';
+  const product = texts.find('fr', path);
+  const ours = product?.ours ?? '';
+
+  it.each([null, 'Vous êtes hors ligne depuis le {$time}.'])('is still approved: %s', (own) => {
+    expect(product?.english).not.toBe(english);
+    expect(getEarlierStatus(path, { english, ours, own })).toMatchObject({
+      state: 'approved',
+      isEnglishShown: false,
+    });
+  });
+
+  it('exists under the path of the former wording, and differs from it', () => {
+    for (const [changedPath, former] of Object.entries(rewordedTexts)) {
+      const text = texts.find('fr', changedPath);
+      expect(text?.english).toBeTypeOf('string');
+      expect(text?.english).not.toBe(former);
+      expect(text?.valueNames.every((name) => former.includes(name))).toBe(true);
+    }
   });
 });

@@ -23,23 +23,21 @@ export function getEnglishDigest(text: ProductText): string {
 }
 
 /**
- * Converts a stored text to the current names of values, and its digests to the current texts. Before values had names,
+ * Converts a stored text to the current names of values, and its digests to the current texts: a text stays approved if only the
+ * wording of the English text has changed (content/site/reworded.ts). Before values had names,
  * a text contained `$a`, `$b` and `$c`, in the order of the English text, or `{email}`.
  */
 export function updateStoredText(product: ProductText, stored: StoredText): StoredText {
   const text = stored.text === null ? null : nameValues(product, stored.text);
-  if (product.earlier === null) return { ...stored, text };
   const english = getEnglishDigest(product);
-  const earlierEnglish = hashSha256(product.earlier.english);
-  const earlierDigest = computeDigest(earlierEnglish, stored.text ?? product.earlier.ours);
-  return {
-    text,
-    englishDigest: stored.englishDigest === earlierEnglish ? english : stored.englishDigest,
-    approvedDigest:
-      stored.approvedDigest === earlierDigest
-        ? computeDigest(english, text ?? product.ours ?? '')
-        : stored.approvedDigest,
-  };
+  let { englishDigest, approvedDigest } = stored;
+  for (const earlier of product.earlier) {
+    const earlierEnglish = hashSha256(earlier.english);
+    if (englishDigest === earlierEnglish) englishDigest = english;
+    if (approvedDigest === computeDigest(earlierEnglish, stored.text ?? earlier.ours))
+      approvedDigest = computeDigest(english, text ?? product.ours ?? '');
+  }
+  return { text, englishDigest, approvedDigest };
 }
 
 /** Replaces the former letters of values by their names. */
