@@ -80,6 +80,18 @@ describe('The contact form with its fields and Submit', spec('2.44'), () => {
     await page.context().close();
   });
 
+  it.each(['100%', '200%'])('has the arrow in the middle of the topic field at %s text', async (size) => {
+    const page = await browser.open(`${site().url}/contact`);
+    await page.evaluate((text) => document.documentElement.style.setProperty('font-size', text), size);
+    const middleOf = (selector: string) =>
+      page.locator(selector).evaluate((part) => {
+        const { top, bottom } = part.getBoundingClientRect();
+        return (top + bottom) / 2;
+      });
+    expect(await middleOf('.form-field select + svg')).toBeCloseTo(await middleOf('select'), -1);
+    await page.context().close();
+  });
+
   it('counts the characters of the description as the server does', async () => {
     const page = await browser.open(`${site().url}/contact`);
     // The script loads after the first frame.

@@ -99,8 +99,11 @@ describe.each(paths)('%s', (path) => {
       await page.setViewportSize({ width, height: 800 });
       expect([width, ...(await findOverflow(page))]).toEqual([width]);
     }
-    await page.setViewportSize({ width: 360, height: 800 });
+    const headingSize = () => page.locator('h1').evaluate((h1) => parseFloat(getComputedStyle(h1).fontSize));
+    const usualSize = await headingSize();
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await headingSize()).toBe(2 * usualSize);
+    await page.setViewportSize({ width: 360, height: 800 });
     expect(await findOverflow(page)).toEqual([]);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     expect(

@@ -89,6 +89,8 @@ describe.each(['privacy', 'terms'] as const)('/%s', (name) => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     expect(await page.locator('.contents').isVisible()).toBe(false);
     expect(await page.locator('footer').isVisible()).toBe(false);
+    const leftOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.x;
+    expect(await leftOf('.legal-text p')).toBe(await leftOf('h1'));
     expect(
       await page
         .locator('.legal-text p')
