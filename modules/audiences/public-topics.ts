@@ -4,17 +4,8 @@ import type { Ctx } from '#modules/context.ts';
 /** The page with the form for public topics. Other pages link to this page while public topics exist. */
 const topicsPath = '/newsletters';
 
-const visibilityCache = new WeakMap<Ctx['pages'], boolean>();
-
-/** Returns true if public topics exist. During a database outage, returns the last known value. */
-export async function hasPublicTopics(ctx: Pick<Ctx, 'db' | 'pages'>): Promise<boolean> {
-  try {
-    const isShown = await isAnyTopicPublic(ctx.db);
-    visibilityCache.set(ctx.pages, isShown);
-    return isShown;
-  } catch {
-    return visibilityCache.get(ctx.pages) ?? false;
-  }
+export async function hasPublicTopics(ctx: Pick<Ctx, 'db'>): Promise<boolean> {
+  return isAnyTopicPublic(ctx.db);
 }
 
 /**

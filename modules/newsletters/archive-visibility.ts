@@ -5,16 +5,3 @@ import { isAnyArchived } from '#modules/newsletters/email-store.ts';
 export async function hasArchivedNewsletters(ctx: Pick<Ctx, 'db'>): Promise<boolean> {
   return isAnyArchived(ctx.db);
 }
-
-const lastKnown = new WeakMap<Ctx['pages'], boolean>();
-
-/** Returns the same value as `hasArchivedNewsletters`, or the last known value while the database is unavailable. */
-export async function isArchiveShown(ctx: Pick<Ctx, 'db' | 'pages'>): Promise<boolean> {
-  try {
-    const isShown = await hasArchivedNewsletters(ctx);
-    lastKnown.set(ctx.pages, isShown);
-    return isShown;
-  } catch {
-    return lastKnown.get(ctx.pages) ?? false;
-  }
-}

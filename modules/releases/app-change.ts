@@ -28,6 +28,11 @@ export async function listReleasedAppChanges(
   return store.listNewestChanges(ctx.db, { ...page, until: toLagosDate(ctx.clock.now()) });
 }
 
+/** Returns true if visitors can see a version. Pages link to the changelog only in this case. */
+export async function hasReleasedAppChanges(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<boolean> {
+  return (await listReleasedAppChanges(ctx, { limit: 1 })).length > 0;
+}
+
 /** @throws {AppError} taken if the version exists, ignoring letter case; invalid for more than 2,000 versions. */
 export async function addAppChange(ctx: Ctx, actor: Actor, input: AppChangeInput): Promise<AppChange> {
   const change = await ctx.db.transaction().execute(async (trx) => {

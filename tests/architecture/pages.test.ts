@@ -31,7 +31,11 @@ const uncounted = new Set([
 
 /** Pages of the sitemap: pages without a date, pages with a date, and the search. */
 const inSitemap = new Set(
-  [undatedPages, ['/blog', '/blog/archive', '/newsletters', '/privacy', '/terms'], ['/blog/search']].flat(),
+  [
+    undatedPages,
+    ['/blog', '/blog/archive', '/changelog', '/newsletters', '/privacy', '/terms'],
+    ['/blog/search'],
+  ].flat(),
 );
 
 /** An example URL of each route with parameters. */

@@ -50,6 +50,7 @@ describe('a brand with missing values', () => {
         isHome
         hasPast={false}
         hasTopics={false}
+        hasChanges={false}
         isBehindCdn={false}
         isKeptOffline
         isSparing={false}
@@ -75,6 +76,7 @@ describe('the footer', () => {
           isHome
           hasPast={false}
           hasTopics={false}
+          hasChanges={false}
           isBehindCdn={false}
           isKeptOffline
           isSparing={false}

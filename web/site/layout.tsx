@@ -3,7 +3,8 @@ import { brand } from '#content/brand.ts';
 import { type VisitorLanguage, translateTexts } from '#content/visitor-language.ts';
 import { beaconPath } from '#modules/analytics/constants.ts';
 import { hasPublicTopics } from '#modules/audiences/public-topics.ts';
-import { isArchiveShown } from '#modules/newsletters/archive-visibility.ts';
+import { hasArchivedNewsletters } from '#modules/newsletters/archive-visibility.ts';
+import { hasReleasedAppChanges } from '#modules/releases/app-change.ts';
 import { getPreferredLanguage } from '#modules/translations/constants.ts';
 import { requestContext } from '#web/request-context.ts';
 import footerCss from '#web/site/footer/footer.css?inline';
@@ -30,8 +31,13 @@ import { MotifSymbols } from '#web/ui/cloth/printed-motif.tsx';
 import { printedMotifs } from '#web/ui/cloth/printed-motifs.ts';
 import { getYear } from '#web/format/dates.ts';
 import { wantsLessData, SaveDataContext } from '#web/site/parts/save-data.ts';
+import { createLastKnown } from '#web/site/parts/last-known.ts';
 import { LanguageContext } from '#web/site/parts/texts.ts';
 import { getVisitorLanguage } from '#web/site/parts/visitor-language.ts';
+
+const isArchiveShown = createLastKnown(hasArchivedNewsletters);
+const areTopicsShown = createLastKnown(hasPublicTopics);
+const areChangesShown = createLastKnown(hasReleasedAppChanges);
 
 const layoutCss = baseCss + clothCss + navbarCss + keptCss + footerCss + outcomeCss;
 
@@ -47,9 +53,10 @@ export const handle = {
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<SiteData> {
   const requestInfo = context.get(requestContext);
   const { ctx, language, isTextOnly } = requestInfo;
-  const [hasPast, hasTopics, spoken] = await Promise.all([
+  const [hasPast, hasTopics, hasChanges, spoken] = await Promise.all([
     isArchiveShown(ctx),
-    hasPublicTopics(ctx),
+    areTopicsShown(ctx),
+    areChangesShown(ctx),
     getVisitorLanguage(requestInfo),
   ]);
   const { publicUrl, isBehindCdn, keepsPagesOffline } = ctx.settings;
@@ -65,6 +72,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
     year: getYear(ctx.clock.now()),
     hasPast,
     hasTopics,
+    hasChanges,
     isBehindCdn,
     // In development there is no build, and so no service worker.
     isKeptOffline: keepsPagesOffline && !import.meta.env.DEV,

@@ -33,6 +33,10 @@ describe('The changelog of the app', () => {
     spec('2.166', '2.168'),
     async () => {
       expect(await page()).toContain('Nothing here yet');
+      const isLinked = async () =>
+        (await (await app().get('/')).text()).includes('href="/changelog"') &&
+        (await (await app().get('/sitemap-pages.xml')).text()).includes('/changelog<');
+      expect(await isLinked()).toBe(false);
       const text = ' - Rooms use less data\n\n• <b>Stickers</b> open faster \r\nFixed: the keyboard';
       const { data: made, message } = await call('POST', path, written(' 2.14.0 ', '2026-11-02', text));
       expect(message).toBe('Version 2.14.0 added');
@@ -41,6 +45,7 @@ describe('The changelog of the app', () => {
         released_on: '2026-11-02',
         lines: ['Rooms use less data', '<b>Stickers</b> open faster', 'Fixed: the keyboard'],
       });
+      expect(await isLinked()).toBe(true);
       const html = await page();
       expect(html).toContain('Version 2.14.0');
       expect(html).toContain('<time dateTime="2026-11-02">2 November 2026</time>');

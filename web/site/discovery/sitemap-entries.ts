@@ -8,6 +8,7 @@ import type { Ctx } from '#modules/context.ts';
 import { tagPath } from '#modules/tags/constants.ts';
 import { listNamesWithPosts } from '#modules/posts/lists/names.ts';
 import { listArchiveMonths } from '#modules/posts/lists/months.ts';
+import { hasReleasedAppChanges } from '#modules/releases/app-change.ts';
 import type { IdRange } from '#modules/sitemap/constants.ts';
 import type { SitemapEntry } from '#web/site/discovery/sitemap-file.ts';
 
@@ -24,7 +25,6 @@ export const undatedPages = [
   '/security',
   '/press',
   '/accessibility',
-  '/changelog',
   '/status',
 ];
 
@@ -33,9 +33,10 @@ export const undatedPages = [
  * legal documents exist once.
  */
 export async function listPageEntries(ctx: Ctx): Promise<SitemapEntry[]> {
-  const [changed, sent, months, tags, authors] = await Promise.all([
+  const [changed, sent, hasChanges, months, tags, authors] = await Promise.all([
     getLatestChange(ctx),
     getLatestArchiveTime(ctx),
+    hasReleasedAppChanges(ctx),
     listArchiveMonths(ctx),
     listNamesWithPosts(ctx, 'tag'),
     listNamesWithPosts(ctx, 'author'),
@@ -47,6 +48,7 @@ export async function listPageEntries(ctx: Ctx): Promise<SitemapEntry[]> {
     ...tags.map((tag) => ({ path: tagPath(tag), changed: tag.changedAt.toISOString() })),
     ...authors.map((author) => ({ path: buildAuthorPath(author), changed: author.changedAt.toISOString() })),
     ...months.map((month) => ({ path: monthPath(month), changed: month.changedAt.toISOString() })),
+    ...(hasChanges ? [{ path: '/changelog', changed: undefined, isTranslated }] : []),
     ...(sent === undefined ? [] : [{ path: '/newsletters', changed: sent.toISOString(), isTranslated }]),
     ...Object.entries(legalDocuments).map(([name, { lastUpdated }]) => ({
       path: `/${name}`,

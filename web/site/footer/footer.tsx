@@ -37,7 +37,16 @@ function Wordmark() {
 
 type FooterProps = SiteData & { path: string; search: string };
 
-export function Footer({ year, publicUrl, hasPast, hasTopics, isTextOnly, path, search }: FooterProps) {
+export function Footer({
+  year,
+  publicUrl,
+  hasPast,
+  hasTopics,
+  hasChanges,
+  isTextOnly,
+  path,
+  search,
+}: FooterProps) {
   const texts = useTexts('shell');
   const { networks } = getShownBrand(publicUrl);
   return (
@@ -49,7 +58,7 @@ export function Footer({ year, publicUrl, hasPast, hasTopics, isTextOnly, path, 
           <p className="foot-title">
             <BrandMark />
           </p>
-          <LinkList links={texts.legal} />
+          <LinkList links={texts.legal.filter(({ address }) => hasChanges || address !== '/changelog')} />
         </nav>
         {networks.length === 0 ? null : (
           <nav aria-labelledby="follow">

@@ -13,6 +13,8 @@ export type SiteData = {
   year: number;
   hasPast: boolean;
   hasTopics: boolean;
+  /** True if the changelog of the app has a version. */
+  hasChanges: boolean;
   /** A CDN also caches the pages, so the script reports page views. */
   isBehindCdn: boolean;
   /** True if the visitor's browser sends Save-Data (save-data.ts). */
