@@ -81,7 +81,7 @@ const cachedPages: Readonly<Record<string, CachedPage>> = {
   '/.well-known/security.txt': {},
   '/.well-known/change-password': { status: 302 },
   '/contact': { cachedParams: { sent: /^1$/ } },
-  '/blog': { cachedParams: { after: /^[1-9]\d{0,9}$/ } },
+  '/blog': { cachedParams: { after: /^[1-9]\d{0,9}$/ }, uncachedParams: ['shown'] },
   '/blog/archive': {},
   '/blog/search': { cachedParams: { wait: searchWaitPattern }, uncachedParams: ['q', 'after'] },
   '/blog/rss.xml': {},

@@ -70,7 +70,17 @@ describe('The list', () => {
       await more(page).click();
       await expect.poll(() => titles(page)).toEqual(newestFirst);
       expect(await more(page).count()).toBe(0);
-      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/blog');
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/blog?shown=12');
+      // Back returns to the same place, also if the browser loads the page again.
+      const last = page.locator('.cards > li').last();
+      await last.scrollIntoViewIfNeeded();
+      const place = await page.evaluate(() => scrollY);
+      expect(place).toBeGreaterThan(1000);
+      await last.getByRole('link').first().click();
+      await page.locator('.article-head').waitFor();
+      await page.goBack();
+      await expect.poll(() => titles(page)).toEqual(newestFirst);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
       await page.context().close();
     },
   );
@@ -181,7 +191,7 @@ describe('The search and archive of posts without JavaScript', () => {
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(280);
       await page.getByRole('searchbox', { name: texts.search.label }).fill('NETWÓRK <b>');
       await page.keyboard.press('Enter');
-      await page.getByRole('heading', { name: 'No post has “NETWÓRK <b>”' }).waitFor();
+      await page.getByRole('heading', { name: 'No posts with “NETWÓRK <b>”' }).waitFor();
       await page.getByRole('searchbox', { name: texts.search.label }).fill('netwórk');
       await page.getByRole('button', { name: texts.search.button }).click();
       await page.getByRole('heading', { name: texts.search.found({ text: 'netwórk' }) }).waitFor();

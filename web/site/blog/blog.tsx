@@ -27,17 +27,26 @@ export const handle = {
 
 export const meta = ({ matches }: MetaArgs) => createPageMeta(getTexts(matches, 'blog').list);
 
+/** Maximum number of cards of `?shown=`. */
+const maxShownCards = 100;
+
 type LoadedPosts = { page: CardPage; tags: Map<number, Tag[]> };
 type BlogPage = { canonical: string; afterId: number | undefined; shown: LoadedPosts | undefined };
 
-/** Loads five cards: the newest posts, or the posts that are older than the post in `?after=`. Other values are ignored. */
+/**
+ * Loads five cards: the newest posts, or the posts that are older than the post in `?after=`. `?shown=` requests more of the
+ * newest posts: the script sets it when "Load more" has appended cards. Other values are ignored.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ctx, requestId } = context.get(requestContext);
-  const afterParam = new URL(request.url).searchParams.get('after') ?? '';
+  const { searchParams } = new URL(request.url);
+  const afterParam = searchParams.get('after') ?? '';
+  const shown = Math.min(Number(searchParams.get('shown')), maxShownCards) || 0;
   const afterId = /^\d+$/.test(afterParam) ? parsePostId(afterParam) : undefined;
   const canonical = '/blog';
   try {
-    const page = await listPublishedCards(ctx, { limit: facts.blogPageSize, afterId });
+    const limit = Math.max(facts.blogPageSize, Math.trunc(shown));
+    const page = await listPublishedCards(ctx, { limit, afterId });
     // A request with an unknown id shows the newest posts. This response is not cached, because the page is cached
     // only under its canonical address.
     const headers: HeadersInit = page.isNewest && afterParam !== '' ? { 'Cache-Control': 'no-store' } : {};

@@ -5,7 +5,9 @@ export function loadMoreInPlace(): void {
   const list = document.querySelector('.cards');
   const frame = document.querySelector('.more');
   const findPart = (selector: string) => frame?.querySelector<HTMLElement>(selector);
-  const load = async (link: HTMLAnchorElement) => {
+  const link = frame?.querySelector<HTMLAnchorElement>('#more');
+  if (!link) return;
+  const load = async () => {
     show('loading');
     try {
       const page = await fetchPage(link.href);
@@ -14,8 +16,12 @@ export function loadMoreInPlace(): void {
       const status = findPart('[role=status]');
       if (status) status.textContent = (status.dataset['loaded'] ?? '').replace('{count}', `${cards.length}`);
       const count = findPart('.count');
-      if (count)
-        count.textContent = (count.dataset['shown'] ?? '').replace('{shown}', `${list?.children.length}`);
+      if (count) {
+        const shown = `${list?.children.length}`;
+        count.textContent = (count.dataset['shown'] ?? '').replace('{shown}', shown);
+        // The server renders as many cards at this address, so that Back returns to the same place.
+        history.replaceState(null, '', `?shown=${shown}`);
+      }
       cards[0]?.querySelector('a')?.focus({ preventScroll: true });
       const next = page.querySelector<HTMLAnchorElement>('#more');
       if (next) link.href = next.href;
@@ -28,14 +34,14 @@ export function loadMoreInPlace(): void {
     }
   };
   const show = (state: 'more' | 'loading' | 'failed') => {
-    findPart('#more')?.toggleAttribute('hidden', state === 'loading');
+    link.toggleAttribute('hidden', state === 'loading');
     findPart('.loading')?.toggleAttribute('hidden', state !== 'loading');
     findPart('.not-loaded')?.toggleAttribute('hidden', state !== 'failed');
   };
-  findPart('#more')?.addEventListener('click', (event) => {
+  link.addEventListener('click', (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    if (event.currentTarget instanceof HTMLAnchorElement) void load(event.currentTarget);
+    void load();
   });
 }
 
