@@ -38,7 +38,7 @@ export function offlineWorkers(): Plugin {
           code.replace('adminFiles', () => files).replace('adminBuild', `"${getDigest(files)}"`),
         );
         const all = getDigest(Object.keys(bundle).toSorted().join(' '));
-        write('worker.js', (code) => `//${all}\n${code}`);
+        write('worker.js', (code) => `//${all.slice(0, 4)}\n${code}`);
         write('off/worker.js', (code) => code);
       },
     },

@@ -48,7 +48,7 @@ describe('A visited page', spec('2.169'), () => {
     await line.setOffline(true);
     await page.goto(`${site().url}/faq`);
     expect(await kept.textContent()).toMatch(
-      /^You are offline, or the line is slow\. .* \d{1,2} \w+ 2\d{3} at \d\d:\d\d\.$/,
+      /^You are offline, or your connection is slow\. .* \d{1,2} \w+ 2\d{3} at \d\d:\d\d\.$/,
     );
     expect(await kept.isVisible()).toBe(true);
     // The cache also contains the script.
@@ -56,6 +56,8 @@ describe('A visited page', spec('2.169'), () => {
     await page.locator('.top.scrolled').waitFor();
     await page.goto(`${site().url}/ha/about`);
     expect(await page.locator('h1').count()).toBe(1);
+    expect(await kept.isVisible()).toBe(true);
+    await page.goto(`${site().url}/ha/about?utm_source=x`);
     expect(await kept.isVisible()).toBe(true);
     await page.goto(`${site().url}/careers`);
     expect(await page.locator('h1').textContent()).toBe(offline.heading);

@@ -83,23 +83,17 @@ async function respondWithFile(event: WorkerEvent): Promise<Response> {
 async function respondWithPage(event: WorkerEvent): Promise<Response | undefined> {
   const { request } = event;
   const [, languagePrefix] = parseAddress(request.url);
-  const response = fetch(request);
-  event.waitUntil(response.then((answer) => cacheResponse(request, answer.clone()), ignore));
-  const timeout = new Promise<void>((resolve) => setTimeout(resolve, slowMs));
+  const response = fetch(request).catch(ignore);
+  event.waitUntil(response.then((answer) => answer && cacheResponse(request, answer.clone())));
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, slowMs));
   const cache = await cachePromise;
-  try {
-    return (
-      (await Promise.race([response, timeout])) ??
-      (await getCachedPage(request, cache, languagePrefix)) ??
-      (await response)
-    );
-  } catch {
-    return (
-      (await getCachedPage(request, cache, languagePrefix)) ??
-      (await cache.match(`${languagePrefix}/offline`)) ??
-      (await cache.match('/offline'))
-    );
-  }
+  return (
+    (await Promise.race([response, timeout])) ??
+    (await getCachedPage(request, cache, languagePrefix)) ??
+    (await response) ??
+    (await cache.match(`${languagePrefix}/offline`)) ??
+    cache.match('/offline')
+  );
 }
 
 /** Returns a cached page. Shows its hidden notice with the time of the cached response (cached-notice.tsx). */
@@ -108,7 +102,8 @@ async function getCachedPage(
   cache: Cache,
   languagePrefix: string,
 ): Promise<Response | undefined> {
-  const found = await cache.match(request);
+  // A page with another query, such as a campaign, is the same page.
+  const found = (await cache.match(request)) ?? (await cache.match(request, { ignoreSearch: true }));
   if (!found) return undefined;
   const time = new Date(found.headers.get('date') ?? '')
     .toLocaleString([languagePrefix.slice(1) || 'en-GB', 'en-GB'], { dateStyle: 'long', timeStyle: 'short' })
@@ -138,8 +133,8 @@ async function cacheResponse(request: Request, answer: Response): Promise<void> 
 async function removeOldEntries(cache: Cache): Promise<void> {
   const counts: Record<string, number> = {};
   let remainingBytes = maxBytes;
-  const all = [...(await cache.keys())];
-  for (let request = all.pop(); request; request = all.pop()) {
+  // oxlint-disable-next-line unicorn/no-array-reverse -- browsers before Chrome 110 have no `toReversed`
+  for (const request of [...(await cache.keys())].reverse()) {
     const [kind] = parseAddress(request.url);
     const bytes = Number((await cache.match(request))?.headers.get('content-length'));
     counts[kind] = (counts[kind] ?? 0) + 1;
@@ -149,4 +144,4 @@ async function removeOldEntries(cache: Cache): Promise<void> {
   }
 }
 
-function ignore(): void {}
+function ignore(): undefined {}
