@@ -22,6 +22,7 @@ import {
   listMessages,
   listMessageTags,
 } from '#modules/messages/inbox.ts';
+import { rejectMistypedHost } from '#modules/email-address/mistyped-host.ts';
 import { createMessage } from '#modules/messages/message.ts';
 import { createReply } from '#modules/messages/reply.ts';
 import { countSpam } from '#modules/messages/spam.ts';
@@ -43,6 +44,8 @@ export const messages: Handlers<typeof calls> = {
    * (web/site/contact/send-message.ts).
    */
   async create({ body, c, query: { language }, origin: { client } }, ctx) {
+    // A page sends a Referer. Other clients may not ask their user, so their message is stored at once.
+    if (c.req.header('Referer') !== undefined) await rejectMistypedHost(ctx, body.email);
     await createMessage(ctx, body, { client, language });
     if (!body.isFilledByProgram) countGoal(ctx, 'contact', { network: client, headers: c.req.header() });
     const visitorLanguage = await readLanguageTexts(ctx, language ?? null);

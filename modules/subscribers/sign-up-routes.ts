@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { rejectMistypedHost } from '#modules/email-address/mistyped-host.ts';
 import { subscriptions as calls } from '#modules/subscribers/sign-up-contract.ts';
 import { decodeText, parseJson, validateValue, readBytes } from '#api/http/body.ts';
 import type { ApiEnv } from '#api/http/env.ts';
@@ -28,8 +29,19 @@ export const subscriptions: Handlers<typeof calls> = {
   /** Responds with JSON to a script, and with a redirect (303) to a form that was submitted without a script. */
   async create({ c, query: { language } }, ctx) {
     if (!wantsPage(c)) {
-      const { confirmation, isFilledByProgram } = await createSubscription(c, ctx, language);
       const visitorTexts = await readLanguageTexts(ctx, language ?? null);
+      const result = await createSubscription(c, ctx, language).catch((error: unknown) => {
+        const host = getMeantHost(error);
+        if (host === undefined) throw error;
+        return { host };
+      });
+      // The script shows the message of the response `trap`.
+      if ('host' in result)
+        return {
+          data: { confirmation: 'trap' },
+          message: translateMessage(visitorTexts, 'email.mistyped', result),
+        };
+      const { confirmation, isFilledByProgram } = result;
       if (isFilledByProgram)
         return {
           data: { confirmation: 'trap' },
@@ -51,7 +63,8 @@ export const subscriptions: Handlers<typeof calls> = {
     } catch (error) {
       if (!(error instanceof AppError))
         ctx.log.error({ requestId: c.get('requestId'), err: error }, 'sign-up failed');
-      return redirectTo(`/newsletter/refused?reason=${getReason(error)}`);
+      const host = getMeantHost(error);
+      return redirectTo(`/newsletter/refused?reason=${host ? `mistyped&host=${host}` : getReason(error)}`);
     }
   },
 
@@ -92,6 +105,8 @@ async function createSubscription(
     );
   const { email, topics = [] } = fields;
   const signUp = { email, topics, isFilledByProgram: (fields[honeypotField] ?? '') !== '' };
+  // A page sends a Referer. Other clients may not ask their user, so their address is stored at once.
+  if (c.req.header('Referer') !== undefined) await rejectMistypedHost(ctx, email);
   const subscribed = await subscribe(ctx, signUp, {
     client: c.get('clientAddress'),
     page: getReferringPage(c),
@@ -129,6 +144,12 @@ function addTopics(fields: Record<string, string>): Record<string, string> {
 
 function wantsPage(c: Context<ApiEnv>): boolean {
   return (c.req.header('Accept') ?? '').includes('text/html');
+}
+
+/** Returns the mail host that the visitor probably meant, if that is the error. */
+function getMeantHost(error: unknown): string | undefined {
+  const isMistyped = error instanceof AppError && error.message === 'email.mistyped';
+  return isMistyped ? String(error.details.values?.['host']) : undefined;
 }
 
 function getReason(error: unknown): 'invalid' | 'busy' | 'failed' {

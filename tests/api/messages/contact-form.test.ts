@@ -49,6 +49,20 @@ async function bodies(app: App): Promise<string[]> {
 }
 
 describe('The contact form without JavaScript', () => {
+  test('asks once whether the mail host is mistyped, and keeps the input', async () => {
+    await using app = await startApp();
+    const mistyped = form({ ...typed, email: 'ada@gmial.com' });
+    const { status, refused } = await post(app, mistyped);
+    expect([status, refused?.typed['email'], refused?.faults]).toEqual([
+      422,
+      'ada@gmial.com',
+      [{ path: 'email', message: 'email.mistyped', values: { host: 'gmail.com' } }],
+    ]);
+    expect(await bodies(app)).toEqual([]);
+    expect((await post(app, mistyped)).status).toBe(303);
+    expect(await bodies(app)).toHaveLength(1);
+  });
+
   test('is accepted with a 303 to the outcome page, so that a reload sends nothing again', async () => {
     await using app = await startApp();
     expect(await post(app, form(typed))).toEqual({

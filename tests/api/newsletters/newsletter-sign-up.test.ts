@@ -256,7 +256,7 @@ describe('Protection without third parties', () => {
       expect([filled.status, empty.status]).toEqual([200, 200]);
       expect(await filled.json()).toEqual({
         data: { confirmation: 'trap' },
-        message: 'Please leave the last box empty: it is there for robots. Then subscribe again.',
+        message: 'Please leave the last box empty: it is there to catch robots. Then subscribe again.',
       });
       expect(await empty.json()).toMatchObject({ data: { confirmation: 'none' } });
       const page = await app.send('POST', `${path}?language=ha`, `email=bot@example.com&${honeypotField}=a`, {
@@ -266,6 +266,29 @@ describe('Protection without third parties', () => {
       expect(await storedAddresses(app)).toEqual(['ada@example.com']);
     },
   );
+
+  test('a form asks once whether a mail host is mistyped, with and without script', async () => {
+    await using app = await startApp();
+    const headers = { Referer: 'https://www.example.com/faq' };
+    const asked = await app.send('POST', path, { email: 'ada@gmial.com' }, { headers });
+    expect([asked.status, await asked.json()]).toEqual([
+      200,
+      {
+        data: { confirmation: 'trap' },
+        message: 'Did you mean gmail.com? Please check your email address and send it again.',
+      },
+    ]);
+    const page = await app.send('POST', `${path}?language=ha`, 'email=chidi@yaho.com', {
+      headers: { ...headers, Accept: 'text/html' },
+    });
+    const address = page.headers.get('Location') ?? '';
+    expect(address).toBe('/ha/newsletter/refused?reason=mistyped&host=yahoo.com');
+    expect(await (await app.get(address)).text()).toContain('Kuna nufin yahoo.com?');
+    expect(await storedAddresses(app)).toEqual([]);
+    await app.send('POST', path, { email: 'ada@gmial.com' }, { headers });
+    await app.send('POST', path, { email: 'ngozi@gmial.com' });
+    expect(await storedAddresses(app)).toEqual(['ada@gmial.com', 'ngozi@gmial.com']);
+  });
 
   test(
     'a client over its minute or hour limit gets 429 with Retry-After, and other clients do not',

@@ -98,7 +98,7 @@ describe('The search of visitors', () => {
       for (const none of ['strong', 'nroom', 'coins zebra', 'oins'])
         expect([none, (await search(none)).titles]).toEqual([none, []]);
       const { text } = await search('zebra');
-      expect(text).toContain('No post has “zebra”');
+      expect(text).toContain('No posts with “zebra”');
       expect(text).toContain('<meta name="robots" content="noindex">');
     },
   );
@@ -154,7 +154,7 @@ describe('The search of visitors', () => {
     const refused = await app().get('/blog/search?q=rain');
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
-    expect(await refused.text()).toContain('Too many searches came from your network');
+    expect(await refused.text()).toContain('Too many searches from your network');
     app().clock.advance({ seconds: 61 });
     expect((await search('rain')).titles).toEqual(['Rain']);
   });

@@ -68,7 +68,7 @@ describe('The status of the site', () => {
     expect(html).toContain(texts.now.trouble);
     expect(html.match(/<svg class="bars"/g)).toHaveLength(6);
     expect(html).toMatch(
-      /role="img" aria-label="Answered \d[\d.]* % of the time in the last 90 days. Measured since \d+ \w+ \d{4}, \d\d:\d\d WAT"/,
+      /role="img" aria-label="Available \d[\d.]* % of the time in the last 90 days. Measured since \d+ \w+ \d{4}, \d\d:\d\d WAT"/,
     );
     expect(html).toContain(`<strong>${texts.parts.mail.name}</strong>`);
     expect(html).not.toMatch(/127\.0\.0\.1|refused|away/);

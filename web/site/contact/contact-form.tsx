@@ -25,8 +25,8 @@ export function ContactForm({ refused }: { refused?: RejectedMessage | undefined
   const bodyLimit = messageLimits.bodyCharacters.toLocaleString(useVisitorLanguage().language);
   const { typed = {}, faults: fieldErrors = [] } = refused ?? {};
   const getFieldError = (name: string) => {
-    const key = fieldErrors.find(({ path }) => path === name)?.message;
-    return key !== undefined && isMessageKey(key) ? getMessage(key) : undefined;
+    const { message: key = '', values } = fieldErrors.find(({ path }) => path === name) ?? {};
+    return isMessageKey(key) ? getMessage(key, values) : undefined;
   };
   const getFieldProps = (name: keyof typeof fields) => ({
     name,

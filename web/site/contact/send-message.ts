@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router';
 import { countGoal } from '#modules/analytics/click.ts';
+import { rejectMistypedHost } from '#modules/email-address/mistyped-host.ts';
 import { parseContactForm } from '#modules/messages/contact-form.ts';
 import { createMessage } from '#modules/messages/message.ts';
 import { AppError, errorStatuses } from '#modules/app-error.ts';
@@ -29,6 +30,7 @@ export async function sendMessage({ request, context }: ActionFunctionArgs) {
   const fields = await readPostedForm(request);
   try {
     const draft = parseContactForm(fields);
+    await rejectMistypedHost(ctx, draft.email);
     await createMessage(ctx, draft, { client: clientAddress, language });
     if (!draft.isFilledByProgram)
       countGoal(ctx, 'contact', { network: clientAddress, headers: Object.fromEntries(request.headers) });
