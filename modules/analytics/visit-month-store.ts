@@ -72,7 +72,7 @@ export async function listMonthCombinations(
 ): Promise<MonthCombination[]> {
   const dimensions = sql.join(visitDimensions.map((dimension) => sql.ref(dimension)));
   const { rows } = await sql<MonthCombination>`
-    select encode(combination, 'hex') as combination, ${dimensions}, goals, is_entry as "isEntry",
+    select encode(combination, 'hex') as combination, ${dimensions}, goals, is_entry,
       ${sql.join(visitSums.map((sum) => sql`sum(${toColumn(sum)})::bigint as ${sql.ref(sum)}`))}, 
       string_agg(sketch, '') filter (where length(sketch) <> ${registerBytes}) as hashes,
       string_agg(sketch, '') filter (where length(sketch) = ${registerBytes}) as registers

@@ -135,7 +135,7 @@ export async function removeFinishedVisits(
       select s.* from gone cross join lateral jsonb_populate_recordset(null::visits, (gone.visit).earlier) as e
         cross join lateral visit_steps(e) as s where (gone.visit).earlier <> '[]'
     )
-    select page, entry, exit, source, campaign, country, device, browser, system, goals, is_entry as "isEntry",
+    select page, entry, exit, source, campaign, country, device, browser, system, goals, is_entry,
       sum(views) as views, sum(visits) as visits, sum(bounces) as bounces, sum(sign_ups) as "signUps",
       sum(contacts) as contacts, sum(samsung) as samsung, sum(huawei) as huawei, sum(google) as google,
       coalesce(string_agg(hash, ''), '') as hashes, (select count(*) from gone) as taken

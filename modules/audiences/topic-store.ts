@@ -9,7 +9,7 @@ type TopicRow = { name: string; description: string; isPublic: boolean };
 /** Returns all topics, ordered by name, each with the number of its confirmed subscribers. */
 export async function listTopicsByName(db: Db): Promise<Topic[]> {
   const { rows } = await sql<Topic>`
-    select t.id, t.name, t.description, t.is_public as "isPublic", (
+    select t.id, t.name, t.description, t.is_public, (
       select count(*) from topic_subscribers ts join subscribers s on s.id = ts.subscriber_id
       where ts.topic_id = t.id and s.state = 'confirmed'
     )::int as subscribers

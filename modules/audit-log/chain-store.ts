@@ -30,7 +30,7 @@ export async function readChainEnds(db: Db): Promise<{ head: ChainEnd; anchor: C
  */
 export async function listLinksAfter(db: Db, position: number, limit: number): Promise<ChainLink[]> {
   const { rows } = await sql<ChainLink>`
-    select c.position, c.hash, c.entry_id as "entryId", e.created_at as "createdAt", e.action, e.details,
+    select c.position, c.hash, c.entry_id, e.created_at, e.action, e.details,
       case when e.id is not null then jsonb_build_array(c.position, e.id, (extract(epoch from e.created_at) * 1000000)::bigint,
         e.actor_id, e.actor_email, e.action, e.target, e.details, e.client, e.user_agent)::text end as text
     from (select * from audit_chain where position > ${position} order by position limit ${limit}) as c
@@ -58,7 +58,7 @@ export async function findUnchainedEntryAfter(
   limit: number,
 ): Promise<{ last: number; found: { id: number; createdAt: Date } | undefined } | undefined> {
   const { rows } = await sql<{ id: number; createdAt: Date; isChained: boolean }>`
-    select e.id, e.created_at as "createdAt", c.entry_id is not null as "isChained"
+    select e.id, e.created_at, c.entry_id is not null as "isChained"
     from (select id, created_at from audit_entries where id > ${id} order by id limit ${limit}) as e
     left join audit_chain c on c.entry_id = e.id
     order by e.id`.execute(db);

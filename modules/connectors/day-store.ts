@@ -14,7 +14,7 @@ export type RangeSum = { source: ConnectorId; range: number; count: number };
  */
 export async function listCoverage(db: Db, metrics: readonly Metric[], until: string): Promise<Coverage[]> {
   const { rows } = await sql<Coverage>`
-    select s.source, m.metric, first.day as first, last.day as last, last.read_at as "readAt"
+    select s.source, m.metric, first.day as first, last.day as last, last.read_at
     from connectors s
       cross join unnest(${metrics}::text[]) as m (metric)
       cross join lateral (select day from source_days d where d.source = s.source and d.metric = m.metric

@@ -169,7 +169,7 @@ async function claimRequeued(
     )
     update deliveries d set state = 'claimed', worker_id = ${workerId}
     from due where d.newsletter_id = ${newsletterId} and d.subscriber_id = due.subscriber_id
-    returning d.subscriber_id as id, d.attempts, d.first_try_at as "firstTryAt"`.execute(trx);
+    returning d.subscriber_id as id, d.attempts, d.first_try_at`.execute(trx);
   return rows;
 }
 
@@ -197,7 +197,7 @@ async function listReachableSubscribers(
   ids: readonly number[],
 ): Promise<Omit<ClaimRow, 'attempts' | 'firstTryAt'>[]> {
   const { rows } = await sql<Omit<ClaimRow, 'attempts' | 'firstTryAt'>>`
-    select s.id as "subscriberId", s.email, s.language, s.soft_bounces as "softBounces",
+    select s.id as "subscriberId", s.email, s.language, s.soft_bounces,
       coalesce(s.is_counted, false) as "isCounted", exists (
       select from subscriber_tokens t where t.subscriber_id = s.id and t.purpose = 'unsubscribe'
         and t.created_at >= coalesce((select adopted_at from key_fingerprints where name = 'secret'), '-infinity')
@@ -219,7 +219,7 @@ export async function lockDueDeliveries(
   { newsletterId, limit, now }: { newsletterId: number; limit: number; now: Date },
 ): Promise<DeliveryCandidate[]> {
   const { rows } = await sql<DeliveryCandidate>`
-    select subscriber_id as id, attempts, first_try_at as "firstTryAt",
+    select subscriber_id as id, attempts, first_try_at,
       coalesce((select split_part(email, '@', 2) from subscribers s where s.id = d.subscriber_id), '') as domain
     from deliveries d
     where newsletter_id = ${newsletterId} and try_at <= ${now} and state in ('pending', 'deferred')
@@ -316,7 +316,7 @@ export async function removeWaitingDeliveries(
         and h.subscriber_id = taken.subscriber_id
       returning h.domain, h.subscriber_id
     )
-    select gone.domain, gone.subscriber_id as id, d.attempts, d.first_try_at as "firstTryAt",
+    select gone.domain, gone.subscriber_id as id, d.attempts, d.first_try_at,
       d.state = 'pending' and d.try_at is null and d.worker_id is null as "isPending"
     from gone join deliveries d on d.newsletter_id = ${newsletterId} and d.subscriber_id = gone.subscriber_id`.execute(
     trx,

@@ -28,7 +28,7 @@ export async function setDeliveryBounced(
         and state in ('sent', 'sending', 'unknown')
       returning coalesce(sent_at, ${change.now}::timestamptz) as sent_at
     )
-    select r.sent_at as "sentAt", s.email, greatest(s.confirmed_at, (
+    select r.sent_at, s.email, greatest(s.confirmed_at, (
       select max(e.at) from subscriber_events e where e.subscriber_id = s.id and e.kind = 'address-changed'
     )) as "confirmedAt", exists (
       select from newsletters n join deliveries d on d.newsletter_id = n.id

@@ -178,7 +178,7 @@ export async function writeStatuses(
             and (n.state = 'sending' or n.state = 'sent' and n.is_trying))
           and exists (select from subscribers s where s.id = d.subscriber_id and s.state = 'confirmed')
         else d.state in ('pending', 'claimed', 'sending', 'unknown') end
-    returning d.newsletter_id as "newsletterId", d.subscriber_id as "subscriberId"`.execute(db);
+    returning d.newsletter_id, d.subscriber_id`.execute(db);
   return rows;
 }
 

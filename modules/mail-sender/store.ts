@@ -17,8 +17,7 @@ export async function findSenderSettings(db: Db): Promise<SenderSettings> {
     .selectFrom('newsletterSettings')
     .select(['countsOpens', 'replyTo', 'postalAddress'])
     .executeTakeFirst();
-  if (row === undefined) return defaultSettings;
-  return { countsOpens: row.countsOpens, replyTo: row.replyTo, postalAddress: row.postalAddress };
+  return row ?? defaultSettings;
 }
 
 /** Saves the defined fields. Undefined fields remain unchanged. */

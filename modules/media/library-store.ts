@@ -234,19 +234,12 @@ async function listLibraryImages(rows: MediaQuery): Promise<LibraryImage[]> {
     .select(['id', 'kind', 'files', 'sizeBytes', 'width', 'height', 'name', 'alt', 'focusX', 'focusY'])
     .select(['createdAt', 'keptAt', 'claimedAt', 'durationMs'])
     .execute();
-  return mediaRows.map((row) => ({
-    id: row.id,
-    kind: row.kind === 'post-image' || row.kind === 'video' ? row.kind : 'newsletter-image',
-    files: row.files,
-    sizeBytes: row.sizeBytes,
-    width: row.width,
-    height: row.height,
-    name: row.name,
-    alt: row.alt,
-    durationMs: row.durationMs,
-    focus: { x: row.focusX, y: row.focusY },
-    createdAt: row.createdAt,
-    isKept: row.keptAt !== null,
-    isUsed: row.claimedAt !== null,
-  }));
+  return mediaRows.map(({ focusX: x, focusY: y, keptAt, claimedAt, kind, ...row }) =>
+    Object.assign(row, {
+      kind: kind === 'post-image' || kind === 'video' ? kind : ('newsletter-image' as const),
+      focus: { x, y },
+      isKept: keptAt !== null,
+      isUsed: claimedAt !== null,
+    }),
+  );
 }

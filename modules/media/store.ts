@@ -66,23 +66,12 @@ export async function claimVideos(db: Db, ids: readonly string[], now: Date): Pr
 
 /** Returns the uploads of this kind among the given ids. */
 export async function listMediaByIds(db: Db, ids: readonly string[], kind: MediaKind): Promise<Media[]> {
-  const rows = await db
+  return db
     .selectFrom('media')
     .select(['id', 'kind', 'files', 'sizeBytes', 'width', 'height', 'name', 'alt', 'durationMs'])
     .where(sql<boolean>`id = any(${[...ids]}::text[])`)
     .where('kind', '=', kind)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    files: row.files,
-    sizeBytes: row.sizeBytes,
-    width: row.width,
-    height: row.height,
-    name: row.name,
-    alt: row.alt,
-    durationMs: row.durationMs,
-  }));
 }
 
 /** Locks uploads until the transaction ends, so that a concurrent deletion waits and sees the new use. */

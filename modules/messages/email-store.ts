@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { IncomingEmailKind } from '#modules/messages/constants.ts';
+import { type Selectable, sql } from 'kysely';
+import type { MessageEmailsTable } from '#db/tables.ts';
 import type { IncomingEmail, SpamVerdict } from '#modules/messages/mail-schema.ts';
 import type { Db } from '#modules/context.ts';
 
@@ -161,42 +161,9 @@ export async function markEmailForwarded(
     .execute();
 }
 
-type StoredEmail = {
-  id: number;
-  messageId: number;
-  kind: IncomingEmailKind;
-  sender: string;
-  senderName: string;
-  subject: string;
-  body: string;
-  mailId: string | null;
-  isCut: boolean;
-  filesLeftOut: number;
-  createdAt: Date;
-  letterId: string;
-  forwardedAt: Date | null;
-  forwardRefusedAt: Date | null;
-  spamScore: number;
-  spamReasons: unknown;
-};
+type StoredEmail = Pick<Selectable<MessageEmailsTable>, (typeof columns)[number]>;
 
-function toEmail(row: StoredEmail): IncomingEmail {
-  return {
-    id: row.id,
-    messageId: row.messageId,
-    kind: row.kind,
-    sender: row.sender,
-    senderName: row.senderName,
-    subject: row.subject,
-    body: row.body,
-    mailId: row.mailId,
-    isCut: row.isCut,
-    filesLeftOut: row.filesLeftOut,
-    createdAt: row.createdAt,
-    emailId: row.letterId,
-    forwardedAt: row.forwardedAt,
-    forwardRefusedAt: row.forwardRefusedAt,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by insertEmail alone
-    spam: { score: row.spamScore, reasons: row.spamReasons as SpamVerdict['reasons'] },
-  };
+function toEmail({ letterId: emailId, spamScore: score, spamReasons, ...row }: StoredEmail): IncomingEmail {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by insertEmail alone
+  return { ...row, emailId, spam: { score, reasons: spamReasons as SpamVerdict['reasons'] } };
 }

@@ -17,7 +17,7 @@ export async function insertFile(
   db: Db,
   file: Omit<MessageFile, 'id'> & { createdAt: Date },
 ): Promise<MessageFile> {
-  const row = await db
+  return db
     .insertInto('messageFiles')
     .values({
       messageId: file.messageId,
@@ -31,18 +31,16 @@ export async function insertFile(
     })
     .returning(columns)
     .executeTakeFirstOrThrow();
-  return toFile(row);
 }
 
 /** Returns the files of the emails and replies of a thread, in the order of their arrival. */
 export async function listFilesOfMessages(db: Db, messageIds: readonly number[]): Promise<MessageFile[]> {
-  const rows = await db
+  return db
     .selectFrom('messageFiles')
     .select(columns)
     .where('messageId', '=', sql<number>`any(${messageIds}::integer[])`)
     .orderBy('id')
     .execute();
-  return rows.map((row) => toFile(row));
 }
 
 /** Assigns uploaded files to a reply. Returns only the files that were not assigned yet. */
@@ -51,7 +49,7 @@ export async function assignFilesToReply(
   { messageId, replyId, ids }: { messageId: number; replyId: number; ids: readonly number[] },
 ): Promise<MessageFile[]> {
   if (ids.length === 0) return [];
-  const rows = await db
+  return db
     .updateTable('messageFiles')
     .set({ replyId })
     .where('messageId', '=', messageId)
@@ -60,7 +58,6 @@ export async function assignFilesToReply(
     .where('emailId', 'is', null)
     .returning(columns)
     .execute();
-  return rows.map((row) => toFile(row));
 }
 
 /** Deletes a file that belongs to no reply yet. Returns its media id. */
@@ -78,28 +75,4 @@ export async function deleteUnassignedFile(
     .returning('mediaId')
     .executeTakeFirst();
   return row?.mediaId;
-}
-
-type StoredFile = {
-  id: number;
-  messageId: number;
-  emailId: number | null;
-  replyId: number | null;
-  mediaId: string;
-  name: string;
-  sizeBytes: number;
-  hasThumbnail: boolean;
-};
-
-function toFile(row: StoredFile): MessageFile {
-  return {
-    id: row.id,
-    messageId: row.messageId,
-    emailId: row.emailId,
-    replyId: row.replyId,
-    mediaId: row.mediaId,
-    name: row.name,
-    sizeBytes: row.sizeBytes,
-    hasThumbnail: row.hasThumbnail,
-  };
 }

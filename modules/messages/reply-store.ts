@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { MessageRepliesTable } from '#db/tables.ts';
 import type { MessageAuthor, Reply } from '#modules/messages/schema.ts';
 import type { Db } from '#modules/context.ts';
 import type { EmailResult } from '#modules/outbox/ports.ts';
@@ -82,32 +83,8 @@ export async function markReplyBounced(
     .execute();
 }
 
-type StoredReply = {
-  id: number;
-  messageId: number;
-  authorId: number | null;
-  authorName: string;
-  body: string;
-  letterId: string;
-  createdAt: Date;
-  sentAt: Date | null;
-  refusedAt: Date | null;
-  mailAnswer: string | null;
-  unknownAt: Date | null;
-};
+type StoredReply = Pick<Selectable<MessageRepliesTable>, (typeof replyColumns)[number]>;
 
-function toReply(row: StoredReply): Reply {
-  return {
-    id: row.id,
-    messageId: row.messageId,
-    authorId: row.authorId,
-    author: row.authorName,
-    body: row.body,
-    emailId: row.letterId,
-    createdAt: row.createdAt,
-    sentAt: row.sentAt,
-    refusedAt: row.refusedAt,
-    mailAnswer: row.mailAnswer,
-    unknownAt: row.unknownAt,
-  };
+function toReply({ letterId: emailId, authorName: author, ...row }: StoredReply): Reply {
+  return { ...row, emailId, author };
 }

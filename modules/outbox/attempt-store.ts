@@ -159,7 +159,7 @@ export async function listUnknownNewestFirst(
   page: { limit: number; after?: EmailPosition | undefined },
 ): Promise<UnknownEmail[]> {
   const { rows } = await sql<UnknownEmail>`
-    select email_id as id, kind, recipient as "to", subject, answer, at, is_private as "isPrivate"
+    select email_id as id, kind, recipient as "to", subject, answer, at, is_private
     from single_emails where ${buildUnknownCondition(filter)} and ${buildAfterCondition(page.after)}
     order by at desc, email_id desc limit ${page.limit}`.execute(db);
   return rows;

@@ -56,20 +56,12 @@ export async function endTroubles(db: Db, servers: readonly string[], at: Date):
 /** Returns the last problem of each of these servers. */
 export async function findTroubles(db: Db, servers: readonly string[]): Promise<MailTrouble[]> {
   if (servers.length === 0) return [];
-  const rows = await db
+  return db
     .selectFrom('mailTroubles')
     .select(['server', 'kind', 'answer', 'beganAt', 'lastAt', 'endedAt'])
     .where('server', 'in', servers)
     .orderBy('server')
     .execute();
-  return rows.map((row) => ({
-    server: row.server,
-    kind: row.kind,
-    answer: row.answer,
-    beganAt: row.beganAt,
-    lastAt: row.lastAt,
-    endedAt: row.endedAt,
-  }));
 }
 
 /** Marks continuing problems that began before a time as notified. Returns the problems that were not marked before. */

@@ -243,19 +243,11 @@ const listedColumns = [
   'fields',
 ] as const;
 
-function toListed(row: Pick<Selectable<SubscribersTable>, (typeof listedColumns)[number]>): ListedSubscriber {
-  return {
-    id: row.id,
-    email: row.email,
-    name: row.name,
-    state: row.state,
-    source: row.source,
-    createdAt: row.createdAt,
-    confirmedAt: row.confirmedAt,
-    unsubscribedAt: row.unsubscribedAt,
-    consent: { at: row.consentAt, page: row.consentPage, wording: row.consentWording },
-    language: row.language,
-    tags: row.tags,
-    fields: row.fields,
-  };
+function toListed({
+  consentAt: at,
+  consentPage: page,
+  consentWording: wording,
+  ...row
+}: Pick<Selectable<SubscribersTable>, (typeof listedColumns)[number]>): ListedSubscriber {
+  return { ...row, consent: { at, page, wording } };
 }

@@ -36,21 +36,12 @@ export type PasskeyVerifier = {
 
 /** Returns the passkeys of a member, oldest first. */
 export async function listPasskeys(db: Db, memberId: number): Promise<Passkey[]> {
-  const rows = await db
+  return db
     .selectFrom('passkeys')
     .select(passkeyColumns)
     .where('memberId', '=', memberId)
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    credentialId: row.credentialId,
-    transports: row.transports,
-    isSynced: row.isSynced,
-    name: row.name,
-    createdAt: row.createdAt,
-    lastUsedAt: row.lastUsedAt,
-  }));
 }
 
 /** Returns the user handle of a member, or undefined without passkeys. */
@@ -69,20 +60,11 @@ export async function findPasskeyByCredential(
   db: Db,
   credentialId: Buffer,
 ): Promise<PasskeyVerifier | undefined> {
-  const row = await db
+  return db
     .selectFrom('passkeys')
     .select(['id', 'memberId', 'publicKey', 'userHandle', 'counter'])
     .where('credentialId', '=', credentialId)
     .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      memberId: row.memberId,
-      publicKey: row.publicKey,
-      userHandle: row.userHandle,
-      counter: row.counter,
-    }
-  );
 }
 
 /** Returns undefined if this credential is already stored. */

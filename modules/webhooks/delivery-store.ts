@@ -88,7 +88,7 @@ export async function claimDelivery(
         and due.event = any(${events}::text[])
       order by due.next_at limit 1 for update of due skip locked
     )
-    returning d.id, d.endpoint_id as "endpointId", e.url, e.name, d.body, d.attempts, e.secret,
+    returning d.id, d.endpoint_id, e.url, e.name, d.body, d.attempts, e.secret,
       case when e.former_until > ${now} then e.former_secret end as former`.execute(db);
   return rows[0];
 }

@@ -70,7 +70,7 @@ export async function claimWelcome(
     on conflict (subscriber_id) do update set state = 'sending', email = excluded.email, at = excluded.at
       where welcome_emails.state in ('waiting', 'sending')
         or (welcome_emails.state = 'unknown' and ${isAgain}::boolean)
-    returning email_id as "emailId", email`.execute(db);
+    returning email_id, email`.execute(db);
   return rows[0];
 }
 

@@ -13,6 +13,7 @@ import {
   namesOfNouns,
   shapesOfPostTitle,
 } from './structure.ts';
+import { fieldsInTwoSpellings } from './spelling.ts';
 import {
   filesByFolder,
   fullFolderFiles,
@@ -61,6 +62,7 @@ printNames(
 );
 printNames('pairs of a module and tables of another', Object.keys(sharedTables), '10');
 printNames('shapes of the title of a post', shapesOfPostTitle(product), '');
+printNames('fields of modules/ in two spellings', fieldsInTwoSpellings(product), '0');
 printNames('private words and comments without a sentence', findUnclearText(modules), '0');
 printMetric('lines of a module: median', median, '50');
 printMetric('lines of a module: nine in ten at most', p90, '180');

@@ -34,7 +34,7 @@ export async function lockDomainRates(trx: Trx, names: readonly string[]): Promi
   await sql`select from newsletter_pace for update`.execute(trx);
   const { rows } = await sql<DomainRate>`
     select name, tokens, greatest(0, extract(epoch from clock_timestamp() - taken_at))::float8 as "sinceTaken",
-      slow_rate as "slowRate",
+      slow_rate,
       greatest(0, extract(epoch from clock_timestamp() - slowed_at))::float8 as "sinceSlowed"
     from domain_paces where name = any(${[...names]}::text[])
       or slowed_at > clock_timestamp() - ${recoveredSeconds} * interval '1 second'`.execute(trx);
