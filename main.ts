@@ -35,6 +35,7 @@ import { openMailMonitor } from '#modules/outbox/mail-monitor.ts';
 import { createSiteMetrics } from '#jobs/site-metrics.ts';
 import { openSender } from '#jobs/sending-thread.ts';
 import { modules } from '#modules/registry.ts';
+import { withSiteBrand } from '#modules/site-settings/email-brand.ts';
 import { openSiteSettings } from '#modules/site-settings/current-settings.ts';
 import { toQueueJobs } from '#jobs/all-jobs.ts';
 import { assertRestoreComplete } from '#platform/backup/restore-marker.ts';
@@ -204,7 +205,7 @@ async function openContext(machine: Machine, opened: AsyncDisposableStack) {
   const listener = openListener({ ...database, log });
   opened.defer(() => listener.close());
   metrics.watch(createListenerMetrics(listener));
-  const siteSettings = openSiteSettings({ db: database.db, log }, getDefaultSettings());
+  const siteSettings = openSiteSettings({ db: database.db, log }, getDefaultSettings(publicUrl));
   const clearPages = (paths?: readonly string[]) => {
     if (paths === undefined) siteSettings.forget();
     pages.empty(paths);
@@ -223,7 +224,10 @@ async function openContext(machine: Machine, opened: AsyncDisposableStack) {
   opened.defer(() => connectorClient.close());
   const remote = openRemoteFiles(config.mediaNetworks);
   opened.defer(() => remote.close());
-  const counting = startViewCounter({ db: database.db, clock, log, settings }, createCountryLoader(log));
+  const counting = startViewCounter(
+    { db: database.db, clock, log, settings, siteSettings },
+    createCountryLoader(log),
+  );
   opened.defer(() => counting.stop());
   const ctx: Ctx = {
     auditActions: {
@@ -234,7 +238,7 @@ async function openContext(machine: Machine, opened: AsyncDisposableStack) {
     guardWrites: database.guardWrites,
     ...mailPorts,
     mail: traceMail(tracing, mailPorts.mail),
-    emails: web.emails,
+    emails: withSiteBrand(web.emails, siteSettings),
     rendering,
     emailReader,
     reportReader: emailReader,

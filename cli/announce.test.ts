@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { getDefaultSettings } from '#content/placeholders.ts';
 import type { AmbiguousLine } from '#platform/process/settings-file.ts';
 import { readConfig } from '#platform/process/config.ts';
 import { formatStartMessage } from './announce.ts';
@@ -13,7 +14,7 @@ function getPrintedLines(
   firstAdmin = generatedAdmin,
   ambiguous: AmbiguousLine[] = [],
 ): string {
-  return formatStartMessage({ url, firstAdmin }, readConfig(variables), {
+  return formatStartMessage({ url, firstAdmin, siteSettings: getDefaultSettings() }, readConfig(variables), {
     variables,
     isTerminal,
     ambiguous,
@@ -54,4 +55,10 @@ test('warns about a line of .env that systemd would read differently', () => {
     /value of BACKUP_PASSPHRASE in line 7 of \.env/,
   );
   expect(getPrintedLines({}, false, generatedAdmin, [line])).not.toContain('one # two');
+});
+
+test('names the missing site settings with the address of their screen', () => {
+  expect(getPrintedLines({}, false)).toContain(
+    `Visitors do not see yet: stores, social networks, contact address, team. Set them at ${url}/admin/dashboard/settings.`,
+  );
 });

@@ -3,9 +3,14 @@ import { listUnsetParts } from '#content/placeholders.ts';
 import { startup } from '#content/startup.ts';
 import type { FirstAdmin } from '#modules/auth/add-member.ts';
 import { checkSettings, type RawSettings } from '#platform/checks/setting-checks.ts';
+import type { SiteSettings } from '#modules/site-settings/schema.ts';
 import type { Config } from '#platform/process/config.ts';
 
-type StartedSite = { url: string | undefined; firstAdmin: FirstAdmin | undefined };
+type StartedSite = {
+  url: string | undefined;
+  firstAdmin: FirstAdmin | undefined;
+  siteSettings: SiteSettings;
+};
 
 /**
  * Returns the text that a process prints when it is ready: its address, warnings about its settings, and how to log in. A
@@ -13,7 +18,7 @@ type StartedSite = { url: string | undefined; firstAdmin: FirstAdmin | undefined
  * read than the password file.
  */
 export function formatStartMessage(
-  { url, firstAdmin }: StartedSite,
+  { url, firstAdmin, siteSettings }: StartedSite,
   config: Config,
   { isTerminal, ...settings }: RawSettings & { isTerminal: boolean },
 ): string {
@@ -21,9 +26,9 @@ export function formatStartMessage(
   for (const { state, sentence, advice = '' } of checkSettings(config, settings))
     if (state === 'warning') lines.push(startup.warning(sentence, advice));
   if (url) {
-    const unset = listUnsetParts();
+    const unset = listUnsetParts(siteSettings);
     lines.push(startup.open(config.host), startup.seed);
-    if (unset.length > 0) lines.push(startup.unset(unset));
+    if (unset.length > 0) lines.push(startup.unset(url, unset));
     lines.push(formatLoginLine(url, firstAdmin, { note: getPasswordFilePath(config.dataDir), isTerminal }));
   }
   return lines.join('\n');

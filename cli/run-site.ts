@@ -1,5 +1,6 @@
 import type { FirstAdmin } from '#modules/auth/add-member.ts';
 import type { Log } from '#modules/context.ts';
+import type { SiteSettingsReader } from '#modules/site-settings/ports.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { Overrides, SiteConfig } from '#platform/machine.ts';
 import { type Config, ConfigError, readEnvironment, readConfig } from '#platform/process/config.ts';
@@ -14,13 +15,13 @@ import { flag, readArguments } from './arguments.ts';
 
 type Site = {
   url: string | undefined;
-  ctx: { log: Log };
+  ctx: { log: Log; siteSettings: SiteSettingsReader };
   metrics: Metrics;
   firstAdmin: FirstAdmin | undefined;
   close(): Promise<void>;
 };
 type StartSite = (config: SiteConfig, overrides?: Overrides) => Promise<Site>;
-type AnnouncedSite = Pick<Site, 'url' | 'firstAdmin'>;
+type AnnouncedSite = Pick<Site, 'url' | 'firstAdmin'> & { ctx: Pick<Site['ctx'], 'siteSettings'> };
 
 /** Time limit of a shutdown in milliseconds, in addition to STOP_DELAY_SECONDS. */
 const stopLimitMs = 9_500;
@@ -50,7 +51,10 @@ npm run dev            starts the site from its sources and reloads it on change
       : startSingleProcess(startSite, config, { isDevelopment: dev }));
     if (!isWebProcess) {
       const settings = { variables, ambiguous: listAmbiguousLines() };
-      printToOutput(formatStartMessage(site, config, { ...settings, isTerminal: isTerminalOutput }));
+      const { settings: siteSettings } = await site.ctx.siteSettings.read();
+      printToOutput(
+        formatStartMessage({ ...site, siteSettings }, config, { ...settings, isTerminal: isTerminalOutput }),
+      );
     }
     collectGarbageWhenIdle();
   } catch (error) {
@@ -104,5 +108,5 @@ async function startWithWebProcesses(startSite: StartSite, config: Config): Prom
     await worker.close();
   };
   stopOnSignal(close, worker.ctx.log, getStopLimitMs(config));
-  return { url: web.url, firstAdmin: worker.firstAdmin };
+  return { url: web.url, firstAdmin: worker.firstAdmin, ctx: worker.ctx };
 }

@@ -1,6 +1,6 @@
 import { brandName, logo, type Logo } from './brand-mark.ts';
 
-/** All values that are specific to this brand. Change these values only in this file. */
+/** All values that are specific to this brand. Most are defaults of the site settings (modules/site-settings). */
 export type Brand = {
   name: string;
   company: string;
@@ -13,11 +13,6 @@ export type Brand = {
    */
   networks: readonly Network[];
   contactEmail: string | null;
-  /**
-   * Leaders of the company: founder and CEO; co-founder, CTO and HR; product manager. If a name is null, only the
-   * role is shown.
-   */
-  people: { founder: string | null; technology: string | null; product: string | null };
   colours: { always: AlwaysColours; light: ThemeColours; dark: ThemeColours };
   logo: Logo;
 };
@@ -132,11 +127,6 @@ export const brand: Brand = {
     },
   ],
   contactEmail: 'hello@hirawa.example',
-  people: {
-    founder: null,
-    technology: null,
-    product: null,
-  },
   colours: {
     always: {
       ink: '#14172B',

@@ -1,20 +1,3 @@
-import { brand } from './brand.ts';
-
-/** Email that asks a new subscriber to confirm the address (double opt-in). */
-export const confirmationEmail = {
-  subject: `Please confirm: the ${brand.name} newsletter`,
-  preview: 'Press the button to confirm your email address.',
-  heading: 'Please confirm your email address',
-  paragraphs: [
-    `Somebody, we hope it was you, subscribed to the ${brand.name} newsletter with this email address. It tells you what is new in the app, and what people do with it.`,
-    'Confirm below, and you will get the next newsletter. If you do not, we send nothing more to this address.',
-  ],
-  button: 'Confirm my address',
-  linkIntro: 'If the button does not work, open this address:',
-  wasNotMe: 'Was this not you? Then do nothing: the request expires after 14 days.',
-  unsubscribe: 'Remove this address now',
-} as const;
-
 /** Email with a visitor's message, to the staff. */
 export const contactEmail = {
   subject: (topic: string, email: string) => `${topic}: a message from ${email}`,
@@ -27,70 +10,12 @@ export const contactEmail = {
   whyYou: 'You get this email because contact messages are forwarded to this address.',
 } as const;
 
-/** Email with a member's reply to a visitor. */
-export const replyEmail = {
-  subject: (topic: string) => `Re: your message to ${brand.name} about ${topic}`,
-  preview: 'Our answer to your message',
-  youWrote: (day: string) => `On ${day} you wrote:`,
-  howToAnswer: 'You can reply to this email.',
-  whyYou: `You get this email because you wrote to us on the contact page of ${brand.name}.`,
-} as const;
-
-/** Phrases around the message of a newsletter. */
-export const newsletterEmail = {
-  why: `You subscribed to the ${brand.name} newsletter.`,
-  watch: '\u25b6 Watch the video',
-  view: 'View in browser',
-  preferences: 'Preferences',
-  archive: 'Past newsletters',
-  unsubscribe: 'Unsubscribe',
-} as const;
-
-/** Phrases around the posts of a digest. */
-export const digestEmail = {
-  read: 'Read the post',
-  more: (count: number) => (count === 1 ? '1 more post on the blog' : `${count} more posts on the blog`),
-} as const;
-
-export const preferencesEmail = {
-  subject: `Your ${brand.name} newsletter: your private link`,
-  preview: 'The link works for an hour.',
-  heading: 'Your private link',
-  paragraphs: [
-    'You asked to see what we know about you. Below you can see it, download it, and change your email address.',
-  ],
-  button: 'Show what you know about me',
-  linkIntro: 'If the button does not work, open this address:',
-  wasNotMe: 'Was this not you? Then do nothing: the link ends after an hour. Never forward this email.',
-} as const;
-
-/** Email to a new address that asks whether its owner is the subscriber. */
-export const addressEmail = {
-  subject: `Please confirm: your ${brand.name} newsletter at this address`,
-  preview: 'Press the button, and newsletters come to this address.',
-  heading: 'Please confirm this address',
-  paragraphs: [
-    `Somebody, we hope it was you, wants to get the ${brand.name} newsletter at this email address instead of another one.`,
-  ],
-  button: 'Send newsletters here',
-  linkIntro: 'If the button does not work, open this address:',
-  wasNotMe: 'Was this not you? Then do nothing: the link ends after a day, and we send nothing more.',
-} as const;
-
-/** Reason for the two emails above, printed in their footer. */
-export const subscriberFooter = `You get this email because somebody used the page of the ${brand.name} newsletter.`;
-
-/** Texts of the footer of every email. */
-export const emailFooter = {
-  sender: `${brand.company}, ${brand.city}, ${brand.country}`,
-} as const;
-
 export const resetEmail = {
-  subject: `Choose a new password for the ${brand.name} admin`,
+  subject: 'Choose a new password for the {$brand} admin',
   preview: 'The link works once, for 30 minutes.',
   heading: 'Choose a new password',
   paragraphs: [
-    `Somebody, we hope it was you, asked for a new password for your account in the ${brand.name} admin.`,
+    'Somebody, we hope it was you, asked for a new password for your account in the {$brand} admin.',
     'The link below works once, for 30 minutes. Your current password works until you choose a new one.',
   ],
   button: 'Choose a new password',
@@ -101,10 +26,11 @@ export const resetEmail = {
 
 /** Email to a member about a login on an unknown device. */
 export const newDeviceEmail = {
-  subject: (device: string) => `New log-in to your ${brand.name} account: ${device}`,
+  subject: (device: string) => `New log-in to your {$brand} account: ${device}`,
   preview: 'Was it you? Then there is nothing to do.',
   heading: 'A new device logged in',
-  intro: `Somebody logged in to your account in the ${brand.name} admin on a device that it did not know yet. Was it you? Then there is nothing to do.`,
+  intro:
+    'Somebody logged in to your account in the {$brand} admin on a device that it did not know yet. Was it you? Then there is nothing to do.',
   device: (device: string) => `Device: ${device}`,
   kind: (browser: string, system: string) => `${browser} on ${system}`,
   unknownDevice: 'unknown device',
@@ -117,12 +43,12 @@ export const newDeviceEmail = {
 } as const;
 
 export const inviteEmail = {
-  subject: `Your invite to the ${brand.name} admin`,
+  subject: 'Your invite to the {$brand} admin',
   preview: 'Choose a password to join. The link works for 7 days.',
   heading: 'You are invited',
   invitedBy: (inviter: string, role: string) =>
-    `${inviter} invites you to join the ${brand.name} team with the role ${role}.`,
-  invited: (role: string) => `You are invited to join the ${brand.name} team with the role ${role}.`,
+    `${inviter} invites you to join the {$brand} team with the role ${role}.`,
+  invited: (role: string) => `You are invited to join the {$brand} team with the role ${role}.`,
   explanation: 'Open the link below, choose your own password, and log in. The link works once, for 7 days.',
   button: 'Accept the invite',
   linkIntro: 'If the button does not work, open this address:',
@@ -135,42 +61,42 @@ export const factorEmail = {
   preview: 'If this was not you, act now.',
   notices: {
     passkeyAdded: {
-      subject: `A passkey was added to your ${brand.name} account`,
+      subject: 'A passkey was added to your {$brand} account',
       heading: 'A passkey was added',
       text: 'A passkey was added to your account. You can log in with it.',
     },
     passkeyRemoved: {
-      subject: `A passkey was removed from your ${brand.name} account`,
+      subject: 'A passkey was removed from your {$brand} account',
       heading: 'A passkey was removed',
       text: 'A passkey was removed from your account. It no longer works.',
     },
     appAdded: {
-      subject: `An authenticator app was added to your ${brand.name} account`,
+      subject: 'An authenticator app was added to your {$brand} account',
       heading: 'An authenticator app was added',
       text: 'Your account asks for a code of this app from now on. An app from before no longer works.',
     },
     appRemoved: {
-      subject: `The authenticator app was removed from your ${brand.name} account`,
+      subject: 'The authenticator app was removed from your {$brand} account',
       heading: 'Your authenticator app was removed',
       text: 'Codes of the app no longer work.',
     },
     codesRenewed: {
-      subject: `New recovery codes for your ${brand.name} account`,
+      subject: 'New recovery codes for your {$brand} account',
       heading: 'You have new recovery codes',
       text: 'New recovery codes were made for your account. The old ones no longer work.',
     },
     codeUsed: {
-      subject: `A recovery code of your ${brand.name} account was used`,
+      subject: 'A recovery code of your {$brand} account was used',
       heading: 'A recovery code was used',
       text: 'A recovery code of your account was used. It does not work a second time.',
     },
     wrongCodes: {
-      subject: `Wrong codes for your ${brand.name} account`,
+      subject: 'Wrong codes for your {$brand} account',
       heading: 'Somebody entered wrong codes',
       text: 'Somebody who gave your password, or who sits before a device on which you are logged in, entered five wrong codes in a row. They did not get in.',
     },
     reset: {
-      subject: `The second factor of your ${brand.name} account was reset`,
+      subject: 'The second factor of your {$brand} account was reset',
       heading: 'Your second factor was reset',
       text: 'Your passkeys, your authenticator app and your recovery codes no longer work, and you are logged out everywhere. Log in with your password, and set up a second factor again.',
     },
@@ -191,7 +117,7 @@ export const factorEmail = {
 /** Weekly report of visits, for members who subscribed to it. */
 export const visitReportEmail = {
   subject: (visitors: string, change: string) =>
-    `${brand.name}: ${visitors} last week${change === '' ? '' : ` (${change})`}`,
+    `{$brand}: ${visitors} last week${change === '' ? '' : ` (${change})`}`,
   visitors: (count: string) => (count === '1' ? '1 visitor' : `${count} visitors`),
   preview: (days: string) => `What people looked at, ${days}`,
   heading: 'Visits of the week',
@@ -204,10 +130,10 @@ export const visitReportEmail = {
   unknown: 'no change known',
   same: 'as before',
   button: 'Open the page of visits',
-  footer: `You get this email each Monday because you turned it on in the ${brand.name} admin.`,
+  footer: 'You get this email each Monday because you turned it on in the {$brand} admin.',
   // SpamAssassin counts “stop these emails” (END_FUTURE_EMAILS, 1 point).
   stop: 'Stop this report',
 } as const;
 
 /** Reason for emails to members, printed in the footer. */
-export const accountFooter = `You get this email because you have an account in the ${brand.name} admin.`;
+export const accountFooter = 'You get this email because you have an account in the {$brand} admin.';

@@ -74,6 +74,7 @@ export const itemKindTexts = {
   subscriber: 'subscribers',
   stop: 'stop lists',
   list: 'lists of subscribers',
+  settings: 'site settings',
 } as const;
 
 /** Singular names of kinds. */
@@ -87,6 +88,7 @@ export const itemTexts = {
   subscriber: 'subscriber',
   stop: 'stop list',
   list: 'list of subscribers',
+  settings: 'site settings',
 } as const;
 
 /** Outcome of an item. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { brand, type Brand } from '#content/brand.ts';
-import { isPlaceholder, getShownBrand, listUnsetParts } from '#content/placeholders.ts';
+import { brand } from '#content/brand.ts';
+import { getDefaultSettings, isPlaceholder, getShownBrand, listUnsetParts } from '#content/placeholders.ts';
 
 describe('isPlaceholder', () => {
   it.each([
@@ -17,27 +17,14 @@ describe('isPlaceholder', () => {
 });
 
 describe('brand values that are not set yet', () => {
-  it('are listed one by one', () => {
-    expect(listUnsetParts()).toEqual([
-      'Samsung Galaxy Store',
-      'Huawei AppGallery',
-      'Google Play',
-      'Facebook',
-      'X',
-      'LinkedIn',
-      'contactEmail',
-      'people.founder',
-      'people.technology',
-      'people.product',
+  it('are listed', () => {
+    const settings = getDefaultSettings();
+    expect(listUnsetParts(settings)).toEqual(['stores', 'social networks', 'contact address', 'team']);
+    const team = [{ name: 'Ada Obi', role: '' }];
+    const stores = { ...settings.stores, apple: 'https://apps.apple.com/app/1' };
+    expect(listUnsetParts({ ...settings, team, stores, email: 'hello@hirawa.ng' })).toEqual([
+      'social networks',
     ]);
-    const set: Brand = {
-      ...brand,
-      stores: [],
-      networks: [{ id: 'social', name: 'Facebook', address: null, share: null }],
-      contactEmail: 'hello@hirawa.ng',
-      people: { founder: 'Ada Obi', technology: null, product: 'Bola Ade' },
-    };
-    expect(listUnsetParts(set)).toEqual(['Facebook', 'people.technology']);
   });
 
   it('are hidden on a public address and shown on a trial address', () => {

@@ -5,17 +5,26 @@ export function isPlaceholder(address: string): boolean {
   return /[@./=]example\.(?:com|net|org)\b|\.example(?=[/:?]|$)|[/=]com\.example\./.test(address);
 }
 
-function isUnset(address: string | null): boolean {
-  return address === null || isPlaceholder(address);
+function isUnset(address: string): boolean {
+  return address === '' || isPlaceholder(address);
 }
 
-/** Returns the names of the parts of the brand that the owner has not set: placeholders and null values. */
-export function listUnsetParts({ stores, networks, contactEmail, people }: Brand = brand): string[] {
+type SetParts = {
+  email: string;
+  stores: Readonly<Record<string, string>>;
+  networks: Readonly<Record<string, string>>;
+  team: readonly unknown[];
+};
+
+/** Returns the names of the settings that visitors miss: nothing is set, or only placeholders. */
+export function listUnsetParts({ email, stores, networks, team }: SetParts): string[] {
+  const isEmpty = (addresses: Readonly<Record<string, string>>) =>
+    Object.values(addresses).every((address) => isUnset(address));
   return [
-    ...stores.flatMap(({ maker, name, address }) => (isUnset(address) ? [`${maker} ${name}`] : [])),
-    ...networks.flatMap(({ name, address }) => (isUnset(address) ? [name] : [])),
-    ...(isUnset(contactEmail) ? ['contactEmail'] : []),
-    ...Object.entries(people).flatMap(([role, name]) => (name === null ? [`people.${role}`] : [])),
+    ...(isEmpty(stores) ? ['stores'] : []),
+    ...(isEmpty(networks) ? ['social networks'] : []),
+    ...(isUnset(email) ? ['contact address'] : []),
+    ...(team.length === 0 ? ['team'] : []),
   ];
 }
 
@@ -34,16 +43,20 @@ export function getShownBrand(publicUrl: string): Pick<Brand, 'stores' | 'networ
   };
 }
 
-/** The settings of the site before the first save (modules/site-settings): the brand without placeholders. */
-export function getDefaultSettings() {
-  const { name, company, city, country, stores, networks, contactEmail } = brand;
+/**
+ * Returns the settings of the site before the first save (modules/site-settings): the brand, whose placeholders only a test site
+ * shows. Without `publicUrl`, they contain all placeholders.
+ */
+export function getDefaultSettings(publicUrl = '') {
+  const { name, company, city, country } = brand;
+  const { stores, networks, contactEmail } = getShownBrand(publicUrl);
   return {
     name,
     tagline: '',
     company,
     city,
     country,
-    email: isUnset(contactEmail) ? '' : (contactEmail ?? ''),
+    email: contactEmail ?? '',
     stores: {
       samsung: findAddress(stores, 'samsung'),
       huawei: findAddress(stores, 'huawei'),
@@ -71,6 +84,5 @@ export function getDefaultSettings() {
 }
 
 function findAddress(list: readonly { id: string; address: string | null }[], id: string): string {
-  const address = list.find((item) => item.id === id)?.address ?? '';
-  return isPlaceholder(address) ? '' : address;
+  return list.find((item) => item.id === id)?.address ?? '';
 }

@@ -6,8 +6,8 @@ export const startup = {
       ? '  Only this machine can open the site. Set HOST=0.0.0.0 to open it to other machines.'
       : '  Other machines can open the site.',
   seed: '  To add sample posts to the blog, run npm run seed.',
-  unset: (parts: readonly string[]) =>
-    `  These parts of content/brand.ts are not set yet; on a public address they are hidden from visitors: ${parts.join(', ')}.`,
+  unset: (url: string, parts: readonly string[]) =>
+    `  Visitors do not see yet: ${parts.join(', ')}. Set them at ${url}/admin/dashboard/settings.`,
   signIn: (url: string) => `  Log in at ${url}/admin/login.`,
   /** `password` is undefined if the output is stored, for example in the system journal. */
   generatedSignIn: (

@@ -17,15 +17,19 @@ import { yo } from '#content/yo/texts.ts';
  */
 export type OwnTexts = Readonly<Record<string, string | null>>;
 
-/** A language, and the owner's own texts in this language. */
-export type VisitorLanguage = { language: Language; own: OwnTexts };
+type Values = Readonly<Record<string, string | number>>;
+
+/**
+ * A language, and the owner's own texts in this language. `values`: shared values of the site settings, such as the name; the
+ * others are the values of the product.
+ */
+export type VisitorLanguage = { language: Language; own: OwnTexts; values?: Values | undefined };
 
 export const english: VisitorLanguage = { language: 'en', own: {} };
 
 /** Translations that are part of the product. */
 export const translations: Readonly<Record<Translation, Translations>> = { ha, yo, ig, pcm, fr };
 
-type Values = Readonly<Record<string, string | number>>;
 type Groups = Partial<Record<keyof Texts, unknown>>;
 
 const groupsOfRequest = new WeakMap<VisitorLanguage, Groups>();
@@ -43,9 +47,9 @@ export function translateTexts<Name extends keyof Texts>(
   name: Name,
 ): Texts[Name] {
   const groups = getGroups(visitorLanguage);
-  const { language, own } = visitorLanguage;
+  const { language, own, values } = visitorLanguage;
   const written = language === 'en' ? en[name] : translations[language][name];
-  groups[name] ??= prepareTexts(en[name], written, { language, own, path: name });
+  groups[name] ??= prepareTexts(en[name], written, { language, own, values, path: name });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- prepared texts have the shape of their English texts
   return groups[name] as Texts[Name];
 }
@@ -53,7 +57,8 @@ export function translateTexts<Name extends keyof Texts>(
 function getGroups(visitorLanguage: VisitorLanguage): Groups {
   const known = groupsOfRequest.get(visitorLanguage);
   if (known !== undefined) return known;
-  const version = `${visitorLanguage.language} ${JSON.stringify(visitorLanguage.own)}`;
+  const { language, own, values } = visitorLanguage;
+  const version = `${language} ${JSON.stringify([own, values])}`;
   const groups = groupsOfVersion.get(version) ?? {};
   groupsOfRequest.set(visitorLanguage, groups);
   groupsOfVersion.set(version, groups);
@@ -92,12 +97,18 @@ function prepareTexts(englishTexts: unknown, written: unknown, { path, ...at }: 
 }
 
 /** Prepares the owner's text, else the product's text. Shows the English text if it changed after the owner's text. */
-function prepareText(englishText: string, written: unknown, { language, own, path }: TextPosition): unknown {
+function prepareText(
+  englishText: string,
+  written: unknown,
+  { language, own, values, path }: TextPosition,
+): unknown {
+  const shared = values === undefined ? sharedValues : { ...sharedValues, ...values };
   const ownText = own[path];
-  const compile = (text: unknown) => (typeof text === 'string' ? compileText(language, text) : undefined);
+  const compile = (text: unknown) =>
+    typeof text === 'string' ? compileText(language, text, shared) : undefined;
   const format =
     (ownText === null ? undefined : (compile(ownText) ?? compile(written))) ??
-    compileText('en', englishText) ??
+    compileText('en', englishText, shared) ??
     (() => englishText);
   return listValueNames(englishText).length === 0 ? format({}) : format;
 }

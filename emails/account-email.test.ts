@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { brand } from '#content/brand.ts';
 import { factorEmail, inviteEmail, newDeviceEmail, resetEmail } from '#content/emails.ts';
+import { fillBrand } from './current-brand.ts';
 import { emails } from './index.ts';
 
 const resetUrl = 'https://www.example.com/admin/reset-password?token=abc_-123';
@@ -8,20 +10,20 @@ const acceptUrl = 'https://www.example.com/admin/accept-invite?token=def_-456';
 describe('emails with an account link', () => {
   test('the password reset email has the same content in HTML and text', async () => {
     const { subject, html, text } = await emails.resetPassword({ resetUrl });
-    expect(subject).toBe(resetEmail.subject);
+    expect(subject).toBe(fillBrand(resetEmail.subject));
     for (const form of [html, text]) {
       expect(form).toContain(resetUrl);
-      for (const paragraph of resetEmail.paragraphs) expect(form).toContain(paragraph);
+      for (const paragraph of resetEmail.paragraphs) expect(form).toContain(fillBrand(paragraph));
     }
   });
 
   test('the invite names the inviter and the role, and also works without an inviter', async () => {
     const { html, text } = await emails.invite({ acceptUrl, inviter: 'Ada <b>Obi</b>', role: 'Creator' });
     for (const form of [html, text]) expect(form).toContain(acceptUrl);
-    expect(text).toContain(inviteEmail.invitedBy('Ada <b>Obi</b>', 'Creator'));
+    expect(text).toContain(fillBrand(inviteEmail.invitedBy('Ada <b>Obi</b>', 'Creator')));
     expect(html).not.toContain('<b>Obi');
     const nameless = await emails.invite({ acceptUrl, inviter: null, role: 'Admin' });
-    expect(nameless.text).toContain(inviteEmail.invited('Admin'));
+    expect(nameless.text).toContain(fillBrand(inviteEmail.invited('Admin')));
   });
 
   test('the email about a new device names the device, or states that the device is unknown', async () => {
@@ -32,7 +34,7 @@ describe('emails with an account link', () => {
       accountUrl,
       device: { browser: 'Firefox', system: 'Android' },
     });
-    expect(known.subject).toBe(newDeviceEmail.subject('Firefox on Android'));
+    expect(known.subject).toBe(fillBrand(newDeviceEmail.subject('Firefox on Android')));
     for (const form of [known.html, known.text])
       for (const part of [
         'Device: Firefox on Android',
@@ -50,7 +52,7 @@ describe('emails with an account link', () => {
         accountUrl,
         device: { browser, system: undefined },
       });
-      expect(subject).toBe(newDeviceEmail.subject(name));
+      expect(subject).toBe(fillBrand(newDeviceEmail.subject(name)));
     }
   });
 
@@ -79,7 +81,7 @@ describe('emails with an account link', () => {
       expect(form).toContain(values.accountUrl);
     }
     for (const form of [reset.html, reset.text]) expect(form).toContain(factorEmail.by('ngozi@example.com'));
-    expect(reset.subject).toBe(factorEmail.notices.reset.subject);
+    expect(reset.subject).toBe(fillBrand(factorEmail.notices.reset.subject));
   });
 
   test('the emails load nothing and are smaller than 20 KB', async () => {
@@ -89,6 +91,20 @@ describe('emails with an account link', () => {
     ]) {
       expect(html).not.toMatch(/<img|<script|url\(/);
       expect(html.length).toBeLessThan(20_000);
+    }
+  });
+
+  test('have the name and the sender of the site settings', async () => {
+    emails.setBrand({ name: 'Wazo', company: 'Wazo Ltd', city: 'Abuja', country: 'Nigeria' });
+    try {
+      const { subject, html, text } = await emails.resetPassword({ resetUrl });
+      expect(subject).toBe('Choose a new password for the Wazo admin');
+      for (const form of [html, text]) {
+        expect(form).toContain('Wazo Ltd, Abuja, Nigeria');
+        expect(form).not.toContain('Hirawa');
+      }
+    } finally {
+      emails.setBrand(brand);
     }
   });
 });

@@ -1,6 +1,7 @@
-import { accountFooter, emailFooter } from '#content/emails.ts';
+import { accountFooter } from '#content/emails.ts';
 import type { Language } from '#content/languages.ts';
 import type { RenderedEmail } from '#modules/outbox/ports.ts';
+import { fillBrand, formatSender } from './current-brand.ts';
 import { Button, Link, Paragraph, renderHtml } from './elements.tsx';
 import { Frame } from './frame.tsx';
 import { styles } from './styles.ts';
@@ -21,12 +22,19 @@ export type AccountEmail = {
 };
 
 /** Renders an email with one button, which opens `url`, as HTML and plain text with the same content. */
-export async function renderAccountEmail(email: AccountEmail): Promise<RenderedEmail> {
+export async function renderAccountEmail(written: AccountEmail): Promise<RenderedEmail> {
+  const { subject, paragraphs, footer = accountFooter } = written;
+  const email = {
+    ...written,
+    subject: fillBrand(subject),
+    paragraphs: paragraphs.map(fillBrand),
+    footer: fillBrand(footer),
+  };
   return { subject: email.subject, html: renderHtml(<Email {...email} />), text: renderText(email) };
 }
 
 function Email({ subject, preview, heading, paragraphs, ...email }: AccountEmail) {
-  const { button, linkIntro, wasNotMe, url, footer = accountFooter, language } = email;
+  const { button, linkIntro, wasNotMe, url, footer, language } = email;
   return (
     <Frame subject={subject} preview={preview} footer={footer} language={language}>
       <h1 className="strong" style={styles.heading}>
@@ -54,19 +62,12 @@ function Email({ subject, preview, heading, paragraphs, ...email }: AccountEmail
   );
 }
 
-function renderText({
-  heading,
-  paragraphs,
-  button,
-  wasNotMe,
-  url,
-  footer = accountFooter,
-}: AccountEmail): string {
+function renderText({ heading, paragraphs, button, wasNotMe, url, footer }: AccountEmail): string {
   return [
     heading.toUpperCase(),
     ...paragraphs,
     `${button}:\n${url}`,
     wasNotMe,
-    `-- \n${footer}\n${emailFooter.sender}`,
+    `-- \n${footer}\n${formatSender()}`,
   ].join('\n\n');
 }

@@ -1,6 +1,6 @@
-import { emailFooter } from '#content/emails.ts';
 import { type VisitorLanguage, translateTexts } from '#content/visitor-language.ts';
 import type { RenderedEmail } from '#modules/outbox/ports.ts';
+import { formatSender } from './current-brand.ts';
 import { Button, Link, Paragraph, renderHtml } from './elements.tsx';
 import { Frame } from './frame.tsx';
 import { styles } from './styles.ts';
@@ -72,6 +72,6 @@ function renderText(texts: EmailTexts, { confirmUrl, unsubscribeUrl }: Values): 
     `${texts.button}:\n${confirmUrl}`,
     texts.wasNotMe,
     `${texts.unsubscribe}:\n${unsubscribeUrl}`,
-    `-- \n${emailFooter.sender}`,
+    `-- \n${formatSender()}`,
   ].join('\n\n');
 }

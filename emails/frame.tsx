@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { brand } from '#content/brand.ts';
-import { emailFooter } from '#content/emails.ts';
 import type { Language } from '#content/languages.ts';
+import { formatSender, getSiteName } from './current-brand.ts';
 import { Body, Head, Paragraph, Section } from './elements.tsx';
 import { darkStyles, stripe, styles } from './styles.ts';
 
@@ -36,7 +35,7 @@ export function Frame({
         <Section style={styles.container}>
           <Section className="head" style={styles.head}>
             <Paragraph style={styles.wordmark}>
-              <span style={styles.dots}>●●●</span> {brand.name}
+              <span style={styles.dots}>●●●</span> {getSiteName()}
             </Paragraph>
           </Section>
           <Stripe />
@@ -47,7 +46,7 @@ export function Frame({
             <Paragraph className="quiet" style={styles.footText}>
               {footer}
               <br />
-              {emailFooter.sender}
+              {formatSender()}
             </Paragraph>
           </Section>
         </Section>

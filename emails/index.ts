@@ -1,6 +1,7 @@
 import type { EmailTemplates, DigestValues } from '#modules/outbox/ports.ts';
 import { renderConfirmationEmail } from './confirm-subscription.tsx';
 import { renderContactEmail } from './contact-message.tsx';
+import { setBrand } from './current-brand.ts';
 import { renderFactorNotice } from './factor-notice.ts';
 import { renderInviteEmail } from './invite.tsx';
 import { renderNewDeviceEmail } from './new-device.tsx';
@@ -27,6 +28,7 @@ export const emails: EmailTemplates = {
   newsletterPhrases: replacePhrases,
   preferencesLink: renderPreferencesEmail,
   resetPassword: renderPasswordResetEmail,
+  setBrand,
   visitReport: renderVisitReportEmail,
 };
 

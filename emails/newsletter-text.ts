@@ -1,6 +1,6 @@
 import { convert } from 'html-to-text';
-import { emailFooter } from '#content/emails.ts';
 import type { NewsletterValues } from '#modules/outbox/ports.ts';
+import { formatSender } from './current-brand.ts';
 import { getPhrasePlaceholder } from './newsletter-phrases.ts';
 
 /** Renders the newsletter as plain text. */
@@ -38,7 +38,7 @@ export function renderPlainText({
     [
       '-- ',
       ...(unsubscribeUrl === undefined ? [] : [getPhrasePlaceholder(marker, 'why')]),
-      emailFooter.sender,
+      formatSender(),
       ...splitLines(postalAddress),
     ].join('\n'),
   ].join('\n\n');

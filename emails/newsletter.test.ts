@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailFooter } from '#content/emails.ts';
+import { formatSender } from './current-brand.ts';
 import { emails } from './index.ts';
 import { getPhrasePlaceholder } from './newsletter-phrases.ts';
 
@@ -32,7 +32,7 @@ test('a newsletter has its subject, an unsubscribe link and a browser link in HT
       values.unsubscribeUrl,
       values.viewUrl,
       getPhrasePlaceholder(values.marker, 'why'),
-      emailFooter.sender,
+      formatSender(),
     ])
       expect(form).toContain(part);
   }

@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
-import { brand } from '#content/brand.ts';
-import { emailFooter } from '#content/emails.ts';
 import type { NewsletterValues, RenderedEmail } from '#modules/outbox/ports.ts';
+import { formatSender, getSiteName } from './current-brand.ts';
 import { splitLines, getPreviewText, renderPlainText } from './newsletter-text.ts';
 import { Body, Head, Image, Link, Paragraph, Section, renderHtml } from './elements.tsx';
 import { PreviewText, Stripe } from './frame.tsx';
@@ -56,7 +55,7 @@ function Newsletter(values: NewsletterValues) {
                   <br />
                 </>
               )}
-              {emailFooter.sender}
+              {formatSender()}
               {splitLines(postalAddress).map((line) => (
                 <Fragment key={line}>
                   <br />
@@ -86,7 +85,7 @@ function Masthead() {
               ❖
             </td>
             <td className="strong" style={styles.name}>
-              {brand.name}
+              {getSiteName()}
             </td>
           </tr>
         </tbody>

@@ -1,6 +1,7 @@
-import { emailFooter, visitReportEmail as texts } from '#content/emails.ts';
+import { visitReportEmail as texts } from '#content/emails.ts';
 import { visitNames } from '#content/visit-names.ts';
 import type { RenderedEmail, VisitEmailValues } from '#modules/outbox/ports.ts';
+import { fillBrand, formatSender } from './current-brand.ts';
 import { Button, Link, Paragraph, renderHtml } from './elements.tsx';
 import { Frame } from './frame.tsx';
 import { styles } from './styles.ts';
@@ -14,7 +15,7 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'lon
 /** Renders the weekly report of visits for a member, as HTML and plain text with the same rows. */
 export async function renderVisitReportEmail(values: VisitEmailValues): Promise<RenderedEmail> {
   const visitors = texts.visitors(integerFormat.format(values.totals.visitors));
-  const subject = texts.subject(visitors, formatChange(values.changes?.visitors ?? null));
+  const subject = fillBrand(texts.subject(visitors, formatChange(values.changes?.visitors ?? null)));
   return {
     subject,
     html: renderHtml(<VisitReport {...values} subject={subject} />),
@@ -29,7 +30,7 @@ function VisitReport({ subject, ...values }: VisitEmailValues & { subject: strin
       preview={texts.preview(formatDays(values))}
       footer={
         <>
-          {texts.footer}{' '}
+          {fillBrand(texts.footer)}{' '}
           <Link href={values.stopUrl} className="link" style={styles.link}>
             {texts.stop}
           </Link>
@@ -159,6 +160,6 @@ function renderText(values: VisitEmailValues): string {
     texts.days(formatDays(values)),
     ...parts,
     `${texts.button}:\n${values.url}`,
-    `-- \n${texts.footer}\n${texts.stop}: ${values.stopUrl}\n${emailFooter.sender}`,
+    `-- \n${fillBrand(texts.footer)}\n${texts.stop}: ${values.stopUrl}\n${formatSender()}`,
   ].join('\n\n');
 }

@@ -208,6 +208,13 @@ describe('the cache key of a page', () => {
   });
 });
 
+describe('a preview of site settings', () => {
+  it.each(['/', '/about', '/ha/faq', '/blog?after=12'])('of %s is never cached', (path) => {
+    expect(buildCacheKey(`${path}${path.includes('?') ? '&' : '?'}settings=${token}`)).toBe(null);
+    expect(buildCacheKey(`${path}${path.includes('?') ? '&' : '?'}settings=x`)).toBe(path);
+  });
+});
+
 describe('an address that no page can have', () => {
   it.each([
     '/blog/abc',

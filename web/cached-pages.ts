@@ -11,6 +11,7 @@ import { hasSaveData } from '#modules/media/constants.ts';
 import { isDeviceKind, readDevice, userAgents } from '#web/site/get/device-kind.ts';
 import { missingPath } from '#web/site/not-found/missing-page.ts';
 import {
+  getSettingsToken,
   missingPreviewPath,
   isLinkToken,
   searchWaitPattern,
@@ -177,6 +178,7 @@ const devicePrefix = 'on-';
  */
 export function buildCacheKey(markedTarget: string): string | null {
   const [target = '', ...receivedMarks] = markedTarget.split(separator);
+  if (getSettingsToken(target) !== undefined) return null;
   const { isTextOnly, target: targetWithLanguage } = splitTextOnlyParameter(target);
   const split = splitLanguagePrefix(targetWithLanguage);
   const key = getKey(split.target);

@@ -12,6 +12,7 @@ import { renderPlainError } from '#web/plain-error.ts';
 import { type PageRoutes, readPageRoutes } from '#web/page-routes.ts';
 import { isHydrated } from '#web/page-style.ts';
 import { requestContext } from '#web/request-context.ts';
+import { getSettingsToken } from '#web/site/parts/stored-pages.ts';
 import { missingPath } from '#web/site/not-found/missing-page.ts';
 
 export type RequestDetails = { requestId: string; clientAddress: string };
@@ -40,10 +41,13 @@ export function createPageRenderer(
     const origin = getForeignOrigin(request, publicHost);
     if (origin === undefined) {
       const { plain, ...addressInfo } = splitRequest(request);
+      const settingsToken = getSettingsToken(request.url);
       const contextValues = new Map([
-        [requestContext, { ctx, ...known, ...addressInfo, isRead: isRead(request) }],
+        [requestContext, { ctx, ...known, ...addressInfo, settingsToken, isRead: isRead(request) }],
       ]);
-      return localizeRedirect(await render(plain, new RouterContextProvider(contextValues)), addressInfo);
+      const response = await render(plain, new RouterContextProvider(contextValues));
+      if (settingsToken !== undefined) return markPreview(response, settingsToken);
+      return localizeRedirect(response, addressInfo);
     }
     const { requestId } = known;
     ctx.log.warn({ requestId, origin: origin.slice(0, 200) }, 'A form of another site was rejected');
@@ -135,6 +139,29 @@ function splitRequest(request: Request): AddressInfo & { plain: Request } {
   // A streamed body requires `duplex` (Fetch, 5.4).
   const bodyInit = body === null ? {} : { body, duplex: 'half' as const };
   return { language, isTextOnly, plain: new Request(url, { method, headers, signal, ...bodyInit }) };
+}
+
+/**
+ * Forbids clients and search engines to store a page with unpublished settings, and adds the token to the links of the page, so
+ * that a member can look at all pages.
+ */
+async function markPreview(response: Response, token: string): Promise<Response> {
+  const headers = new Headers(response.headers);
+  headers.set('Cache-Control', 'no-store');
+  headers.set('X-Robots-Tag', 'noindex');
+  headers.set('Referrer-Policy', 'no-referrer');
+  if (headers.get('Content-Type')?.startsWith('text/html') !== true)
+    return new Response(response.body, { status: response.status, headers });
+  headers.delete('Content-Length');
+  const markup = await response.text();
+  const linked = markup.replaceAll(
+    /(<a\b[^<>]*? href=")(\/[^"#]*)/g,
+    (whole, start: string, address: string) =>
+      addLanguagePrefix('fr', address) === address
+        ? whole
+        : `${start}${address}${address.includes('?') ? '&amp;' : '?'}settings=${token}`,
+  );
+  return new Response(linked, { status: response.status, headers });
 }
 
 /** Adds the language and the text-only mode to the address of a redirect. */

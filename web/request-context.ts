@@ -12,6 +12,8 @@ export type RequestContext = {
   clientAddress: string;
   language: Language;
   isTextOnly: boolean;
+  /** The token of a preview of site settings (modules/site-settings), from the address. */
+  settingsToken: string | undefined;
   /** True for GET and HEAD. Loaders also run after an action, with a GET request. */
   isRead: boolean;
 };

@@ -109,6 +109,7 @@ export default [
       route('admin/dashboard/add-admin/roles', 'admin/members/roles/roles.tsx'),
       route('admin/dashboard/programs', 'admin/integrations/integrations.tsx'),
       route('admin/dashboard/sources', 'admin/connectors/connectors.tsx'),
+      route('admin/dashboard/settings', 'admin/site-settings/site-settings.tsx'),
       route('admin/dashboard/translations', 'admin/translations/translations.tsx'),
       route('admin/dashboard/outbox', 'admin/outbox/outbox.tsx'),
       route('admin/dashboard/audit', 'admin/audit-log/audit.tsx'),

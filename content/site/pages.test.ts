@@ -4,7 +4,7 @@ import { contactTopics } from '#content/site/contact.ts';
 import { facts } from '#content/facts.ts';
 import { spec } from '#tests/specification/spec.ts';
 import { english, translateTexts } from '#content/visitor-language.ts';
-import { addNames } from '#web/site/about/leaders.ts';
+import { listLeaders } from '#web/site/about/leaders.ts';
 
 const about = translateTexts(english, 'about');
 const careers = translateTexts(english, 'careers');
@@ -34,7 +34,7 @@ test('About has the specified sections and mentions Lagos and 5 to 20 employees'
 });
 
 test(
-  'the team section shows the three specified roles, each with a text, and the names of the brand',
+  'the team section shows the three specified roles, each with a text, and the names of the settings',
   spec('2.35'),
   () => {
     expect(about.team.members.map((member) => member.role)).toEqual([
@@ -42,7 +42,18 @@ test(
       'Co-founder, CTO and HR',
       'Product manager',
     ]);
-    expect(addNames(about.team.members).map((member) => member.name)).toEqual(Object.values(brand.people));
+    const withoutNames = listLeaders(about.team.members, { team: [] });
+    expect(withoutNames.map(({ role, name }) => [role, name])).toEqual(
+      about.team.members.map(({ role }) => [role, null]),
+    );
+    const team = [
+      { name: 'Ada Obi', role: '' },
+      { name: 'Bola Ade', role: 'Product manager' },
+    ];
+    expect(listLeaders(about.team.members, { team })).toEqual([
+      { name: 'Ada Obi', role: 'Founder and CEO', text: about.team.members[0].text },
+      { name: 'Bola Ade', role: 'Product manager', text: about.team.members[2].text },
+    ]);
     for (const member of about.team.members) expect(member.text).not.toBe('');
   },
 );

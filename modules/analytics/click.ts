@@ -14,7 +14,8 @@ export async function countClick(
   ctx: Ctx,
   click: { store: StoreId; method: string; headers: RequestHeaders; network: string },
 ): Promise<void> {
-  if (classifyRequest(click.method, click.headers) !== 'person') return;
+  const { analytics } = (await ctx.siteSettings.read()).settings;
+  if (!analytics || classifyRequest(click.method, click.headers) !== 'person') return;
   ctx.goals.countStore(click.store, click);
   try {
     await addCounts(ctx.db, formatDay(ctx.clock.now()), [{ kind: 'store', name: click.store, count: 1 }]);

@@ -62,13 +62,15 @@ const maxWaitingDays = 3;
 /**
  * Starts the view counter of this process. Counting a view takes only memory look-ups. Every 2 s the counts are
  * written to the database in a few upserts, which any number of processes can run concurrently (docs/identity.md: no
- * cookie, no script, a daily salt). A killed process loses at most 2 s of views.
+ * cookie, no script, a daily salt). A killed process loses at most 2 s of views. Counts nothing while the site settings turn
+ * the counting off.
  */
 export function startViewCounter(
-  ctx: Pick<Ctx, 'db' | 'clock' | 'log' | 'settings'>,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'log' | 'settings'> & { siteSettings?: Ctx['siteSettings'] },
   loadCountries: () => Promise<CountryLookup> = async () => () => undefined,
 ): ViewCounter {
   const { clock, log } = ctx;
+  const isOff = () => ctx.siteSettings?.last().analytics === false;
   const counterWriter = openCounterWriter(ctx.db, loadCountries);
   const ownHost = new URL(ctx.settings.publicUrl).hostname;
   const days = createCounterDays(clock.now());
@@ -76,6 +78,7 @@ export function startViewCounter(
   const timer = setInterval(() => void startWrite(), flushMs).unref();
 
   function countView({ method, target, network, headers, country }: View): void {
+    if (isOff()) return;
     const audience = classifyRequest(method, headers);
     if (audience === 'uncounted') return;
     const at = clock.now().getTime();
@@ -103,7 +106,7 @@ export function startViewCounter(
   }
 
   function countGoal(goal: Goal, { network, headers }: GoalRequest, store?: StoreId): void {
-    if (classifyRequest('GET', headers) !== 'person') return;
+    if (isOff() || classifyRequest('GET', headers) !== 'person') return;
     const at = clock.now().getTime();
     const visitor = findOrAddVisitor(getCountersAt(days, at), {
       userAgent: getUserAgent(headers),

@@ -66,7 +66,7 @@ export const siteImportStates = ['reading', 'ready', 'running', 'done', 'cancell
 export type SiteImportState = (typeof siteImportStates)[number];
 
 /** Parts of our own export besides posts and images; each needs an additional permission. */
-export const importedParts = ['audience', 'newsletters', 'catalogue'] as const;
+export const importedParts = ['audience', 'newsletters', 'catalogue', 'settings'] as const;
 export type ImportedPart = (typeof importedParts)[number];
 
 /** Job that analyses and runs site imports. */
@@ -93,7 +93,7 @@ export const siteImportLimits = {
 
 /**
  * Kinds of imported items: `audience`: topics, fields and segments; `stop`: the blocked addresses of erased
- * subscribers; `list`: a CSV file for the subscriber import.
+ * subscribers; `list`: a CSV file for the subscriber import; `settings`: the site settings.
  */
 export const importedKinds = [
   'post',
@@ -105,6 +105,7 @@ export const importedKinds = [
   'subscriber',
   'stop',
   'list',
+  'settings',
 ] as const;
 export type ImportedKind = (typeof importedKinds)[number];
 

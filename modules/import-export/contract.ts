@@ -165,10 +165,15 @@ export const siteExport = {
     confirms: true,
     operationId: 'exportSite',
     summary:
-      'Export all posts with images, tags and authors as one zip; on request also subscribers, newsletters and the catalogue',
+      'Export all posts with images, tags and authors as one zip; on request also subscribers, newsletters, catalogue and site settings',
     description:
-      'Each of these three needs its own permission. An import into this product restores everything; other products can read the posts as Markdown.',
-    query: z.object({ subscribers: booleanQuery, newsletters: booleanQuery, catalogue: booleanQuery }),
+      'Each of these four needs its own permission. An import into this product restores everything; other products can read the posts as Markdown.',
+    query: z.object({
+      subscribers: booleanQuery,
+      newsletters: booleanQuery,
+      catalogue: booleanQuery,
+      settings: booleanQuery,
+    }),
     text: 'application/zip',
     errors: [403, 422],
   },

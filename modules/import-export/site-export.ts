@@ -10,6 +10,7 @@ import { listExportedAuthors } from '#modules/authors/transfer-store.ts';
 import { iterateExportedMedia } from '#modules/media/transfer-store.ts';
 import { listPostPage } from '#modules/posts/transfer-store.ts';
 import { listExportedTags } from '#modules/tags/transfer-store.ts';
+import { findExportedSettings } from '#modules/site-settings/transfer-store.ts';
 import { listNewsletterPage } from '#modules/newsletters/transfer-store.ts';
 import * as lines from '#modules/import-export/writing/lines.ts';
 import { iteratePagesById } from '#modules/import-export/writing/iterate-pages.ts';
@@ -23,23 +24,28 @@ import { AppError } from '#modules/app-error.ts';
 import { recordExport } from '#modules/subscribers/subscriber-list.ts';
 
 /** Parts of an export besides posts; the caller has checked the permissions. */
-export type ExportContents = { subscribers: boolean; newsletters: boolean; catalogue: boolean };
+export type ExportContents = {
+  subscribers: boolean;
+  newsletters: boolean;
+  catalogue: boolean;
+  settings: boolean;
+};
 type ExportCtx = Omit<ImportExportCtx, 'images' | 'uploads' | 'fetchRemote' | 'pages' | 'jobs'>;
 
 /**
  * Streams the site as a zip: posts as JSON lines for a later import, and as Markdown for other products; their images, tags and
  * authors; depending on `contents`, subscribers with consent, newsletters (also as pages and emails), and the catalogue with
- * its files. Excludes trash, post history, members and settings; `npm run backup` saves everything. The audit log records the
+ * its files, and the site settings. Excludes trash, post history and members; `npm run backup` saves everything. The audit log records the
  * export before the first byte is sent.
  */
 export async function exportSite(
   ctx: ExportCtx,
   { contents, actor }: { contents: ExportContents; actor: Actor },
 ): Promise<ZipStream['bytes']> {
-  const { subscribers, newsletters: readNewsletters, catalogue } = contents;
+  const { subscribers, newsletters: readNewsletters, catalogue, settings } = contents;
   await recordAudit(ctx, ctx.db, actor, {
     action: 'post.exported',
-    details: { subscribers, newsletters: readNewsletters, catalogue },
+    details: { subscribers, newsletters: readNewsletters, catalogue, settings },
   });
   if (subscribers) await recordExport(ctx, actor);
   const zip = ctx.archives.write();
@@ -112,6 +118,11 @@ async function writeExport(ctx: ExportCtx, zip: ZipStream, contents: ExportConte
         lines.formatJsonLine,
       ),
     );
+  }
+  if (contents.settings) {
+    const published = await findExportedSettings(db);
+    if (published !== undefined)
+      await addTextFile('settings.jsonl', () => yieldOnce(lines.formatJsonLine(published.settings)));
   }
   zip.end();
 }

@@ -11,14 +11,16 @@ import { addTime } from '#modules/time.ts';
 
 /**
  * Queues pages that are new, changed or deleted for submission to search engines, in the transaction that changes them. Does
- * nothing if INDEXNOW_KEY is not set.
+ * nothing if INDEXNOW_KEY is not set, or if the site settings turn the submission or all search engines off.
  */
 export async function enqueueChangedPages(
-  ctx: Pick<Ctx, 'clock' | 'settings'>,
+  ctx: Pick<Ctx, 'clock' | 'settings' | 'siteSettings'>,
   trx: Db,
   paths: readonly string[],
 ): Promise<void> {
   if (ctx.settings.indexNow === undefined || paths.length === 0) return;
+  const { indexnow, robots } = (await ctx.siteSettings.read()).settings;
+  if (!indexnow || !robots) return;
   await insertChangedAddresses(trx, [...new Set(paths)], ctx.clock.now());
 }
 

@@ -1,6 +1,6 @@
 import type { Field } from '#modules/audiences/schema.ts';
 import type { Phrases, LanguageTexts } from '#modules/translations/schema.ts';
-import type { NewsletterValues, RenderedEmail } from '#modules/outbox/ports.ts';
+import type { EmailBrand, NewsletterValues, RenderedEmail } from '#modules/outbox/ports.ts';
 import type { MergeFieldText } from '#modules/newsletters/schema.ts';
 
 /** A cleaned message, its readable text, its link targets and its images. */
@@ -20,6 +20,7 @@ export type RenderTask = Omit<
   'message' | 'plainMessage' | 'languageTag' | 'writtenLanguage'
 > & {
   written: string;
+  brand: EmailBrand;
   publicUrl: string;
   clickUrl: string | undefined;
   /** The languages in which the email is rendered. */

@@ -1,3 +1,4 @@
+import { brand } from '#content/brand.ts';
 import { Session } from 'node:inspector/promises';
 import { expect, it } from 'vitest';
 import { allowedTags } from '#modules/newsletters/clean-message.ts';
@@ -27,6 +28,7 @@ async function render(written: string, language: Language = 'en'): Promise<{ htm
   const marker = 'zq0';
   const { email, phrases } = await renderMessage(emails, {
     written,
+    brand,
     subject: 'Hello',
     marker,
     spoken: languages.map((one) => ({ language: one, own: one === 'fr' ? frenchOwn : {} })),

@@ -24,9 +24,10 @@ export function cleanMessage(rawMessage: string, publicUrl: string): CleanedMess
 
 /** Cleans a message and renders its email. Runs in the rendering thread. */
 export async function renderMessage(
-  emails: Pick<EmailTemplates, 'newsletter' | 'newsletterPhrases'>,
-  { written, publicUrl, clickUrl, fields, spoken, ...values }: RenderTask,
+  emails: Pick<EmailTemplates, 'newsletter' | 'newsletterPhrases' | 'setBrand'>,
+  { written, brand, publicUrl, clickUrl, fields, spoken, ...values }: RenderTask,
 ): Promise<RenderedMessage> {
+  emails.setBrand(brand);
   const cleaned = cleanMessage(written, publicUrl);
   const { marker } = values;
   const unmarked = { subject: values.subject, message: cleaned.message };

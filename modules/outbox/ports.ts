@@ -79,8 +79,13 @@ export type OutboxEmail = OutboxEntry & {
   text: string | null;
 };
 
+/** The name of the site, and the parts of the sender in the footer. */
+export type EmailBrand = { name: string; company: string; city: string; country: string };
+
 /** Email templates, built with the pages (emails/). */
 export type EmailTemplates = {
+  /** Sets the name and the sender that all later emails of this process or thread show. */
+  setBrand(brand: EmailBrand): void;
   newsletter(values: NewsletterValues): Promise<RenderedEmail>;
   /**
    * Returns the message with placeholders instead of the product's phrases, and the phrases of the whole email in

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { count, nullableText, time, withDescription, withSchemaId } from '#api/http/shared-schemas.ts';
-import {
-  settingsInput,
-  settingsPreviewInput,
-  settingsRestoreInput,
-  siteSettings,
-} from '#modules/site-settings/schema.ts';
+import { settingsInput, settingsRestoreInput, siteSettings } from '#modules/site-settings/schema.ts';
 
 const currentSettings = withSchemaId(
   'SiteSettings',
@@ -50,7 +45,7 @@ export const siteSettingsCalls = {
     operationId: 'previewSiteSettings',
     isSecret: true,
     summary: 'Create a link to the public pages with unpublished settings, valid for one hour',
-    body: withSchemaId('SiteSettingsPreview', settingsPreviewInput),
+    body: withSchemaId('SiteSettingsPreview', z.extend(siteSettings, {})),
     limits,
     data: z.object({ path: z.string(), expires_at: time }),
   },

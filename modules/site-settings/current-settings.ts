@@ -33,6 +33,7 @@ export function openSiteSettings(
         return known;
       }
     },
+    last: () => known.settings,
     forget() {
       reading = undefined;
     },

@@ -21,13 +21,14 @@ export const siteSettingsRoutes: Handlers<typeof calls> = {
   },
 
   async update({ body, actor }, ctx) {
-    const saved = await updateSettings(ctx, body, actor).catch((error: unknown) =>
-      throwWithCurrent(error, body.settings),
+    const { version, ...settings } = body;
+    const saved = await updateSettings(ctx, { settings, version }, actor).catch((error: unknown) =>
+      throwWithCurrent(error, settings),
     );
     return { data: toSettings(ctx, saved), message: messages['settings.published'] };
   },
 
-  async preview({ body: { settings } }, ctx) {
+  async preview({ body: settings }, ctx) {
     const { path, expiresAt } = await previewSettings(ctx, settings);
     return { data: { path, expires_at: expiresAt }, message: messages['settings.previewed'] };
   },

@@ -105,8 +105,7 @@ export const settingsVersion = z
   .check(z.minimum(0, 'field.invalid'), z.maximum(2 ** 31 - 2, 'field.invalid'));
 
 /** The settings with the version that the change is based on; 0 before the first save. */
-export const settingsInput = z.object({ settings: siteSettings, version: settingsVersion });
-export const settingsPreviewInput = z.object({ settings: siteSettings });
+export const settingsInput = z.extend(siteSettings, { version: settingsVersion });
 export const settingsRestoreInput = z.object({ restores: settingsVersion, version: settingsVersion });
 
 /** The published settings; `version` is 0 if they were never saved. */

@@ -54,7 +54,7 @@ export async function updateSettings(
   { settings, version }: CurrentSettings,
   actor: Actor & { id: number },
 ): Promise<CurrentSettings> {
-  throwIfInvalid(settings);
+  throwIfInvalid(ctx, settings);
   return publishSettings(ctx, { settings, version }, actor);
 }
 
@@ -136,7 +136,7 @@ export async function previewSettings(
   ctx: Ctx,
   settings: SiteSettings,
 ): Promise<{ path: string; expiresAt: Date }> {
-  throwIfInvalid(settings);
+  throwIfInvalid(ctx, settings);
   const token = randomBytes(32).toString('base64url');
   const now = ctx.clock.now();
   const expiresAt = addTime(now, { minutes: previewMinutes });
@@ -159,15 +159,16 @@ function hashToken(token: string): Buffer {
 }
 
 /** Checks what depends on several values: the host of each store and network, and the contrast of colours. */
-function throwIfInvalid(settings: SiteSettings): void {
+function throwIfInvalid({ siteSettings }: Pick<Ctx, 'siteSettings'>, settings: SiteSettings): void {
   const { stores, networks, colours, announcement } = settings;
+  const { defaults } = siteSettings;
   const shownColours = {
     accent: colours.accent || productColours.accent,
     ground: colours.ground || productColours.ground,
   };
   const fields = [
-    ...checkHosts('stores', stores, storeHosts),
-    ...checkHosts('networks', networks, networkHosts),
+    ...checkHosts('stores', stores, { hosts: storeHosts, defaults: defaults.stores }),
+    ...checkHosts('networks', networks, { hosts: networkHosts, defaults: defaults.networks }),
     ...(colours.accent === '' && colours.ground === '' ? [] : listContrasts(shownColours))
       .filter(({ contrast, min }) => contrast < min)
       .map(({ field, contrast, min }) => ({
@@ -186,13 +187,23 @@ function isAddressOf(name: string, address: string, hosts: readonly string[]): b
   return name === 'file' ? isAppFile(address) : isOnHost(address, hosts);
 }
 
+/** The placeholders of a test site are accepted unchanged. */
 function checkHosts(
   group: string,
   addresses: Readonly<Record<string, string>>,
-  hosts: Readonly<Record<string, readonly string[]>>,
+  {
+    hosts,
+    defaults,
+  }: {
+    hosts: Readonly<Record<string, readonly string[]>>;
+    defaults: Readonly<Record<string, string>>;
+  },
 ): FieldError[] {
   return Object.entries(addresses)
-    .filter(([name, address]) => address !== '' && !isAddressOf(name, address, hosts[name] ?? []))
+    .filter(
+      ([name, address]) =>
+        address !== '' && address !== defaults[name] && !isAddressOf(name, address, hosts[name] ?? []),
+    )
     .map(([name]) => {
       const host = hosts[name]?.[0];
       const path = `${group}.${name}`;

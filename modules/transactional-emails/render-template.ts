@@ -36,6 +36,7 @@ export async function renderFilledEmail(
 ): Promise<RenderedEmail> {
   const marker = `zq${randomBytes(12).toString('hex')}`;
   const { postalAddress } = await getSenderSettings(ctx);
+  const { name: siteName, company, city, country } = (await ctx.siteSettings.read()).settings;
   const fields = findTemplateFields({ subject, message, preheader, cover });
   const {
     email: rendered,
@@ -45,6 +46,7 @@ export async function renderFilledEmail(
     subject,
     preheader,
     written: message,
+    brand: { name: siteName, company, city, country },
     publicUrl: ctx.settings.publicUrl,
     marker,
     spoken: [{ language: 'en', own: {} }],

@@ -7,6 +7,15 @@ import { listPageTextRows, listTextRowsOfGroups, listTextRows } from '#modules/t
 import { toOutageError } from '#modules/app-error.ts';
 
 type TextCtx = Pick<Ctx, 'db' | 'log' | 'texts'>;
+type SettingsCtx = TextCtx & Pick<Ctx, 'siteSettings'>;
+
+/** Returns the values of the site settings that any text can contain. */
+export async function readSharedValues({
+  siteSettings,
+}: Pick<Ctx, 'siteSettings'>): Promise<Record<'brand' | 'company' | 'city' | 'country', string>> {
+  const { name, company, city, country } = (await siteSettings.read()).settings;
+  return { brand: name, company, city, country };
+}
 
 /**
  * Returns replacements of the product's texts in a language by path: the owner's text, or null if the English text
@@ -30,12 +39,13 @@ export async function readOwnTexts(
  * rendered in all languages.
  */
 export async function readAllLanguageTexts(
-  ctx: TextCtx,
+  ctx: SettingsCtx,
   groups: readonly string[],
 ): Promise<LanguageTexts[]> {
-  const rows = await listTextRowsOfGroups(ctx.db, groups);
+  const [rows, values] = await Promise.all([listTextRowsOfGroups(ctx.db, groups), readSharedValues(ctx)]);
   return languages.map((language) => ({
     language,
+    values,
     own:
       language === 'en'
         ? {}
@@ -67,11 +77,13 @@ function toReplacements(
 
 /** Returns a legal text in the language if a translation is approved, else in English. */
 export async function readLegalText(
-  ctx: TextCtx,
+  ctx: SettingsCtx,
   language: Language,
   name: LegalName,
 ): Promise<{ text: LegalText; isTranslated: boolean }> {
-  const { english, values } = ctx.texts.legal(name);
+  const { english, values: productValues } = ctx.texts.legal(name);
+  const { email } = (await ctx.siteSettings.read()).settings;
+  const values = { ...productValues, ...(await readSharedValues(ctx)), contactEmail: email };
   const translation = language === 'en' ? null : await findApprovedLegalText(ctx, language, `legal.${name}`);
   if (translation !== null) {
     try {

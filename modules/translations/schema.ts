@@ -16,9 +16,14 @@ export type TextState = (typeof textStates)[number];
 
 /**
  * A language, and the owner's texts in this language by path. A value of null means that the English text is shown.
- * Pages and emails are rendered with these texts (`content/visitor-language.ts`).
+ * Pages and emails are rendered with these texts (`content/visitor-language.ts`). `values`: values of the site settings that any
+ * text can contain.
  */
-export type LanguageTexts = { language: Language; own: Readonly<Record<string, string | null>> };
+export type LanguageTexts = {
+  language: Language;
+  own: Readonly<Record<string, string | null>>;
+  values?: Readonly<Record<string, string | number>> | undefined;
+};
 
 /** The product's phrases of an email in each language, by number. */
 export type Phrases = Readonly<Partial<Record<Language, readonly string[]>>>;

@@ -1,15 +1,16 @@
 import type { Ctx } from '#modules/context.ts';
 import { type Language, languages } from '#modules/translations/constants.ts';
-import { readOwnTexts } from '#modules/translations/own-texts.ts';
+import { readOwnTexts, readSharedValues } from '#modules/translations/own-texts.ts';
 import type { LanguageTexts } from '#modules/translations/schema.ts';
 
 /** Returns a stored language with the owner's texts; English if the language is null or unknown. */
 export async function readLanguageTexts(
-  ctx: Pick<Ctx, 'db' | 'log' | 'texts'>,
+  ctx: Pick<Ctx, 'db' | 'log' | 'texts' | 'siteSettings'>,
   storedLanguage: string | null,
 ): Promise<LanguageTexts> {
   const language = parseLanguageTag(storedLanguage) ?? 'en';
-  return { language, own: language === 'en' ? {} : await readOwnTexts(ctx, language) };
+  const own = language === 'en' ? {} : await readOwnTexts(ctx, language);
+  return { language, own, values: await readSharedValues(ctx) };
 }
 
 /** Adds up counts of subscribers per language. Subscribers without a supported language are counted as English readers. */

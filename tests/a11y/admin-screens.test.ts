@@ -75,6 +75,7 @@ describe('A screen of the admin, light and dark, in a wide window and on a phone
     '/add-admin/roles',
     '/programs',
     '/sources',
+    '/settings',
     '/translations',
     '/audit',
     '/account',

@@ -124,6 +124,7 @@ export const allowedModules: Record<string, readonly string[]> = {
     'newsletters',
     'catalogue',
     'html',
+    'site-settings',
   ],
   templates: ['newsletters', 'audiences', 'media', 'html'],
 };

@@ -1,3 +1,4 @@
+import { brand } from '#content/brand.ts';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { languages } from '#modules/translations/constants.ts';
@@ -44,6 +45,7 @@ export async function measure(): Promise<Measurement[]> {
 function createTask(written: string): RenderTask {
   return {
     written,
+    brand,
     subject: 'Hello',
     marker: 'zq0',
     spoken: languages.map((language) => ({ language, own: {} })),

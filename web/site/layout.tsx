@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, Outlet, useLocation, useMatches } from 'react-router';
-import { brand } from '#content/brand.ts';
 import { type VisitorLanguage, translateTexts } from '#content/visitor-language.ts';
 import { beaconPath } from '#modules/analytics/constants.ts';
 import { hasPublicTopics } from '#modules/audiences/public-topics.ts';
@@ -28,6 +27,10 @@ import fontsCss from '#web/styles/fonts.css?inline';
 import { renderTokens } from '#web/styles/tokens.ts';
 import clothCss from '#web/ui/cloth/cloth.css?inline';
 import { MotifSymbols } from '#web/ui/cloth/printed-motif.tsx';
+import { Announcement } from '#web/site/announcement/announcement.tsx';
+import announcementCss from '#web/site/announcement/announcement.css?inline';
+import { BrandContext, productBrand } from '#web/site/parts/brand.ts';
+import { readBrand } from '#web/site/parts/read-brand.ts';
 import { printedMotifs } from '#web/ui/cloth/printed-motifs.ts';
 import { getYear } from '#web/format/dates.ts';
 import { wantsLessData, SaveDataContext } from '#web/site/parts/save-data.ts';
@@ -43,21 +46,23 @@ const layoutCss = baseCss + clothCss + navbarCss + keptCss + footerCss + outcome
 
 export const handle = {
   css: (data: unknown) => {
-    const { spoken, offered = 'en', isHome = false } = toSiteData(data) ?? {};
+    const { spoken, brand = productBrand, offered = 'en', isHome = false } = toSiteData(data) ?? {};
     const faces = renderHeadingFaces(spoken?.language ?? 'en', isHome ? 'swap' : 'optional');
     const css = renderTokens(brand.colours) + fontsCss + faces + layoutCss;
-    return offered === 'en' ? css : css + offerCss;
+    const optionalCss = brand.announcement.text.en === '' ? '' : announcementCss;
+    return css + optionalCss + (offered === 'en' ? '' : offerCss);
   },
 };
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<SiteData> {
   const requestInfo = context.get(requestContext);
   const { ctx, language, isTextOnly } = requestInfo;
-  const [hasPast, hasTopics, hasChanges, spoken] = await Promise.all([
+  const [hasPast, hasTopics, hasChanges, spoken, brand] = await Promise.all([
     isArchiveShown(ctx),
     areTopicsShown(ctx),
     areChangesShown(ctx),
     getVisitorLanguage(requestInfo),
+    readBrand(requestInfo),
   ]);
   const { publicUrl, isBehindCdn, keepsPagesOffline } = ctx.settings;
   const offered =
@@ -69,6 +74,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
     isHome: new URL(request.url).pathname === '/',
     isSparing: isTextOnly || wantsLessData(ctx, request),
     isTextOnly,
+    brand,
     year: getYear(ctx.clock.now()),
     hasPast,
     hasTopics,
@@ -88,26 +94,29 @@ export default function SiteLayout() {
   // A page without a canonical address, such as a page opened from an email, has no translation either.
   const page = facts.canonical ?? '/';
   return (
-    <SaveDataContext value={site.isSparing}>
-      <LanguageContext value={site.spoken}>
-        <PageHead facts={facts} />
-        <a className="skip button" href="#content">
-          {translateTexts(site.spoken, 'shell').skip}
-        </a>
-        <MotifSymbols motifs={printedMotifs} />
-        {site.isKeptOffline ? <CachedNotice /> : null}
-        <LanguageOffer path={page} />
-        <Navbar path={pathname} isTextOnly={site.isTextOnly} />
-        <Outlet />
-        <Footer {...site} path={page} search={facts.canonical === null ? '' : search} />
-        <NewsletterOutcome hasPast={site.hasPast} />
-        {site.isBehindCdn ? (
-          <noscript className="seen" data-at={beaconPath}>
-            <img src={beaconPath} alt="" hidden />
-          </noscript>
-        ) : null}
-      </LanguageContext>
-    </SaveDataContext>
+    <BrandContext value={site.brand}>
+      <SaveDataContext value={site.isSparing}>
+        <LanguageContext value={site.spoken}>
+          <PageHead facts={facts} />
+          <a className="skip button" href="#content">
+            {translateTexts(site.spoken, 'shell').skip}
+          </a>
+          <MotifSymbols motifs={printedMotifs} />
+          {site.isKeptOffline ? <CachedNotice /> : null}
+          <LanguageOffer path={page} />
+          <Announcement />
+          <Navbar path={pathname} isTextOnly={site.isTextOnly} />
+          <Outlet />
+          <Footer {...site} path={page} search={facts.canonical === null ? '' : search} />
+          <NewsletterOutcome hasPast={site.hasPast} />
+          {site.isBehindCdn ? (
+            <noscript className="seen" data-at={beaconPath}>
+              <img src={beaconPath} alt="" hidden />
+            </noscript>
+          ) : null}
+        </LanguageContext>
+      </SaveDataContext>
+    </BrandContext>
   );
 }
 

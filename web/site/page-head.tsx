@@ -1,7 +1,7 @@
-import { brand } from '#content/brand.ts';
 import { languageNames } from '#content/languages.ts';
 import { addLanguagePrefix } from '#modules/translations/constants.ts';
 import { getHeadingFont } from '#web/site/parts/heading-font.ts';
+import { useBrand } from '#web/site/parts/brand.ts';
 import { useSite } from '#web/site/parts/site-data.ts';
 import { iconAddress } from '#web/site/discovery/drawn-icon.ts';
 import { iconPaths } from '#web/site/discovery/icon-paths.ts';
@@ -20,6 +20,7 @@ export type PageFacts = {
 /** Tags in the head of every public page, besides the page's own meta. React moves them into the head. */
 export function PageHead({ facts: { canonical, image, originalUrl, isArticle } }: { facts: PageFacts }) {
   const { publicUrl, spoken, isSparing, isHome } = useSite();
+  const brand = useBrand();
   // An article or newsletter has one address for all languages; only the text around it is translated. The sitemap and the
   // footer name the translations of other pages: `hreflang` links here would add 70 bytes to every page.
   const isSingleLanguage = canonical !== null && singleLanguagePath.test(canonical);
@@ -52,9 +53,8 @@ export function PageHead({ facts: { canonical, image, originalUrl, isArticle } }
       <meta property="og:site_name" content={brand.name} />
       <meta property="og:locale" content={languageNames[spoken.language].region} />
       <meta property="og:type" content={isArticle ? 'article' : 'website'} />
-      {canonical === null ? (
-        <meta name="robots" content="noindex" />
-      ) : (
+      {canonical === null || !brand.isIndexed ? <meta name="robots" content="noindex" /> : null}
+      {canonical === null ? null : (
         <>
           <link rel="canonical" href={originalUrl ?? publicUrl + canonicalPath} />
           <meta property="og:url" content={publicUrl + canonicalPath} />

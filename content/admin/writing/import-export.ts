@@ -51,6 +51,7 @@ export const importExport = {
     subscriber: 'Subscribers',
     stop: 'Stop lists',
     list: 'Lists of subscribers',
+    settings: 'Site settings',
   },
   one: {
     back: 'All imports and exports',
@@ -134,6 +135,7 @@ export const importExport = {
     subscribers: 'Subscribers',
     subscribersHint: 'With their consent and history. Protect the file like a password.',
     newsletters: 'Newsletters',
+    settings: 'Site settings',
     catalogue: 'Filters, stickers and packs',
     go: 'Export the site',
     waiting: 'Starting…',

@@ -39,6 +39,7 @@ const filesByPart = {
   audience: ['audience.jsonl'],
   newsletters: ['newsletters.jsonl'],
   catalogue: ['catalogue.jsonl', 'packs.jsonl'],
+  settings: ['settings.jsonl'],
 } as const satisfies Record<ImportedPart, readonly string[]>;
 
 /** Lists the parts of an archive from its file names and sizes. A part whose files are empty is not listed. */
@@ -48,13 +49,15 @@ function getContents(archive: Archive, { format, lists, people }: DetectedArchiv
   );
   const folder = manifest?.slice(0, -manifestName.length) ?? '';
   const hasFile = (name: string) => format === 'own' && (archive.files.get(`${folder}${name}`) ?? 0) > 0;
-  const allParts: ImportedPart[] = ['audience', 'newsletters', 'catalogue'];
+  const allParts: ImportedPart[] = ['audience', 'newsletters', 'catalogue', 'settings'];
   const parts = allParts.filter((part) => filesByPart[part].some(hasFile));
   return { format, parts, lists: lists.length, hasPeople: people === true && hasFile('subscribers.jsonl') };
 }
 
 /** Returns true if the member has this permission. */
-export type ImportPermissionCheck = (right: 'newsletters' | 'catalogue' | 'subscribers') => boolean;
+export type ImportPermissionCheck = (
+  right: 'newsletters' | 'catalogue' | 'subscribers' | 'settings',
+) => boolean;
 
 /**
  * Stores an archive and enqueues its analysis; nothing is imported yet. Throws `invalid` if the archive is not an
@@ -114,7 +117,7 @@ async function inspectArchive(
 
 /**
  * Returns the parts to import besides posts. Topics require the permission for subscribers, so the import of a member
- * without this permission leaves out the topics.
+ * without this permission leaves out the topics. Site settings are left out in the same way.
  */
 function selectParts(
   { parts }: Pick<ArchiveContents, 'parts'>,
@@ -123,7 +126,8 @@ function selectParts(
   for (const part of ['newsletters', 'catalogue'] as const)
     if (parts.includes(part) && !canImport(part))
       throw new AppError('forbidden', `siteImport.mayNot.${part}`);
-  return parts.filter((part) => part !== 'audience' || canImport('subscribers'));
+  const rights = { audience: 'subscribers', settings: 'settings' } as const;
+  return parts.filter((part) => part === 'newsletters' || part === 'catalogue' || canImport(rights[part]));
 }
 
 /**

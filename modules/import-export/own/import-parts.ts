@@ -6,6 +6,7 @@ import { importCatalogue } from '#modules/import-export/own/catalogue.ts';
 import { importNewsletters } from '#modules/import-export/own/newsletters.ts';
 import { createSkipReport, type OwnImport, createReport } from '#modules/import-export/own/own-import.ts';
 import { importPeople } from '#modules/import-export/own/subscribers.ts';
+import { importSettings } from '#modules/import-export/own/settings.ts';
 import { importStopList } from '#modules/import-export/own/stop-list.ts';
 import { openOwnExport } from '#modules/import-export/own-export-source.ts';
 import type { Archive } from '#modules/import-export/ports.ts';
@@ -40,6 +41,7 @@ export async function* importParts(
   yield reports;
   if (parts.includes('newsletters')) yield* importNewsletters(ownImport, ids);
   if (parts.includes('catalogue')) yield* importCatalogue(ownImport);
+  if (parts.includes('settings')) yield* importSettings(ownImport);
   if (people === 'left') return;
   yield* importPeople(ownImport);
   yield* importStopList(ownImport);

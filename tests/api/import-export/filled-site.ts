@@ -1,3 +1,4 @@
+import { getDefaultSettings } from '#content/placeholders.ts';
 import { createHash } from 'node:crypto';
 import { composePost } from '#modules/posts/compose.ts';
 import { findImages, claimPostImages } from '#modules/posts/post-images.ts';
@@ -57,6 +58,11 @@ export async function fillSite(app: App): Promise<void> {
   await fillPeople(app);
   await fillNewsletters(app);
   await fillCatalogue(app);
+  const settings = JSON.stringify({ ...getDefaultSettings(), name: 'Wazo' });
+  await app.ctx.db
+    .insertInto('siteSettings')
+    .values({ version: 1, settings, savedAt: at(3), savedBy: null })
+    .execute();
 }
 
 const image = (id: string) => `<img src="/media/${id}-1200.jpg" alt="A boat">`;

@@ -24,7 +24,7 @@ import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 const variables = { SECRET: '5d1c7a90e2b84f3696c0a7f5e1d2b3c4a5968778695a4b3c2d1e0f9a8b7c6d5e' };
 
 async function exportFile(ctx: Ctx, path: string): Promise<Buffer> {
-  const contents = { subscribers: true, newsletters: true, catalogue: true };
+  const contents = { subscribers: true, newsletters: true, catalogue: true, settings: true };
   const bytes = await buffer(await exportSite(ctx, { contents, actor: operator }));
   await writeFile(path, bytes);
   return bytes;

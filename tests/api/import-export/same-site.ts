@@ -24,6 +24,11 @@ const tables: { name: string; order: string; but: Record<string, string>; where?
   { name: 'post_media', order: 'post_id, media_id', but: {} },
   { name: 'post_months', order: 'month', but: { changedAt: 'when it was counted here' } },
   { name: 'media', order: 'id', but: { claimedAt: 'since when something shows it here' } },
+  {
+    name: 'site_settings',
+    order: 'version',
+    but: { savedAt: 'when it was imported here', savedBy: 'members are no part of an export' },
+  },
   { name: 'topics', order: 'id', but: {} },
   { name: 'topic_subscribers', order: 'topic_id, subscriber_id', but: {} },
   { name: 'subscriber_fields', order: 'id', but: {} },

@@ -167,7 +167,7 @@ test('a job imports a checked file, continues after a stop, and reports the resu
 test('the job imports the export of a complete site as an identical site, and only once', async () => {
   await using first = await startApp({ variables: secret });
   await fillSite(first);
-  const all = '?subscribers=true&newsletters=true&catalogue=true';
+  const all = '?subscribers=true&newsletters=true&catalogue=true&settings=true';
   const asked = { token: await first.signInAs('ADMIN') };
   const zip = Buffer.from(await (await first.get(`/api/v1/site-export${all}`, asked)).bytes());
   await using second = await startApp({ variables: { ...secret, ...alone.variables } });
@@ -237,6 +237,7 @@ test('files that are no site archives or need more permissions are rejected, and
   expect((await send(app, own({ 'packs.jsonl': '{}\n' }), 'own.zip', writer)).status).toBe(403);
   expect((await send(app, createGhostExport([]), 'a.json', await app.signInAs('SUPPORT'))).status).toBe(403);
   expect((await app.get('/api/v1/site-export?subscribers=true', { token: creator })).status).toBe(403);
+  expect((await app.get('/api/v1/site-export?settings=true', { token: creator })).status).toBe(403);
   expect((await app.get('/api/v1/site-export', { token: creator })).status).toBe(200);
   const media = app.ctx.db.selectFrom('media').select('id').where('kind', '=', 'site-import');
   expect(await media.execute()).toEqual([]);

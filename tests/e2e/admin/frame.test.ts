@@ -50,6 +50,7 @@ describe('The sidebar', () => {
       'Outbox',
       'API and webhooks',
       'Sources',
+      'Settings',
       'Translations',
       'Audit log',
     ]);
@@ -74,6 +75,7 @@ describe('The sidebar', () => {
         'Add Admin',
         'API and webhooks',
         'Sources',
+        'Settings',
         'Translations',
         'Audit log',
       ]);
@@ -86,6 +88,7 @@ describe('The sidebar', () => {
         'Add Admin',
         'API and webhooks',
         'Sources',
+        'Settings',
         'Translations',
       ]) {
         await menu(page).getByRole('link', { name: label }).click();
@@ -322,7 +325,7 @@ describe('Phone', () => {
     const sheet = page.getByRole('dialog', { name: 'Go to' });
     await sheet.waitFor();
     expect(await getFocusedText(page)).toBe('Dashboard');
-    expect(await sheet.getByRole('link').count()).toBe(19);
+    expect(await sheet.getByRole('link').count()).toBe(20);
     await page.keyboard.press('Escape');
     await expect.poll(() => sheet.count()).toBe(0);
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);

@@ -60,6 +60,7 @@ describe('Scripts of the admin', () => {
       '/admin/dashboard/audit',
       '/admin/dashboard/programs',
       '/admin/dashboard/sources',
+      '/admin/dashboard/settings',
       '/admin/dashboard/translations',
       '/admin/dashboard/visits',
       '/admin/dashboard/add-filter',

@@ -11,7 +11,7 @@ import { FailureBar } from '../failure-bar.tsx';
 import { useExport } from './use-export.ts';
 
 const { out: texts } = importExport;
-const parts = ['newsletters', 'catalogue', 'subscribers'] as const;
+const parts = ['newsletters', 'catalogue', 'settings', 'subscribers'] as const;
 
 /** Downloads the site as a ZIP file with the parts that the user's role allows. */
 export function ExportSite() {

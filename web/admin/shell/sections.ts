@@ -166,6 +166,15 @@ export const sections = {
     title: 'Sources',
     also: 'connect app stores analytics samsung huawei google play downloads figures',
   },
+  siteSettings: {
+    path: '/settings',
+    permissions: ['settings'],
+    icon: 'monitor',
+    motif: 'house',
+    label: 'Settings',
+    title: 'Settings',
+    also: 'site name brand logo colours stores networks contact team announcement footer search engines robots',
+  },
   translations: {
     path: '/translations',
     permissions: ['translations'],
@@ -260,6 +269,7 @@ export const menu: readonly MenuGroup[] = [
     'outbox',
     'programs',
     'sources',
+    'siteSettings',
     'translations',
     'audit',
   ]),

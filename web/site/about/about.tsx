@@ -7,7 +7,8 @@ import chaptersCss from '#web/site/parts/chapters.css?inline';
 import personCss from '#web/site/parts/person.css?inline';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
 import { PrintedSquare, type Dye } from '#web/ui/cloth/printed-motif.tsx';
-import { addNames } from '#web/site/about/leaders.ts';
+import { useBrand } from '#web/site/parts/brand.ts';
+import { listLeaders } from '#web/site/about/leaders.ts';
 import { getTexts, useLocalizedAddress, useTexts } from '#web/site/parts/texts.ts';
 import type { PrintedMotif } from '#web/ui/cloth/printed-motifs.ts';
 import { Person, type PersonCut, PersonShape } from '#web/site/parts/person.tsx';
@@ -32,8 +33,8 @@ function Team() {
           <PersonShape />
         </svg>
         <ul className="team">
-          {addNames(members).map(({ role, name, text }, i) => (
-            <li key={role}>
+          {listLeaders(members, useBrand()).map(({ role, name, text }, i) => (
+            <li key={`${role} ${name}`}>
               <Portrait {...(portraits[i % portraits.length] ?? portraits[0])} />
               {name === null ? (
                 <h3 className="role">{role}</h3>
@@ -43,7 +44,7 @@ function Team() {
                   <h3>{name}</h3>
                 </>
               )}
-              <p>{text}</p>
+              {text === '' ? null : <p>{text}</p>}
             </li>
           ))}
         </ul>

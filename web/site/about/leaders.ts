@@ -1,11 +1,19 @@
-import { brand } from '#content/brand.ts';
 import type { Texts } from '#content/translated.ts';
+import type { SiteBrand } from '#web/site/parts/brand.ts';
 
-type Leader = Texts['about']['team']['members'][number] & { name: string | null };
+type Leader = { role: string; name: string | null; text: string };
 
-/** Adds the names of the brand to the leaders of the About page; null for a name that the owner has not set. */
-export function addNames(members: Texts['about']['team']['members']): Leader[] {
-  const { founder, technology, product } = brand.people;
-  const names = [founder, technology, product];
-  return members.map((member, i) => ({ ...member, name: names[i] ?? null }));
+/**
+ * Returns the team of the site settings, or the roles of the product without names. A member without a role has the role of the
+ * position. A role of the product has its text.
+ */
+export function listLeaders(
+  members: Texts['about']['team']['members'],
+  { team }: Pick<SiteBrand, 'team'>,
+): Leader[] {
+  if (team.length === 0) return members.map(({ role, text }) => ({ role, text, name: null }));
+  return team.map(({ name, role: writtenRole }, i) => {
+    const role = writtenRole || (members[i]?.role ?? '');
+    return { name, role, text: members.find((member) => member.role === role)?.text ?? '' };
+  });
 }

@@ -23,6 +23,7 @@ import {
 import { meta as notFoundMeta } from '#web/site/not-found/not-found.tsx';
 import { createMissingOrMovedResponse } from '#web/site/not-found/former-address.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
+import { getBrand } from '#web/site/parts/site-data.ts';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
 import { wantsLessData } from '#web/site/parts/save-data.ts';
 import { getPostLinkImage, type LinkImage } from '#web/site/social/image-address.ts';
@@ -35,6 +36,7 @@ export const handle = { css: articleCss + bodyCss + tagsCss + onwardCss + focusC
 export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: ArticleData | undefined }) => {
   if (loaderData === undefined) return notFoundMeta({ matches });
   const { post, publicUrl, canonical, image, tags } = loaderData;
+  const { company } = getBrand(matches);
   return [
     ...createPageMeta({
       title: getTexts(matches, 'blog').article.documentTitle({ title: post.searchTitle || post.title }),
@@ -44,7 +46,7 @@ export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: ArticleD
     { property: 'article:modified_time', content: getLastChange(post).toISOString() },
     { property: 'article:author', content: post.author },
     ...tags.map(({ name }) => ({ property: 'article:tag', content: name })),
-    { 'script:ld+json': createArticleStructuredData(post, { publicUrl, canonical, image, tags }) },
+    { 'script:ld+json': createArticleStructuredData(post, { company, publicUrl, canonical, image, tags }) },
     {
       'script:ld+json': createBreadcrumbs(publicUrl, [
         { name: getTexts(matches, 'blog').list.heading, path: '/blog' },

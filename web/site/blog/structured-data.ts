@@ -1,15 +1,20 @@
-import { brand } from '#content/brand.ts';
 import type { Post } from '#modules/posts/schema.ts';
 import { buildAuthorPath } from '#modules/authors/constants.ts';
 import type { Tag } from '#modules/tags/schema.ts';
 import type { LinkImage } from '#web/site/social/image-address.ts';
 
-type ArticleContext = { publicUrl: string; canonical: string; image: LinkImage; tags: readonly Tag[] };
+type ArticleContext = {
+  company: string;
+  publicUrl: string;
+  canonical: string;
+  image: LinkImage;
+  tags: readonly Tag[];
+};
 
 /** Creates the structured data of a post (schema.org BlogPosting, an Article). */
 export function createArticleStructuredData(
   post: Post,
-  { publicUrl, canonical, image, tags }: ArticleContext,
+  { company, publicUrl, canonical, image, tags }: ArticleContext,
 ) {
   const { path, width, height } = image;
   const { author, signedBy } = post;
@@ -29,7 +34,7 @@ export function createArticleStructuredData(
     ...(tags.length === 0 ? {} : { keywords: tags.map(({ name }) => name) }),
     image: { '@type': 'ImageObject', url: `${publicUrl}${path}`, width, height },
     mainEntityOfPage: `${publicUrl}${canonical}`,
-    publisher: { '@type': 'Organization', name: brand.company, url: `${publicUrl}/` },
+    publisher: { '@type': 'Organization', name: company, url: `${publicUrl}/` },
   };
 }
 

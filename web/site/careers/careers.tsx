@@ -1,12 +1,11 @@
 import type { MetaArgs } from 'react-router';
-import { getShownBrand } from '#content/placeholders.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRowCloth } from '#web/site/page-hero/page-hero.tsx';
 import careersCss from '#web/site/careers/careers.css?inline';
 import { TeamImage } from '#web/site/careers/team-image.tsx';
 import personCss from '#web/site/parts/person.css?inline';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
-import { useSite } from '#web/site/parts/site-data.ts';
+import { useBrand } from '#web/site/parts/brand.ts';
 import { getTexts, useLocalizedAddress, useTexts } from '#web/site/parts/texts.ts';
 
 export const handle = { css: pageHeroCss + personCss + careersCss };
@@ -52,11 +51,11 @@ export default function Careers() {
 function JobContacts() {
   const localize = useLocalizedAddress();
   const texts = useTexts('careers');
-  const { networks } = getShownBrand(useSite().publicUrl);
-  const network = networks.find(({ id }) => id === 'professional');
+  const { networks } = useBrand();
+  const network = networks.find(({ id }) => id === 'linkedin');
   return (
     <p className="ways">
-      {network?.address ? (
+      {network ? (
         <a className="button" href={network.address}>
           {texts.networkLink({ network: network.name })}
         </a>

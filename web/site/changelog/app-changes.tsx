@@ -12,7 +12,7 @@ import { Chapter } from '#web/site/parts/chapter.tsx';
 import chaptersCss from '#web/site/parts/chapters.css?inline';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
-import { getPublicUrl } from '#web/site/parts/site-data.ts';
+import { getBrand, getPublicUrl } from '#web/site/parts/site-data.ts';
 import {
   getTexts,
   useLocalizedAddress,
@@ -37,7 +37,7 @@ function createVersionStructuredData(
 ) {
   const publicUrl = getPublicUrl(matches);
   return {
-    ...createAppStructuredData(publicUrl, getTexts(matches, 'home').description),
+    ...createAppStructuredData(publicUrl, getTexts(matches, 'home').description, getBrand(matches)),
     softwareVersion: version,
     dateModified: releasedOn,
     releaseNotes: `${publicUrl}/changelog`,

@@ -1,9 +1,15 @@
-import { brand } from '#content/brand.ts';
+import type { LoaderFunctionArgs } from 'react-router';
+import { requestContext } from '#web/request-context.ts';
+import { readBrand } from '#web/site/parts/read-brand.ts';
+import { getVisitorLanguage } from '#web/site/parts/visitor-language.ts';
 import { iconPaths } from '#web/site/discovery/icon-paths.ts';
-import { english, translateTexts } from '#content/visitor-language.ts';
+import { translateTexts } from '#content/visitor-language.ts';
 
 /** Serves the web app manifest, for adding the site to a phone's home screen (W3C Web Application Manifest). */
-export function loader() {
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { ctx } = context.get(requestContext);
+  const brand = await readBrand({ ctx });
+  const english = await getVisitorLanguage({ ctx, language: 'en' });
   const manifest = {
     name: brand.name,
     short_name: brand.name,

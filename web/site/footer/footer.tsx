@@ -1,21 +1,20 @@
-import { getShownBrand } from '#content/placeholders.ts';
 import { LanguageLinks } from '#web/site/footer/language-links.tsx';
 import { ImageChoice } from '#web/site/text-only/image-choice.tsx';
+import { useBrand } from '#web/site/parts/brand.ts';
 import { BrandMark } from '#web/site/parts/brand-mark.tsx';
 import type { SiteData } from '#web/site/parts/site-data.ts';
 import { useLocalizedAddress, useTexts, buildApiAddress, useVisitorLanguage } from '#web/site/parts/texts.ts';
 import { elapsedField, honeypotField } from '#modules/subscribers/constants.ts';
 import { PastNewslettersLink } from '#web/site/newsletter/past-link.tsx';
 import { Honeypot } from '#web/site/parts/honeypot.tsx';
-import { brand } from '#content/brand.ts';
 import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
-
-/** Font size in units of the view box. A name of six letters fills the width at size 232, and longer names get a smaller size. */
-const fontSize = Math.min(300, Math.round((232 * 6) / brand.name.length));
-const height = Math.round(fontSize * 0.81);
 
 /** The name cut from cloth across the whole width. Decorative. */
 function Wordmark() {
+  const { name } = useBrand();
+  // In units of the view box. A name of six letters fills the width at size 232, and longer names get a smaller size.
+  const fontSize = Math.min(300, Math.round((232 * 6) / name.length));
+  const height = Math.round(fontSize * 0.81);
   return (
     <svg className="wordmark measure" viewBox={`0 0 1152 ${height}`} fontSize={fontSize} aria-hidden="true">
       <pattern id="weft" width="48" height="48" patternUnits="userSpaceOnUse">
@@ -29,7 +28,7 @@ function Wordmark() {
         fill="url(#weft)"
         className="display"
       >
-        {brand.name}
+        {name}
       </text>
     </svg>
   );
@@ -37,18 +36,9 @@ function Wordmark() {
 
 type FooterProps = SiteData & { path: string; search: string };
 
-export function Footer({
-  year,
-  publicUrl,
-  hasPast,
-  hasTopics,
-  hasChanges,
-  isTextOnly,
-  path,
-  search,
-}: FooterProps) {
+export function Footer({ year, hasPast, hasTopics, hasChanges, isTextOnly, path, search }: FooterProps) {
   const texts = useTexts('shell');
-  const { networks } = getShownBrand(publicUrl);
+  const { networks, links, stores } = useBrand();
   return (
     <footer className="foot on-indigo">
       <div className="stripe" />
@@ -58,7 +48,9 @@ export function Footer({
           <p className="foot-title">
             <BrandMark />
           </p>
-          <LinkList links={texts.legal.filter(({ address }) => hasChanges || address !== '/changelog')} />
+          <LinkList
+            links={[...texts.legal.filter(({ address }) => hasChanges || address !== '/changelog'), ...links]}
+          />
         </nav>
         {networks.length === 0 ? null : (
           <nav aria-labelledby="follow">
@@ -74,7 +66,7 @@ export function Footer({
       <div className="foot-end measure">
         <p>{texts.copyright({ year })}</p>
         <ImageChoice isTextOnly={isTextOnly} path={path} search={search} />
-        <p>{texts.unavailable}</p>
+        {stores.some(({ id }) => id === 'apple') ? null : <p>{texts.unavailable}</p>}
       </div>
     </footer>
   );

@@ -1,11 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import type { Store } from '#content/brand.ts';
-import { getShownBrand } from '#content/placeholders.ts';
 import type { Device } from '#modules/analytics/device.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRowCloth } from '#web/site/page-hero/page-hero.tsx';
 import { readDevice } from '#web/site/get/device-kind.ts';
 import getCss from '#web/site/get/get.css?inline';
+import { type SiteBrand, useBrand } from '#web/site/parts/brand.ts';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
 import { useSite } from '#web/site/parts/site-data.ts';
 import { QrCode } from '#web/ui/display/qr-code.tsx';
@@ -13,6 +12,8 @@ import { getTexts, useTexts } from '#web/site/parts/texts.ts';
 
 /** The store of each phone in `download.phones`. */
 const storesByPhone: readonly Store['id'][] = ['samsung', 'huawei', 'google'];
+
+type Store = SiteBrand['stores'][number];
 
 export const handle = { css: pageHeroCss + getCss };
 
@@ -40,8 +41,9 @@ export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loader
 export default function Get({ loaderData: { device } }: { loaderData: { device: Device } }) {
   const texts = useTexts('download');
   const { heading, text } = texts[device.kind];
-  const { stores } = getShownBrand(useSite().publicUrl);
-  const matchingStore = stores.find(({ id }) => id === device.store);
+  const { stores } = useBrand();
+  const wanted = device.kind === 'iphone' ? 'apple' : device.store;
+  const matchingStore = stores.find(({ id }) => id === wanted);
   return (
     <main id="content">
       <PageHero cloth={twoRowCloth} size={96}>
@@ -60,7 +62,7 @@ export default function Get({ loaderData: { device } }: { loaderData: { device: 
               {texts.dataHint}
             </p>
           )}
-          <p className="muted">{texts.notAvailable}</p>
+          {stores.some(({ id }) => id === 'apple') ? null : <p className="muted">{texts.notAvailable}</p>}
         </div>
       </div>
     </main>
@@ -85,9 +87,12 @@ function PhoneList({ stores }: { stores: readonly Store[] }) {
     const store = stores.find(({ id }) => id === storesByPhone[at]);
     return store ? [{ phone, store }] : [];
   });
+  const others = stores
+    .filter(({ id }) => !storesByPhone.includes(id))
+    .map((store) => ({ phone: store.maker, store }));
   return (
     <dl className="phones">
-      {rows.map(({ phone, store }) => (
+      {[...rows, ...others].map(({ phone, store }) => (
         <div key={store.id}>
           <dt>{phone}</dt>
           <dd>

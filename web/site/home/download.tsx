@@ -1,9 +1,9 @@
-import type { Store } from '#content/brand.ts';
+import type { SiteBrand } from '#web/site/parts/brand.ts';
 import { StoreButtons } from '#web/site/parts/store-buttons.tsx';
 import { QrCode } from '#web/ui/display/qr-code.tsx';
 import { useTexts } from '#web/site/parts/texts.ts';
 
-type DownloadProps = { stores: readonly Store[]; /** Target of the QR code. */ address: string };
+type DownloadProps = { stores: SiteBrand['stores']; /** Target of the QR code. */ address: string };
 
 /** Yellow band, like the side of a danfo bus. */
 export function Download({ stores, address }: DownloadProps) {

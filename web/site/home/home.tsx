@@ -1,15 +1,14 @@
 import type { MetaArgs } from 'react-router';
-import { getShownBrand } from '#content/placeholders.ts';
 import { Download } from '#web/site/home/download.tsx';
 import heroCss from '#web/site/home/hero.css?inline';
 import sectionsCss from '#web/site/home/sections.css?inline';
 import { createAppStructuredData, createOrganizationStructuredData } from '#web/site/home/structured-data.ts';
+import { type SiteBrand, useBrand } from '#web/site/parts/brand.ts';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
-import { getPublicUrl, useSite } from '#web/site/parts/site-data.ts';
+import { getBrand, getPublicUrl, useSite } from '#web/site/parts/site-data.ts';
 import storesCss from '#web/site/parts/store-buttons.css?inline';
 import { getTexts, useTexts, useLocalizedAddress } from '#web/site/parts/texts.ts';
 import { featureDrawings } from '#web/site/home/scenes.tsx';
-import type { Store } from '#content/brand.ts';
 import { Phone } from '#web/site/home/phone.tsx';
 import { StoreButtons } from '#web/site/parts/store-buttons.tsx';
 import { type Dye, PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
@@ -96,10 +95,11 @@ function toUse({ motif, column, row }: Square, dye: Dye) {
 }
 
 /** The main button leads to the page that selects the store for the phone; the links to stores come second. */
-function Hero({ stores }: { stores: readonly Store[] }) {
+function Hero({ stores }: { stores: SiteBrand['stores'] }) {
   const localize = useLocalizedAddress();
   const texts = useTexts('home');
   const { heading } = useTexts('download');
+  const { tagline } = useBrand();
   return (
     <div className="hero on-indigo">
       <div className="hero-words measure">
@@ -108,7 +108,7 @@ function Hero({ stores }: { stores: readonly Store[] }) {
             <span key={line}>{line} </span>
           ))}
         </h1>
-        <p className="lead">{texts.hero.tagline}</p>
+        <p className="lead">{tagline || texts.hero.tagline}</p>
         {stores.length === 0 ? null : (
           <p>
             <a className="button" href={localize('/get')}>
@@ -165,13 +165,19 @@ export const handle = { css: heroCss + storesCss + sectionsCss };
 
 export const meta = ({ matches }: MetaArgs) => [
   ...createPageMeta(getTexts(matches, 'home')),
-  { 'script:ld+json': createOrganizationStructuredData(getPublicUrl(matches)) },
-  { 'script:ld+json': createAppStructuredData(getPublicUrl(matches), getTexts(matches, 'home').description) },
+  { 'script:ld+json': createOrganizationStructuredData(getPublicUrl(matches), getBrand(matches)) },
+  {
+    'script:ld+json': createAppStructuredData(
+      getPublicUrl(matches),
+      getTexts(matches, 'home').description,
+      getBrand(matches),
+    ),
+  },
 ];
 
 export default function Home() {
   const { publicUrl } = useSite();
-  const { stores } = getShownBrand(publicUrl);
+  const { stores } = useBrand();
   return (
     <main id="content">
       <Hero stores={stores} />

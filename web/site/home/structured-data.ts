@@ -1,9 +1,8 @@
-import { brand } from '#content/brand.ts';
-import { getShownBrand } from '#content/placeholders.ts';
+import type { SiteBrand } from '#web/site/parts/brand.ts';
 
 /** Creates the structured data of the company (schema.org Organization). */
-export function createOrganizationStructuredData(publicUrl: string) {
-  const { contactEmail, networks } = getShownBrand(publicUrl);
+export function createOrganizationStructuredData(publicUrl: string, brand: SiteBrand) {
+  const { contactEmail, networks } = brand;
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
@@ -17,9 +16,8 @@ export function createOrganizationStructuredData(publicUrl: string) {
 }
 
 /** Creates the structured data of the app (schema.org MobileApplication), with the stores that this site links to. */
-export function createAppStructuredData(publicUrl: string, description: string) {
-  const { stores } = getShownBrand(publicUrl);
-  const addresses = stores.flatMap(({ address }) => address ?? []);
+export function createAppStructuredData(publicUrl: string, description: string, brand: SiteBrand) {
+  const addresses = brand.stores.map(({ address }) => address);
   return {
     '@context': 'https://schema.org',
     '@type': 'MobileApplication',

@@ -1,10 +1,7 @@
 import { Fragment } from 'react';
-import { brand } from '#content/brand.ts';
-import { getShownBrand } from '#content/placeholders.ts';
 import { type LegalDocument } from '#content/site/legal.ts';
 import { formatPlainDate } from '#web/format/dates.ts';
 import { PageHero, twoRowCloth } from '#web/site/page-hero/page-hero.tsx';
-import { useSite } from '#web/site/parts/site-data.ts';
 import type { LegalBlock, LegalInline, LegalText } from '#modules/translations/legal-text.ts';
 import { useLocalizedAddress, useVisitorLanguage, useTexts } from '#web/site/parts/texts.ts';
 
@@ -105,11 +102,12 @@ function Blocks({ blocks }: { blocks: readonly LegalBlock[] }) {
   return blocks.map((block, i) => <Block key={getKey(block, i)} block={block} />);
 }
 
+/** Returns false for an empty item: it is only the contact email, and the site has none. */
+function isShown([first]: readonly LegalInline[]): boolean {
+  return first !== undefined && first.text !== '';
+}
+
 function Block({ block }: { block: LegalBlock }) {
-  const { contactEmail } = getShownBrand(useSite().publicUrl);
-  // An item that is only the contact email is left out if the brand has no contact email.
-  const isShown = ([first]: readonly LegalInline[]) =>
-    first !== undefined && first.text !== '' && (first.text !== brand.contactEmail || contactEmail !== null);
   if (block.kind === 'subhead') return <h3>{block.text}</h3>;
   if (block.kind === 'paragraph') {
     return (

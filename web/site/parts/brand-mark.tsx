@@ -1,11 +1,12 @@
-import { brand } from '#content/brand.ts';
+import { useBrand } from '#web/site/parts/brand.ts';
 import { DrawnLogo } from '#web/ui/display/drawn-logo.tsx';
 
 export function BrandMark() {
+  const { logo, name } = useBrand();
   return (
     <>
-      <DrawnLogo logo={brand.logo} />
-      <span className="display">{brand.name}</span>
+      <DrawnLogo logo={logo} />
+      <span className="display">{name}</span>
     </>
   );
 }

@@ -1,6 +1,5 @@
-import { getShownBrand } from '#content/placeholders.ts';
 import type { Texts } from '#content/translated.ts';
-import { useSite } from '#web/site/parts/site-data.ts';
+import { useBrand } from '#web/site/parts/brand.ts';
 import { useLocalizedAddress } from '#web/site/parts/texts.ts';
 
 type ContactLinksProps = {
@@ -8,7 +7,7 @@ type ContactLinksProps = {
 };
 
 export function ContactLinks({ texts: { emailLink, contactLink } }: ContactLinksProps) {
-  const { contactEmail } = getShownBrand(useSite().publicUrl);
+  const { contactEmail } = useBrand();
   const localize = useLocalizedAddress();
   return (
     <p className="ways">

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { VisitorLanguage } from '#content/visitor-language.ts';
+import { productBrand, type SiteBrand } from '#web/site/parts/brand.ts';
 import type { Language } from '#modules/translations/constants.ts';
 
 /** Data of the site layout, available on every public page. */
@@ -10,6 +11,7 @@ export type SiteData = {
   spoken: VisitorLanguage;
   /** The language that the browser prefers, if the page is English; 'en' if there is nothing to offer. */
   offered: Language;
+  brand: SiteBrand;
   year: number;
   hasPast: boolean;
   hasTopics: boolean;
@@ -51,3 +53,8 @@ export function getPublicUrl(matches: readonly (RouteData | undefined)[]): strin
 }
 
 export type RouteData = { id: string; loaderData?: unknown };
+
+/** Returns the brand for `meta` functions, which run outside of rendering. */
+export function getBrand(matches: readonly (RouteData | undefined)[]): SiteBrand {
+  return findSite(matches)?.brand ?? productBrand;
+}

@@ -1,7 +1,7 @@
-import type { Store } from '#content/brand.ts';
+import type { SiteBrand } from '#web/site/parts/brand.ts';
 import { useTexts } from '#web/site/parts/texts.ts';
 
-export function StoreButtons({ stores }: { stores: readonly Store[] }) {
+export function StoreButtons({ stores }: { stores: SiteBrand['stores'] }) {
   const texts = useTexts('shell');
   return (
     <div className="stores">
@@ -16,7 +16,7 @@ export function StoreButtons({ stores }: { stores: readonly Store[] }) {
           ))}
         </ul>
       )}
-      <p>{texts.unavailable}</p>
+      {stores.some(({ id }) => id === 'apple') ? null : <p>{texts.unavailable}</p>}
     </div>
   );
 }

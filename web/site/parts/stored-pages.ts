@@ -14,3 +14,10 @@ export const searchWaitPattern = /^(?:15|30|45|60)$/;
 export function getSearchWaitPath(seconds = 60): string {
   return `/blog/search?wait=${Math.min(60, Math.ceil(Math.max(1, seconds) / 15) * 15)}`;
 }
+
+/** Returns the token of a preview of site settings from a target or an absolute address: `/about?settings=…`. */
+export function getSettingsToken(target: string): string | undefined {
+  if (!target.includes('settings=')) return undefined;
+  const token = new URLSearchParams(target.slice(target.indexOf('?') + 1)).get('settings');
+  return isLinkToken(token) ? (token ?? undefined) : undefined;
+}

@@ -21,9 +21,9 @@ export function drawMark(): string {
 }
 
 /** Draws the logo with the name beside it: `dark` on indigo, `light` with a transparent background. */
-export function drawName(ground: 'dark' | 'light'): string {
+export function drawName(siteName: string, ground: 'dark' | 'light'): string {
   const [size, gap, margin] = [40, 20, ground === 'dark' ? 32 : 0];
-  const name = toDrawableText(brand.name);
+  const name = toDrawableText(siteName);
   const width = Math.ceil(64 + gap + measureTextWidth(name) * size + 2 * margin);
   const height = 64 + 2 * margin;
   const isDark = ground === 'dark';

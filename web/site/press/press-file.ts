@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { requestContext } from '#web/request-context.ts';
 import { computeContentTag } from '#modules/media/content-tag.ts';
 import { createMissingResponse } from '#web/site/not-found/former-address.ts';
+import { readBrand } from '#web/site/parts/read-brand.ts';
 import { respondWithFile } from '#web/site/parts/file-response.ts';
 import { findFile, type PressFile, readPressKit } from './press-kit.ts';
 
@@ -14,7 +15,8 @@ const types: Readonly<Record<PressFile['format'], string>> = {
 
 /** Serves a file of the press page: /press/{name}. Returns 404 for other names, and 503 while the drawing queue is full. */
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
-  const kit = await readPressKit(context.get(requestContext).ctx);
+  const requestInfo = context.get(requestContext);
+  const kit = await readPressKit(requestInfo.ctx, await readBrand(requestInfo));
   if (kit === undefined)
     return new Response(null, { status: 503, headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' } });
   const file = findFile(kit, params.file ?? '');

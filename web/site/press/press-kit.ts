@@ -1,9 +1,8 @@
-import { brand } from '#content/brand.ts';
-import { getShownBrand } from '#content/placeholders.ts';
 import type { Texts } from '#content/translated.ts';
 import { english, translateTexts } from '#content/visitor-language.ts';
 import type { Ctx } from '#modules/context.ts';
-import { addNames } from '#web/site/about/leaders.ts';
+import { listLeaders } from '#web/site/about/leaders.ts';
+import { getBrandValues, type SiteBrand } from '#web/site/parts/brand.ts';
 import { getPageTitle } from '#web/site/social/page-titles.ts';
 import { renderSocialImage } from '#web/site/social/social-image.ts';
 import { drawCloth, drawMark, drawName, drawPhone } from './drawings.ts';
@@ -20,23 +19,24 @@ export type PressKit = {
   zip: PressFile;
 };
 
-type KitCtx = Pick<Ctx, 'svgToPng' | 'archives' | 'settings'>;
+/** `prefix` of file names: the name of the site in letters that are safe on every system. */
+type KitCtx = Pick<Ctx, 'svgToPng' | 'archives' | 'settings'> & { brand: SiteBrand; prefix: string };
 
-/** Prefix of file names: the product name in letters that are safe on every system. */
-const prefix = brand.name.toLowerCase().replaceAll(/[^a-z\d]+/g, '-');
-
-/** Cached by public URL: the files change only with a release. */
-const kitCache = new Map<string, Promise<PressKit>>();
+/** Cached by brand: the files change only with a release or with the site settings. */
+const kitCache = new WeakMap<SiteBrand, Promise<PressKit>>();
 
 /** Returns all files of the press page, which are created once. Returns undefined while the drawing queue is full. */
-export async function readPressKit(ctx: KitCtx): Promise<PressKit | undefined> {
-  const key = ctx.settings.publicUrl;
-  const kit = kitCache.get(key) ?? createKit(ctx);
-  kitCache.set(key, kit);
+export async function readPressKit(
+  { svgToPng, archives, settings }: Pick<Ctx, 'svgToPng' | 'archives' | 'settings'>,
+  brand: SiteBrand,
+): Promise<PressKit | undefined> {
+  const prefix = brand.name.toLowerCase().replaceAll(/[^a-z\d]+/g, '-');
+  const kit = kitCache.get(brand) ?? createKit({ svgToPng, archives, settings, brand, prefix });
+  kitCache.set(brand, kit);
   try {
     return await kit;
   } catch (error) {
-    kitCache.delete(key);
+    kitCache.delete(brand);
     if (error instanceof TooManyDrawings) return undefined;
     throw error;
   }
@@ -54,10 +54,11 @@ async function createKit(ctx: KitCtx): Promise<PressKit> {
   const { host } = new URL(ctx.settings.publicUrl);
   const marks = {
     mark: await createBothFormats(ctx, 'mark', drawMark()),
-    onIndigo: await createBothFormats(ctx, 'mark-and-name-on-dark', drawName('dark')),
-    onLight: await createBothFormats(ctx, 'mark-and-name-on-light', drawName('light')),
+    onIndigo: await createBothFormats(ctx, 'mark-and-name-on-dark', drawName(ctx.brand.name, 'dark')),
+    onLight: await createBothFormats(ctx, 'mark-and-name-on-light', drawName(ctx.brand.name, 'light')),
   };
-  const card = renderSocialImage({ title: getPageTitle('home', english), note: host, coverId: 0 });
+  const title = getPageTitle('home', { ...english, values: getBrandValues(ctx.brand) });
+  const card = renderSocialImage({ name: ctx.brand.name, title, note: host, coverId: 0 });
   const pictures = {
     card: [await createPng(ctx, 'card', card)],
     phone: await createBothFormats(ctx, 'phone', drawPhone()),
@@ -70,27 +71,31 @@ async function createKit(ctx: KitCtx): Promise<PressKit> {
 async function createBothFormats(ctx: KitCtx, name: string, svg: string): Promise<PressFile[]> {
   const outlined = await ctx.svgToPng.outline(svg);
   if (outlined === undefined) throw new TooManyDrawings();
-  return [{ name: `${prefix}-${name}.svg`, format: 'SVG', bytes: outlined }, await createPng(ctx, name, svg)];
+  return [
+    { name: `${ctx.prefix}-${name}.svg`, format: 'SVG', bytes: outlined },
+    await createPng(ctx, name, svg),
+  ];
 }
 
 async function createPng(ctx: KitCtx, name: string, svg: string): Promise<PressFile> {
   const png = await ctx.svgToPng.draw(svg);
   if (png === undefined) throw new TooManyDrawings();
-  return { name: `${prefix}-${name}.png`, format: 'PNG', bytes: png };
+  return { name: `${ctx.prefix}-${name}.png`, format: 'PNG', bytes: png };
 }
 
 /** Creates a file with the facts of the page in English, as lines of name and value. */
-function createFactsFile({ settings: { publicUrl } }: KitCtx): PressFile {
-  const { contactEmail } = getShownBrand(publicUrl);
-  const { short, facts, marks, pictures } = translateTexts(english, 'press');
-  const { members } = translateTexts(english, 'about').team;
+function createFactsFile({ settings: { publicUrl }, brand, prefix }: KitCtx): PressFile {
+  const { contactEmail } = brand;
+  const language = { ...english, values: getBrandValues(brand) };
+  const { short, facts, marks, pictures } = translateTexts(language, 'press');
+  const { members } = translateTexts(language, 'about').team;
   const text = [
     brand.name,
     '',
     ...short.paragraphs,
     '',
     ...facts.list.map(({ name, value }) => `${name}: ${value}`),
-    ...addNames(members).flatMap(({ role, name }) => (name === null ? [] : [`${role}: ${name}`])),
+    ...listLeaders(members, brand).flatMap(({ role, name }) => (name === null ? [] : [`${role}: ${name}`])),
     '',
     marks.text,
     marks.name,
@@ -108,12 +113,12 @@ async function createZip(ctx: KitCtx, files: readonly PressFile[]): Promise<Pres
   const bytes = new Response(zip.bytes).bytes();
   for (const { name, format, bytes: content } of files)
     await zip.add(
-      `${prefix}-press-kit/${name}`,
+      `${ctx.prefix}-press-kit/${name}`,
       () => toChunks(content),
       format === 'PNG' ? 'stored' : 'deflated',
     );
   zip.end();
-  return { name: `${prefix}-press-kit.zip`, format: 'ZIP', bytes: await bytes };
+  return { name: `${ctx.prefix}-press-kit.zip`, format: 'ZIP', bytes: await bytes };
 }
 
 async function* toChunks(bytes: Uint8Array) {

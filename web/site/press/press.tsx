@@ -7,9 +7,11 @@ import { PageHero, twoRowCloth } from '#web/site/page-hero/page-hero.tsx';
 import { Chapter, Paragraphs } from '#web/site/parts/chapter.tsx';
 import chaptersCss from '#web/site/parts/chapters.css?inline';
 import { ContactLinks } from '#web/site/parts/contact-links.tsx';
-import { addNames } from '#web/site/about/leaders.ts';
+import { useBrand } from '#web/site/parts/brand.ts';
+import { readBrand } from '#web/site/parts/read-brand.ts';
+import { listLeaders } from '#web/site/about/leaders.ts';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
-import { getPublicUrl } from '#web/site/parts/site-data.ts';
+import { getBrand, getPublicUrl } from '#web/site/parts/site-data.ts';
 import { getTexts, useTexts } from '#web/site/parts/texts.ts';
 import pressCss from '#web/site/press/press.css?inline';
 import { type PressFile, readPressKit } from '#web/site/press/press-kit.ts';
@@ -18,14 +20,15 @@ export const handle = { css: pageHeroCss + chaptersCss + pressCss };
 
 export const meta = ({ matches }: MetaArgs) => [
   ...createPageMeta(getTexts(matches, 'press')),
-  { 'script:ld+json': createOrganizationStructuredData(getPublicUrl(matches)) },
+  { 'script:ld+json': createOrganizationStructuredData(getPublicUrl(matches), getBrand(matches)) },
 ];
 
 /** A file to download; `size` is in kilobytes. */
 type DownloadableFile = { name: string; format: string; size: string };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const kit = await readPressKit(context.get(requestContext).ctx);
+  const requestInfo = context.get(requestContext);
+  const kit = await readPressKit(requestInfo.ctx, await readBrand(requestInfo));
   if (kit === undefined)
     throw data(null, { status: 503, headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' } });
   return {
@@ -90,7 +93,7 @@ export default function Press({ loaderData: { marks, pictures, zip } }: PressPro
 function Facts() {
   const { facts } = useTexts('press');
   const { members } = useTexts('about').team;
-  const leaders = addNames(members).flatMap(({ role, name }) =>
+  const leaders = listLeaders(members, useBrand()).flatMap(({ role, name }) =>
     name === null ? [] : [{ name: role, value: name }],
   );
   return (

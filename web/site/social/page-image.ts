@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { languages } from '#modules/translations/constants.ts';
 import { requestContext } from '#web/request-context.ts';
+import { readBrand } from '#web/site/parts/read-brand.ts';
 import { getVisitorLanguage } from '#web/site/parts/visitor-language.ts';
 import { respondWithoutImage, respondWithImage } from './image-response.ts';
 import { getCoverId, isIllustratedPage, getPageTitle } from './page-titles.ts';
@@ -14,5 +15,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   if (params.language === 'en') return respondWithoutImage();
   const { host } = new URL(ctx.settings.publicUrl);
   const title = getPageTitle(page, await getVisitorLanguage({ ctx, language }));
-  return respondWithImage(request, ctx.svgToPng, { title, note: host, coverId: getCoverId(page) });
+  const { name } = await readBrand({ ctx });
+  return respondWithImage(request, ctx.svgToPng, { name, title, note: host, coverId: getCoverId(page) });
 }

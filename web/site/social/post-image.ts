@@ -6,6 +6,7 @@ import type { Ctx } from '#modules/context.ts';
 import { findOrCreateLinkImage } from '#modules/media/link-image.ts';
 import { requestContext } from '#web/request-context.ts';
 import { respondWithFile } from '#web/site/parts/file-response.ts';
+import { readBrand } from '#web/site/parts/read-brand.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { respondWithoutImage, respondWithImage } from './image-response.ts';
 
@@ -21,7 +22,9 @@ export const loader = needsDatabase(
     const post = id === undefined ? undefined : await findPublishedPost(ctx, id);
     if (post === undefined) return respondWithoutImage();
     if (file.endsWith('.jpg')) return respondWithOwnImage(request, ctx, post);
+    const { name } = await readBrand({ ctx });
     return respondWithImage(request, ctx.svgToPng, {
+      name,
       title: post.title,
       note: post.author,
       coverId: post.id,

@@ -3,8 +3,10 @@ import { createCover, type CoverSquare } from '#web/ui/cloth/cover.ts';
 import { drawLogo, drawMotif, drawText } from './draw-svg.ts';
 import { fitLines, fitTitle, toDrawableText } from './glyphs.ts';
 
-/** Content of a social image: `note` is the small line at the bottom, `coverId` selects the cloth. */
-export type SocialImage = { title: string; note: string; coverId: number };
+/**
+ * Content of a social image: `name` is the name of the site, `note` the small line at the bottom, `coverId` selects the cloth.
+ */
+export type SocialImage = { name: string; title: string; note: string; coverId: number };
 
 /** Size in pixels that networks ask for (1.91:1). The title is the image's `alt`. */
 export const socialSize = { width: 1200, height: 630 } as const;
@@ -26,13 +28,13 @@ const titleSizes = [
  * Renders a social image as SVG: brand, title and note on indigo, with the cloth beside them. Accepts any text: letters that
  * the font lacks are left out, long titles wrap and are cut, and markup is escaped.
  */
-export function renderSocialImage({ title, note, coverId }: SocialImage): string {
+export function renderSocialImage({ name, title, note, coverId }: SocialImage): string {
   const { width, height } = socialSize;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${light['indigo-a']}"/>`,
     drawCover(coverId),
-    drawBrand(),
+    drawBrand(name),
     drawTitle(title),
     drawText(fitLines(note, { size: 24, width: textWidth, lines: 1 }).lines[0] ?? '', {
       size: 24,
@@ -54,9 +56,9 @@ function drawSquare({ column, row, span, motif, dye }: CoverSquare): string {
   return drawMotif({ motif, dye, x: column * square, y: row * square, size: span * square });
 }
 
-function drawBrand(): string {
+function drawBrand(siteName: string): string {
   const mark = drawLogo({ x: margin, y: margin - 4, size: 56, on: 'dark' });
-  const name = drawText(toDrawableText(brand.name), {
+  const name = drawText(toDrawableText(siteName), {
     size: 30,
     x: margin + 74,
     y: margin + 34,

@@ -1,0 +1,29 @@
+import type { Db } from '#modules/context.ts';
+import { settingsLimits } from '#modules/site-settings/constants.ts';
+
+/** Returns the published settings, or undefined if they were never saved. */
+export async function findExportedSettings(
+  db: Db,
+): Promise<{ version: number; settings: object } | undefined> {
+  return db
+    .selectFrom('siteSettings')
+    .select(['version', 'settings'])
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Stores imported settings as the next version. */
+export async function insertImportedSettings(
+  db: Db,
+  { version, settings, by, at }: { version: number; settings: object; by: number | null; at: Date },
+): Promise<void> {
+  await db
+    .insertInto('siteSettings')
+    .values({ version, settings: JSON.stringify(settings), savedBy: by, savedAt: at })
+    .execute();
+  await db
+    .deleteFrom('siteSettings')
+    .where('version', '<=', version - settingsLimits.history)
+    .execute();
+}

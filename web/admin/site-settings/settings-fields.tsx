@@ -1,0 +1,305 @@
+import type { ReactNode } from 'react';
+import {
+  isColour,
+  listContrasts,
+  networkHosts,
+  productColours,
+  settingsLimits,
+  storeHosts,
+} from '#modules/site-settings/constants.ts';
+import { languages } from '#modules/translations/constants.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { CheckField } from '#web/ui/fields/check-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import type { Form } from '../form/use-form.ts';
+import type { Settings } from './settings-data.ts';
+import styles from './site-settings.module.css';
+
+type FieldsProps = {
+  form: Pick<Form<Settings>, 'values' | 'change' | 'input' | 'errorsByPath'>;
+};
+
+const storeNames = {
+  samsung: 'Samsung Galaxy Store',
+  huawei: 'Huawei AppGallery',
+  google: 'Google Play',
+  apple: 'Apple App Store',
+  file: 'File to download (.apk)',
+} as const satisfies Record<keyof typeof storeHosts, string>;
+
+const networkNames = {
+  facebook: 'Facebook',
+  x: 'X',
+  linkedin: 'LinkedIn',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+  whatsapp: 'WhatsApp',
+} as const satisfies Record<keyof typeof networkHosts, string>;
+
+const languageNames = {
+  en: 'English',
+  ha: 'Hausa',
+  yo: 'Yoruba',
+  ig: 'Igbo',
+  pcm: 'Pidgin',
+  fr: 'French',
+} as const satisfies Record<(typeof languages)[number], string>;
+
+export function SettingsFields({ form }: FieldsProps) {
+  const { values, change, input } = form;
+  return (
+    <>
+      <Card heading="Name and contact">
+        <div className={styles.row}>
+          <TextField label="Name" required maxLength={settingsLimits.name} {...input('name')} />
+          <TextField
+            label="Company"
+            required
+            maxLength={settingsLimits.place}
+            hint="In legal texts and emails"
+            {...input('company')}
+          />
+          <TextField label="City" required maxLength={settingsLimits.place} {...input('city')} />
+          <TextField label="Country" required maxLength={settingsLimits.place} {...input('country')} />
+        </div>
+        <TextField
+          label="Tagline"
+          maxLength={settingsLimits.tagline}
+          hint="The line below the headline of the home page, in every language. Empty: the text of the product."
+          {...input('tagline')}
+        />
+        <TextField
+          label="Contact address"
+          type="email"
+          autoComplete="off"
+          hint="Visitors see it. Empty: the contact form only."
+          {...input('email')}
+        />
+      </Card>
+      <Card heading="Stores" lead="Visitors see a button for each store with an address">
+        <Addresses form={form} group="stores" names={storeNames} hosts={storeHosts} />
+      </Card>
+      <Card heading="Social networks" lead="Links in the footer">
+        <Addresses form={form} group="networks" names={networkNames} hosts={networkHosts} />
+      </Card>
+      <AnnouncementFields form={form} />
+      <List
+        form={form}
+        heading="Footer links"
+        lead="Below the links to the legal pages"
+        addText="Add a link"
+        field="links"
+        max={settingsLimits.links}
+        parts={[
+          { name: 'name', label: 'Text', max: settingsLimits.linkName },
+          { name: 'address', label: 'Address', max: settingsLimits.address },
+        ]}
+      />
+      <List
+        form={form}
+        heading="Team"
+        lead="On the About page. Empty: the roles of the product, without names."
+        addText="Add a person"
+        field="team"
+        max={settingsLimits.team}
+        parts={[
+          { name: 'name', label: 'Name', max: settingsLimits.memberName },
+          { name: 'role', label: 'Role', max: settingsLimits.memberRole },
+        ]}
+      />
+      <ColourFields form={form} />
+      <Card heading="Search engines and visits">
+        <CheckField
+          label="Search engines may list the site"
+          isChecked={values.robots}
+          onChange={(robots) => change({ robots })}
+        />
+        <CheckField
+          label="Report changed pages to search engines"
+          hint="IndexNow; needs INDEXNOW_KEY in the environment of the server"
+          isChecked={values.indexnow}
+          onChange={(indexnow) => change({ indexnow })}
+        />
+        <CheckField
+          label="Count visits"
+          hint="Without cookies"
+          isChecked={values.analytics}
+          onChange={(analytics) => change({ analytics })}
+        />
+      </Card>
+    </>
+  );
+}
+
+type AddressesProps<Group extends 'stores' | 'networks'> = FieldsProps & {
+  group: Group;
+  names: Readonly<Record<string, string>>;
+  hosts: Readonly<Record<string, readonly string[]>>;
+};
+
+function Addresses<Group extends 'stores' | 'networks'>({
+  form,
+  group,
+  names,
+  hosts,
+}: AddressesProps<Group>) {
+  const { values, change, errorsByPath } = form;
+  const addresses: Readonly<Record<string, string>> = values[group];
+  return Object.entries(names).map(([name, label]) => (
+    <TextField
+      key={name}
+      label={label}
+      name={`${group}.${name}`}
+      type="url"
+      autoComplete="off"
+      placeholder={hosts[name]?.[0] === undefined ? 'https://' : `https://${hosts[name][0]}/`}
+      maxLength={settingsLimits.address}
+      value={addresses[name] ?? ''}
+      error={errorsByPath[`${group}.${name}`]}
+      onChange={({ target }) => change({ [group]: { ...values[group], [name]: target.value } })}
+    />
+  ));
+}
+
+function AnnouncementFields({ form: { values, change, errorsByPath } }: FieldsProps) {
+  const { text, link } = values.announcement;
+  return (
+    <Card heading="Announcement" lead="A line above every page. Empty: none.">
+      {languages.map((language) => (
+        <TextField
+          key={language}
+          label={languageNames[language]}
+          name={`announcement.text.${language}`}
+          lang={language}
+          maxLength={settingsLimits.announcement}
+          hint={language === 'en' ? 'Other languages show it where they have no text.' : undefined}
+          value={text[language]}
+          error={errorsByPath[`announcement.text.${language}`]}
+          onChange={({ target }) =>
+            change({ announcement: { link, text: { ...text, [language]: target.value } } })
+          }
+        />
+      ))}
+      <TextField
+        label="Link"
+        name="announcement.link"
+        placeholder="/blog"
+        maxLength={settingsLimits.address}
+        value={link}
+        error={errorsByPath['announcement.link']}
+        onChange={({ target }) => change({ announcement: { text, link: target.value } })}
+      />
+    </Card>
+  );
+}
+
+type ListProps = FieldsProps & {
+  heading: string;
+  lead: string;
+  addText: string;
+  field: 'links' | 'team';
+  max: number;
+  parts: readonly { name: string; label: string; max: number }[];
+};
+
+/** A list of rows, each with text fields. */
+function List({ form, heading, lead, addText, field, max, parts }: ListProps) {
+  const { values, change, errorsByPath } = form;
+  const rows: readonly Readonly<Record<string, string>>[] = values[field];
+  const setRows = (next: readonly object[]) => change({ [field]: next });
+  return (
+    <Card heading={heading} lead={lead}>
+      {rows.map((row, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- rows have no other identity
+        <div key={at} className={styles.row}>
+          {parts.map((part) => (
+            <TextField
+              key={part.name}
+              label={`${part.label} ${at + 1}`}
+              name={`${field}.${at}.${part.name}`}
+              maxLength={part.max}
+              value={row[part.name] ?? ''}
+              error={errorsByPath[`${field}.${at}.${part.name}`]}
+              onChange={({ target }) => setRows(rows.with(at, { ...row, [part.name]: target.value }))}
+            />
+          ))}
+          <Button
+            aria-label={`Remove ${Object.values(row)[0] || at + 1}`}
+            onClick={() => setRows(rows.toSpliced(at, 1))}
+          >
+            Remove
+          </Button>
+        </div>
+      ))}
+      {rows.length >= max ? (
+        <p className="quiet">There can be up to {max}.</p>
+      ) : (
+        <div className={styles.submit}>
+          <Button
+            icon="plus"
+            onClick={() => setRows([...rows, Object.fromEntries(parts.map(({ name }) => [name, '']))])}
+          >
+            {addText}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const colourLabels = { accent: 'Buttons', ground: 'Header and footer' } as const;
+
+function ColourFields({ form: { values, change, errorsByPath } }: FieldsProps) {
+  const { colours } = values;
+  const shown = {
+    accent: isColour(colours.accent) ? colours.accent : productColours.accent,
+    ground: isColour(colours.ground) ? colours.ground : productColours.ground,
+  };
+  const contrasts = listContrasts(shown);
+  const setColour = (name: keyof typeof colourLabels, colour: string) =>
+    change({ colours: { ...colours, [name]: colour } });
+  return (
+    <Card heading="Colours" lead="Text stays readable: each colour needs enough contrast">
+      <div className={styles.row}>
+        {(['accent', 'ground'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={colourLabels[name]}
+            name={`colours.${name}`}
+            placeholder={productColours[name]}
+            autoComplete="off"
+            value={colours[name]}
+            error={errorsByPath[`colours.${name}`]}
+            hint={<ContrastHint contrasts={contrasts.filter(({ field }) => field === name)} />}
+            trailing={
+              <input
+                type="color"
+                className={styles.picker}
+                aria-label={`Choose: ${colourLabels[name]}`}
+                value={shown[name]}
+                onChange={({ target }) => setColour(name, target.value.toUpperCase())}
+              />
+            }
+            onChange={({ target }) => setColour(name, target.value)}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+/** The lowest contrast of the colour in relation to what its use requires. */
+function ContrastHint({ contrasts }: { contrasts: ReturnType<typeof listContrasts> }): ReactNode {
+  const [worst] = contrasts.toSorted((one, other) => one.contrast / one.min - other.contrast / other.min);
+  if (worst === undefined) return null;
+  const ratio = (Math.floor(worst.contrast * 10) / 10).toFixed(1);
+  return (
+    <output>
+      {worst.contrast >= worst.min
+        ? `Readable: contrast ${ratio}, at least ${worst.min} is needed`
+        : `Not readable: contrast ${ratio}, at least ${worst.min} is needed`}
+    </output>
+  );
+}

@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { getErrorText } from '../error-text.ts';
+import form from '../editing/form.module.css';
+import { StoredDraftNotice } from '../form/draft-line.tsx';
+import { LeaveGuard } from '../form/leave-guard.tsx';
+import { RecordError } from '../form/record-error.tsx';
+import { useForm } from '../form/use-form.ts';
+import { offerUndo } from '../report-change.ts';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { getSection } from '../shell/sections.ts';
+import { api } from './calls.ts';
+import { formatChanges, type Settings, settingsKey, type StoredSettings } from './settings-data.ts';
+import { SettingsFields } from './settings-fields.tsx';
+import { SettingsHistory } from './settings-history.tsx';
+import styles from './site-settings.module.css';
+
+type Action = 'preview' | 'publish';
+type Answer = { data: StoredSettings | { path: string }; message: string };
+
+const leave = {
+  heading: 'Leave without publishing?',
+  text: 'Your changes are not public. This device keeps them until you log out.',
+  stay: 'Stay',
+  go: 'Leave',
+};
+
+export function SettingsForm({ stored }: { stored: StoredSettings }) {
+  const queries = useQueryClient();
+  const [preview, setPreview] = useState<string | null>(null);
+  const refresh = () => queries.invalidateQueries({ queryKey: settingsKey });
+  const state = useForm(
+    async (
+      values: Settings,
+      { record, action }: { record: StoredSettings | null; action: Action },
+    ): Promise<Answer> =>
+      action === 'preview'
+        ? api.preview(values)
+        : api.update({ ...values, version: record?.version ?? stored.version }),
+    {
+      draft: 'settings.site',
+      record: stored,
+      toValues: (record: StoredSettings | null) => (record ?? stored).settings,
+      findLatest: () => api.find(),
+      keepsInput: (action) => action === 'preview',
+      onSaved: async ({ data, message }) => {
+        if ('path' in data) {
+          setPreview(data.path);
+          return;
+        }
+        setPreview(null);
+        queries.setQueryData(settingsKey, data);
+        const { version } = data;
+        if (version !== stored.version)
+          offerUndo({ message, refresh, undo: () => api.restore({ restores: version - 1, version }) });
+        await refresh();
+      },
+    },
+  );
+  return (
+    <>
+      <PageHeading
+        section={getSection('siteSettings')}
+        heading="Settings"
+        lead={
+          <span className={form.lead}>
+            The public site <output>{state.isChanged ? 'Not published yet' : ''}</output>
+          </span>
+        }
+      />
+      <RecordError
+        form={state}
+        explain={getErrorText}
+        conflictTexts={{
+          heading: 'Two versions',
+          text: 'Another member published the same settings meanwhile. The marked fields show what they wrote.',
+          takeTheirs: 'Take the published settings',
+          keepMine: 'Publish my settings',
+        }}
+        renderNewer={(newer) => (newer === null ? null : <Newer newer={newer} mine={state.values} />)}
+      />
+      <StoredDraftNotice draft={state.draft} />
+      <div className={styles.page}>
+        <form className={form.fields} {...state.props} onSubmit={(event) => event.preventDefault()}>
+          <SettingsFields form={state} />
+          {preview === null ? null : (
+            <MessageBar
+              tone="info"
+              live="status"
+              note="The link works for an hour, and only for people who have it."
+              action={
+                <a href={preview} target="_blank" rel="noreferrer">
+                  Open the preview
+                </a>
+              }
+            >
+              The preview shows all public pages with these settings.
+            </MessageBar>
+          )}
+          <div className={styles.submit}>
+            <Button
+              variant="main"
+              busyText={state.running?.action === 'publish' ? 'Publishing…' : null}
+              onClick={() => void state.submit('publish')}
+            >
+              Publish
+            </Button>
+            <Button
+              busyText={state.running?.action === 'preview' ? 'Preparing…' : null}
+              onClick={() => void state.submit('preview')}
+            >
+              Preview
+            </Button>
+          </div>
+        </form>
+        <SettingsHistory version={stored.version} />
+      </div>
+      <LeaveGuard form={state} texts={leave} />
+    </>
+  );
+}
+
+/** Names what the published settings and the input have different. */
+function Newer({ newer, mine }: { newer: StoredSettings; mine: Settings }) {
+  const names = Object.entries(newer.settings)
+    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(mine, name)))
+    .map(([name]) => name);
+  return <p>Different from yours: {formatChanges(names)}.</p>;
+}
