@@ -11,14 +11,16 @@ describe('An embedded database server that is killed', () => {
   test('works again without a restart of the application, and throws no uncaught error', async () => {
     using folder = createTemporaryFolder();
     const database = await openDatabase({ databaseUrl: undefined, dataDir: folder.path, log: silentLog });
-    const { rows } = await database.pool.query<{ pid: number }>(
-      `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`,
-    );
+    const pid = await readServerPid(database);
     const waiting = database.db.transaction().execute(async (trx) => sql`select pg_sleep(20)`.execute(trx));
     await pollUntil(async () => (await isSleeping(database)) || undefined, 'the query that will be cut off');
-    process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
+    process.kill(pid, 'SIGKILL');
     await expect(waiting).rejects.toThrow(/terminat|not queryable/i);
-    await answers(database);
+    // Connections of the killed server answer for another moment.
+    await pollUntil(
+      async () => (await readServerPid(database).catch(() => pid)) !== pid || undefined,
+      'the new server',
+    );
     expect(await database.findError()).toBeUndefined();
     await database.close();
   });
@@ -68,6 +70,13 @@ async function isSleeping({ pool }: Database): Promise<boolean> {
     `select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`,
   );
   return rowCount === 1;
+}
+
+async function readServerPid(database: Database): Promise<number> {
+  const { rows } = await database.pool.query<{ pid: number }>(
+    `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`,
+  );
+  return rows[0]?.pid ?? 0;
 }
 
 async function answers(database: Database): Promise<void> {
