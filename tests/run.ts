@@ -36,8 +36,11 @@ const { phases: wanted, leftOut } = plan(phases, asked);
 for (const line of leftOut) console.log(`left out: ${line}`);
 const programs = awaitPrograms();
 try {
-  const lanes = Map.groupBy(wanted, ({ lane }) => lane);
-  const ends = (await Promise.all([...lanes.values()].map(runInOrder))).flat();
+  const [beside, inOrder] = [
+    wanted.filter(({ isBeside }) => isBeside),
+    wanted.filter(({ isBeside }) => !isBeside),
+  ];
+  const ends = (await Promise.all([runInOrder(inOrder), runInOrder(beside)])).flat();
   await programs;
   const seconds = (performance.now() - started) / 1000;
   for (const line of reportLines(ends, seconds)) console.log(line);

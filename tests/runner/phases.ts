@@ -18,10 +18,10 @@ export type Phase = {
   byName?: Readonly<Record<string, string>>;
   needs?: readonly Program[];
   /**
-   * Phases of a lane run one after the other, and lanes run at the same time. A single phase leaves a quarter of two cores idle,
-   * because its tests wait for pages, emails, and processes that are restarted.
+   * The phase runs beside phases that use the whole CPU, because this phase mostly waits for processes that are
+   * killed and restarted.
    */
-  lane?: 'browser' | 'crash';
+  isBeside?: boolean;
   /** The folder (a pattern) of tests that each start the whole product. `--changed` selects from these tests. */
   folder?: string;
   /** Runs only the test files with the comment `// On PostgreSQL 15 too: …`. */
@@ -74,13 +74,11 @@ export const phases: readonly Phase[] = [
   {
     ...vitestPhase('browser and accessibility', 'e2e', 'a11y'),
     folder: 'tests/{e2e,a11y}',
-    lane: 'browser',
     needs: [chromium],
   },
   {
     ...vitestPhase('reach', 'reach'),
     folder: 'tests/reach',
-    lane: 'browser',
     environment: { REACH: 'sample' },
     // If the command line contains the full name of the phase, the phase reads every page in every language and mode.
     byName: { REACH: 'whole' },
@@ -89,7 +87,7 @@ export const phases: readonly Phase[] = [
   {
     ...vitestPhase('crash', 'crash'),
     folder: 'tests/crash',
-    lane: 'crash',
+    isBeside: true,
     environment: { CRASH_RUN: 'small' },
     // If the command line contains the full name of the phase, the phase runs at full size.
     byName: { CRASH_RUN: 'large' },
