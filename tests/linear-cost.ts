@@ -14,8 +14,8 @@ export type Unit = string | readonly [head: string, unit: string, tail: string];
 
 /**
  * Feeds a reader a repeated unit at 1x, 2x and 4x, from 250 characters up to `mostCharacters`. Returns a description
- * of a non-linear result, or undefined. Measures the CPU time of this thread, which other work on the machine does
- * not change. A size is non-linear only if all four attempts are non-linear.
+ * of a non-linear result, or undefined. Measures the CPU time of this thread. A size is non-linear only if all four
+ * attempts are non-linear.
  */
 export async function findSuperlinearCost(
   read: TextReader,
@@ -24,11 +24,14 @@ export async function findSuperlinearCost(
 ): Promise<string | undefined> {
   const costs: number[] = [];
   for (let characters = firstCharacters; characters <= mostCharacters; characters *= 2) {
-    const measure = () => costMs(read, repeatUnit(unit, characters));
-    let cost = await measure();
-    const quarter = costs.at(-2) ?? Infinity;
-    for (let attempt = 1; attempt < attempts && isSuperlinear(cost, quarter); attempt += 1)
-      cost = Math.min(cost, await measure());
+    const measure = (size: number) => costMs(read, repeatUnit(unit, size));
+    let cost = await measure(characters);
+    let quarter = costs.at(-2) ?? Infinity;
+    for (let attempt = 1; attempt < attempts && isSuperlinear(cost, quarter); attempt += 1) {
+      // Both sizes are measured again, because the memory that other processes use also changes CPU time.
+      quarter = await measure(characters / 4);
+      cost = await measure(characters);
+    }
     if (isSuperlinear(cost, quarter)) {
       const growth = Math.round(cost / quarter);
       return `${characters} characters of ${JSON.stringify(unit)} cost ${Math.round(cost)} ms, ${growth} times as much as a quarter of them`;
