@@ -40,7 +40,9 @@ if (insecure.length > 0 || !outdated || !audit) process.exitCode = 1;
 async function runNpm<Report>(name: string, report: z.ZodType<Report>): Promise<Report | undefined> {
   const output = await new Promise<string>((resolve) => {
     const options = { cwd: root, maxBuffer: 64 * 1024 ** 2 };
-    execFile('npm', [name, '--json'], options, (error, stdout) => resolve(stdout || (error?.message ?? '')));
+    // Without the flag, npm also asks for its own newest version.
+    const args = [name, '--json', '--no-update-notifier'];
+    execFile('npm', args, options, (error, stdout) => resolve(stdout || (error?.message ?? '')));
   });
   const { data } = report.safeParse(parseJson(output));
   if (data === undefined) console.error(`npm ${name}: ${output.replaceAll(/\s+/g, ' ').slice(0, 300)}`);
