@@ -38,6 +38,15 @@ export const networkHosts = {
   whatsapp: ['whatsapp.com', 'wa.me'],
 } as const satisfies Record<string, readonly string[]>;
 export type SettingsNetwork = keyof typeof networkHosts;
+export const networkNames = {
+  facebook: 'Facebook',
+  x: 'X',
+  linkedin: 'LinkedIn',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+  whatsapp: 'WhatsApp',
+} as const satisfies Record<SettingsNetwork, string>;
 
 /** Returns true if the address is an https address on one of the hosts or their subdomains. */
 export function isOnHost(address: string, hosts: readonly string[]): boolean {

@@ -3,6 +3,7 @@ import {
   isColour,
   listContrasts,
   networkHosts,
+  networkNames,
   productColours,
   settingsLimits,
   storeHosts,
@@ -27,16 +28,6 @@ const storeNames = {
   apple: 'Apple App Store',
   file: 'File to download (.apk)',
 } as const satisfies Record<keyof typeof storeHosts, string>;
-
-const networkNames = {
-  facebook: 'Facebook',
-  x: 'X',
-  linkedin: 'LinkedIn',
-  instagram: 'Instagram',
-  youtube: 'YouTube',
-  tiktok: 'TikTok',
-  whatsapp: 'WhatsApp',
-} as const satisfies Record<keyof typeof networkHosts, string>;
 
 const languageNames = {
   en: 'English',

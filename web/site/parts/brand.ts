@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { brand, type Network, type Store } from '#content/brand.ts';
 import { getDefaultSettings } from '#content/placeholders.ts';
-import { applyColours } from '#modules/site-settings/constants.ts';
+import { applyColours, networkNames } from '#modules/site-settings/constants.ts';
 import type { SiteSettings } from '#modules/site-settings/schema.ts';
 
 /** The brand that a page shows: the brand of the product with the settings of the site. */
@@ -47,16 +47,6 @@ function listStores(addresses: SiteSettings['stores']): ShownStore[] {
     return address === '' ? [] : [{ id, maker, name, address }];
   });
 }
-
-const networkNames = {
-  facebook: 'Facebook',
-  x: 'X',
-  linkedin: 'LinkedIn',
-  instagram: 'Instagram',
-  youtube: 'YouTube',
-  tiktok: 'TikTok',
-  whatsapp: 'WhatsApp',
-} as const satisfies Record<keyof SiteSettings['networks'], string>;
 
 function listNetworks(addresses: SiteSettings['networks']): ShownNetwork[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object of these names
