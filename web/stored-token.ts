@@ -12,6 +12,12 @@ const deviceKey = 'hirawa.device';
 const listeners = new Set<TokenListener>();
 /** The token for this tab only, if the browser forbids storage. */
 let memoryToken: string | null = null;
+let endReason: SessionEndReason | null = null;
+
+/** Returns why the last session of this tab ended, or null if none has ended since the page was opened. */
+export function getEndReason(): SessionEndReason | null {
+  return endReason;
+}
 
 export function readToken(): string | null {
   try {
@@ -23,6 +29,7 @@ export function readToken(): string | null {
 
 export function saveToken(token: string): void {
   memoryToken = null;
+  endReason = null;
   try {
     localStorage.setItem(sessionKey, token);
   } catch {
@@ -32,6 +39,7 @@ export function saveToken(token: string): void {
 
 export function deleteToken(reason: SessionEndReason): void {
   memoryToken = null;
+  endReason = reason;
   try {
     localStorage.removeItem(sessionKey);
   } catch {

@@ -49,11 +49,12 @@ describe('Protection of the admin', () => {
     },
   );
 
-  it('deletes an expired token on the way to the login page', spec('2.70'), async () => {
+  it('deletes an expired token on the way to the login page, which says why', spec('2.70'), async () => {
     const token = tokenExpiring(new Date(app().clock.now().getTime() - 1000));
     const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
     expect(await pathOfLogin(page)).toBe('/admin/login');
     expect(await getSavedToken(page)).toBeNull();
+    expect(await page.getByText(login.ended.expired).count()).toBe(1);
     await browser.release(page);
   });
 

@@ -7,7 +7,7 @@ import {
   secondFactorStep as texts,
 } from '#content/admin/login.ts';
 import { alerts } from '#content/alerts.ts';
-import type { SessionEndReason } from '#web/stored-token.ts';
+import { getEndReason, type SessionEndReason } from '#web/stored-token.ts';
 import '#web/styles/admin.css';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
@@ -151,7 +151,7 @@ function LoginForm({ form, alert, setAlert, warn, logInState }: LoginFormProps) 
 
 /** Shows why the last attempt failed, or why the last session ended. */
 function LoginBar({ alert }: { alert: OutcomeAttempt<Alert> | null }) {
-  const { state: reason } = useLocation();
+  const { state } = useLocation();
   if (alert !== null) {
     return (
       <MessageBar key={alert.attempt} tone="bad" live="alert">
@@ -159,7 +159,9 @@ function LoginBar({ alert }: { alert: OutcomeAttempt<Alert> | null }) {
       </MessageBar>
     );
   }
-  if (!isSessionEndReason(reason)) return null;
+  // A redirect of the layout has no reason in its state.
+  const reason = isSessionEndReason(state) ? state : getEndReason();
+  if (reason === null) return null;
   return (
     <MessageBar tone="info" live="status">
       {login.ended[reason]}
