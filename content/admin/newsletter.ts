@@ -163,7 +163,6 @@ export const newsletterList = {
   pageGone: 'This page is empty now',
   pageGoneAdvice: 'Its newsletters are on an earlier page now.',
   firstPage: 'Go to the newest',
-  actions: (subject: string) => `Actions for “${subject}”`,
   open: 'Open',
   edit: 'Edit',
   duplicate: 'Duplicate',

@@ -52,10 +52,8 @@ export const subscribers = {
   downloadFailed: 'The list could not be downloaded.',
   import: 'Import',
   restore: 'Turn emails back on',
-  restoreOf: (email: string) => `Turn emails back on: ${email}`,
   restoring: 'Saving…',
-  eraseOf: (email: string) => `Delete ${email}`,
-  eraseAll: 'Delete',
+  erase: 'Delete',
   erasingAll: {
     heading: 'Delete these people?',
     lead: (count: string) =>

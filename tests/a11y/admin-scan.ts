@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lists } from '#content/admin/frame/lists.ts';
+import { catalogue } from '#content/admin/catalogue.ts';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { audiences, personForm } from '#content/admin/audiences.ts';
 import { newsletterList } from '#content/admin/newsletter.ts';
@@ -14,7 +16,7 @@ import { createZip } from '#tests/fixtures/create-zip.ts';
 import { storeConfirmedSubscribers, sendTestNewsletter } from '#tests/fixtures/sent-newsletters.ts';
 import { addMember, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { openAdmin, password, getLoginToken } from '#tests/harness/admin.ts';
+import { chooseAction, openAdmin, password, getLoginToken } from '#tests/harness/admin.ts';
 import { waitUntilSettled } from '#tests/harness/wait-until-settled.ts';
 import { createItem, createForm } from '#tests/harness/uploads.ts';
 import { listViolations } from '#tests/harness/accessibility-violations.ts';
@@ -180,7 +182,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
 
     it('has no accessibility violation in the dialogs of the team and of sessions', async () => {
       const page = await openAdmin(browser, app, '/admin/dashboard/add-admin', { ...look, token });
-      for (const name of ['Add New', /change the status of Bola Ade/, 'Remove Bola Ade', 'Edit Bola Ade']) {
+      for (const name of ['Add New', /change the status of Bola Ade/, 'Remove: Bola Ade', 'Edit: Bola Ade']) {
         await page.getByRole('button', { name }).click();
         await page.getByRole('dialog').waitFor();
         if (name === 'Add New') await page.getByRole('button', { name: 'Add user' }).click();
@@ -267,10 +269,10 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       await page.getByLabel('Name', { exact: true }).waitFor();
       await waitUntilSettled(page);
       expect(await listViolations(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Edit Owambe faces' }).first().click();
+      await chooseAction(page, 'Owambe faces', catalogue.list.edit);
       await page.getByRole('heading', { level: 1, name: 'Edit filter' }).waitFor();
       await page.getByLabel('Name', { exact: true }).waitFor();
-      await page.getByRole('button', { name: 'Delete Owambe faces' }).first().click();
+      await chooseAction(page, 'Owambe faces', catalogue.list.remove);
       await page.getByRole('button', { name: /^Undo/ }).waitFor();
       expect(await listViolations(page)).toEqual([]);
       const { id } = (await (await createItem(app, 'filter', { image: face, upload: face }, token)).json())
@@ -291,7 +293,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
 
     it('has no accessibility violation in the list of newsletters and its dialogs', async () => {
       const page = await openAdmin(browser, app, '/admin/dashboard/newsletter', { ...look, token });
-      await page.getByRole('button', { name: newsletterList.actions('Rooms') }).click();
+      await page.getByRole('button', { name: lists.actionsOf('Rooms') }).click();
       await page.getByRole('menu').waitFor();
       expect(await listViolations(page)).toEqual([]);
       await page.getByRole('menuitem', { name: newsletterList.cancel }).click();
@@ -308,7 +310,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
         ...look,
         token,
       });
-      await page.getByRole('button', { name: subscribers.eraseOf('back@example.com') }).click();
+      await page.getByRole('button', { name: lists.actionOf(subscribers.erase, 'back@example.com') }).click();
       await page.getByRole('dialog').waitFor();
       expect(await listViolations(page)).toEqual([]);
       await page.keyboard.press('Escape');

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import { lists } from '#content/admin/frame/lists.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { type PageAppearance, sharedBrowser, type TestBrowser, textPath } from '#tests/harness/browser.ts';
 
@@ -48,6 +49,12 @@ export async function getLoginToken(app: App, email: string, userAgent = 'curl/8
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that tests/api/accounts/sign-in.test.ts checks
   const { data } = (await answer.json()) as { data: { token: string } };
   return data.token;
+}
+
+/** Chooses an action from the menu of a row. */
+export async function chooseAction(page: Page, row: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: lists.actionsOf(row), exact: true }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
 /** Drops files on an element, like a user who drags files from a folder. */

@@ -24,6 +24,8 @@ export const lists = {
   notChanged: (count: string) => `Not changed: ${count}`,
   bulkDone: (action: string, count: string) => `${action}: ${count}`,
   undone: (count: string) => `Undone: ${count}`,
+  actionOf: (action: string, row: string) => `${action}: ${row}`,
+  actionsOf: (row: string) => `Actions for “${row}”`,
   views: {
     label: 'Saved views',
     choose: 'Saved views',

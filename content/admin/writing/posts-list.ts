@@ -11,7 +11,7 @@ export const postsList = {
   until: 'To',
   columns: { tags: 'Tags' },
   pinned: 'Pinned',
-  copy: (title: string) => `Duplicate ${title}`,
+  copy: 'Duplicate',
   bulk: {
     publish: 'Publish',
     unpublish: 'Unpublish',
@@ -65,10 +65,10 @@ export const tagsScreen = {
   posts: (count: number) => (count === 1 ? '1 post' : `${count > 1000 ? 'more than 1,000' : count} posts`),
   postsOf: (name: string, posts: string) => `${posts} tagged ${name}`,
   edit: (name: string) => `Edit ${name}`,
-  see: (name: string) => `See the page of ${name}`,
-  merge: (name: string) => `Merge ${name} into another tag`,
-  remove: (name: string) => `Delete ${name}`,
-  removeAll: 'Delete',
+  editAction: 'Edit',
+  see: 'See its page',
+  merge: 'Merge into another tag',
+  remove: 'Delete',
   merging: {
     heading: 'Merge two tags',
     lead: (name: string, posts: string) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lists } from '#content/admin/frame/lists.ts';
 import { appChangesScreen as texts } from '#content/admin/writing/app-changes.ts';
 import { messages, formatMessage } from '#content/messages.ts';
 import { english } from '#content/visitor-language.ts';
@@ -41,7 +42,7 @@ it(
     await page.getByText(formatMessage('change.changed', { version: '2.14.1' })).waitFor();
     const shown = async () => (await app().get('/changelog')).text();
     expect(await shown()).toContain('Version 2.14.1');
-    await button(texts.remove('2.14.1')).click();
+    await button(lists.actionOf(texts.remove, '2.14.1')).click();
     await page.getByText(formatMessage('change.deleted', { version: '2.14.1' })).waitFor();
     expect(await shown()).not.toContain('2.14.1');
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -17,7 +17,7 @@ import * as images from '#tests/fixtures/images.ts';
 import { publishPost } from '#tests/fixtures/staff-posts.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { collectPageErrors, openAdmin } from '#tests/harness/admin.ts';
+import { chooseAction, collectPageErrors, openAdmin } from '#tests/harness/admin.ts';
 import { alert, body, button, path, title } from '#tests/e2e/admin/post-form.ts';
 import { spec } from '#tests/specification/spec.ts';
 
@@ -418,7 +418,10 @@ describe('Keyboard only', () => {
     await page.getByRole('link', { name: 'Edit By keyboard' }).waitFor();
     // All rows together are one Tab stop. The right arrow key moves the focus to the buttons of the first row.
     await tabTo(lists.select('By keyboard'));
-    await tabTo(blogAdmin.list.removeOf('By keyboard'), 'ArrowRight');
+    await tabTo(lists.actionsOf('By keyboard'), 'ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: blogAdmin.list.remove }).waitFor();
+    await page.keyboard.press('End');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Edit By keyboard' }).waitFor({ state: 'detached' });
     expect(await focused()).not.toBe('');
@@ -576,9 +579,7 @@ describe('The list of posts', () => {
     await expect
       .poll(() => page.getByRole('row').allInnerTexts())
       .toEqual([expect.anything(), expect.stringMatching(/one/), expect.stringMatching(/two/)]);
-    await row('Listed one')
-      .getByRole('button', { name: /Delete/ })
-      .click();
+    await chooseAction(page, 'Listed one', blogAdmin.list.remove);
     await row('Listed one').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^Undo/ }).click();
     await row('Listed one').waitFor();
@@ -597,14 +598,16 @@ describe('The list of posts', () => {
     const token = await app.signInAs('ADMIN');
     await publishPost(app, token, { title: 'Worth an email', body: '<p>Thirty faces</p>' });
     const page = await open({ token }, `${path}/posts`);
-    await page.getByRole('button', { name: blogAdmin.list.announceOf('Worth an email') }).click();
+    await chooseAction(page, 'Worth an email', blogAdmin.list.announce);
     await page.waitForURL(/newsletter\/\d+\/edit$/);
     await expect.poll(() => page.getByLabel('Subject', { exact: true }).inputValue()).toBe('Worth an email');
     await page.getByRole('link', { name: messages['newsletter.readPost'] }).first().waitFor();
     await browser.release(page);
     const creator = await open({}, `${path}/posts`);
     await creator.getByRole('row').filter({ hasText: 'Worth an email' }).waitFor();
-    expect(await creator.getByRole('button', { name: /as newsletter/ }).count()).toBe(0);
+    await creator.getByRole('button', { name: lists.actionsOf('Worth an email') }).click();
+    await creator.getByRole('menuitem', { name: blogAdmin.list.remove }).waitFor();
+    expect(await creator.getByRole('menuitem', { name: blogAdmin.list.announce }).count()).toBe(0);
     await browser.release(creator);
   });
 

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lists } from '#content/admin/frame/lists.ts';
+import { catalogue } from '#content/admin/catalogue.ts';
 import { itemHistory, packs } from '#content/admin/catalogue/packs.ts';
 import { catalogue as texts } from '#content/admin/catalogue.ts';
 import { messages } from '#content/messages.ts';
@@ -10,7 +12,7 @@ import { createLottieWith } from '#tests/fixtures/hostile-files.ts';
 import { createZip } from '#tests/fixtures/create-zip.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { countTabStops, collectPageErrors, openAdmin } from '#tests/harness/admin.ts';
+import { chooseAction, countTabStops, collectPageErrors, openAdmin } from '#tests/harness/admin.ts';
 import { createItem } from '#tests/harness/uploads.ts';
 import { spec } from '#tests/specification/spec.ts';
 import { sections } from '#web/admin/shell/sections.ts';
@@ -514,7 +516,7 @@ describe('The list', () => {
     await publish('sticker', 'Danfo');
     const [before] = await list('sticker');
     const page = await open(`${stickers}?kind=sticker`);
-    await page.getByRole('button', { name: 'Edit Danfo' }).click();
+    await chooseAction(page, 'Danfo', catalogue.list.edit);
     await page.getByRole('heading', { level: 1, name: 'Edit sticker' }).waitFor();
     expect(await field(page, texts.amount).inputValue()).toBe('1.50');
     expect(await field(page, 'Type').isDisabled()).toBe(true);
@@ -608,14 +610,14 @@ describe('The list', () => {
   it('deletes at once, with Undo for 30 s', async () => {
     await publish('filter', 'Gele');
     const page = await open(filters);
-    await page.getByRole('button', { name: 'Delete Gele' }).click();
+    await chooseAction(page, 'Gele', catalogue.list.remove);
     await page.getByText('Filter removed').waitFor();
     await page.getByRole('heading', { name: 'No filters yet' }).waitFor();
     expect(await list('filter')).toEqual([]);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Filters');
     await page.getByRole('button', { name: /^Undo \(\d+\)$/ }).click();
     await page.getByText('Filter restored').waitFor();
-    await page.getByRole('button', { name: 'Delete Gele' }).waitFor();
+    await page.getByRole('button', { name: lists.actionsOf('Gele') }).waitFor();
     expect(await list('filter')).toHaveLength(1);
     await browser.release(page);
   });

@@ -136,7 +136,19 @@ describe('Rows of a list', () => {
     await page.keyboard.press('j');
     await page.keyboard.press('ArrowRight');
     expect(await focused()).toBe(tagsScreen.edit('Benin'));
-    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    expect(await focused()).toBe(lists.actionsOf('Benin'));
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toBe(lists.actionsOf('Calabar'));
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => page.getByRole('menuitem').allInnerTexts())
+      .toEqual([tagsScreen.editAction, tagsScreen.see, tagsScreen.merge, tagsScreen.remove]);
+    await page.keyboard.press('Escape');
+    await expect.poll(focused).toBe(lists.actionsOf('Calabar'));
+    await page.keyboard.press('ArrowUp');
+    for (let step = 1; step <= 3; step += 1) await page.keyboard.press('ArrowLeft');
     const top = () => box('Calabar').evaluate((element) => element.getBoundingClientRect().top);
     const before = await top();
     await page.keyboard.press('Space');
@@ -148,9 +160,9 @@ describe('Rows of a list', () => {
     await page.getByText(lists.selected('2')).waitFor();
     expect(await top()).toBe(before);
     const bulk = page.getByRole('region', { name: lists.bulk });
-    await bulk.getByRole('button', { name: tagsScreen.removeAll }).click();
+    await bulk.getByRole('button', { name: tagsScreen.remove }).click();
     await box('Abuja').waitFor({ state: 'detached' });
-    await page.getByText(lists.bulkDone(tagsScreen.removeAll, '2')).waitFor();
+    await page.getByText(lists.bulkDone(tagsScreen.remove, '2')).waitFor();
     await bulk.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^Undo/ }).click();
     await box('Benin').waitFor();

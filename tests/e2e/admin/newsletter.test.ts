@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lists } from '#content/admin/frame/lists.ts';
 import { newsletter, newsletterList, newsletterTiles, overview, readers } from '#content/admin/newsletter.ts';
 import { states } from '#content/admin/frame.ts';
 import { errorMessages } from '#content/error-messages.ts';
@@ -60,7 +61,7 @@ const chart = (page: Page) => page.getByRole('region', { name: overview.heading,
 const donut = (page: Page) => page.getByRole('region', { name: readers.heading, exact: true });
 
 async function choose(page: Page, subject: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: newsletterList.actions(subject) }).click();
+  await page.getByRole('button', { name: lists.actionsOf(subject) }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 

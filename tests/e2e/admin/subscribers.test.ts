@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lists } from '#content/admin/frame/lists.ts';
 import { extraFiles } from '#content/admin/frame/lists.ts';
 import { errorMessages } from '#content/error-messages.ts';
 import { subscriberGrowth, subscriberImport, subscribers } from '#content/admin/subscribers.ts';
@@ -116,7 +117,9 @@ describe('The list of subscribers', () => {
   it('allows emails to a bounced address again', async () => {
     const page = await openAdmin(browser, app, `${path}?state=bounced`, { token });
     await page.getByText(subscribers.bouncedNote).waitFor();
-    await page.getByRole('button', { name: subscribers.restoreOf('person00005@example.com') }).click();
+    await page
+      .getByRole('button', { name: lists.actionOf(subscribers.restore, 'person00005@example.com') })
+      .click();
     await page.getByText('Emails to person00005@example.com are back on').waitFor();
     await page.getByRole('heading', { name: subscribers.nobodyInState }).waitFor();
     await page.getByRole('button', { name: subscribers.showAll }).click();
@@ -131,7 +134,9 @@ describe('The list of subscribers', () => {
 
   it('erases a person after one question, and leaves the focus in the list', async () => {
     const page = await openAdmin(browser, app, `${path}?search=person00007`, { token });
-    const erase = page.getByRole('button', { name: subscribers.eraseOf('person00007@example.com') });
+    const erase = page.getByRole('button', {
+      name: lists.actionOf(subscribers.erase, 'person00007@example.com'),
+    });
     await erase.click();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest';
+import { lists } from '#content/admin/frame/lists.ts';
 import { messages, formatMessage } from '#content/messages.ts';
 import { errorMessages } from '#content/error-messages.ts';
 import { drafts } from '#content/admin/frame/lists.ts';
@@ -80,7 +81,7 @@ describe('The table of Add Admin', spec('2.99'), () => {
     expect(await row(page, you).innerText()).toMatch(/Admin[\s\S]*Now/);
     expect(
       await row(page, email)
-        .getByRole('button', { name: `Remove ${name}` })
+        .getByRole('button', { name: lists.actionOf(team.remove, name) })
         .count(),
     ).toBe(1);
     expect(faults).toEqual([]);
@@ -253,12 +254,12 @@ describe('The modal Add New', spec('2.100'), () => {
     await page.getByRole('button', { name: addUser.invite }).click();
     await page.getByText(formatMessage('invite.sent', { user: asked })).waitFor();
     await row(page, asked).waitFor();
-    await page.getByRole('button', { name: invites.resendOf(asked) }).click();
+    await page.getByRole('button', { name: lists.actionOf(invites.resend, asked) }).click();
     await page
       .getByText(formatMessage('invite.sent', { user: asked }))
       .nth(1)
       .waitFor();
-    await page.getByRole('button', { name: invites.revokeOf(asked) }).click();
+    await page.getByRole('button', { name: lists.actionOf(invites.revoke, asked) }).click();
     await dialog(page, invites.question.heading).getByRole('button', { name: invites.question.sure }).click();
     await page.getByText(formatMessage('invite.revoked', { user: asked })).waitFor();
     await expect.poll(() => row(page, asked).count()).toBe(0);
@@ -332,7 +333,7 @@ describe('The modal of the delete icon', spec('2.102'), () => {
     spec('4.25', '8.12'),
     async () => {
       const page = await open();
-      const opener = page.getByRole('button', { name: `Remove ${name}` });
+      const opener = page.getByRole('button', { name: lists.actionOf(team.remove, name) });
       await opener.click();
       const modal = dialog(page, 'Remove Admin');
       expect(await modal.innerText()).toContain(email);
@@ -353,7 +354,7 @@ describe('The modal of the delete icon', spec('2.102'), () => {
   it('is disabled with a reason in the row of the signed-in member, whose status is not a button', async () => {
     const page = await open();
     const own = row(page, you);
-    const remove = own.getByRole('button', { name: 'Remove Ngozi Adeyemi' });
+    const remove = own.getByRole('button', { name: 'Remove: Ngozi Adeyemi' });
     expect(await remove.getAttribute('aria-disabled')).toBe('true');
     expect(await own.getByRole('button', { name: /status/ }).count()).toBe(0);
     const reason = page.getByRole('tooltip', { name: team.notYourself });
@@ -372,7 +373,7 @@ describe('The modal of the delete icon', spec('2.102'), () => {
 describe('The modal Edit member', () => {
   it('changes name, role and job title by a separate API call', async () => {
     const page = await open();
-    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    await page.getByRole('button', { name: lists.actionOf(team.edit, name) }).click();
     await field(page, 'Name').fill(`Farida B. ${count}`);
     await field(page, 'Job title').fill('Filters');
     await page.getByRole('radio', { name: /SUPPORT/ }).check({ force: true });

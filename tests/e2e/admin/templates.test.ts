@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lists } from '#content/admin/frame/lists.ts';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { editorText } from '#content/admin/editor.ts';
 import { errorMessages } from '#content/error-messages.ts';
@@ -9,7 +10,7 @@ import { templates as texts } from '#content/admin/templates.ts';
 import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { storeNewsletter, storeSubscribers } from '#tests/fixtures/newsletters.ts';
 import { createPng } from '#tests/fixtures/images.ts';
-import { openAdmin } from '#tests/harness/admin.ts';
+import { chooseAction, openAdmin } from '#tests/harness/admin.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { createForm } from '#tests/harness/uploads.ts';
@@ -58,7 +59,7 @@ async function loseFirstAnswer(page: Page, calls: string): Promise<() => number>
 async function chooseInMenu(page: Page, ofSubject: string, item: string) {
   // Copies of a newsletter have the same subject, but are drafts.
   const row = page.getByRole('row').filter({ hasText: ofSubject, hasNotText: 'Draft' });
-  await row.getByRole('button', { name: newsletterList.actions(ofSubject) }).click();
+  await row.getByRole('button', { name: lists.actionsOf(ofSubject) }).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
@@ -145,17 +146,17 @@ describe('Templates of newsletters', () => {
   it('are renamed, duplicated, and deleted with undo', async () => {
     const page = await openAdmin(browser, app, `${list}/templates`, { token });
     const row = (name: string) => page.getByRole('link', { name, exact: true });
-    await page.getByRole('button', { name: texts.duplicateOf('By name') }).click();
+    await chooseAction(page, 'By name', texts.duplicate);
     await dialog(page).getByRole('button', { name: texts.form.save, exact: true }).click();
     await row(texts.copyOf('By name')).waitFor();
-    await page.getByRole('button', { name: texts.renameOf('By name'), exact: true }).click();
+    await chooseAction(page, 'By name', texts.rename);
     await dialog(page).getByLabel(texts.form.name, { exact: true }).fill('');
     await dialog(page).getByRole('button', { name: texts.form.save, exact: true }).click();
     await dialog(page).getByText('Please name the template.').first().waitFor();
     await dialog(page).getByLabel(texts.form.name, { exact: true }).fill('Greeting');
     await dialog(page).getByRole('button', { name: texts.form.save, exact: true }).click();
     await row('Greeting').waitFor();
-    await page.getByRole('button', { name: texts.deleteOf('Greeting') }).click();
+    await chooseAction(page, 'Greeting', texts.delete);
     await expect.poll(() => row('Greeting').count()).toBe(0);
     await page.getByRole('button', { name: /^Undo/ }).click();
     await row('Greeting').waitFor();

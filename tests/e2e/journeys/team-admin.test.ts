@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { lists } from '#content/admin/frame/lists.ts';
 import { acceptInvite, account, requiredPassword } from '#content/admin/account.ts';
 import { login } from '#content/admin/login.ts';
 import { addUser, changeStatus, editMember, removeMember, team } from '#content/admin/team.ts';
@@ -144,7 +145,7 @@ async function logIn(page: Page, journal: Journal, { email, password: word, show
 }
 
 async function edit(page: Page, journal: Journal): Promise<void> {
-  await journal.press(page.getByRole('button', { name: team.editOf('Halima') }), {
+  await journal.press(page.getByRole('button', { name: lists.actionOf(team.edit, 'Halima') }), {
     opened: modal(page, editMember.heading),
   });
   await journal.rewrite(field(page, editMember.name), 'name', 'Hájíà Halima Abdulkarim-Suleiman');
@@ -171,7 +172,7 @@ async function turnOffAndOn(page: Page, journal: Journal): Promise<void> {
 }
 
 async function remove(page: Page, journal: Journal): Promise<void> {
-  await journal.press(page.getByRole('button', { name: team.removeOf('Chidi') }), {
+  await journal.press(page.getByRole('button', { name: lists.actionOf(team.remove, 'Chidi') }), {
     asked: modal(page, removeMember.heading),
   });
   await journal.press(page.getByRole('dialog').getByRole('button', { name: removeMember.remove('Chidi') }), {

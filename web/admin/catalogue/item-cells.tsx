@@ -3,7 +3,6 @@ import type { ItemKind } from '#modules/catalogue/constants.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { createActionsColumn, createMomentColumn } from '../table/columns.tsx';
 import type { ListColumn } from '../table/resource-list.tsx';
-import type { RowActions } from '../table/use-row-actions.ts';
 import styles from './catalogue.module.css';
 import { getUrlPath, type StaffItem } from './items.ts';
 
@@ -13,8 +12,8 @@ const { columns } = texts;
 type ColumnActions = {
   kind: ItemKind;
   onEdit: (item: StaffItem) => void;
-  onTogglePublished: (item: StaffItem, row: RowActions) => void;
-  onRemove: (item: StaffItem, row: RowActions) => void;
+  togglePublished: (item: StaffItem) => Promise<unknown>;
+  remove: (item: StaffItem) => Promise<unknown>;
 };
 
 /** Returns the columns of the list. Filters have no number and no category. */
@@ -48,19 +47,22 @@ export function createItemColumns({ kind, ...actions }: ColumnActions): ListColu
     },
     ...kindColumns,
     createMomentColumn('created', { texts: columns.created, leaves: 1 }),
-    createActionsColumn(columns.actions, (item, row) => {
-      const { name, upload, state } = item;
-      const isShown = state === 'published';
-      return [
-        { icon: 'download', label: texts.download(name), href: getUrlPath(upload), isDownload: true },
-        { icon: 'pencil', label: texts.edit(name), run: () => actions.onEdit(item) },
-        {
-          icon: isShown ? 'eyeOff' : 'eye',
-          label: isShown ? texts.unpublish(name) : texts.publish(name),
-          run: () => actions.onTogglePublished(item, row),
-        },
-        { icon: 'trash', label: texts.remove(name), run: () => actions.onRemove(item, row) },
-      ];
+    createActionsColumn({
+      texts: columns.actions,
+      getName: ({ name }) => name,
+      listActions: (item) => {
+        const isShown = item.state === 'published';
+        return [
+          { icon: 'pencil', texts: texts.edit, open: () => actions.onEdit(item), opensPage: true },
+          { icon: 'download', texts: texts.download, href: getUrlPath(item.upload), isDownload: true },
+          {
+            icon: isShown ? 'eyeOff' : 'eye',
+            texts: isShown ? texts.unpublish : texts.publish,
+            change: () => actions.togglePublished(item),
+          },
+          { icon: 'trash', texts: texts.remove, isDanger: true, change: () => actions.remove(item) },
+        ];
+      },
     }),
   ];
 }

@@ -42,27 +42,27 @@ export function ItemList({ list, hasKinds, onEdit, onRemoved }: ItemListProps) {
       columns={createItemColumns({
         kind,
         onEdit: ({ id }) => onEdit(id),
-        onTogglePublished: (item, { run }) => run(() => toggleItemPublished(queries, item)),
-        onRemove: ({ id }, { run }) => run(() => remove(id)),
+        togglePublished: (item) => toggleItemPublished(queries, item),
+        remove: ({ id }) => remove(id),
       })}
       bulk={{
         getName: ({ name }) => name,
         refresh: () => refreshItems(queries),
         actions: [
           {
-            label: texts.publishAll,
+            label: texts.publish,
             isFor: ({ state }) => state !== 'published',
             run: ({ id }) => api.items.publish(id),
             restore: ({ id }) => api.items.unpublish(id),
           },
           {
-            label: texts.unpublishAll,
+            label: texts.unpublish,
             isFor: ({ state }) => state === 'published',
             run: ({ id }) => api.items.unpublish(id),
             restore: ({ id }) => api.items.publish(id),
           },
           {
-            label: texts.removeAll,
+            label: texts.remove,
             isDanger: true,
             run: async ({ id }) => {
               await itemCalls[kind].delete(id);

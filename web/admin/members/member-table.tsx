@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { team } from '#content/admin/team.ts';
 import { formatNumber } from '#web/format/numbers.ts';
-import type { ListedMember } from './member.ts';
+import { getMemberName, type ListedMember } from './member.ts';
 import { ListSearch, ListSelect } from '../table/list-filters.tsx';
+import { createActionsColumn } from '../table/columns.tsx';
 import { type ListColumn, ResourceList } from '../table/resource-list.tsx';
 import { useLocalResource } from '../table/use-resource.ts';
-import { ActionsCell, EmailCell, LastActive, StatusCell, UserCell } from './member-cells.tsx';
+import { EmailCell, LastActive, StatusCell, UserCell } from './member-cells.tsx';
 import { memberFields, sortMembers } from './member-order.ts';
 import { useRoles } from './roles/use-roles.ts';
 import styles from './team.module.css';
@@ -99,18 +100,20 @@ function createColumns(
         <StatusCell member={member} isYou={member.id === youId} onOpen={() => onAction('status', member)} />
       ),
     },
-    {
-      name: 'actions',
+    createActionsColumn<ListedMember>({
       texts: columns.actions,
-      isQuiet: true,
-      cell: (member) => (
-        <ActionsCell
-          member={member}
-          isYou={member.id === youId}
-          onEdit={() => onAction('edit', member)}
-          onRemove={() => onAction('remove', member)}
-        />
-      ),
-    },
+      getName: getMemberName,
+      listActions: (member) => [
+        { icon: 'pencil', texts: team.edit, open: () => onAction('edit', member) },
+        {
+          icon: 'trash',
+          texts: team.remove,
+          isDanger: true,
+          ...(member.id === youId
+            ? { disabledReason: team.notYourself }
+            : { open: () => onAction('remove', member) }),
+        },
+      ],
+    }),
   ];
 }

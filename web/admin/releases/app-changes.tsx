@@ -74,7 +74,7 @@ export default function AppChanges() {
           refresh,
           actions: [
             {
-              label: texts.removeAll,
+              label: texts.remove,
               isDanger: true,
               run: ({ id }) => api.delete(id),
               restore: ({ id }) => api.restore(id),
@@ -133,9 +133,13 @@ function createColumns({ edit, remove }: ColumnActions): ListColumn<ListedAppCha
         </span>
       ),
     },
-    createActionsColumn(columns.actions, (change, { run }) => [
-      { icon: 'pencil', label: texts.edit(change.version), opensDialog: true, run: () => edit(change) },
-      { icon: 'trash', label: texts.remove(change.version), run: () => run(() => remove(change)) },
-    ]),
+    createActionsColumn({
+      texts: columns.actions,
+      getName: ({ version }) => version,
+      listActions: (change) => [
+        { icon: 'pencil', texts: texts.editAction, open: () => edit(change) },
+        { icon: 'trash', texts: texts.remove, isDanger: true, change: () => remove(change) },
+      ],
+    }),
   ];
 }

@@ -3,12 +3,9 @@ import { subscribers as texts } from '#content/admin/subscribers.ts';
 import { getLanguageName } from '#content/languages.ts';
 import type { SubscriberState } from '#modules/subscribers/constants.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { Button } from '#web/ui/fields/button.tsx';
 import { getSubscriberAddress } from '../paths.ts';
-import { createMomentColumn } from '../table/columns.tsx';
+import { createActionsColumn, createMomentColumn } from '../table/columns.tsx';
 import type { ListColumn } from '../table/resource-list.tsx';
-import { RowButton } from '../table/row-button.tsx';
-import type { RowActions } from '../table/use-row-actions.ts';
 import table from '../table/table.module.css';
 import type { SubscriberItem } from './subscriber-data.ts';
 import styles from './subscribers.module.css';
@@ -23,11 +20,11 @@ export const subscriberTones = {
 } as const satisfies Record<SubscriberState, string>;
 
 type ColumnActions = {
-  onErase: (item: SubscriberItem, row: RowActions) => void;
-  onRestore: (item: SubscriberItem, row: RowActions) => void;
+  erase: (item: SubscriberItem) => Promise<unknown>;
+  restore: (item: SubscriberItem) => Promise<unknown>;
 };
 
-export function createSubscriberColumns({ onErase, onRestore }: ColumnActions): ListColumn<SubscriberItem>[] {
+export function createSubscriberColumns({ erase, restore }: ColumnActions): ListColumn<SubscriberItem>[] {
   return [
     {
       name: 'email',
@@ -66,29 +63,19 @@ export function createSubscriberColumns({ onErase, onRestore }: ColumnActions): 
       card: 'hidden',
       cell: ({ language }) => (language === null ? texts.unknownLanguage : getLanguageName(language)),
     },
-    {
-      name: 'actions',
+    createActionsColumn({
       texts: columns.actions,
-      isQuiet: true,
-      cell: (item, row) => (
-        <div className={table.actions}>
-          {item.state === 'bounced' ? (
-            <Button
-              size="small"
-              aria-label={texts.restoreOf(item.email)}
-              onClick={() => onRestore(item, row)}
-            >
-              {texts.restore}
-            </Button>
-          ) : null}
-          <RowButton
-            icon="trash"
-            label={texts.eraseOf(item.email)}
-            aria-haspopup="dialog"
-            onPress={() => onErase(item, row)}
-          />
-        </div>
-      ),
-    },
+      getName: ({ email }) => email,
+      listActions: (item) => [
+        item.state === 'bounced' && { icon: 'undo', texts: texts.restore, change: () => restore(item) },
+        {
+          icon: 'trash',
+          texts: texts.erase,
+          isDanger: true,
+          question: { ...texts.erasing, lead: texts.erasing.lead(item.email) },
+          change: () => erase(item),
+        },
+      ],
+    }),
   ];
 }

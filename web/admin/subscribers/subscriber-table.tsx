@@ -46,11 +46,8 @@ export function SubscriberTable() {
       note={list.view.state === 'bounced' ? <MessageBar tone="info">{texts.bouncedNote}</MessageBar> : null}
       tools={<SubscriberTools list={list} />}
       columns={createSubscriberColumns({
-        onRestore: ({ id }, { run }) => run(() => changeSubscriber(queries, api.subscribers.restore(id))),
-        onErase: ({ id, email }, { ask }) =>
-          ask({ ...texts.erasing, lead: texts.erasing.lead(email) }, () =>
-            changeSubscriber(queries, api.subscribers.delete(id)),
-          ),
+        restore: ({ id }) => changeSubscriber(queries, api.subscribers.restore(id)),
+        erase: ({ id }) => changeSubscriber(queries, api.subscribers.delete(id)),
       })}
       bulk={{
         getName: ({ email }) => email,
@@ -62,7 +59,7 @@ export function SubscriberTable() {
             run: ({ id }) => api.subscribers.restore(id),
           },
           {
-            label: texts.eraseAll,
+            label: texts.erase,
             isDanger: true,
             question: (count) => ({ ...texts.erasingAll, lead: texts.erasingAll.lead(count) }),
             run: ({ id }) => api.subscribers.delete(id),

@@ -7,15 +7,17 @@ type RowButtonProps = {
   /** The accessible name. It must contain the name of the row, because every row has the same buttons. */
   label: string;
   onPress: () => void;
+  /** Turns red on hover. Default: true for a trash can. */
+  isDanger?: boolean;
   'aria-haspopup'?: 'dialog' | undefined;
 };
 
-/** An icon button for an action on a row. A trash can turns red on hover. */
-export function RowButton({ icon, label, onPress, ...aria }: RowButtonProps) {
+/** An icon button for an action on a row. */
+export function RowButton({ icon, label, onPress, isDanger = icon === 'trash', ...aria }: RowButtonProps) {
   return (
     <button
       type="button"
-      className={icon === 'trash' ? `${iconButtonClass} ${styles.remove}` : iconButtonClass}
+      className={isDanger ? `${iconButtonClass} ${styles.remove}` : iconButtonClass}
       aria-label={label}
       title={label}
       onClick={onPress}

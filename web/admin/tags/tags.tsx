@@ -96,7 +96,7 @@ export default function Tags() {
           refresh,
           actions: [
             {
-              label: texts.removeAll,
+              label: texts.remove,
               isDanger: true,
               run: ({ id }) => api.tags.delete(id),
               restore: ({ id }) => api.tags.restore(id),
@@ -177,21 +177,15 @@ function createColumns({ open, remove }: ColumnActions): ListColumn<ListedTag>[]
         </span>
       ),
     },
-    createActionsColumn(columns.actions, (tag, { run }) => [
-      { icon: 'external', label: texts.see(tag.name), href: tag.address },
-      {
-        icon: 'pencil',
-        label: texts.edit(tag.name),
-        opensDialog: true,
-        run: () => open({ form: 'edit', tag }),
-      },
-      {
-        icon: 'inbox',
-        label: texts.merge(tag.name),
-        opensDialog: true,
-        run: () => open({ form: 'merge', tag }),
-      },
-      { icon: 'trash', label: texts.remove(tag.name), run: () => run(() => remove(tag)) },
-    ]),
+    createActionsColumn({
+      texts: columns.actions,
+      getName: ({ name }) => name,
+      listActions: (tag) => [
+        { icon: 'pencil', texts: texts.editAction, open: () => open({ form: 'edit', tag }) },
+        { icon: 'external', texts: texts.see, href: tag.address },
+        { icon: 'inbox', texts: texts.merge, open: () => open({ form: 'merge', tag }) },
+        { icon: 'trash', texts: texts.remove, isDanger: true, change: () => remove(tag) },
+      ],
+    }),
   ];
 }

@@ -77,7 +77,7 @@ export default function Templates() {
           refresh: () => refreshTemplates(queries),
           actions: [
             {
-              label: texts.deleteAll,
+              label: texts.delete,
               isDanger: true,
               run: ({ id }) => api.templates.delete(id),
               restore: ({ id }) => api.templates.restore(id),
@@ -166,14 +166,15 @@ function createColumns({ use, rename, duplicate, remove }: TemplateActions): Lis
         </span>
       ),
     },
-    createActionsColumn(columns.actions, (template, { run }) => {
-      const { id, name } = template;
-      return [
-        { icon: 'send', label: texts.useOf(name), run: () => run(() => use(id)) },
-        { icon: 'pencil', label: texts.renameOf(name), opensDialog: true, run: () => rename(template) },
-        { icon: 'copy', label: texts.duplicateOf(name), opensDialog: true, run: () => duplicate(template) },
-        { icon: 'trash', label: texts.deleteOf(name), run: () => run(() => remove(id)) },
-      ];
+    createActionsColumn({
+      texts: columns.actions,
+      getName: ({ name }) => name,
+      listActions: (template) => [
+        { icon: 'send', texts: texts.use, change: () => use(template.id) },
+        { icon: 'pencil', texts: texts.rename, open: () => rename(template) },
+        { icon: 'copy', texts: texts.duplicate, open: () => duplicate(template) },
+        { icon: 'trash', texts: texts.delete, isDanger: true, change: () => remove(template.id) },
+      ],
     }),
   ];
 }

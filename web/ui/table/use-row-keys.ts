@@ -27,6 +27,8 @@ export function useRowKeys(rows: RowsRef, onEscape?: () => void): void {
     const next = findTarget(current, target, event.key);
     if (next === undefined) return;
     event.preventDefault();
+    // The button of a menu would open it for these keys.
+    event.stopPropagation();
     next?.focus();
   });
 

@@ -8,9 +8,10 @@ import { PaintedSquare } from '#web/ui/cloth/painted-square.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { formatNumber } from '#web/format/numbers.ts';
 import { Moment } from '../../moment.tsx';
+import { createActionsColumn } from '../../table/columns.tsx';
 import type { ListColumn } from '../../table/resource-list.tsx';
+import type { ListedRowActions } from '../../table/row-menu.tsx';
 import table from '../../table/table.module.css';
-import type { RowActions } from '../../table/use-row-actions.ts';
 import { getDraftAddress, getNewsletterAddress } from '../../paths.ts';
 import type { NewsletterItem } from '../progress/newsletter-item.ts';
 import styles from './newsletter-list.module.css';
@@ -47,9 +48,8 @@ const tones = {
   cancelled: 'quiet',
 } as const satisfies Record<NewsletterState, string>;
 
-/** Returns the columns of the list. `renderMenu` renders the actions of a row. */
 export function createNewsletterColumns(
-  renderMenu: (item: NewsletterItem, row: RowActions) => ReactNode,
+  listActions: (item: NewsletterItem) => ListedRowActions,
 ): ListColumn<NewsletterItem>[] {
   return [
     { ...subject, cell: (item) => <Subject item={item} /> },
@@ -64,12 +64,7 @@ export function createNewsletterColumns(
     { ...delivered, cell: (item) => <Delivered item={item} /> },
     { ...opened, cell: renderOpened },
     { ...date, cell: (item, { now }) => <Moment at={getDate(item)} now={now} /> },
-    {
-      name: 'actions',
-      texts: columns.actions,
-      isQuiet: true,
-      cell: (item, row) => <div className={table.actions}>{renderMenu(item, row)}</div>,
-    },
+    createActionsColumn({ texts: columns.actions, getName: getSubject, listActions }),
   ];
 }
 

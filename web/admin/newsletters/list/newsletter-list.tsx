@@ -5,10 +5,9 @@ import { newsletterList as texts } from '#content/admin/newsletter.ts';
 import { templates } from '#content/admin/templates.ts';
 import { api } from '#web/api.ts';
 import { useIdempotencyKeys } from '../../editing/use-idempotency-keys.ts';
-import { getDraftAddress } from '../../paths.ts';
+import { getDraftAddress, getNewsletterAddress } from '../../paths.ts';
 import { ListSearch, ListSelect } from '../../table/list-filters.tsx';
 import { ResourceList } from '../../table/resource-list.tsx';
-import type { RowActions } from '../../table/use-row-actions.ts';
 import type { NewsletterItem } from '../progress/newsletter-item.ts';
 import { TemplateNameDialog } from '../../templates/template-name.tsx';
 import { changeTemplates } from '../../templates/templates-data.ts';
@@ -17,7 +16,7 @@ import { createNewsletterColumns, getSubject } from './newsletter-cells.tsx';
 import { newslettersKey } from './newsletter-statistics.ts';
 import { changeNewsletter, type NewsletterView, useNewsletters } from './newsletter-items.ts';
 import styles from './newsletter-list.module.css';
-import { NewsletterMenu, type NewsletterDialogAction } from './newsletter-menu.tsx';
+import { type Change, listNewsletterActions, type Opened } from './newsletter-actions.ts';
 import { NoNewsletters } from './no-newsletters.tsx';
 import { newsletterStates } from '#modules/newsletters/constants.ts';
 
@@ -33,24 +32,23 @@ export function NewsletterList() {
   const [itemToReschedule, setItemToReschedule] = useState<NewsletterItem | null>(null);
   const [itemToSave, setItemToSave] = useState<NewsletterItem | null>(null);
 
-  function openQuestion(item: NewsletterItem, question: NewsletterDialogAction, row: RowActions) {
-    if (question === 'changeTime') return setItemToReschedule(item);
-    if (question === 'saveAsTemplate') return setItemToSave(item);
-    const isRemoval = question === 'remove';
-    const { lead, ...asked } = isRemoval ? texts.removing : texts.cancelling;
-    row.ask({ ...asked, lead: lead(getSubject(item)) }, () =>
-      isRemoval
-        ? changeNewsletter(queries, api.newsletters.delete(item.id))
-        : changeNewsletter(queries, stateChanges.cancel(item.id)),
-    );
-  }
-
   async function duplicate(id: number) {
     const { data } = await changeNewsletter(
       queries,
       api.newsletters.duplicate(id, { save_key: getIdempotencyKey(id) }),
     );
     await navigate(getDraftAddress(data.id));
+  }
+
+  async function change(name: Change, { id }: NewsletterItem) {
+    if (name === 'duplicate') return duplicate(id);
+    return changeNewsletter(queries, name === 'remove' ? api.newsletters.delete(id) : stateChanges[name](id));
+  }
+
+  function open(name: Opened, item: NewsletterItem) {
+    if (name === 'changeTime') setItemToReschedule(item);
+    else if (name === 'saveAsTemplate') setItemToSave(item);
+    else void navigate(name === 'edit' ? getDraftAddress(item.id) : getNewsletterAddress(item.id));
   }
 
   function finishReschedule() {
@@ -68,12 +66,7 @@ export function NewsletterList() {
         className={styles.emails}
         views={{ list: 'newsletters' }}
         tools={<ListTools list={list} />}
-        columns={createColumns({
-          onAction: (item, name, { run }) =>
-            run(() => changeNewsletter(queries, stateChanges[name](item.id))),
-          onDuplicate: ({ id }, { run }) => run(() => duplicate(id)),
-          onAsk: openQuestion,
-        })}
+        columns={createNewsletterColumns((item) => listNewsletterActions(item, { open, change }))}
         empty={<NoNewsletters list={list} />}
       />
       {itemToSave === null ? null : <SaveTemplate item={itemToSave} onClose={() => setItemToSave(null)} />}
@@ -84,23 +77,6 @@ export function NewsletterList() {
       </Suspense>
     </>
   );
-}
-
-type ColumnActions = {
-  onAction: (item: NewsletterItem, name: keyof typeof stateChanges, row: RowActions) => void;
-  onDuplicate: (item: NewsletterItem, row: RowActions) => void;
-  onAsk: (item: NewsletterItem, question: NewsletterDialogAction, row: RowActions) => void;
-};
-
-function createColumns({ onAction, onDuplicate, onAsk }: ColumnActions) {
-  return createNewsletterColumns((item, row) => (
-    <NewsletterMenu
-      item={item}
-      onAction={(name) => onAction(item, name, row)}
-      onDuplicate={() => onDuplicate(item, row)}
-      onAsk={(question) => onAsk(item, question, row)}
-    />
-  ));
 }
 
 function SaveTemplate({ item, onClose }: { item: NewsletterItem; onClose: () => void }) {

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { Moment } from '../../moment.tsx';
 import { createActionsColumn } from '../../table/columns.tsx';
 import type { ListColumn } from '../../table/resource-list.tsx';
-import type { RowActions } from '../../table/use-row-actions.ts';
+import type { ListedRowActions } from '../../table/row-menu.tsx';
 import table from '../../table/table.module.css';
 import styles from './posts.module.css';
 import type { ListedPost } from '../posts-data.ts';
@@ -15,21 +15,14 @@ const { list } = blogAdmin;
 const { columns } = list;
 const tones = { draft: 'quiet', scheduled: 'warn', published: 'good' } as const;
 
-/** `announce` is undefined if the member may not write newsletters. */
-type ColumnActions = {
-  copy: (post: ListedPost, row: RowActions) => void;
-  announce: ((post: ListedPost, row: RowActions) => void) | undefined;
-  unpublish: (post: ListedPost, row: RowActions) => void;
-  cancelSchedule: (post: ListedPost, row: RowActions) => void;
-  remove: (post: ListedPost, row: RowActions) => void;
-};
-
 export function getTitle({ title }: ListedPost): string {
   return title.trim() || blogAdmin.rail.untitled;
 }
 
 /** Returns the columns of the list. The first click on the date column sorts the newest posts first. */
-export function createPostColumns(actions: ColumnActions): ListColumn<ListedPost>[] {
+export function createPostColumns(
+  listActions: (post: ListedPost) => ListedRowActions,
+): ListColumn<ListedPost>[] {
   return [
     {
       name: 'title',
@@ -98,34 +91,7 @@ export function createPostColumns(actions: ColumnActions): ListColumn<ListedPost
       card: 'note',
       cell: ({ updated }, { now }) => <LabelledMoment texts={list.changed} at={updated} now={now} />,
     },
-    createActionsColumn(columns.actions, (post, row) => {
-      const { status, address } = post;
-      const title = getTitle(post);
-      const { announce } = actions;
-      const isPublished = status === 'published';
-      return [
-        isPublished && { icon: 'external', label: list.see(title), href: address },
-        isPublished &&
-          announce !== undefined && {
-            icon: 'mail',
-            label: list.announceOf(title),
-            run: () => announce(post, row),
-          },
-        isPublished && {
-          icon: 'eyeOff',
-          label: list.unpublishOf(title),
-          run: () => actions.unpublish(post, row),
-        },
-        status === 'scheduled' && {
-          icon: 'close',
-          label: list.callOffOf(title),
-          opensDialog: true,
-          run: () => actions.cancelSchedule(post, row),
-        },
-        { icon: 'copy', label: postsList.copy(title), run: () => actions.copy(post, row) },
-        { icon: 'trash', label: list.removeOf(title), run: () => actions.remove(post, row) },
-      ];
-    }),
+    createActionsColumn({ texts: columns.actions, getName: getTitle, listActions }),
   ];
 }
 

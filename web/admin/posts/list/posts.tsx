@@ -18,9 +18,11 @@ import { PageHeading } from '../../shell/page-heading.tsx';
 import { getSection } from '../../shell/sections.ts';
 import { ListSearch } from '../../table/list-filters.tsx';
 import { ResourceList } from '../../table/resource-list.tsx';
+import type { ListedRowActions } from '../../table/row-menu.tsx';
 import table from '../../table/table.module.css';
 import { useIdempotencyKeys } from '../../editing/use-idempotency-keys.ts';
 import { useAnnouncePost } from '../use-announce-post.ts';
+import type { ListedPost } from '../posts-data.ts';
 import { createPostColumns, getTitle } from './post-cells.tsx';
 import { PostFilters } from './post-filters.tsx';
 import { InterruptedChangeBar } from './interrupted-change-bar.tsx';
@@ -50,6 +52,33 @@ export default function Posts() {
   const getIdempotencyKey = useIdempotencyKeys();
   const bulk = usePostBulk(list.view);
   const { mayAnnounce, announce } = useAnnouncePost();
+
+  function listActions(post: ListedPost): ListedRowActions {
+    const { id, status, address } = post;
+    const isPublished = status === 'published';
+    return [
+      isPublished && { icon: 'external', texts: texts.see, href: address },
+      isPublished && mayAnnounce && { icon: 'mail', texts: texts.announce, change: () => announce(id) },
+      {
+        icon: 'copy',
+        texts: postsList.copy,
+        change: async () => navigate(getPostAddress(await copyPost(queries, id, getIdempotencyKey(id)))),
+      },
+      isPublished && {
+        icon: 'eyeOff',
+        texts: texts.unpublish,
+        change: () => unpublishAndRefresh(queries, post),
+      },
+      status === 'scheduled' && {
+        icon: 'close',
+        texts: texts.callOff,
+        question: createCancelQuestion(post.title),
+        change: () => cancelSchedule(queries, post),
+      },
+      { icon: 'trash', texts: texts.remove, isDanger: true, change: () => deletePost(queries, id) },
+    ];
+  }
+
   return (
     <>
       <PageHeading
@@ -75,15 +104,7 @@ export default function Posts() {
         texts={texts}
         className={`${table.quiet} ${styles.posts}`}
         tools={<PostTools list={list} />}
-        columns={createPostColumns({
-          copy: ({ id }, { run }) =>
-            run(async () => navigate(getPostAddress(await copyPost(queries, id, getIdempotencyKey(id))))),
-          cancelSchedule: (post, { ask }) =>
-            ask(createCancelQuestion(post.title), () => cancelSchedule(queries, post)),
-          announce: mayAnnounce ? ({ id }, { run }) => run(() => announce(id)) : undefined,
-          unpublish: (post, { run }) => run(() => unpublishAndRefresh(queries, post)),
-          remove: ({ id }, { run }) => run(() => deletePost(queries, id)),
-        })}
+        columns={createPostColumns(listActions)}
         bulk={{ ...bulk, getName: getTitle }}
         empty={{
           motifs: ['comb', 'leaf', 'water'],

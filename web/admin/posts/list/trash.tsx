@@ -55,9 +55,9 @@ export default function Trash() {
           getName: getTitle,
           refresh,
           actions: [
-            { label: texts.restoreAll, run: ({ id }) => api.posts.restore(id) },
+            { label: texts.restore, run: ({ id }) => api.posts.restore(id) },
             {
-              label: texts.eraseAll,
+              label: texts.erase,
               isDanger: true,
               question: (count) => ({ ...texts.eraseAllQuestion, lead: texts.eraseAllQuestion.lead(count) }),
               run: ({ id }) => api.posts.erase(id),
@@ -109,17 +109,19 @@ function createColumns({ restore, erase }: TrashActions): ListColumn<DeletedPost
       card: 'note',
       cell: ({ gone }, { now }) => <LabelledMoment texts={texts.gone} at={gone} now={now} />,
     },
-    createActionsColumn(columns.actions, (post, { run, ask }) => {
-      const title = getTitle(post);
-      return [
-        { icon: 'undo', label: texts.restoreOf(title), run: () => run(() => restore(post)) },
+    createActionsColumn({
+      texts: columns.actions,
+      getName: getTitle,
+      listActions: (post) => [
+        { icon: 'undo', texts: texts.restore, change: () => restore(post) },
         {
           icon: 'trash',
-          label: texts.eraseOf(title),
-          opensDialog: true,
-          run: () => ask({ ...texts.question, lead: texts.question.lead(title) }, () => erase(post)),
+          texts: texts.erase,
+          isDanger: true,
+          question: { ...texts.question, lead: texts.question.lead(getTitle(post)) },
+          change: () => erase(post),
         },
-      ];
+      ],
     }),
   ];
 }
