@@ -93,6 +93,8 @@ export async function openQueue(options: {
     bamIntervalSeconds: 60,
     reindex: false,
     monitorVacuum: false,
+    // The registry would write a row every 30 s and store host names; /metrics and /readyz report the processes.
+    registerInstance: false,
   });
   const reportError = throttle(logPauseMs, (error: unknown) =>
     log.warn({ err: error }, 'The job queue reported an error'),
