@@ -7,7 +7,9 @@ it('each connector reads exactly the fields of its form', () => {
   for (const connector of connectors) {
     const opened = connector.open({});
     const faulty = 'errors' in opened ? opened.errors.map(({ path }) => path) : [];
-    expect(faulty.toSorted()).toEqual(credentialFields[connector.id].toSorted());
+    const fields: readonly string[] = credentialFields[connector.id];
+    expect(faulty).toHaveLength(fields.length);
+    expect(new Set(faulty)).toEqual(new Set(fields));
   }
   expect(findConnectorById('other')).toBeUndefined();
 });

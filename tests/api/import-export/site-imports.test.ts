@@ -277,7 +277,7 @@ test('an import can be stopped or continued between two batches, and a damaged f
   app.clock.advance({ seconds: 9 });
   // Two processes run the job at the same time, and only one process continues the import.
   const ended = await Promise.all([runSiteImports(app.ctx), runSiteImports(app.ctx)]);
-  expect(ended.toSorted()).toEqual([0, 1]);
+  expect(ended.toSorted((a, b) => a - b)).toEqual([0, 1]);
   expect(await find(app, 1, token)).toMatchObject({ state: 'done', counts: [{ added: 30, known: 0 }] });
   expect(new Set(await postsOf(app)).size).toBe(30);
 
