@@ -211,15 +211,22 @@ export const messages = {
   'translation.tooLong': 'This text can have up to {most} characters.',
   'translation.lineBreak': 'This text must be one line. Remove the line breaks.',
   'translation.messageInvalid':
-    'This cannot be read as a message. A value is written in braces, as {$count}, and every brace that opens is closed.',
-  'translation.placeholderMissing': 'The translation must contain {places}, as the English text does.',
+    'This cannot be read as a message: see line {line}, character {column}, at “{part}”. A value is written in braces, as {$count}, and every brace that opens is closed.',
+  'translation.placeholderMissing':
+    'This text must contain {places}, as the English text of the product does.',
   'translation.placeholderUnknown':
-    'The English text does not contain {places}. Remove it, or write it as in the English text.',
+    'The English text of the product does not contain {places}. Remove it, or write it as in the English text.',
   'translation.sectionsDiffer':
     'The English text has {wanted} numbered sections (“## 1. …”). The translation has these sections: {given}.',
   'translation.legalInvalid': 'This text cannot be shown: {reason}.',
   'translation.saved': 'Saved',
   'translation.reset': 'The text of the product is restored',
+  'translation.draftSaved': 'Draft saved',
+  'translation.publishedOne': 'Published',
+  'translation.published': '{count} texts published',
+  'translation.previewed': 'The preview is ready',
+  'translation.englishForbidden':
+    'Only members with the permission “Site settings” can change English texts.',
   'translation.approvedOne': 'Approved',
   'translation.approved': '{count} texts approved',
   'translation.approvedSome': '{count} texts approved, {changed} changed meanwhile: please read them again',

@@ -1,19 +1,25 @@
 import { en } from '#content/en/texts.ts';
-import type { Translation } from '#content/languages.ts';
+import type { Language } from '#content/languages.ts';
 import { faqQuestions } from '#content/site/faq.ts';
 import { legalDocuments } from '#content/site/legal.ts';
 import { rewordedTexts } from '#content/site/reworded.ts';
 import { sharedValues } from '#content/text-values.ts';
-import { listValueNames, renderWithValueNames, translations } from '#content/visitor-language.ts';
+import {
+  findMessageError,
+  listValueNames,
+  renderWithValueNames,
+  translations,
+} from '#content/visitor-language.ts';
 
 /** An English text and its translation as they were when stored approvals were computed. */
 type EarlierText = { english: string; ours: string };
 
-/** A translatable text in the list of the translations screen (modules/translations/schema.ts). */
+/** A text of the texts screen (modules/translations/schema.ts). */
 type ListedText = {
   path: string;
+  section: (typeof groupsByName)[keyof typeof groupsByName][2] | 'terms';
   kind: 'plain' | 'message' | 'legal';
-  group: 'pages' | 'faq' | 'messages' | 'emails' | 'legal';
+  group: (typeof groupsByName)[keyof typeof groupsByName][0];
   english: string;
   ours: string | null;
   page: string | null;
@@ -22,40 +28,40 @@ type ListedText = {
   earlier: readonly EarlierText[];
 };
 
-/** The group of the texts of each name, and the path of the page that shows these texts. */
-const groupsByName: Readonly<Record<keyof typeof en, readonly [ListedText['group'], string | null]>> = {
-  shell: ['pages', '/'],
-  home: ['pages', '/'],
-  about: ['pages', '/about'],
-  careers: ['pages', '/careers'],
-  contact: ['pages', '/contact'],
-  download: ['pages', '/get'],
-  archive: ['pages', '/newsletters'],
-  blog: ['pages', '/blog'],
-  preferences: ['pages', null],
-  notFound: ['pages', null],
-  offline: ['pages', '/offline'],
-  security: ['pages', '/security'],
-  press: ['pages', '/press'],
-  accessibility: ['pages', '/accessibility'],
-  appChanges: ['pages', '/changelog'],
-  status: ['pages', '/status'],
-  fault: ['pages', null],
-  plainFaults: ['pages', null],
-  faqPage: ['faq', '/faq'],
-  faqTopics: ['faq', '/faq'],
-  faqTexts: ['faq', '/faq'],
-  legalPage: ['legal', '/privacy'],
-  legalTitles: ['legal', '/privacy'],
-  messages: ['messages', null],
-  confirmationEmail: ['emails', null],
-  preferencesEmail: ['emails', null],
-  addressEmail: ['emails', null],
-  replyEmail: ['emails', null],
-  newsletterEmail: ['emails', null],
-  digestEmail: ['emails', null],
-  subscriberFooter: ['emails', null],
-};
+/** The group and the section of the texts of each name, and the path of the page that shows these texts. */
+const groupsByName = {
+  shell: ['pages', '/', 'shared'],
+  home: ['pages', '/', 'home'],
+  about: ['pages', '/about', 'about'],
+  careers: ['pages', '/careers', 'careers'],
+  contact: ['pages', '/contact', 'contact'],
+  download: ['pages', '/get', 'get'],
+  archive: ['pages', '/newsletters', 'newsletter'],
+  blog: ['pages', '/blog', 'blog'],
+  preferences: ['pages', null, 'newsletter'],
+  notFound: ['pages', null, 'errors'],
+  offline: ['pages', '/offline', 'errors'],
+  security: ['pages', '/security', 'security'],
+  press: ['pages', '/press', 'press'],
+  accessibility: ['pages', '/accessibility', 'accessibility'],
+  appChanges: ['pages', '/changelog', 'changelog'],
+  status: ['pages', '/status', 'status'],
+  fault: ['pages', null, 'errors'],
+  plainFaults: ['pages', null, 'errors'],
+  faqPage: ['faq', '/faq', 'faq'],
+  faqTopics: ['faq', '/faq', 'faq'],
+  faqTexts: ['faq', '/faq', 'faq'],
+  legalPage: ['legal', '/privacy', 'privacy'],
+  legalTitles: ['legal', '/privacy', 'privacy'],
+  messages: ['messages', null, 'forms'],
+  confirmationEmail: ['emails', null, 'emails'],
+  preferencesEmail: ['emails', null, 'emails'],
+  addressEmail: ['emails', null, 'emails'],
+  replyEmail: ['emails', null, 'emails'],
+  newsletterEmail: ['emails', null, 'emails'],
+  digestEmail: ['emails', null, 'emails'],
+  subscriberFooter: ['emails', null, 'emails'],
+} as const satisfies Readonly<Record<keyof typeof en, readonly [string, string | null, string]>>;
 
 const slugsToConfirm: ReadonlySet<string> = new Set(
   faqQuestions.flatMap(({ slug, toConfirm: claim }) => (claim === undefined ? [] : [slug])),
@@ -66,20 +72,23 @@ const slugsToConfirm: ReadonlySet<string> = new Set(
  * `legal.terms`. Each language's list is built on first use.
  */
 export function createTextLists(legal: Readonly<Record<keyof typeof legalDocuments, string>>) {
-  const lists = new Map<Translation, ReadonlyMap<string, ListedText>>();
-  const getTexts = (language: Translation) => {
+  const lists = new Map<Language, ReadonlyMap<string, ListedText>>();
+  const getTexts = (language: Language) => {
     const known = lists.get(language);
     if (known !== undefined) return known;
     const texts = new Map(
-      [...listProductTexts(language), ...listLegalTexts(legal)].map((text) => [text.path, text] as const),
+      [...listProductTexts(language), ...listLegalTexts(language, legal)].map(
+        (text) => [text.path, text] as const,
+      ),
     );
     lists.set(language, texts);
     return texts;
   };
   return {
-    list: (language: Translation) => [...getTexts(language).values()],
-    find: (language: Translation, path: string) => getTexts(language).get(path),
+    list: (language: Language) => [...getTexts(language).values()],
+    find: (language: Language, path: string) => getTexts(language).get(path),
     fill: renderWithValueNames,
+    findError: findMessageError,
     sharedValueNames: Object.keys(sharedValues),
     legal: (name: keyof typeof legalDocuments) => ({
       english: legal[name],
@@ -88,31 +97,44 @@ export function createTextLists(legal: Readonly<Record<keyof typeof legalDocumen
   };
 }
 
-function listLegalTexts(legal: Readonly<Record<string, string>>): ListedText[] {
-  return Object.entries(legal).map(([name, english]) => ({
+function listLegalTexts(
+  language: Language,
+  legal: Readonly<Record<keyof typeof legalDocuments, string>>,
+): ListedText[] {
+  return (['privacy', 'terms'] as const).map((name) => ({
     path: `legal.${name}`,
+    section: name,
     kind: 'legal',
     group: 'legal',
-    english,
-    ours: null,
+    english: legal[name],
+    ours: language === 'en' ? legal[name] : null,
     page: `/${name}`,
-    isToConfirm: false,
+    isToConfirm: language === 'en',
     valueNames: [],
     earlier: [],
   }));
 }
 
-function listProductTexts(language: Translation): ListedText[] {
-  const written: Readonly<Record<string, unknown>> = translations[language];
-  return Object.entries(groupsByName).flatMap(([name, [group, page]]) =>
+function listProductTexts(language: Language): ListedText[] {
+  // Values that are the same in every language are missing in each translation.
+  const written: Readonly<Record<string, unknown>> = translations[language === 'en' ? 'fr' : language];
+  return Object.entries(groupsByName).flatMap(([name, [group, page, section]]) =>
     listTextsBelow(Reflect.get(en, name), written[name], name).map((text) =>
       Object.assign(text, {
+        ...(language === 'en' ? { ours: getText(en, text.path), earlier: [] } : {}),
         group,
+        section: text.path.startsWith('legalTitles.terms.') ? ('terms' as const) : section,
         page: getPage(text.path, page),
         isToConfirm: name === 'faqTexts' && slugsToConfirm.has(getSlug(text.path)),
       }),
     ),
   );
+}
+
+function getText(texts: unknown, path: string): string {
+  let part = texts;
+  for (const key of path.split('.')) part = Reflect.get(Object(part), key);
+  return String(part);
 }
 
 type TranslatedText = Pick<ListedText, 'path' | 'kind' | 'english' | 'ours' | 'valueNames' | 'earlier'>;

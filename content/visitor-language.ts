@@ -1,4 +1,4 @@
-import { MessageFormat } from 'messageformat';
+import { MessageFormat, MessageSyntaxError } from 'messageformat';
 import { DefaultFunctions, type MessageFunction } from 'messageformat/functions';
 import { en } from '#content/en/texts.ts';
 import { fr } from '#content/fr/texts.ts';
@@ -20,10 +20,16 @@ export type OwnTexts = Readonly<Record<string, string | null>>;
 type Values = Readonly<Record<string, string | number>>;
 
 /**
- * A language, and the owner's own texts in this language. `values`: shared values of the site settings, such as the name; the
- * others are the values of the product.
+ * A language, and the owner's own texts in this language. `english`: the owner's English texts, which replace the English texts of
+ * the product on pages in another language. `values`: shared values of the site settings, such as the name; the others are the
+ * values of the product.
  */
-export type VisitorLanguage = { language: Language; own: OwnTexts; values?: Values | undefined };
+export type VisitorLanguage = {
+  language: Language;
+  own: OwnTexts;
+  english?: OwnTexts | undefined;
+  values?: Values | undefined;
+};
 
 export const english: VisitorLanguage = { language: 'en', own: {} };
 
@@ -47,9 +53,9 @@ export function translateTexts<Name extends keyof Texts>(
   name: Name,
 ): Texts[Name] {
   const groups = getGroups(visitorLanguage);
-  const { language, own, values } = visitorLanguage;
+  const { language } = visitorLanguage;
   const written = language === 'en' ? en[name] : translations[language][name];
-  groups[name] ??= prepareTexts(en[name], written, { language, own, values, path: name });
+  groups[name] ??= prepareTexts(en[name], written, { ...visitorLanguage, path: name });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- prepared texts have the shape of their English texts
   return groups[name] as Texts[Name];
 }
@@ -57,8 +63,8 @@ export function translateTexts<Name extends keyof Texts>(
 function getGroups(visitorLanguage: VisitorLanguage): Groups {
   const known = groupsOfRequest.get(visitorLanguage);
   if (known !== undefined) return known;
-  const { language, own, values } = visitorLanguage;
-  const version = `${language} ${JSON.stringify([own, values])}`;
+  const { language, own, english: ownEnglish, values } = visitorLanguage;
+  const version = `${language} ${JSON.stringify([own, ownEnglish, values])}`;
   const groups = groupsOfVersion.get(version) ?? {};
   groupsOfRequest.set(visitorLanguage, groups);
   groupsOfVersion.set(version, groups);
@@ -100,15 +106,16 @@ function prepareTexts(englishTexts: unknown, written: unknown, { path, ...at }: 
 function prepareText(
   englishText: string,
   written: unknown,
-  { language, own, values, path }: TextPosition,
+  { language, own, english: ownEnglish = {}, values, path }: TextPosition,
 ): unknown {
   const shared = values === undefined ? sharedValues : { ...sharedValues, ...values };
   const ownText = own[path];
-  const compile = (text: unknown) =>
-    typeof text === 'string' ? compileText(language, text, shared) : undefined;
+  const compile = (text: unknown, textLanguage = language) =>
+    typeof text === 'string' ? compileText(textLanguage, text, shared) : undefined;
   const format =
     (ownText === null ? undefined : (compile(ownText) ?? compile(written))) ??
-    compileText('en', englishText, shared) ??
+    compile(ownEnglish[path], 'en') ??
+    compile(englishText, 'en') ??
     (() => englishText);
   return listValueNames(englishText).length === 0 ? format({}) : format;
 }
@@ -127,6 +134,20 @@ export function listValueNames(text: string): string[] {
 export function renderWithValueNames(language: Language, text: string): string | undefined {
   const names = Array.from(text.matchAll(/\$([\w-]+)/g), ([, name = '']) => name);
   return compileText(language, text, {})?.(Object.fromEntries(names.map((name) => [name, `{$${name}}`])));
+}
+
+/**
+ * Returns the position of the first error in a message (in characters from 0), or undefined if it can be formatted. The position is
+ * the end of the text if only formatting fails.
+ */
+export function findMessageError(language: Language, text: string): number | undefined {
+  if (renderWithValueNames(language, text) !== undefined) return undefined;
+  try {
+    void new MessageFormat(language, text, { functions });
+  } catch (error) {
+    if (error instanceof MessageSyntaxError) return Math.max(0, error.start);
+  }
+  return text.length;
 }
 
 /**

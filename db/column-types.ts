@@ -183,7 +183,8 @@ export interface ColumnTypes {
   };
   /** `SiteSettings` (modules/site-settings/schema.ts), possibly of another release. */
   siteSettings: { settings: object };
-  siteSettingsPreviews: { settings: object };
+  /** `SitePreview` (modules/site-settings/schema.ts). */
+  siteSettingsPreviews: { settings: object; texts: Partial<Record<string, Record<string, string>>> };
   siteImportItems: { notes: { code: string; value?: string; reason?: string }[] };
   siteImports: {
     progress: SiteImportProgress;

@@ -112,6 +112,7 @@ export interface Tables {
   topicSubscribers: TopicSubscribersTable;
   topics: TopicsTable;
   transactionalEmails: TransactionalEmailsTable;
+  translationVersions: TranslationVersionsTable;
   translations: TranslationsTable;
   visitCombinations: VisitCombinationsTable;
   visitCounts: VisitCountsTable;
@@ -1068,10 +1069,12 @@ export interface SiteSettingsTable {
   savedBy: number | null;
 }
 
+/** `SitePreview` (modules/site-settings/schema.ts). */
 export interface SiteSettingsPreviewsTable {
   tokenHash: Buffer;
-  settings: Json<ColumnTypes['siteSettingsPreviews']['settings']>;
+  settings: Json<ColumnTypes['siteSettingsPreviews']['settings'] | null, undefined>;
   expiresAt: Date;
+  texts: Json<ColumnTypes['siteSettingsPreviews']['texts'] | null, undefined>;
 }
 
 export interface SiteUptimeTable {
@@ -1289,6 +1292,15 @@ export interface TransactionalEmailsTable {
   settledAt: Date | null;
 }
 
+export interface TranslationVersionsTable {
+  language: string;
+  path: string;
+  version: number;
+  text: string | null;
+  publishedAt: Date;
+  publishedBy: number | null;
+}
+
 export interface TranslationsTable {
   language: string;
   path: string;
@@ -1300,6 +1312,8 @@ export interface TranslationsTable {
   changedAt: Date;
   version: Generated<number>;
   englishDigest: string | null;
+  draft: string | null;
+  sameMeaning: Generated<string[]>;
 }
 
 export interface VisitCombinationsTable {

@@ -11,6 +11,7 @@ import { iterateExportedMedia } from '#modules/media/transfer-store.ts';
 import { listPostPage } from '#modules/posts/transfer-store.ts';
 import { listExportedTags } from '#modules/tags/transfer-store.ts';
 import { findExportedSettings } from '#modules/site-settings/transfer-store.ts';
+import { listExportedTexts } from '#modules/translations/transfer-store.ts';
 import { listNewsletterPage } from '#modules/newsletters/transfer-store.ts';
 import * as lines from '#modules/import-export/writing/lines.ts';
 import { iteratePagesById } from '#modules/import-export/writing/iterate-pages.ts';
@@ -35,7 +36,7 @@ type ExportCtx = Omit<ImportExportCtx, 'images' | 'uploads' | 'fetchRemote' | 'p
 /**
  * Streams the site as a zip: posts as JSON lines for a later import, and as Markdown for other products; their images, tags and
  * authors; depending on `contents`, subscribers with consent, newsletters (also as pages and emails), and the catalogue with
- * its files, and the site settings. Excludes trash, post history and members; `npm run backup` saves everything. The audit log records the
+ * its files, and the site settings with the owner's texts. Excludes trash, post history and members; `npm run backup` saves everything. The audit log records the
  * export before the first byte is sent.
  */
 export async function exportSite(
@@ -123,6 +124,9 @@ async function writeExport(ctx: ExportCtx, zip: ZipStream, contents: ExportConte
     const published = await findExportedSettings(db);
     if (published !== undefined)
       await addTextFile('settings.jsonl', () => yieldOnce(lines.formatJsonLine(published.settings)));
+    const texts = await listExportedTexts(db);
+    if (texts.length > 0)
+      await addTextFile('texts.jsonl', () => toLines(yieldOnce(texts), lines.formatJsonLine));
   }
   zip.end();
 }

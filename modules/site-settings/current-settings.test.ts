@@ -5,6 +5,7 @@ import type { Ctx } from '#modules/context.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 
 const defaults = getDefaultSettings();
+const clock = { now: () => new Date(0), pause: async () => undefined };
 
 /** A database whose newest settings are `rows[0]`; an error is thrown. */
 function createDb(rows: (object | Error | undefined)[]) {
@@ -28,7 +29,7 @@ describe('The settings in memory', () => {
   it('are read once, and again after forget', async () => {
     const rows: (object | undefined)[] = [undefined];
     const { db, count } = createDb(rows);
-    const reader = openSiteSettings({ db, log: silentLog }, defaults);
+    const reader = openSiteSettings({ db, log: silentLog, clock }, defaults);
     expect(await reader.read()).toEqual({ version: 0, settings: defaults });
     rows[0] = { version: 1, settings: { ...defaults, name: 'Wazo' } };
     expect((await reader.read()).version).toBe(0);
@@ -42,7 +43,7 @@ describe('The settings in memory', () => {
   it('stay the last known settings while the database is unavailable', async () => {
     const rows: (object | Error)[] = [{ version: 1, settings: { ...defaults, name: 'Wazo' } }];
     const { db } = createDb(rows);
-    const reader = openSiteSettings({ db, log: silentLog }, defaults);
+    const reader = openSiteSettings({ db, log: silentLog, clock }, defaults);
     await reader.read();
     rows[0] = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
     reader.forget();

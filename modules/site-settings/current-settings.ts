@@ -1,13 +1,16 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { Ctx } from '#modules/context.ts';
+import { previewMinutes } from '#modules/site-settings/constants.ts';
 import type { SiteSettingsReader } from '#modules/site-settings/ports.ts';
 import type { CurrentSettings, SiteSettings } from '#modules/site-settings/schema.ts';
 import { readStoredSettings } from '#modules/site-settings/stored-settings.ts';
-import { findNewestSettings } from '#modules/site-settings/store.ts';
+import { findNewestSettings, findPreview, insertPreview } from '#modules/site-settings/store.ts';
 import { toOutageError } from '#modules/app-error.ts';
+import { addTime } from '#modules/time.ts';
 
 /** Reads the published settings once, and again after `forget`. */
 export function openSiteSettings(
-  { db, log }: Pick<Ctx, 'db' | 'log'>,
+  { db, log, clock }: Pick<Ctx, 'db' | 'log' | 'clock'>,
   defaults: SiteSettings,
 ): SiteSettingsReader {
   let known: CurrentSettings = { version: 0, settings: defaults };
@@ -34,8 +37,27 @@ export function openSiteSettings(
       }
     },
     last: () => known.settings,
+    async createPreview(preview) {
+      const token = randomBytes(32).toString('base64url');
+      const now = clock.now();
+      const expiresAt = addTime(now, { minutes: previewMinutes });
+      await insertPreview(db, { tokenHash: hashToken(token), ...preview, now, expiresAt });
+      return { token, expiresAt };
+    },
+    async findPreview(token) {
+      if (!/^[\w-]{43}$/.test(token)) return undefined;
+      const row = await findPreview(db, hashToken(token), clock.now());
+      if (row === undefined) return undefined;
+      const settings = row.settings === null ? undefined : readStoredSettings(row.settings, defaults);
+      return { settings, texts: row.texts ?? undefined };
+    },
     forget() {
       reading = undefined;
     },
   };
+}
+
+/** Only the hash of a token is stored. */
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
 }

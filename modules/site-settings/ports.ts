@@ -1,4 +1,4 @@
-import type { CurrentSettings, SiteSettings } from '#modules/site-settings/schema.ts';
+import type { CurrentSettings, SitePreview, SiteSettings } from '#modules/site-settings/schema.ts';
 
 /** The published settings of the site, read from memory. */
 export type SiteSettingsReader = {
@@ -8,6 +8,10 @@ export type SiteSettingsReader = {
   read(): Promise<CurrentSettings>;
   /** Returns the settings of the last `read`, without waiting. */
   last(): SiteSettings;
+  /** Creates a link to the public pages with unpublished settings or texts: `/?settings=<token>`. */
+  createPreview(preview: SitePreview): Promise<{ token: string; expiresAt: Date }>;
+  /** Returns the preview of a token, or undefined for an invalid or expired token. */
+  findPreview(token: string): Promise<SitePreview | undefined>;
   /** Makes the next `read` query the database. The page cache calls it in every process when all pages change. */
   forget(): void;
 };

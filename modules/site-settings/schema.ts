@@ -8,7 +8,7 @@ import {
   type SettingsStore,
   storeHosts,
 } from '#modules/site-settings/constants.ts';
-import { languages } from '#modules/translations/constants.ts';
+import { type Language, languages } from '#modules/translations/constants.ts';
 
 /** A text on one line without control and invisible characters. */
 const line = (max: number) =>
@@ -110,6 +110,12 @@ export const settingsRestoreInput = z.object({ restores: settingsVersion, versio
 
 /** The published settings; `version` is 0 if they were never saved. */
 export type CurrentSettings = { version: number; settings: SiteSettings };
+
+/** Unpublished settings, or unpublished texts by language and path (modules/translations), of a preview link. */
+export type SitePreview = {
+  settings?: SiteSettings | undefined;
+  texts?: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> | undefined;
+};
 
 /** A stored version. `changes`: paths of the values that differ from the version before, such as `stores.google`. */
 export type SettingsVersion = CurrentSettings & { savedAt: Date; savedBy: string | null; changes: string[] };

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx } from '#modules/context.ts';
@@ -7,7 +6,6 @@ import {
   isOnHost,
   listContrasts,
   networkHosts,
-  previewMinutes,
   productColours,
   storeHosts,
 } from '#modules/site-settings/constants.ts';
@@ -16,14 +14,11 @@ import { listChangedPaths, readStoredSettings } from '#modules/site-settings/sto
 import {
   countSettingsVersions,
   findNewestSettings,
-  findSettingsPreview,
   findSettingsVersion,
   insertSettings,
-  insertSettingsPreview,
   listSettingsVersions,
 } from '#modules/site-settings/store.ts';
 import { AppError, type FieldError, requireFound } from '#modules/app-error.ts';
-import { addTime } from '#modules/time.ts';
 
 /** Thrown with the published settings if another member saved first. */
 export class SettingsConflictError extends Error {
@@ -129,7 +124,7 @@ export async function listSettingsHistory(
 }
 
 /**
- * Creates a link to the public pages with unpublished settings, for an hour. Only the hash of the token is stored.
+ * Creates a link to the public pages with unpublished settings, for an hour.
  * @throws {AppError} invalid
  */
 export async function previewSettings(
@@ -137,25 +132,8 @@ export async function previewSettings(
   settings: SiteSettings,
 ): Promise<{ path: string; expiresAt: Date }> {
   throwIfInvalid(ctx, settings);
-  const token = randomBytes(32).toString('base64url');
-  const now = ctx.clock.now();
-  const expiresAt = addTime(now, { minutes: previewMinutes });
-  await insertSettingsPreview(ctx.db, { tokenHash: hashToken(token), settings, now, expiresAt });
+  const { token, expiresAt } = await ctx.siteSettings.createPreview({ settings });
   return { path: `/?settings=${token}`, expiresAt };
-}
-
-/** Returns the settings of a preview token, or undefined for an invalid or expired token. */
-export async function readSettingsPreview(
-  ctx: Pick<Ctx, 'db' | 'clock' | 'siteSettings'>,
-  token: string,
-): Promise<SiteSettings | undefined> {
-  if (!/^[\w-]{43}$/.test(token)) return undefined;
-  const stored = await findSettingsPreview(ctx.db, hashToken(token), ctx.clock.now());
-  return stored && readStoredSettings(stored, ctx.siteSettings.defaults);
-}
-
-function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }
 
 /** Checks what depends on several values: the host of each store and network, and the contrast of colours. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import { memberNameOrEmail } from '#modules/members/shared-store.ts';
 import { settingsLimits } from '#modules/site-settings/constants.ts';
+import type { SitePreview } from '#modules/site-settings/schema.ts';
 
 type VersionRow = { version: number; settings: object; savedAt: Date; savedBy: string | null };
 
@@ -69,18 +70,24 @@ export async function insertSettings(
 }
 
 /** Stores a preview, and deletes expired previews and the oldest previews beyond the limit. */
-export async function insertSettingsPreview(
+export async function insertPreview(
   db: Db,
   {
     tokenHash,
     settings,
+    texts,
     now,
     expiresAt,
-  }: { tokenHash: Buffer; settings: object; now: Date; expiresAt: Date },
+  }: SitePreview & { tokenHash: Buffer; now: Date; expiresAt: Date },
 ): Promise<void> {
   await db
     .insertInto('siteSettingsPreviews')
-    .values({ tokenHash, settings: JSON.stringify(settings), expiresAt })
+    .values({
+      tokenHash,
+      settings: settings === undefined ? null : JSON.stringify(settings),
+      texts: texts === undefined ? null : JSON.stringify(texts),
+      expiresAt,
+    })
     .execute();
   await db
     .deleteFrom('siteSettingsPreviews')
@@ -94,13 +101,16 @@ export async function insertSettingsPreview(
     .execute();
 }
 
-/** Returns the settings of a preview that has not expired. */
-export async function findSettingsPreview(db: Db, tokenHash: Buffer, now: Date): Promise<object | undefined> {
-  const row = await db
+/** Returns a preview that has not expired. */
+export async function findPreview(
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ settings: object | null; texts: SitePreview['texts'] | null } | undefined> {
+  return db
     .selectFrom('siteSettingsPreviews')
-    .select('settings')
+    .select(['settings', 'texts'])
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', now)
     .executeTakeFirst();
-  return row?.settings;
 }

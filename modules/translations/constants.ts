@@ -91,6 +91,30 @@ export const translations = ['ha', 'yo', 'ig', 'pcm', 'fr'] as const satisfies r
 /** The place where a text appears: on a page, in the FAQ, in the response to a form, in an email, or as a legal text. */
 export const textGroups = ['pages', 'faq', 'messages', 'emails', 'legal'] as const;
 
+/** The parts of the texts screen: a page, texts of all pages (`shared`), or a kind of text without a page. */
+export const textSections = [
+  'shared',
+  'home',
+  'faq',
+  'about',
+  'privacy',
+  'terms',
+  'careers',
+  'press',
+  'security',
+  'accessibility',
+  'get',
+  'contact',
+  'newsletter',
+  'blog',
+  'changelog',
+  'status',
+  'errors',
+  'forms',
+  'emails',
+] as const;
+export type TextSection = (typeof textSections)[number];
+
 /**
  * Review states of a text: `unread`: not yet reviewed by a speaker of the language; `approved`: the current text is
  * approved; `changed`: the text or the English text has changed since the approval.
@@ -99,16 +123,27 @@ export const textStates = ['unread', 'approved', 'changed'] as const;
 
 /**
  * Limits of an owner's text in characters: a multiple of the length of the English text, because languages differ in
- * length, and a limit for legal texts.
+ * length, and a limit for legal texts. Labels and headings have an English text of `shortText` characters at most.
  */
-export const ownTextLimits = { min: 300, max: 5_000, timesEnglish: 4, legal: 100_000 } as const;
+export const ownTextLimits = {
+  shortText: 40,
+  minShort: 120,
+  min: 300,
+  max: 5_000,
+  timesEnglish: 4,
+  legal: 100_000,
+} as const;
 
-/** Maximum number of texts per approval, enough for a whole group. */
+/** Maximum number of texts per approval or publication, enough for a whole group. */
 export const maxApprovedAtOnce = 2_000;
+
+/** The number of stored versions of a text, and of former English texts with the same meaning. */
+export const storedTextVersions = 50;
 
 /** Returns the maximum number of characters of an owner's text. */
 export function getMaxCharacters({ kind, english }: { kind: string; english: string }): number {
   if (kind === 'legal') return ownTextLimits.legal;
-  const { min, max, timesEnglish } = ownTextLimits;
-  return Math.min(max, Math.max(min, english.length * timesEnglish));
+  const { shortText, minShort, min, max, timesEnglish } = ownTextLimits;
+  const least = english.length <= shortText ? minShort : min;
+  return Math.min(max, Math.max(least, english.length * timesEnglish));
 }

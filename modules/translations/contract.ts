@@ -1,8 +1,17 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { count, withDescription, withSchemaId, nullableText, time } from '#api/http/shared-schemas.ts';
-import { textGroups, textStates } from '#modules/translations/constants.ts';
-import { approvalRequest, withdrawalRequest, ownText, translation } from '#modules/translations/schema.ts';
+import { textGroups, textSections, textStates } from '#modules/translations/constants.ts';
+import {
+  approvalRequest,
+  draftRequest,
+  language,
+  ownText,
+  publicationRequest,
+  textPreviewRequest,
+  translation,
+  withdrawalRequest,
+} from '#modules/translations/schema.ts';
 
 const textActor = z.nullable(z.object({ name: nullableText, at: time }));
 
@@ -11,6 +20,7 @@ export const translatedText = withSchemaId(
   'TranslatedText',
   z.object({
     path: z.string(),
+    section: withDescription('The page or kind of text.', z.enum(textSections)),
     kind: withDescription(
       '`message`: placeholders are in MessageFormat 2; `legal`: a Markdown document.',
       z.enum(['plain', 'message', 'legal']),
@@ -19,6 +29,10 @@ export const translatedText = withSchemaId(
     english: z.string(),
     ours: withDescription('The translation that the product contains; null for a legal text.', nullableText),
     own: withDescription('The translation that staff wrote to replace the built-in one.', nullableText),
+    draft: withDescription(
+      'The text that the next publication makes public; null if there is none.',
+      nullableText,
+    ),
     state: withDescription(
       '`changed`: the text, or its English original, changed after the last approval or edit.',
       z.enum(textStates),
@@ -73,7 +87,7 @@ export const translations = {
     summary: 'List all texts of a language, and translations by staff of texts that no longer exist',
     item: withSchemaId(
       'LanguageTexts',
-      z.object({ language: translation, texts: z.array(translatedText), left: z.array(orphanedText) }),
+      z.object({ language, texts: z.array(translatedText), left: z.array(orphanedText) }),
     ),
     errors: [404],
   },
@@ -87,6 +101,65 @@ export const translations = {
     limits: { jsonBytes: 600_000 },
     data: translatedText,
     errors: [404, 409],
+  },
+  saveDrafts: {
+    line: 'PUT /api/v1/translations/{language}/drafts',
+    ...translationCall,
+    operationId: 'saveTextDrafts',
+    summary: 'Store drafts of texts; English texts require the permission `settings` too',
+    description:
+      'No draft is public. A text that is empty or equals the text of the product restores it when it is published. 409 with the first such text as `current` if a version is not the stored version; 422 with `texts.<path>` for each text that cannot be shown.',
+    body: withSchemaId('TextDrafts', draftRequest),
+    limits: { jsonBytes: 1_000_000 },
+    data: z.object({ texts: z.array(translatedText) }),
+    errors: [404, 409],
+  },
+  publish: {
+    line: 'POST /api/v1/translations/{language}/publications',
+    ...translationCall,
+    operationId: 'publishTexts',
+    summary: 'Publish drafts of texts',
+    description:
+      'All public pages show the texts at once. Published texts count as approved. With `keeps_meaning`, translations of a former English text stay valid; otherwise visitors read English until the translation is approved again. 409 with the first such text as `current` if a version is not the stored version or has no draft.',
+    body: withSchemaId('TextPublication', publicationRequest),
+    limits: { jsonBytes: 1_000_000 },
+    data: z.object({ texts: z.array(translatedText) }),
+    errors: [404, 409],
+  },
+  preview: {
+    line: 'POST /api/v1/translations/{language}/preview',
+    ...translationCall,
+    operationId: 'previewTexts',
+    isSecret: true,
+    summary: 'Create a token that shows unpublished texts on the public pages, valid for one hour',
+    description:
+      'Add it to any public address: `/about?settings=<token>`. Texts that cannot be shown are left out and listed.',
+    body: withSchemaId('TextPreview', textPreviewRequest),
+    limits: { jsonBytes: 1_000_000 },
+    data: z.object({
+      token: z.string(),
+      expires_at: time,
+      errors: z.array(z.object({ path: z.string(), message: z.string() })),
+    }),
+    errors: [404],
+  },
+  listVersions: {
+    line: 'GET /api/v1/translations/{language}/texts/{path}',
+    ...translationCall,
+    operationId: 'listTextVersions',
+    summary: 'List the published versions of a text, newest first',
+    item: z.array(
+      withSchemaId(
+        'TextVersion',
+        z.object({
+          version: count,
+          text: withDescription('Null for the text of the product.', nullableText),
+          published_at: time,
+          published_by: nullableText,
+        }),
+      ),
+    ),
+    errors: [404],
   },
   approve: {
     line: 'POST /api/v1/translations/{language}/approvals',

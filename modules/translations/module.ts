@@ -16,5 +16,5 @@ export const translationsModule = defineModule({
     },
   },
   audit: { sentences },
-  tables: ['translations'],
+  tables: ['translations', 'translationVersions'],
 });

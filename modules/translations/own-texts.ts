@@ -1,8 +1,8 @@
 import type { Ctx } from '#modules/context.ts';
 import { type Language, languages } from '#modules/translations/constants.ts';
 import { LegalTextError, type LegalText, parseLegalText } from '#modules/translations/legal-text.ts';
-import type { LegalName, LanguageTexts, ProductText, Translation } from '#modules/translations/schema.ts';
-import { getTextStatus, updateStoredText } from '#modules/translations/text-status.ts';
+import type { LegalName, LanguageTexts, ProductText } from '#modules/translations/schema.ts';
+import { getTextStatus, replaceEnglish, updateStoredText } from '#modules/translations/text-status.ts';
 import { listPageTextRows, listTextRowsOfGroups, listTextRows } from '#modules/translations/store.ts';
 import { toOutageError } from '#modules/app-error.ts';
 
@@ -17,21 +17,17 @@ export async function readSharedValues({
   return { brand: name, company, city, country };
 }
 
+/** The owner's texts of a page (`LanguageTexts`). */
+type OwnTexts = Required<Pick<LanguageTexts, 'own' | 'english'>>;
+
 /**
  * Returns replacements of the product's texts in a language by path: the owner's text, or null if the English text
- * must be shown, because the English text changed after the owner's text was written or approved. Returns no
- * replacements while the database is unavailable.
+ * must be shown, because the English text changed after the owner's text was written or approved. `english`: the owner's
+ * English texts. Returns no replacements while the database is unavailable.
  */
-export async function readOwnTexts(
-  ctx: TextCtx,
-  language: Language,
-): Promise<Readonly<Record<string, string | null>>> {
-  if (language === 'en') return {};
-  return toReplacements(
-    ctx,
-    language,
-    await readOrEmpty(ctx, language, () => listPageTextRows(ctx.db, language)),
-  );
+export async function readOwnTexts(ctx: TextCtx, language: Language): Promise<OwnTexts> {
+  const rows = await readOrEmpty(ctx, language, () => listPageTextRows(ctx.db, [language, 'en']));
+  return toOwnTexts(ctx, language, rows);
 }
 
 /**
@@ -43,72 +39,95 @@ export async function readAllLanguageTexts(
   groups: readonly string[],
 ): Promise<LanguageTexts[]> {
   const [rows, values] = await Promise.all([listTextRowsOfGroups(ctx.db, groups), readSharedValues(ctx)]);
-  return languages.map((language) => ({
-    language,
-    values,
-    own:
-      language === 'en'
-        ? {}
-        : toReplacements(
-            ctx,
-            language,
-            rows.filter((row) => row.language === language),
-          ),
-  }));
+  return languages.map((language) => Object.assign(toOwnTexts(ctx, language, rows), { language, values }));
 }
 
 type PageTextRow = Awaited<ReturnType<typeof listPageTextRows>>[number];
 
-function toReplacements(
-  ctx: TextCtx,
-  language: Translation,
-  rows: readonly PageTextRow[],
-): Readonly<Record<string, string | null>> {
-  return Object.fromEntries(
-    rows.flatMap(({ path, ...row }): [string, string | null][] => {
-      const product = ctx.texts.find(language, path);
-      if (product === undefined) return [];
-      const { text, isEnglishShown } = getTextStatus(product, toStoredText(product, row));
+function toOwnTexts(ctx: TextCtx, language: Language, rows: readonly PageTextRow[]): OwnTexts {
+  const englishRows = rows.filter((row) => row.language === 'en');
+  const english = Object.fromEntries(
+    englishRows.flatMap(({ path, text }) => (text === null ? [] : [[path, text]])),
+  );
+  if (language === 'en') return { own: english, english: {} };
+  const rowsByPath = new Map(rows.filter((row) => row.language === language).map((row) => [row.path, row]));
+  const englishByPath = new Map(englishRows.map((row) => [row.path, toOwnersEnglish(ctx, row)]));
+  const paths = new Set([...rowsByPath.keys(), ...englishByPath.keys()]);
+  const own = Object.fromEntries(
+    [...paths].flatMap((path): [string, string | null][] => {
+      const found = ctx.texts.find(language, path);
+      if (found === undefined) return [];
+      const product = replaceEnglish(found, englishByPath.get(path));
+      const row = rowsByPath.get(path);
+      const { text, isEnglishShown } = getTextStatus(product, row && toStoredText(product, row));
       if (isEnglishShown) return [[path, null]];
-      return row.text === null ? [] : [[path, text]];
+      return row === undefined || row.text === null ? [] : [[path, text]];
     }),
   );
+  return { own, english };
 }
 
-/** Returns a legal text in the language if a translation is approved, else in English. */
+/** Converts a row in English to the second parameter of `replaceEnglish`. */
+export function toOwnersEnglish(
+  { texts }: Pick<Ctx, 'texts'>,
+  { text, sameMeaning }: { text: string | null; sameMeaning: readonly string[] },
+): NonNullable<Parameters<typeof replaceEnglish>[1]> {
+  return { english: text === null ? null : (texts.fill('en', text) ?? text), sameMeaning };
+}
+
+/**
+ * Returns a legal text in the language if a translation is approved, else in English. `previewed`: texts of a preview by language
+ * and path.
+ */
 export async function readLegalText(
   ctx: SettingsCtx,
-  language: Language,
-  name: LegalName,
+  { language, name, previewed = {} }: { language: Language; name: LegalName; previewed?: PreviewedTexts },
 ): Promise<{ text: LegalText; isTranslated: boolean }> {
   const { english, values: productValues } = ctx.texts.legal(name);
   const { email } = (await ctx.siteSettings.read()).settings;
   const values = { ...productValues, ...(await readSharedValues(ctx)), contactEmail: email };
-  const translation = language === 'en' ? null : await findApprovedLegalText(ctx, language, `legal.${name}`);
-  if (translation !== null) {
-    try {
-      return { text: parseLegalText(translation, { values }), isTranslated: true };
-    } catch (error) {
-      // The translation contains a placeholder that a later release removed.
-      if (!(error instanceof LegalTextError)) throw error;
-      ctx.log.warn(
-        { err: error, language, name },
-        'A translated legal text is no longer valid: the English text is displayed',
-      );
-    }
+  const path = `legal.${name}`;
+  const rows = await readOrEmpty(ctx, language, () => listTextRows(ctx.db, [language, 'en'], path));
+  const englishRow = rows.find((row) => row.language === 'en');
+  const parse = (source: string | null | undefined) => parseOrReport(ctx, source, { values, path });
+  if (language !== 'en') {
+    const product = ctx.texts.find(language, path);
+    const row = rows.find((one) => one.language === language);
+    const translation =
+      previewed[language]?.[path] ?? (product && row && findApproved(ctx, { product, row, englishRow }));
+    const text = parse(translation);
+    if (text !== undefined) return { text, isTranslated: true };
   }
-  return { text: parseLegalText(english, { values }), isTranslated: false };
+  const text = parse(previewed.en?.[path]) ?? parse(englishRow?.text) ?? parseLegalText(english, { values });
+  return { text, isTranslated: false };
 }
 
-async function findApprovedLegalText(
+type PreviewedTexts = Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>;
+
+/** Returns undefined for a text with a placeholder that a later release removed. */
+function parseOrReport(
   ctx: TextCtx,
-  language: Translation,
-  path: string,
-): Promise<string | null> {
-  const product = ctx.texts.find(language, path);
-  const [row] = await readOrEmpty(ctx, language, () => listTextRows(ctx.db, language, path));
-  if (product === undefined || row === undefined) return null;
-  const { text, isEnglishShown } = getTextStatus(product, toStoredText(product, row));
+  source: string | null | undefined,
+  { values, path }: { values: Readonly<Record<string, string>>; path: string },
+): LegalText | undefined {
+  if (source === null || source === undefined || source === '') return undefined;
+  try {
+    return parseLegalText(source, { values });
+  } catch (error) {
+    if (!(error instanceof LegalTextError)) throw error;
+    ctx.log.warn({ err: error, path }, 'A legal text is no longer valid: another text is displayed');
+    return undefined;
+  }
+}
+
+type LegalRow = PageTextRow;
+
+function findApproved(
+  ctx: TextCtx,
+  { product, row, englishRow }: { product: ProductText; row: LegalRow; englishRow: LegalRow | undefined },
+): string | null {
+  const current = replaceEnglish(product, englishRow && toOwnersEnglish(ctx, englishRow));
+  const { text, isEnglishShown } = getTextStatus(current, toStoredText(current, row));
   return isEnglishShown ? null : text;
 }
 

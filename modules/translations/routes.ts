@@ -1,18 +1,30 @@
+import type { Context } from 'hono';
 import type { ServerType } from '#api/http/call.ts';
+import type { ApiEnv } from '#api/http/env.ts';
 import type { translations as calls, translatedText } from '#modules/translations/contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { messages, formatMessage } from '#content/messages.ts';
-import { getMaxCharacters, translations as languages } from '#modules/translations/constants.ts';
+import { formatMessage, isMessageKey, messages } from '#content/messages.ts';
+import {
+  getMaxCharacters,
+  type Language,
+  languages,
+  translations as translatedLanguages,
+} from '#modules/translations/constants.ts';
 import type { TranslatedText, Translation } from '#modules/translations/schema.ts';
 import {
   approveTexts,
   deleteOrphanedText,
   listProgress,
   listTexts,
+  listTextVersions,
+  previewTexts,
+  publishTexts,
+  saveDrafts,
   saveText,
   TextConflictError,
   withdrawApprovals,
 } from '#modules/translations/translation.ts';
+import { hasPermission } from '#modules/members/role-permissions.ts';
 import { AppError, requireFound } from '#modules/app-error.ts';
 
 export const translations: Handlers<typeof calls> = {
@@ -20,8 +32,8 @@ export const translations: Handlers<typeof calls> = {
     return listProgress(ctx);
   },
 
-  async find({ path }, ctx) {
-    const language = parseLanguage(path);
+  async find({ path, c }, ctx) {
+    const language = requireLanguage(path, c);
     const { texts, left } = await listTexts(ctx, language);
     return { language, texts: texts.map(toText), left };
   },
@@ -35,8 +47,53 @@ export const translations: Handlers<typeof calls> = {
     return { data: toText(data), message: messages[`translation.${data.own === null ? 'reset' : 'saved'}`] };
   },
 
-  async approve({ path, body: { texts }, actor }, ctx) {
-    const { approved, changed } = await approveTexts(ctx, parseLanguage(path), texts, actor);
+  async saveDrafts({ path, c, body: { texts }, actor }, ctx) {
+    const saved = await saveDrafts(ctx, requireLanguage(path, c), texts, actor).catch(throwWithCurrent);
+    return { data: { texts: saved.map(toText) }, message: messages['translation.draftSaved'] };
+  },
+
+  async publish({ path, c, body: { texts, keeps_meaning }, actor }, ctx) {
+    const language = requireLanguage(path, c);
+    const published = await publishTexts(ctx, { language, texts, keepsMeaning: keeps_meaning }, actor).catch(
+      throwWithCurrent,
+    );
+    const count = published.length;
+    return {
+      data: { texts: published.map(toText) },
+      message:
+        count === 1
+          ? messages['translation.publishedOne']
+          : formatMessage('translation.published', { count }),
+    };
+  },
+
+  async preview({ path, c, body: { texts } }, ctx) {
+    const { token, expiresAt, errors } = await previewTexts(ctx, requireLanguage(path, c), texts);
+    return {
+      data: {
+        token,
+        expires_at: expiresAt,
+        errors: errors.map(({ path: field, message, values }) => ({
+          path: field,
+          message: isMessageKey(message) ? formatMessage(message, values) : message,
+        })),
+      },
+      message: messages['translation.previewed'],
+    };
+  },
+
+  async listVersions({ path, c }, ctx) {
+    const versions = await listTextVersions(ctx, requireLanguage(path, c), path.path);
+    return versions.map(({ version, text, publishedAt, publisher }) => ({
+      version,
+      text,
+      published_at: publishedAt,
+      published_by: publisher,
+    }));
+  },
+
+  async approve({ path, c, body: { texts }, actor }, ctx) {
+    const { approved, changed } = await approveTexts(ctx, requireLanguage(path, c), texts, actor);
     const counts = { count: approved.length, changed: changed.length };
     const message =
       changed.length > 0
@@ -47,29 +104,46 @@ export const translations: Handlers<typeof calls> = {
     return { data: { approved: approved.map(toText), changed }, message };
   },
 
-  async withdraw({ path, body: { paths }, actor }, ctx) {
-    const texts = await withdrawApprovals(ctx, parseLanguage(path), paths, actor);
+  async withdraw({ path, c, body: { paths }, actor }, ctx) {
+    const texts = await withdrawApprovals(ctx, requireLanguage(path, c), paths, actor);
     return { data: { texts: texts.map(toText) }, message: messages['translation.withdrawn'] };
   },
 
-  async delete({ path, actor }, ctx) {
-    await deleteOrphanedText(ctx, parseLanguage(path), path.path, actor);
+  async delete({ path, c, actor }, ctx) {
+    await deleteOrphanedText(ctx, requireLanguage(path, c), path.path, actor);
     return { data: { path: path.path }, message: messages['translation.deleted'] };
   },
 };
 
 function parseLanguage({ language }: { language: string }): Translation {
   const knownLanguage = requireFound(
-    languages.find((candidate) => candidate === language),
+    translatedLanguages.find((candidate) => candidate === language),
     'translation.languageUnsupported',
   );
   return knownLanguage;
 }
 
-/** Adds the stored text to the error of a save, if another member saved first. */
+/**
+ * Returns the language of a request.
+ * @throws {AppError} missing; forbidden for English without the permission for site settings
+ */
+function requireLanguage({ language }: { language: string }, c: Context<ApiEnv>): Language {
+  const known = requireFound(
+    languages.find((candidate) => candidate === language),
+    'translation.languageUnsupported',
+  );
+  if (known === 'en' && !hasPermission(c.get('member').role, 'settings'))
+    throw new AppError('forbidden', 'translation.englishForbidden');
+  return known;
+}
+
+/** Adds the stored texts to the error of a save, if another member saved first. */
 function throwWithCurrent(error: unknown): never {
   if (!(error instanceof TextConflictError)) throw error;
-  throw new AppError('taken', error.message, { extra: { current: toText(error.current) } });
+  const [current] = error.current;
+  throw new AppError('taken', error.message, {
+    extra: { current: current && toText(current) },
+  });
 }
 
 function toText({
@@ -77,6 +151,8 @@ function toText({
   isToConfirm,
   valueNames: _valueNames,
   earlier: _earlier,
+  sameMeaning: _sameMeaning,
+  isOursOutdated: _isOursOutdated,
   ...text
 }: TranslatedText): ServerType<typeof translatedText> {
   return {

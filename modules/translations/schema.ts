@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import {
   type Language,
+  languages,
   maxApprovedAtOnce,
   ownTextLimits,
   type textGroups,
+  type TextSection,
   type textStates,
   translations,
 } from '#modules/translations/constants.ts';
 
+export const language = z.enum(languages);
 /** A language into which English is translated. */
 export const translation = z.enum(translations);
 export type Translation = (typeof translations)[number];
@@ -22,6 +25,8 @@ export type TextState = (typeof textStates)[number];
 export type LanguageTexts = {
   language: Language;
   own: Readonly<Record<string, string | null>>;
+  /** The owner's English texts, for other languages. */
+  english?: Readonly<Record<string, string | null>> | undefined;
   values?: Readonly<Record<string, string | number>> | undefined;
 };
 
@@ -38,6 +43,7 @@ export type LegalName = (typeof legalNames)[number];
  */
 export type ProductText = {
   path: string;
+  section: TextSection;
   kind: 'plain' | 'message' | 'legal';
   group: TextGroup;
   /** The English text, with the names of its values: `Posts by {$name} on the {$brand} blog`. */
@@ -55,6 +61,10 @@ export type ProductText = {
    * the owner's texts can be older.
    */
   earlier: readonly { english: string; ours: string }[];
+  /** Digests of the owner's former English texts with the same meaning: a translation of one of them is valid. */
+  sameMeaning?: readonly string[];
+  /** True if the owner's English text has another meaning than the English text of the product. */
+  isOursOutdated?: boolean;
 };
 
 /**
@@ -63,9 +73,11 @@ export type ProductText = {
  */
 export type TextActor = { name: string | null; at: Date } | null;
 
-/** A text with the owner's translation. `version`: 0 if nothing is stored. */
+/** A text with the owner's text. `version`: 0 if nothing is stored. */
 export type TranslatedText = ProductText & {
   own: string | null;
+  /** The text to publish next, or null. Empty for a legal text without a translation. */
+  draft: string | null;
   state: TextState;
   /**
    * True if visitors see the English text instead, for example because the English text changed after the translation
@@ -80,6 +92,14 @@ export type TranslatedText = ProductText & {
    * to approve.
    */
   digest: string | null;
+};
+
+/** A published text. `text`: null for the text of the product. */
+export type TextVersion = {
+  version: number;
+  text: string | null;
+  publishedAt: Date;
+  publisher: string | null;
 };
 
 /** An owner's text whose path no longer exists. */
@@ -114,6 +134,28 @@ export const approvalRequest = z.object({
       'field.typeInvalid',
     )
     .check(z.minLength(1, 'field.required'), z.maxLength(maxApprovedAtOnce, 'field.tooLong')),
+});
+
+const version = z.int('field.typeInvalid').check(z.minimum(0, 'field.invalid'));
+const text = z.string('field.typeInvalid').check(z.maxLength(ownTextLimits.legal, 'translation.tooLong'));
+const listTexts = <Item extends z.core.$ZodType>(item: Item) =>
+  z
+    .array(item, 'field.typeInvalid')
+    .check(z.minLength(1, 'field.required'), z.maxLength(maxApprovedAtOnce, 'field.tooLong'));
+
+/** Texts to publish later. A text that equals the published text, or is empty, is not a draft. */
+export const draftRequest = z.object({ texts: listTexts(z.object({ path, text, version })) });
+
+/** Drafts to publish. `keeps_meaning`: translations of the former English texts are still valid. */
+export const publicationRequest = z.object({
+  texts: listTexts(z.object({ path, version })),
+  keeps_meaning: z.boolean('field.typeInvalid'),
+});
+
+export const textPreviewRequest = z.object({
+  texts: z
+    .array(z.object({ path, text }), 'field.typeInvalid')
+    .check(z.maxLength(maxApprovedAtOnce, 'field.tooLong')),
 });
 
 export const withdrawalRequest = z.object({

@@ -9,8 +9,7 @@ export async function readLanguageTexts(
   storedLanguage: string | null,
 ): Promise<LanguageTexts> {
   const language = parseLanguageTag(storedLanguage) ?? 'en';
-  const own = language === 'en' ? {} : await readOwnTexts(ctx, language);
-  return { language, own, values: await readSharedValues(ctx) };
+  return { language, ...(await readOwnTexts(ctx, language)), values: await readSharedValues(ctx) };
 }
 
 /** Adds up counts of subscribers per language. Subscribers without a supported language are counted as English readers. */

@@ -17,7 +17,7 @@ const digests = new WeakMap<ProductText, string>();
 export function getEnglishDigest(text: ProductText): string {
   const cachedDigest = digests.get(text);
   if (cachedDigest !== undefined) return cachedDigest;
-  const digest = hashSha256(text.english);
+  const digest = hashText(text.english);
   digests.set(text, digest);
   return digest;
 }
@@ -32,7 +32,7 @@ export function updateStoredText(product: ProductText, stored: StoredText): Stor
   const english = getEnglishDigest(product);
   let { englishDigest, approvedDigest } = stored;
   for (const earlier of product.earlier) {
-    const earlierEnglish = hashSha256(earlier.english);
+    const earlierEnglish = hashText(earlier.english);
     if (englishDigest === earlierEnglish) englishDigest = english;
     if (approvedDigest === computeDigest(earlierEnglish, stored.text ?? earlier.ours))
       approvedDigest = computeDigest(english, text ?? product.ours ?? '');
@@ -54,21 +54,42 @@ export function nameValues(
     .replaceAll(/\{(\w+)\}/g, (value, name: string) => (valueNames.includes(name) ? `{$${name}}` : value));
 }
 
+/** Returns the text with the owner's English text instead of the English text of the product. */
+export function replaceEnglish(
+  product: ProductText,
+  owner: { english: string | null; sameMeaning: readonly string[] } | undefined,
+): ProductText {
+  if (owner === undefined || (owner.english === null && owner.sameMeaning.length === 0)) return product;
+  const { english, sameMeaning } = owner;
+  return {
+    ...product,
+    english: english ?? product.english,
+    sameMeaning,
+    isOursOutdated: english !== null && !sameMeaning.includes(getEnglishDigest(product)),
+  };
+}
+
 /**
  * Determines the current text and its state. Visitors see the English text if it changed after the current text was written or
- * approved. A new translation of the product is shown at once. A legal text is shown only after its approval.
+ * approved, or if the owner's English text has another meaning than the translated one. A new translation of the product is shown
+ * at once. A legal text is shown only after its approval.
  */
 export function getTextStatus(product: ProductText, stored: StoredText | undefined): TextStatus {
   const text = stored?.text ?? product.ours;
   const english = getEnglishDigest(product);
+  const meanings = [english, ...(product.sameMeaning ?? [])];
   const digest = text === null ? null : computeDigest(english, text);
   const approved = stored?.approvedDigest ?? null;
-  const isApproved = approved !== null && approved === digest;
+  const isApproved =
+    approved !== null && text !== null && meanings.some((one) => approved === computeDigest(one, text));
   const earlierDigest = stored?.englishDigest ?? english;
+  const isOwn = (stored?.text ?? null) !== null;
   const isStale =
-    earlierDigest !== english &&
     text !== null &&
-    (stored?.text !== null || (approved !== null && approved === computeDigest(earlierDigest, text)));
+    !isApproved &&
+    ((!meanings.includes(earlierDigest) &&
+      (isOwn || (approved !== null && approved === computeDigest(earlierDigest, text)))) ||
+      (!isOwn && product.isOursOutdated === true));
   const state = isApproved ? 'approved' : approved !== null || isStale ? 'changed' : 'unread';
   return {
     text,
@@ -78,10 +99,16 @@ export function getTextStatus(product: ProductText, stored: StoredText | undefin
   };
 }
 
-function computeDigest(english: string, text: string): string {
-  return hashSha256(`${english}\n${text}`);
+/** Returns the digest of the text that is approved when a member publishes it. */
+export function computeApproval(product: ProductText, text: string): string {
+  return computeDigest(getEnglishDigest(product), text);
 }
 
-function hashSha256(text: string): string {
+function computeDigest(english: string, text: string): string {
+  return hashText(`${english}\n${text}`);
+}
+
+/** Returns the digest of a text: SHA-256 in Base64url. */
+export function hashText(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

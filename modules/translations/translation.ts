@@ -2,26 +2,34 @@ import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { validateText, normalizeText } from '#modules/translations/validate-text.ts';
-import { translations } from '#modules/translations/constants.ts';
-import { toStoredText } from '#modules/translations/own-texts.ts';
+import { type Language, storedTextVersions, translations } from '#modules/translations/constants.ts';
+import { toOwnersEnglish, toStoredText } from '#modules/translations/own-texts.ts';
 import type {
   LanguageProgress,
   OrphanedText,
   ProductText,
+  TextVersion,
   TranslatedText,
   Translation,
 } from '#modules/translations/schema.ts';
-import { getEnglishDigest, getTextStatus, nameValues } from '#modules/translations/text-status.ts';
+import {
+  computeApproval,
+  getEnglishDigest,
+  getTextStatus,
+  hashText,
+  nameValues,
+  replaceEnglish,
+} from '#modules/translations/text-status.ts';
 import * as store from '#modules/translations/store.ts';
-import { AppError, requireFound } from '#modules/app-error.ts';
+import { AppError, type FieldError, requireFound } from '#modules/app-error.ts';
 
 type TextCtx = Pick<Ctx, 'db' | 'texts'>;
 
-/** Thrown if another save has changed the text. The error contains the stored text, so that the client can show both texts. */
+/** Thrown if another save has changed texts. The error contains the stored texts, so that the client can show both versions. */
 export class TextConflictError extends AppError {
-  readonly current: TranslatedText;
+  readonly current: readonly TranslatedText[];
 
-  constructor(current: TranslatedText) {
+  constructor(current: readonly TranslatedText[]) {
     super('taken', 'translation.conflict');
     this.name = 'TextConflict';
     this.current = current;
@@ -31,14 +39,40 @@ export class TextConflictError extends AppError {
 /** Returns every text of a language, and owner's texts whose path no longer exists. */
 export async function listTexts(
   ctx: TextCtx,
-  language: Translation,
+  language: Language,
 ): Promise<{ texts: TranslatedText[]; left: OrphanedText[] }> {
-  const rows = new Map((await store.listTextRows(ctx.db, language)).map((row) => [row.path, row]));
-  const texts = ctx.texts.list(language).map((product) => toText(product, rows.get(product.path)));
-  const orphaned = [...rows.values()].flatMap(({ path, text, version }) =>
-    text === null || ctx.texts.find(language, path) !== undefined ? [] : [{ path, text, version }],
+  const rows = await store.listTextRows(ctx.db, [language, 'en']);
+  const toText = createTextReader(ctx, language, rows);
+  const texts = ctx.texts.list(language).map(toText);
+  const orphaned = rows.flatMap((row) =>
+    row.language !== language || row.text === null || ctx.texts.find(language, row.path) !== undefined
+      ? []
+      : [{ path: row.path, text: row.text, version: row.version }],
   );
   return { texts, left: orphaned.toSorted((first, second) => first.path.localeCompare(second.path)) };
+}
+
+/** Returns the published versions of a text, newest first; a text of null is the text of the product at that time. */
+export async function listTextVersions(ctx: Ctx, language: Language, path: string): Promise<TextVersion[]> {
+  requireProductText(ctx, language, path);
+  return store.listVersionRows(ctx.db, language, path);
+}
+
+/** Returns a function that adds the stored text to a text of the product. */
+function createTextReader(
+  ctx: Pick<Ctx, 'texts'>,
+  language: Language,
+  rows: readonly store.TextRow[],
+): (product: ProductText) => TranslatedText {
+  const rowsByPath = new Map(rows.filter((row) => row.language === language).map((row) => [row.path, row]));
+  const englishByPath = new Map(
+    language === 'en' ? [] : rows.filter((row) => row.language === 'en').map((row) => [row.path, row]),
+  );
+  return (found) => {
+    const englishRow = englishByPath.get(found.path);
+    const product = replaceEnglish(found, englishRow && toOwnersEnglish(ctx, englishRow));
+    return toText(product, language, rowsByPath.get(found.path));
+  };
 }
 
 /** Returns the progress of each language. */
@@ -73,7 +107,7 @@ export async function saveText(
   const normalized = nameValues(product, normalizeText(text));
   const replacement = normalized === '' || normalized === product.ours ? null : normalized;
   if (replacement !== null) validateText(ctx.texts, language, product, replacement);
-  const english = getEnglishDigest(product);
+  const english = getEnglishDigest(await readText(ctx, language, path));
   const saved = await ctx.db.transaction().execute(async (trx) => {
     const by = { language, path, by: actor.id, at: ctx.clock.now() };
     if (!(await store.storeText(trx, by, { text: replacement, english, version }))) return undefined;
@@ -83,11 +117,159 @@ export async function saveText(
       target: getAuditTarget(language, path),
       details,
     });
-    return readText(trx, product, language);
+    return readTexts(ctx, trx, language, [path]);
   });
-  if (saved === undefined) throw new TextConflictError(await readText(ctx.db, product, language));
+  const [changed] = saved ?? [];
+  if (changed === undefined) throw new TextConflictError(await readTexts(ctx, ctx.db, language, [path]));
   await ctx.pages.empty();
-  return saved;
+  return changed;
+}
+
+type TextChange = { path: string; text: string; version: number };
+
+/**
+ * Stores drafts: texts that are public after their publication. A text that equals the public text is no draft; an empty text is the
+ * product's text.
+ * @throws {AppError} missing for an unknown path; invalid for texts that cannot be shown; TextConflict if a version is outdated, and
+ * then no draft is stored.
+ */
+export async function saveDrafts(
+  ctx: Ctx,
+  language: Language,
+  changes: readonly TextChange[],
+  actor: Actor,
+): Promise<TranslatedText[]> {
+  const paths = changes.map(({ path }) => path);
+  const { valid, errors } = await validateTexts(ctx, language, changes);
+  if (errors.length > 0) throw new AppError('invalid', 'request.invalid', { fields: errors });
+  const versions = new Map(changes.map(({ path, version }) => [path, version]));
+  try {
+    return await ctx.db.transaction().execute(async (trx) => {
+      const rows = new Map((await store.lockTextRows(trx, language, paths)).map((row) => [row.path, row]));
+      for (const { path, text } of valid) {
+        const row = rows.get(path);
+        const version = versions.get(path) ?? 0;
+        const published = row?.text ?? '';
+        const change = { draft: text === published ? null : text, version };
+        const by = { language, path, by: actor.id, at: ctx.clock.now() };
+        if ((row?.version ?? 0) === version && (row?.draft ?? null) === change.draft) continue;
+        if (!(await store.storeDraft(trx, by, change))) throw new VersionConflict();
+      }
+      return readTexts(ctx, trx, language, paths);
+    });
+  } catch (error) {
+    if (!(error instanceof VersionConflict)) throw error;
+    throw new TextConflictError(await readTexts(ctx, ctx.db, language, paths));
+  }
+}
+
+/** Ends a transaction without storing anything. */
+class VersionConflict extends Error {}
+
+/**
+ * Returns the texts that can be shown as they are stored (empty for the product's text), and the errors of the others by
+ * `texts.<path>`.
+ * @throws {AppError} missing for an unknown path
+ */
+export async function validateTexts(
+  ctx: TextCtx,
+  language: Language,
+  changes: readonly { path: string; text: string }[],
+): Promise<{ valid: { path: string; text: string }[]; errors: FieldError[] }> {
+  const products = await readTexts(
+    ctx,
+    ctx.db,
+    language,
+    changes.map(({ path }) => path),
+  );
+  const productsByPath = new Map(products.map((product) => [product.path, product]));
+  const valid: { path: string; text: string }[] = [];
+  const errors: FieldError[] = [];
+  for (const { path, text: input } of changes) {
+    const product = productsByPath.get(path);
+    if (product === undefined) continue;
+    const text = nameValues(product, normalizeText(input));
+    const isProductText = text === '' || text === product.ours;
+    try {
+      if (!isProductText) validateText(ctx.texts, language, product, text);
+      valid.push({ path, text: isProductText ? '' : text });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      for (const field of error.details.fields ?? []) errors.push({ ...field, path: `texts.${path}` });
+    }
+  }
+  return { valid, errors };
+}
+
+/**
+ * Creates a link to the public pages with these texts, for an hour. Texts that cannot be shown are left out and reported.
+ * @throws {AppError} missing for an unknown path
+ */
+export async function previewTexts(
+  ctx: Ctx,
+  language: Language,
+  changes: readonly { path: string; text: string }[],
+): Promise<{ token: string; expiresAt: Date; errors: FieldError[] }> {
+  const { valid, errors } = await validateTexts(ctx, language, changes);
+  const texts = valid.map(({ path, text }) => [
+    path,
+    text === '' ? (ctx.texts.find(language, path)?.ours ?? '') : text,
+  ]);
+  const { token, expiresAt } = await ctx.siteSettings.createPreview({
+    texts: { [language]: Object.fromEntries(texts) },
+  });
+  return { token, expiresAt, errors };
+}
+
+/**
+ * Publishes drafts: every process shows them at once. A published text of the owner counts as approved. `keepsMeaning`: translations
+ * of the former English text are still valid; otherwise visitors read the new English text until a member reads them again.
+ * @throws {AppError} TextConflict if a text has no draft or another version; then nothing is published.
+ */
+export async function publishTexts(
+  ctx: Ctx,
+  {
+    language,
+    texts,
+    keepsMeaning,
+  }: { language: Language; texts: readonly { path: string; version: number }[]; keepsMeaning: boolean },
+  actor: Actor,
+): Promise<TranslatedText[]> {
+  const paths = texts.map(({ path }) => path);
+  const versions = new Map(texts.map(({ path, version }) => [path, version]));
+  const published = await ctx.db.transaction().execute(async (trx) => {
+    const rows = await store.lockTextRows(trx, language, paths);
+    const isCurrent = rows.every(
+      ({ path, version, draft }) => version === versions.get(path) && draft !== null,
+    );
+    if (!isCurrent || rows.length < versions.size) return undefined;
+    const toText = createTextReader(ctx, language, await store.listTextRows(trx, ['en']));
+    for (const row of rows) {
+      const found = requireProductText(ctx, language, row.path);
+      const product = toText(found);
+      const text = row.draft === '' ? null : row.draft;
+      const former = row.text === null ? found.english : (ctx.texts.fill('en', row.text) ?? row.text);
+      await store.storePublication(
+        trx,
+        { language, path: row.path, by: actor.id, at: ctx.clock.now() },
+        {
+          text,
+          english: getEnglishDigest(product),
+          approval: text === null ? null : computeApproval(product, text),
+          sameMeaning:
+            language === 'en' && keepsMeaning
+              ? [hashText(former), ...row.sameMeaning].slice(0, storedTextVersions)
+              : [],
+          version: row.version + 1,
+        },
+      );
+    }
+    await recordTextAction(ctx, trx, actor, { action: 'translation.published', language, paths });
+    return readTexts(ctx, trx, language, paths);
+  });
+  if (published === undefined) throw new TextConflictError(await readTexts(ctx, ctx.db, language, paths));
+  await ctx.pages.empty();
+  return published;
 }
 
 /**
@@ -97,24 +279,27 @@ export async function saveText(
  */
 export async function approveTexts(
   ctx: Ctx,
-  language: Translation,
+  language: Language,
   reviewed: readonly { path: string; digest: string }[],
   actor: Actor,
 ): Promise<{ approved: TranslatedText[]; changed: string[] }> {
   const requested = new Map(reviewed.map(({ path, digest }) => [path, digest]));
   const paths = await ctx.db.transaction().execute(async (trx) => {
-    const rows = new Map(
-      (await store.lockTextRows(trx, language, [...requested.keys()])).map((row) => [row.path, row]),
+    await store.lockTextRows(trx, language, [...requested.keys()]);
+    const current = new Map(
+      (
+        await readTexts(
+          ctx,
+          trx,
+          language,
+          [...requested.keys()].filter((path) => ctx.texts.find(language, path)),
+        )
+      ).map((text) => [text.path, text]),
     );
     const approvable = [...requested].flatMap(([path, digest]) => {
-      const product = ctx.texts.find(language, path);
-      const row = rows.get(path);
-      if (
-        product === undefined ||
-        getTextStatus(product, row && toStoredText(product, row)).digest !== digest
-      )
-        return [];
-      return [{ path, digest, english: getEnglishDigest(product) }];
+      const text = current.get(path);
+      if (text === undefined || text.digest !== digest) return [];
+      return [{ path, digest, english: getEnglishDigest(text) }];
     });
     if (approvable.length === 0) throw new AppError('taken', 'translation.selectionChanged');
     await store.storeApprovals(trx, { language, by: actor.id, at: ctx.clock.now() }, approvable);
@@ -136,7 +321,7 @@ export async function approveTexts(
 /** Withdraws approvals, so that the texts must be reviewed again. Returns the texts that had an approval. */
 export async function withdrawApprovals(
   ctx: Ctx,
-  language: Translation,
+  language: Language,
   paths: readonly string[],
   actor: Actor,
 ): Promise<TranslatedText[]> {
@@ -160,7 +345,7 @@ export async function withdrawApprovals(
  */
 export async function deleteOrphanedText(
   ctx: Ctx,
-  language: Translation,
+  language: Language,
   path: string,
   actor: Actor,
 ): Promise<void> {
@@ -175,24 +360,37 @@ export async function deleteOrphanedText(
   });
 }
 
-function requireProductText(ctx: TextCtx, language: Translation, path: string): ProductText {
-  const product = requireFound(ctx.texts.find(language, path), 'translation.notFound');
-  return product;
+function requireProductText(ctx: Pick<Ctx, 'texts'>, language: Language, path: string): ProductText {
+  return requireFound(ctx.texts.find(language, path), 'translation.notFound');
 }
 
-async function readText(db: Db, product: ProductText, language: Translation): Promise<TranslatedText> {
-  const [row] = await store.listTextRows(db, language, product.path);
-  return toText(product, row);
+async function readText(ctx: TextCtx, language: Language, path: string): Promise<TranslatedText> {
+  const [text] = await readTexts(ctx, ctx.db, language, [path]);
+  return requireFound(text, 'translation.notFound');
 }
 
-function toText(product: ProductText, row: store.TextRow | undefined): TranslatedText {
+async function readTexts(
+  ctx: Pick<Ctx, 'texts'>,
+  db: Db,
+  language: Language,
+  paths: readonly string[],
+): Promise<TranslatedText[]> {
+  const wanted = new Set(paths);
+  const rows = (await store.listTextRows(db, [language, 'en'])).filter(({ path }) => wanted.has(path));
+  const toText = createTextReader(ctx, language, rows);
+  return [...wanted].map((path) => toText(requireProductText(ctx, language, path)));
+}
+
+function toText(product: ProductText, language: Language, row: store.TextRow | undefined): TranslatedText {
   const stored = row && toStoredText(product, row);
   const { state, isEnglishShown, digest } = getTextStatus(product, stored);
+  const draft = row?.draft ?? null;
   return {
     ...product,
     own: stored?.text ?? null,
+    draft: draft === '' ? (product.ours ?? '') : draft,
     state,
-    isEnglishShown,
+    isEnglishShown: isEnglishShown && language !== 'en',
     approved: row?.approvedAt ? { name: row.approver, at: row.approvedAt } : null,
     changed: row === undefined ? null : { name: row.changer, at: row.changedAt },
     version: row?.version ?? 0,
@@ -201,8 +399,8 @@ function toText(product: ProductText, row: store.TextRow | undefined): Translate
 }
 
 type TextAction = {
-  action: 'translation.approved' | 'translation.withdrawn';
-  language: Translation;
+  action: 'translation.approved' | 'translation.withdrawn' | 'translation.published';
+  language: Language;
   paths: readonly string[];
 };
 
@@ -218,6 +416,6 @@ async function recordTextAction(
   await recordAudit(ctx, trx, actor, { action, target, details: { language, texts: paths.length } });
 }
 
-function getAuditTarget(language: Translation, path: string): string {
+function getAuditTarget(language: Language, path: string): string {
   return `${language} ${path}`;
 }

@@ -1,7 +1,7 @@
-import { getMaxCharacters } from '#modules/translations/constants.ts';
+import { getMaxCharacters, type Language } from '#modules/translations/constants.ts';
 import { LegalTextError, parseLegalText } from '#modules/translations/legal-text.ts';
 import type { ProductTexts } from '#modules/translations/ports.ts';
-import { legalNames, type ProductText, type Translation } from '#modules/translations/schema.ts';
+import { legalNames, type ProductText } from '#modules/translations/schema.ts';
 import { AppError } from '#modules/app-error.ts';
 
 /** Normalizes the owner's text: composed characters, LF line breaks, no surrounding spaces. */
@@ -16,7 +16,7 @@ export function normalizeText(text: string): string {
  */
 export function validateText(
   texts: ProductTexts,
-  language: Translation,
+  language: Language,
   product: ProductText,
   ownText: string,
 ): void {
@@ -24,11 +24,11 @@ export function validateText(
   if (ownText.length > maxCharacters) throw createTextError('translation.tooLong', { most: maxCharacters });
   if (/[\p{Cc}\u2028\u2029\uFFFD]/u.test(ownText.replaceAll('\n', '')))
     throw createTextError('field.invalid');
-  if (product.kind === 'legal') return validateLegalText(texts, product, ownText);
+  if (product.kind === 'legal') return validateLegalText(texts, language, { product, ownText });
   if (product.kind === 'plain' && ownText.includes('\n') && !product.english.includes('\n'))
     throw createTextError('translation.lineBreak');
   const filled = texts.fill(language, ownText);
-  if (filled === undefined) throw createTextError('translation.messageInvalid');
+  if (filled === undefined) throw createMessageError(ownText, texts.findError(language, ownText) ?? 0);
   const required = product.valueNames.map((name) => `{$${name}}`);
   const given = findPlaceholders(filled);
   const missing = required.filter((placeholder) => !given.includes(placeholder));
@@ -40,15 +40,20 @@ export function validateText(
     throw createTextError('translation.placeholderUnknown', { places: unknown.join(', ') });
 }
 
-function validateLegalText(texts: ProductTexts, { path, english }: ProductText, translation: string): void {
+/** The owner can add sections to the English text; a translation has the sections of the English text. */
+function validateLegalText(
+  texts: ProductTexts,
+  language: Language,
+  { product: { path, english }, ownText }: { product: ProductText; ownText: string },
+): void {
   const name = legalNames.find((legalName) => path === `legal.${legalName}`);
   if (name === undefined) throw new Error(`${path} is not a legal text`);
   const { values } = texts.legal(name);
   const listSectionNumbers = (text: string) =>
     parseLegalText(text, { values }).sections.map(({ number }) => number);
   try {
-    const expectedNumbers = listSectionNumbers(english);
-    const actualNumbers = listSectionNumbers(translation);
+    const actualNumbers = listSectionNumbers(ownText);
+    const expectedNumbers = language === 'en' ? actualNumbers : listSectionNumbers(english);
     if (actualNumbers.join() !== expectedNumbers.join())
       throw createTextError('translation.sectionsDiffer', {
         wanted: expectedNumbers.length,
@@ -64,6 +69,19 @@ function validateLegalText(texts: ProductTexts, { path, english }: ProductText, 
 /** Returns the placeholders of a text, such as `{$count}`, sorted and without duplicates. */
 function findPlaceholders(text: string): string[] {
   return [...new Set(text.match(/\{\$?\w+\}/g))].toSorted();
+}
+
+const shownCharacters = 20;
+
+/** `at`: the position of the error in characters from 0. */
+function createMessageError(text: string, at: number): AppError {
+  const before = text.slice(0, at).split('\n');
+  const part = text.slice(Math.max(0, at - shownCharacters), at + shownCharacters).replaceAll('\n', ' ');
+  return createTextError('translation.messageInvalid', {
+    line: before.length,
+    column: (before.at(-1) ?? '').length + 1,
+    part,
+  });
 }
 
 function createTextError(message: string, values: Record<string, string | number> = {}): AppError {

@@ -110,6 +110,7 @@ export const allowedModules: Record<string, readonly string[]> = {
   retention: ['analytics', 'messages', 'deliveries'],
   search: ['*'],
   'site-settings': ['translations'],
+  translations: ['members'],
   snippets: ['media'],
   tags: ['sitemap'],
   'import-export': [
@@ -125,6 +126,7 @@ export const allowedModules: Record<string, readonly string[]> = {
     'catalogue',
     'html',
     'site-settings',
+    'translations',
   ],
   templates: ['newsletters', 'audiences', 'media', 'html'],
 };

@@ -8,12 +8,16 @@ import {
   readLines,
 } from '#modules/import-export/own/own-import.ts';
 import type { ItemReport } from '#modules/import-export/schema.ts';
+import { languages, ownTextLimits, storedTextVersions } from '#modules/translations/constants.ts';
+import { importText } from '#modules/translations/transfer-store.ts';
 import { siteSettings } from '#modules/site-settings/schema.ts';
 import { findExportedSettings, insertImportedSettings } from '#modules/site-settings/transfer-store.ts';
 
+const digest = z.string().check(z.length(43));
+
 const itemRef = { kind: 'settings', key: 'settings.jsonl', title: 'settings.jsonl' } as const;
 
-/** Publishes the site settings of the export as the next version, if they differ from the published settings. */
+/** Publishes the site settings of the export as the next version, if they differ from the published settings, and its texts. */
 export async function* importSettings(part: OwnImport): AsyncGenerator<ItemReport[]> {
   const { ctx, actor, isDryRun } = part;
   for await (const [line] of readLines(part, 'settings.jsonl', 1)) {
@@ -34,6 +38,45 @@ export async function* importSettings(part: OwnImport): AsyncGenerator<ItemRepor
     });
     if (report.outcome === 'added' && !isDryRun) await ctx.pages.empty();
     yield [report];
-    return;
+    break;
+  }
+  yield* importTexts(part);
+}
+
+const textBatch = 200;
+
+const exportedText = z.object({
+  language: z.enum(languages),
+  path: z.string().check(z.regex(/^[\w.-]{1,200}$/)),
+  text: z.nullable(z.string().check(z.maxLength(ownTextLimits.legal))),
+  englishDigest: z.nullable(digest),
+  approvedDigest: z.nullable(digest),
+  sameMeaning: z.array(digest).check(z.maxLength(storedTextVersions)),
+});
+
+/** Publishes the owner's texts of the export that differ from the published texts. */
+async function* importTexts(part: OwnImport): AsyncGenerator<ItemReport[]> {
+  const { ctx, actor, isDryRun } = part;
+  for await (const batch of readLines(part, 'texts.jsonl', textBatch)) {
+    const reports = await ctx.db.transaction().execute(async (trx) => {
+      const created: ItemReport[] = [];
+      for (const line of batch) {
+        const text = z.safeParse(exportedText, line).data;
+        if (text === undefined) {
+          created.push(createUnreadableReport('settings', line));
+          continue;
+        }
+        const title = `${text.language} ${text.path}`;
+        const isAdded =
+          isDryRun || (await importText(trx, text, { by: actor.id ?? null, at: ctx.clock.now() }));
+        if (isAdded && !isDryRun)
+          await recordAudit(ctx, trx, actor, { action: 'translation.published', target: title });
+        created.push(createReport({ kind: 'settings', key: title, title }, isAdded ? 'added' : 'known'));
+      }
+      await part.recordItems(trx, 'settings', created);
+      return created;
+    });
+    if (!isDryRun) await ctx.pages.empty();
+    yield reports;
   }
 }

@@ -63,6 +63,18 @@ export async function fillSite(app: App): Promise<void> {
     .insertInto('siteSettings')
     .values({ version: 1, settings, savedAt: at(3), savedBy: null })
     .execute();
+  await app.ctx.db
+    .insertInto('translations')
+    .values({
+      language: 'en',
+      path: 'home.hero.tagline',
+      text: 'Talk to {$city}',
+      englishDigest: 'e'.repeat(43),
+      approvedDigest: 'a'.repeat(43),
+      sameMeaning: ['s'.repeat(43)],
+      changedAt: at(3),
+    })
+    .execute();
 }
 
 const image = (id: string) => `<img src="/media/${id}-1200.jpg" alt="A boat">`;

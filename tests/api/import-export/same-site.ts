@@ -29,6 +29,11 @@ const tables: { name: string; order: string; but: Record<string, string>; where?
     order: 'version',
     but: { savedAt: 'when it was imported here', savedBy: 'an export contains no members' },
   },
+  {
+    name: 'translations',
+    order: 'language, path',
+    but: { changedAt: 'when it was imported here', changedBy: 'an export contains no members' },
+  },
   { name: 'topics', order: 'id', but: {} },
   { name: 'topic_subscribers', order: 'topic_id, subscriber_id', but: {} },
   { name: 'subscriber_fields', order: 'id', but: {} },

@@ -191,7 +191,7 @@ test('the job imports the export of a complete site as an identical site, and on
     { kind: 'pack', added: 2 },
     { kind: 'subscriber', added: 5 },
     { kind: 'stop', added: 1 },
-    { kind: 'settings', added: 1 },
+    { kind: 'settings', added: 2 },
   ]);
   const rows = await rowsOf(second.ctx);
   expect(rows).toEqual(await rowsOf(first.ctx));

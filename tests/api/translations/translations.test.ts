@@ -114,11 +114,11 @@ describe('Translations', () => {
     ['home.hero.tagline', 'a\u0000b', ''],
     ['home.hero.tagline', 'one\ntwo', 'This text must be one line.'],
     ['home.hero.tagline', 'x'.repeat(500), `up to ${4 * en.home.hero.tagline.length} characters`],
-    ['home.hero.tagline', 'Hello {name}', 'The English text does not contain {name}.'],
-    ['legalPage.lastUpdated', 'Le', 'The translation must contain {$date},'],
-    ['legalPage.lastUpdated', 'Le {$date', 'cannot be read as a message'],
-    ['legalPage.lastUpdated', 'Le {$date} {$d}', 'The English text does not contain {$d}.'],
-    ['messages.contact.tooMany', 'Plus tard', 'The translation must contain {$minutes},'],
+    ['home.hero.tagline', 'Hello {name}', 'The English text of the product does not contain {name}.'],
+    ['legalPage.lastUpdated', 'Le', 'This text must contain {$date},'],
+    ['legalPage.lastUpdated', 'Le {$date', 'cannot be read as a message: see line 1, character 10'],
+    ['legalPage.lastUpdated', 'Le {$date} {$d}', 'The English text of the product does not contain {$d}.'],
+    ['messages.contact.tooMany', 'Plus tard', 'This text must contain {$minutes},'],
     ['legal.privacy', 'Bonjour', '“Bonjour” is not the expected title'],
     ['legal.privacy', '# Vie\n\nLe 14 mai\n\n## 1. Un', 'numbered sections'],
     ['legal.privacy', '# Vie\n\nLe 14 mai\n\n{nobody}', 'The text uses the placeholder {nobody}'],
@@ -135,7 +135,7 @@ describe('Translations', () => {
     // A client can still send the letters that values had before their names.
     const lettered = text.replaceAll('$count', '$a');
     expect((await save('fr', path, lettered, 0)).data.own).toBe(text);
-    expect((await readOwnTexts(app().ctx, 'fr'))[path]).toBe(text);
+    expect((await readOwnTexts(app().ctx, 'fr')).own[path]).toBe(text);
     const stored = app().ctx.db.selectFrom('translations').select('text').where('path', '=', path);
     expect(await stored.execute()).toEqual([{ text }]);
     expect((await save('fr', 'home.hero.lines.1', '{$brand}, ici.', 0)).status).toBe(200);

@@ -44,7 +44,7 @@ describe('Translations', () => {
     await page.keyboard.type('Hirar mu ta Legas {x}');
     await page.keyboard.press('Control+s');
     expect(await field.inputValue()).toBe('Hirar mu ta Legas {x}');
-    await row.getByText('The English text does not contain {x}.', { exact: false }).waitFor();
+    await row.getByText('The English text of the product does not contain {x}.', { exact: false }).waitFor();
     // An error of a save does not take the focus from the next field.
     const refused = page.waitForResponse((response) => response.request().method() === 'PUT');
     await page.keyboard.press('Tab');

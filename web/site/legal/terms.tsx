@@ -5,6 +5,7 @@ import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import legalCss from '#web/site/legal/legal.css?inline';
 import { LegalPage } from '#web/site/legal/legal-page.tsx';
 import { readLegalText } from '#modules/translations/own-texts.ts';
+import { readPreview } from '#web/site/parts/read-brand.ts';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
 import { getTexts, useTexts } from '#web/site/parts/texts.ts';
 
@@ -18,8 +19,9 @@ export const meta = ({ matches }: MetaArgs) => {
 };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { ctx, language } = context.get(requestContext);
-  return readLegalText(ctx, language, 'terms');
+  const request = context.get(requestContext);
+  const { ctx, language } = request;
+  return readLegalText(ctx, { language, name: 'terms', previewed: (await readPreview(request))?.texts });
 }
 
 export default function Terms() {

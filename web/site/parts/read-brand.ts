@@ -1,5 +1,4 @@
-import type { SiteSettings } from '#modules/site-settings/schema.ts';
-import { readSettingsPreview } from '#modules/site-settings/settings.ts';
+import type { SitePreview, SiteSettings } from '#modules/site-settings/schema.ts';
 import type { RequestContext } from '#web/request-context.ts';
 import { type SiteBrand, toSiteBrand } from '#web/site/parts/brand.ts';
 
@@ -7,20 +6,28 @@ const brandsBySettings = new WeakMap<SiteSettings, SiteBrand>();
 const brandsByRequest = new WeakMap<object, Promise<SiteBrand>>();
 
 /** Returns the brand with the published settings, or with the settings of a preview link. */
-export async function readBrand(
-  request: Pick<RequestContext, 'ctx'> & Partial<Pick<RequestContext, 'settingsToken'>>,
-): Promise<SiteBrand> {
+export async function readBrand(request: PreviewRequest): Promise<SiteBrand> {
   const known = brandsByRequest.get(request) ?? findBrand(request);
   brandsByRequest.set(request, known);
   return known;
 }
 
-async function findBrand({
-  ctx,
-  settingsToken,
-}: Pick<RequestContext, 'ctx'> & Partial<Pick<RequestContext, 'settingsToken'>>): Promise<SiteBrand> {
-  const preview = settingsToken === undefined ? undefined : await readSettingsPreview(ctx, settingsToken);
-  const settings = preview ?? (await ctx.siteSettings.read()).settings;
+type PreviewRequest = Pick<RequestContext, 'ctx'> & Partial<Pick<RequestContext, 'settingsToken'>>;
+
+const previewsByRequest = new WeakMap<object, Promise<SitePreview | undefined>>();
+
+/** Returns the unpublished settings or texts of a preview link. */
+export async function readPreview(request: PreviewRequest): Promise<SitePreview | undefined> {
+  const { ctx, settingsToken } = request;
+  if (settingsToken === undefined) return undefined;
+  const known = previewsByRequest.get(request) ?? ctx.siteSettings.findPreview(settingsToken);
+  previewsByRequest.set(request, known);
+  return known;
+}
+
+async function findBrand(request: PreviewRequest): Promise<SiteBrand> {
+  const preview = await readPreview(request);
+  const settings = preview?.settings ?? (await request.ctx.siteSettings.read()).settings;
   const found = brandsBySettings.get(settings) ?? toSiteBrand(settings);
   brandsBySettings.set(settings, found);
   return found;
