@@ -281,7 +281,7 @@ async function openContext(machine: Machine, opened: AsyncDisposableStack) {
     sender.start({ ...machine, ctx });
     const bounces = config.bounces.listener;
     if (bounces) opened.use(await openBounceListener(bounces, createBounceReader(ctx)));
-    await queue.work();
+    queue.work();
     opened.defer(startWebhookSender(ctx));
     await resumeSiteImports(ctx);
     // Reads connectors that were configured in the environment, because no request triggers their first read.

@@ -18,7 +18,7 @@ export type QueueJob = {
 
 export type Queue = Jobs & {
   /** Starts to process jobs. A process that does not call this function only enqueues jobs. */
-  work(): Promise<void>;
+  work(): void;
   /** Returns the number of waiting jobs for every job name, including names with 0. */
   countByName(): Promise<QueueDepth[]>;
   /** Stops accepting jobs and waits for running jobs. */
@@ -65,7 +65,7 @@ const batchSize = 10;
  * finds jobs that are committed later.
  */
 const wakeDelayMs = 25;
-/** The pause between two queries for due jobs of all queues. One query replaces forty, one of each worker. */
+/** The pause between two queries for due jobs of all queues. One query replaces ninety, one of each worker. */
 const lookIntervalMs = 1_000;
 /** The workers also poll themselves, in case a look fails. */
 const pollingIntervalSeconds = 30;
@@ -102,27 +102,34 @@ export async function openQueue(options: {
   boss.on('error', reportError);
   await boss.start();
   await declareQueues(boss, lines);
-  const workers = new Map<string, string[]>();
-  const wake = (job: string) => {
-    for (const worker of workers.get(job) ?? []) boss.notifyWorker(worker);
-  };
+  const queueJobs = new Map(lines.map((line) => [line.name, line]));
+  /** The workers of each queue. They start with the first due job of the queue. */
+  const workers = new Map<string, Promise<string[]>>();
   const stopping = new AbortController();
+  let isWorking = false;
+  const wake = (job: string) => {
+    const line = queueJobs.get(job);
+    if (line === undefined || stopping.signal.aborted) return;
+    const started = workers.get(job);
+    // A new worker looks for jobs at once.
+    if (started === undefined) workers.set(job, startWorkers(boss, observeJob(line, watch), log));
+    else void started.then((identifiers) => identifiers.forEach((worker) => boss.notifyWorker(worker)));
+  };
   return {
     enqueue: async (db, job, payload, when) => {
       const startAfter = when && { startAfter: toSystemTime(when.startAt, clock) };
       const id = when?.id === undefined ? {} : { id: when.id };
       await boss.send(job, payload, { db: fromKysely(db), ...startAfter, ...id });
-      if (when === undefined && workers.has(job)) setTimeout(wake, wakeDelayMs, job).unref();
+      if (when === undefined && isWorking) setTimeout(wake, wakeDelayMs, job).unref();
     },
     find: async (job, id) => {
       const text = `select data from ${schema}.job where name = $1 and id = $2`;
       const { rows } = await pool.query<{ data: unknown }>(text, [job, id]);
       return rows[0]?.data;
     },
-    work: async () => {
-      for (const line of lines)
-        workers.set(line.name, await startWorkers(boss, observeJob(line, watch), log));
-      void wakeForDueJobs(pool, { names: [...workers.keys()], wake, reportError, signal: stopping.signal });
+    work: () => {
+      isWorking = true;
+      void wakeForDueJobs(pool, { names: [...queueJobs.keys()], wake, reportError, signal: stopping.signal });
     },
     countByName: async () => (await pool.query<QueueDepth>(depthsSql, [lines.map(({ name }) => name)])).rows,
     close: () => {
@@ -139,7 +146,7 @@ type Wake = {
   signal: AbortSignal;
 };
 
-/** Wakes the workers of due jobs every second until the signal. */
+/** Wakes or starts the workers of due jobs every second until the signal. */
 async function wakeForDueJobs(pool: Pool, { names, wake, reportError, signal }: Wake): Promise<void> {
   while (!signal.aborted) {
     try {
@@ -280,7 +287,7 @@ function throttle<T>(pauseMs: number, act: (value: T) => void): (value: T) => vo
 }
 
 /**
- * Maximum number of parallel queries of the queue itself, which runs about forty queries at a start. Without a limit,
+ * Maximum number of parallel queries of the queue itself, which runs many queries at a first start. Without a limit,
  * these queries occupied every connection of the pool.
  */
 const maxParallelQueries = 2;

@@ -38,7 +38,7 @@ async function startQueue(): Promise<Bench> {
     lines: [{ name: 'note', run }],
   });
   started.defer(() => queue.close());
-  await queue.work();
+  queue.work();
   const resources = started.move();
   return {
     databaseUrl,
