@@ -111,6 +111,7 @@ async function readIdentity(client: QueryClient): Promise<string | undefined> {
  * connection. The process ids that a pooler reports are not real, so a comparison of process ids is not enough.
  */
 async function areConnectionsShared(pool: Pool): Promise<boolean> {
+  if (await reportsOwnProcess(pool)) return false;
   const [first, second] = [await pool.connect(), await pool.connect()];
   let isLate = false;
   const timer = setTimeout(() => {
@@ -118,8 +119,6 @@ async function areConnectionsShared(pool: Pool): Promise<boolean> {
     for (const client of [first, second]) client.connection.stream.destroy();
   }, poolerLimitMs);
   try {
-    const { rows } = await first.query<{ pid: number }>('select pg_backend_pid() as pid');
-    if ('processID' in first && rows[0]?.pid === first.processID) return false;
     const mark = randomUUID();
     await first.query(`select set_config('hirawa.mark', $1, false)`, [mark]);
     await second.query('begin');
@@ -132,6 +131,17 @@ async function areConnectionsShared(pool: Pool): Promise<boolean> {
     // Closes both connections, so that neither the setting nor an open transaction remains.
     first.release(true);
     second.release(true);
+  }
+}
+
+/** Returns true if the process id of a connection is that of its server process, as without a pooler. */
+async function reportsOwnProcess(pool: Pool): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return 'processID' in client && rows[0]?.pid === client.processID;
+  } finally {
+    client.release();
   }
 }
 
