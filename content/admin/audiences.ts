@@ -7,8 +7,8 @@ export const audiences = {
   save: 'Save',
   saving: 'Saving…',
   notSaved: 'This was not saved.',
-  edit: (name: string) => `Edit ${name}`,
-  remove: (name: string) => `Delete ${name}`,
+  edit: 'Edit',
+  remove: 'Delete',
   name: 'Name',
   topics: {
     heading: 'Topics',

@@ -57,7 +57,7 @@ export const keyTexts = {
   endsOn: (moment: string) => `expires ${moment}`,
   from: (networks: string) => `only from ${networks}`,
   expired: 'Expired',
-  revokeOf: (name: string) => `Revoke ${name}`,
+  revoke: 'Revoke',
   question: {
     heading: 'Revoke this key?',
     lead: (name: string) => `Programs that use “${name}” lose access immediately. This cannot be undone.`,
@@ -110,12 +110,11 @@ export const webhookTexts = {
   off: 'Off',
   turnOn: 'Turn on',
   turnOff: 'Turn off',
-  turning: 'Saving…',
   failing: (moment: string) => `Deliveries have failed since ${moment}`,
   givenUp: (moment: string) => `Off since ${moment}: deliveries had failed for 5 days`,
   former: (moment: string) => `The previous secret works until ${moment}`,
-  editOf: (name: string) => `Edit ${name}`,
-  removeOf: (name: string) => `Delete ${name}`,
+  edit: 'Edit',
+  remove: 'Delete',
   deliveries: 'Deliveries',
   deliveriesOf: (name: string) => `Deliveries to ${name}`,
   question: {

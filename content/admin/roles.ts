@@ -12,9 +12,10 @@ export const roles = {
     members: (count: number) => (count === 1 ? '1 member' : `${count} members`),
     invites: (count: number) => (count === 1 ? '1 invite' : `${count} invites`),
     nobody: 'no members',
-    edit: (name: string) => `Edit ${name}`,
-    duplicate: (name: string) => `Duplicate ${name}`,
-    remove: (name: string) => `Delete ${name}`,
+    none: 'No roles yet',
+    edit: 'Edit',
+    duplicate: 'Duplicate',
+    remove: 'Delete',
   },
   matrix: {
     heading: 'Permissions of each role',

@@ -334,7 +334,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
         ...look,
         token,
       });
-      await page.getByRole('button', { name: audiences.edit('Events') }).waitFor();
+      await page.getByRole('button', { name: lists.actionOf(audiences.edit, 'Events') }).waitFor();
       expect(await listViolations(page)).toEqual([]);
       const dialog = page.getByRole('dialog');
       for (const { add } of [audiences.topics, audiences.segments, audiences.fields]) {

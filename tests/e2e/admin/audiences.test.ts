@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { lists } from '#content/admin/frame/lists.ts';
 import { audienceField, audiences, personForm } from '#content/admin/audiences.ts';
 import { frame } from '#content/admin/frame.ts';
 import { subscriberAdding, subscriberPage } from '#content/admin/subscribers.ts';
@@ -50,7 +51,9 @@ describe('A newsletter to some of the subscribers', () => {
       .toBe('Friends of the house');
     expect(await rule(audiences.segments.value).inputValue()).toBe('friend');
     await dialog(page).getByRole('button', { name: audiences.save }).click();
-    await page.getByRole('button', { name: audiences.edit('Friends of the house') }).waitFor();
+    await page
+      .getByRole('button', { name: lists.actionOf(audiences.edit, 'Friends of the house') })
+      .waitFor();
     const stored = await scene.app.ctx.db.selectFrom('segments').select('filter').executeTakeFirstOrThrow();
     expect(stored.filter).toEqual({ match: 'all', rules: [{ about: 'tag', is: 'has', tag: 'friend' }] });
   });

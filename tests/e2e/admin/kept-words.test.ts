@@ -316,17 +316,17 @@ describe('A form of a record that another member changes', () => {
     const page = await openAdmin(browser, app, '/admin/dashboard/subscribers/audiences', { token });
     const description = page.getByLabel(audiences.topics.description, { exact: true });
     const save = () => button(page, audiences.save).click();
-    await button(page, audiences.edit('Kept topic')).click();
+    await button(page, lists.actionOf(audiences.edit, 'Kept topic')).click();
     await description.fill('Mine');
     await page.keyboard.press('Escape');
     await call('PUT', `/${data.id}`, { name: 'Renamed', description: 'Old' });
     await page.reload();
-    await button(page, audiences.edit('Renamed')).click();
+    await button(page, lists.actionOf(audiences.edit, 'Renamed')).click();
     await expect.poll(() => description.inputValue()).toBe('Mine');
     await save();
     await expect.poll(stored).toEqual({ name: 'Renamed', description: 'Mine' });
 
-    await button(page, audiences.edit('Renamed')).click();
+    await button(page, lists.actionOf(audiences.edit, 'Renamed')).click();
     await description.fill('Second');
     await call('PUT', `/${data.id}`, { name: 'Renamed', description: 'Theirs' });
     await save();

@@ -10,6 +10,7 @@ import { confirmIdentity } from '#content/admin/two-factor.ts';
 import { addMember, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import {
+  chooseAction,
   countTabStops,
   collectPageErrors,
   openAdmin,
@@ -479,9 +480,9 @@ describe('Custom roles', () => {
     const page = await open();
     const faults = collectPageErrors(page);
     await page.getByRole('link', { name: team.roles }).click();
-    await page.getByRole('button', { name: list.duplicate('Creator') }).waitFor();
+    await page.getByRole('button', { name: lists.actionsOf('Creator') }).waitFor();
     expect(await countTabStops(page.getByRole('list', { name: list.heading }))).toBe(1);
-    await page.getByRole('button', { name: list.duplicate('Creator') }).click();
+    await chooseAction(page, 'Creator', list.duplicate);
     await dialog(page, form.copying('Creator')).waitFor();
     expect(await field(page, form.name).inputValue()).toBe(form.copyName('Creator'));
     await field(page, form.name).fill(named);
@@ -508,10 +509,10 @@ describe('Custom roles', () => {
     await alert(theirs).getByText(errorMessages.forbidden).waitFor();
     await theirs.goto(app.url + rolesPath);
     await theirs.getByRole('columnheader', { name: named }).waitFor();
-    expect(await theirs.getByRole('button', { name: /^(?:Edit|Duplicate|Delete|New role)/ }).count()).toBe(0);
+    expect(await theirs.getByRole('button', { name: /^(?:Actions for|New role)/ }).count()).toBe(0);
     await browser.release(theirs);
 
-    await page.getByRole('button', { name: list.edit(named) }).click();
+    await chooseAction(page, named, list.edit);
     await box(page, 'messages').uncheck();
     await save(page);
     await expect.poll(() => markOf(page, 'messages', named)).toContain(matrix.mayNot);
@@ -521,7 +522,7 @@ describe('Custom roles', () => {
     await changed.getByRole('button', { name: /^Undo/ }).click();
     await expect.poll(() => markOf(page, 'messages', named)).toContain(matrix.may);
 
-    await page.getByRole('button', { name: list.edit(named) }).click();
+    await chooseAction(page, named, list.edit);
     await field(page, form.description).fill('Writes at night');
     await app.send('PUT', '/api/v1/roles/NIGHT_WRITER', { description: 'Of somebody else' }, { token });
     await save(page);
@@ -529,7 +530,7 @@ describe('Custom roles', () => {
     expect(await field(page, form.description).inputValue()).toBe('Writes at night');
     await page.keyboard.press('Escape');
 
-    await page.getByRole('button', { name: list.remove(named) }).click();
+    await chooseAction(page, named, list.remove);
     await dialog(page, deletion.heading(named)).waitFor();
     expect(await page.getByRole('button', { name: deletion.keep }).last().evaluate(isFocused)).toBe(true);
     await field(page, deletion.replacement).selectOption('Support');

@@ -5,7 +5,6 @@ import { audiences as texts } from '#content/admin/audiences.ts';
 import { frame } from '#content/admin/frame.ts';
 import { api } from '#web/api.ts';
 import { formatNumber } from '#web/format/numbers.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { subscribersAddress } from '../paths.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection } from '../shell/sections.ts';
@@ -24,7 +23,7 @@ import { FieldForm } from './field-form.tsx';
 import { SegmentForm } from './segment-form.tsx';
 import { TopicForm } from './topic-form.tsx';
 import { CardList } from '../table/card-list.tsx';
-import { RowButton } from '../table/row-button.tsx';
+import table from '../table/table.module.css';
 
 export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
@@ -53,7 +52,6 @@ type OpenItem<Item> = Item | 'new' | null;
 
 function Topics() {
   const [openItem, setOpenItem] = useState<OpenItem<Topic>>(null);
-  const [itemToDelete, setItemToDelete] = useState<Topic | null>(null);
   return (
     <>
       <AudienceList
@@ -62,17 +60,11 @@ function Topics() {
         Note={TopicNote}
         onAdd={() => setOpenItem('new')}
         onEdit={setOpenItem}
-        onRemove={setItemToDelete}
+        remove={(id) => api.topics.delete(id)}
       />
       {openItem === null ? null : (
         <TopicForm topic={openItem === 'new' ? null : openItem} onClose={() => setOpenItem(null)} />
       )}
-      <DeleteDialog
-        item={itemToDelete}
-        question={texts.topics.question}
-        remove={(id) => api.topics.delete(id)}
-        onClose={() => setItemToDelete(null)}
-      />
     </>
   );
 }
@@ -89,7 +81,6 @@ function TopicNote({ item }: { item: Topic }): ReactNode {
 
 function SegmentCards() {
   const [openItem, setOpenItem] = useState<OpenItem<Segment>>(null);
-  const [itemToDelete, setItemToDelete] = useState<Segment | null>(null);
   return (
     <>
       <AudienceList
@@ -98,17 +89,11 @@ function SegmentCards() {
         Note={SegmentCount}
         onAdd={() => setOpenItem('new')}
         onEdit={setOpenItem}
-        onRemove={setItemToDelete}
+        remove={(id) => api.segments.delete(id)}
       />
       {openItem === null ? null : (
         <SegmentForm segment={openItem === 'new' ? null : openItem} onClose={() => setOpenItem(null)} />
       )}
-      <DeleteDialog
-        item={itemToDelete}
-        question={texts.segments.question}
-        remove={(id) => api.segments.delete(id)}
-        onClose={() => setItemToDelete(null)}
-      />
     </>
   );
 }
@@ -122,7 +107,6 @@ function SegmentCount({ item: { filter } }: { item: Segment }): ReactNode {
 
 function Fields() {
   const [isAdding, setIsAdding] = useState(false);
-  const [itemToDelete, setItemToDelete] = useState<Field | null>(null);
   const { data, error, refetch } = useFields();
   return (
     <>
@@ -131,15 +115,9 @@ function Fields() {
         query={{ data: data?.fields, error, refetch }}
         Note={FieldNote}
         onAdd={() => setIsAdding(true)}
-        onRemove={setItemToDelete}
+        remove={(id) => api.subscriberFields.delete(id)}
       />
       {isAdding ? <FieldForm onClose={() => setIsAdding(false)} /> : null}
-      <DeleteDialog
-        item={itemToDelete}
-        question={texts.fields.question}
-        remove={(id) => api.subscriberFields.delete(id)}
-        onClose={() => setItemToDelete(null)}
-      />
     </>
   );
 }
@@ -148,68 +126,45 @@ function FieldNote({ item: { key, kind } }: { item: Field }): ReactNode {
   return `${texts.fields.kinds[kind]} · ${texts.fields.inNewsletters(key)}`;
 }
 
-type DeleteDialogProps = {
-  item: { id: number; name: string } | null;
-  question: (typeof texts)['topics' | 'fields' | 'segments']['question'];
-  remove: (id: number) => Promise<{ message: string }>;
-  onClose: () => void;
-};
-
-function DeleteDialog({ item, question, remove, onClose }: DeleteDialogProps) {
-  const queries = useQueryClient();
-  return (
-    <ConfirmDialog
-      question={item === null ? null : { ...question, lead: question.lead(item.name) }}
-      onClose={onClose}
-      action={async () => {
-        if (item !== null) await changeAudience(queries, remove(item.id));
-      }}
-    />
-  );
-}
-
 type AudienceListProps<Item extends { id: number; name: string }> = {
-  texts: { heading: string; lead: string; add: string; none: string };
+  texts: (typeof texts)['topics' | 'fields' | 'segments'];
   query: { data: readonly Item[] | undefined; error: Error | null; refetch: () => Promise<unknown> };
   /** Renders the description below the name. */
   Note: (props: { item: Item }) => ReactNode;
   onAdd: () => void;
   onEdit?: (item: Item) => void;
-  onRemove: (item: Item) => void;
+  remove: (id: number) => Promise<{ message: string }>;
 };
 
 function AudienceList<Item extends { id: number; name: string }>(props: AudienceListProps<Item>) {
-  const { texts: own, query, Note, onAdd, onEdit, onRemove } = props;
+  const { texts: own, query, Note, onAdd, onEdit, remove } = props;
+  const queries = useQueryClient();
   return (
     <CardList
       texts={own}
       failed={texts.failed}
       query={query}
       onAdd={onAdd}
+      getKey={({ id }) => id}
+      getName={({ name }) => name}
       renderItem={(item) => (
-        <li key={item.id} className={styles.item}>
-          <span className={styles.name}>
-            {item.name}
-            <span className="quiet">
-              <Note item={item} />
-            </span>
+        <>
+          <span className={table.itemName}>{item.name}</span>
+          <span className="quiet">
+            <Note item={item} />
           </span>
-          {onEdit === undefined ? null : (
-            <RowButton
-              icon="pencil"
-              label={texts.edit(item.name)}
-              aria-haspopup="dialog"
-              onPress={() => onEdit(item)}
-            />
-          )}
-          <RowButton
-            icon="trash"
-            label={texts.remove(item.name)}
-            aria-haspopup="dialog"
-            onPress={() => onRemove(item)}
-          />
-        </li>
+        </>
       )}
+      listActions={(item) => [
+        onEdit !== undefined && { icon: 'pencil', texts: texts.edit, open: () => onEdit(item) },
+        {
+          icon: 'trash',
+          texts: texts.remove,
+          isDanger: true,
+          question: { ...own.question, lead: own.question.lead(item.name) },
+          change: () => changeAudience(queries, remove(item.id)),
+        },
+      ]}
     />
   );
 }

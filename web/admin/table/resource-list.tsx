@@ -1,4 +1,4 @@
-import { isValidElement, type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { isValidElement, type ReactElement, type ReactNode, useState } from 'react';
 import { lists } from '#content/admin/frame/lists.ts';
 import type { PaintedMotif } from '#web/ui/cloth/painted-motifs.ts';
 import { focusAndScrollTo } from '#web/ui/feedback/scroll-into-view.ts';
@@ -6,12 +6,11 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
-import { moveRowFocus } from '#web/ui/table/use-row-keys.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { QueryState } from '../query-state.tsx';
-import { useSingleKey } from '../shell/single-keys.ts';
 import { BulkBar, type BulkOptions } from './bulk-bar.tsx';
 import { ListFooter, ListHeader, type RangeFormatter } from './list-footer.tsx';
+import type { ListPage } from './list-page.ts';
 import { toQueryString, type ViewFields } from './list-view.ts';
 import { PageGone } from './page-gone.tsx';
 import { type ListViews, SavedViews } from './saved-views.tsx';
@@ -21,6 +20,7 @@ import styles from './table.module.css';
 import { usePaging } from './use-paging.ts';
 import type { Resource } from './use-resource.ts';
 import { type RowActions, useRowActions } from './use-row-actions.ts';
+import { useRowShortcuts } from './use-row-shortcuts.ts';
 import { type RowSelection, useRowSelection } from './use-row-selection.ts';
 
 /** The labels of a list. Defaults: `lists` of content/admin/frame/lists.ts. */
@@ -102,15 +102,14 @@ export function ResourceList<Item extends { id: number | string }, Fields extend
   const selection = useRowSelection<Item>(toQueryString(list.fields, list.view));
   const { row, heading, fault, asked: openQuestion, stopAsking } = useRowActions(changes + selection.changes);
   const { top, turn } = usePaging(list);
-  const rows = useRowShortcuts();
+  const rows = useRowShortcuts<HTMLTableSectionElement>();
   const { data, error = null, refetch = doNothing, isPlaceholderData = false } = answer;
   const pagesBefore = useShownCount(list.cursors.length, { isWaiting: isPlaceholderData });
   const texts = { ...lists, ...customTexts };
-  if (data === undefined) return <QueryState error={error} refetch={refetch} failed={texts.failed} />;
-  const { items, before = pagesBefore } = data;
+  const { items, before = pagesBefore, ...page } = data ?? noPage;
   const { cursors } = list;
   const facts = {
-    page: { ...data, before },
+    page: { ...page, items, before },
     pageSize,
     cursors,
     turn,
@@ -156,7 +155,11 @@ export function ResourceList<Item extends { id: number | string }, Fields extend
           ],
         }))}
         empty={
-          before > 0 ? (
+          data === undefined ? (
+            <div className={styles.state}>
+              <QueryState error={error} refetch={refetch} failed={texts.failed} />
+            </div>
+          ) : before > 0 ? (
             <PageGone texts={texts} onFirst={() => list.setCursors([])} />
           ) : list.isFiltered && noMatch !== undefined ? (
             <EmptyState
@@ -175,9 +178,9 @@ export function ResourceList<Item extends { id: number | string }, Fields extend
           )
         }
         above={<ListHeader {...facts} />}
-        footer={<ListFooter {...facts} isTimeless={isTimeless} />}
+        footer={data === undefined ? null : <ListFooter {...facts} isTimeless={isTimeless} />}
       />
-      {bulk === undefined ? null : <BulkBar {...bulk} {...data} selection={selection} />}
+      {bulk === undefined ? null : <BulkBar {...bulk} {...page} items={items} selection={selection} />}
       <ConfirmDialog
         question={openQuestion?.question ?? null}
         onClose={stopAsking}
@@ -230,16 +233,7 @@ function renderCell<Item>(
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** Registers J and K, which move through the rows of the first list on the screen. */
-function useRowShortcuts() {
-  const rows = useRef<HTMLTableSectionElement>(null);
-  const move = (by: 1 | -1) => {
-    const { current } = rows;
-    if (current !== null && document.querySelector('tbody') === current) moveRowFocus(current, by);
-  };
-  useSingleKey('j', () => move(1));
-  useSingleKey('k', () => move(-1));
-  return rows;
-}
+/** The page of a list that has not loaded. */
+const noPage: ListPage<never> = { items: [], total: 0, next: null, before: 0 };
 
 async function doNothing(): Promise<void> {}

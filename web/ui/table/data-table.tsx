@@ -101,7 +101,7 @@ export function DataTable({
       ) : (
         <Rows {...{ headingId, columns, rows, rowsRef, onEscape }} />
       )}
-      <div className={styles.foot}>{footer}</div>
+      {footer === null ? null : <div className={styles.foot}>{footer}</div>}
     </div>
   );
 }
@@ -134,7 +134,7 @@ function Rows({ headingId, columns, rows, rowsRef, onEscape }: RowsProps) {
             ))}
           </tr>
         </thead>
-        <tbody ref={body} role="rowgroup">
+        <tbody ref={body} data-rows={rowsRef === undefined ? undefined : ''} role="rowgroup">
           {rows.map(({ key, cells, isSelected }) => (
             <tr key={key} role="row" data-selected={isSelected ? '' : undefined}>
               {cells.map((cell, at) => (

@@ -1,78 +1,56 @@
 import { roles } from '#content/admin/roles.ts';
 import { memberRoles } from '#content/admin/team.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { Card } from '#web/ui/display/card.tsx';
-import { RowList } from '#web/ui/table/row-list.tsx';
 import { hasPermission, useCurrentUser } from '../../current-user.ts';
-import { RowButton } from '../../table/row-button.tsx';
+import { CardList } from '../../table/card-list.tsx';
+import table from '../../table/table.module.css';
 import type { InitialRole } from './role-form.tsx';
-import styles from './roles.module.css';
-import { hasAllPermissionsOf, type ListedRole } from './use-roles.ts';
+import { hasAllPermissionsOf, type ListedRole, useRoles } from './use-roles.ts';
 
 const { list: texts } = roles;
 
-type RoleListProps = {
-  roles: readonly ListedRole[];
-  onOpen: (start: InitialRole) => void;
-  onDelete: (role: ListedRole) => void;
-};
+type RoleListProps = { onOpen: (start: InitialRole) => void; onDelete: (role: ListedRole) => void };
 
-export function RoleList({ roles: all, ...actions }: RoleListProps) {
+export function RoleList({ onOpen, onDelete }: RoleListProps) {
+  const user = useCurrentUser();
   return (
-    <Card heading={texts.heading} lead={texts.lead}>
-      <RowList aria-label={texts.heading}>
-        {all.map((role) => (
-          <RoleItem key={role.key} role={role} {...actions} />
-        ))}
-      </RowList>
-    </Card>
+    <CardList
+      texts={texts}
+      failed={roles.failed}
+      query={useRoles()}
+      getKey={({ key }) => key}
+      getName={({ name }) => name}
+      renderItem={(role) => <RoleText role={role} isOwn={user?.role === role.key} />}
+      listActions={(role) => {
+        const mayCopy = hasPermission(user, 'team') && hasAllPermissionsOf(user, role);
+        const mayChange = mayCopy && !role.described;
+        return [
+          mayChange && { icon: 'pencil', texts: texts.edit, open: () => onOpen({ way: 'edit', role }) },
+          mayCopy && { icon: 'copy', texts: texts.duplicate, open: () => onOpen({ way: 'copy', role }) },
+          mayChange && {
+            icon: 'trash',
+            texts: texts.remove,
+            isDanger: true,
+            open: () => onDelete(role),
+          },
+        ];
+      }}
+    />
   );
 }
 
-type RoleItemProps = Omit<RoleListProps, 'roles'> & { role: ListedRole };
-
-function RoleItem({ role, onOpen, onDelete }: RoleItemProps) {
-  const user = useCurrentUser();
-  const { key, name, description } = role;
-  const mayCopy = hasPermission(user, 'team') && hasAllPermissionsOf(user, role);
+function RoleText({ role, isOwn }: { role: ListedRole; isOwn: boolean }) {
+  const { key, name, description, described: isFixed } = role;
   const about = memberRoles.find((standardRole) => standardRole.name === key)?.note ?? description;
   return (
-    <li className={styles.item}>
-      <div className="grow">
-        <p className={styles.name}>
-          {name}
-          {role.described ? <Badge tone="quiet">{texts.fixed}</Badge> : null}
-          {user?.role === key ? <Badge>{texts.yours}</Badge> : null}
-        </p>
-        <p className={styles.note}>{[about, formatPeople(role)].filter((part) => part !== '').join(' · ')}</p>
-      </div>
-      <div className={styles.actions}>
-        {mayCopy && !role.described ? (
-          <RowButton
-            icon="pencil"
-            label={texts.edit(name)}
-            aria-haspopup="dialog"
-            onPress={() => onOpen({ way: 'edit', role })}
-          />
-        ) : null}
-        {mayCopy ? (
-          <RowButton
-            icon="copy"
-            label={texts.duplicate(name)}
-            aria-haspopup="dialog"
-            onPress={() => onOpen({ way: 'copy', role })}
-          />
-        ) : null}
-        {mayCopy && !role.described ? (
-          <RowButton
-            icon="trash"
-            label={texts.remove(name)}
-            aria-haspopup="dialog"
-            onPress={() => onDelete(role)}
-          />
-        ) : null}
-      </div>
-    </li>
+    <>
+      <span className={table.itemName}>
+        {name}
+        {isFixed ? <Badge tone="quiet">{texts.fixed}</Badge> : null}
+        {isOwn ? <Badge>{texts.yours}</Badge> : null}
+      </span>
+      <span className="quiet">{[about, formatPeople(role)].filter((part) => part !== '').join(' · ')}</span>
+    </>
   );
 }
 

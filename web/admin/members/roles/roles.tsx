@@ -4,7 +4,6 @@ import { frame } from '#content/admin/frame.ts';
 import { roles as texts } from '#content/admin/roles.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { hasPermission, useCurrentUser } from '../../current-user.ts';
-import { QueryState } from '../../query-state.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { getSection } from '../../shell/sections.ts';
 import { DeleteRole } from './delete-role.tsx';
@@ -20,7 +19,7 @@ export function meta() {
 /** The screen of roles. All members can open this screen; only members who manage the team can create roles. */
 export default function Roles() {
   const mayChange = hasPermission(useCurrentUser(), 'team');
-  const { data, error, refetch } = useRoles();
+  const { data } = useRoles();
   const [start, setStart] = useState<InitialRole | null>(null);
   const [deleted, setDeleted] = useState<ListedRole | null>(null);
   return (
@@ -42,14 +41,10 @@ export default function Roles() {
           ) : undefined
         }
       />
-      {data === undefined ? (
-        <QueryState error={error} refetch={refetch} failed={texts.failed} />
-      ) : (
-        <div className="stack gap-20">
-          <RoleList roles={data} onOpen={setStart} onDelete={setDeleted} />
-          <RoleMatrix roles={data} />
-        </div>
-      )}
+      <div className="stack gap-20">
+        <RoleList onOpen={setStart} onDelete={setDeleted} />
+        {data === undefined ? null : <RoleMatrix roles={data} />}
+      </div>
       {start === null ? null : <RoleForm start={start} onClose={() => setStart(null)} />}
       {deleted === null || data === undefined ? null : (
         <DeleteRole
