@@ -118,7 +118,7 @@ function LibraryImages({ list, onOpen }: ImagesProps) {
     pageSize: list.pageSize,
     cursors,
     turn,
-    texts,
+    texts: { pages: texts.pages, previous: texts.previous, next: texts.next },
     range: lists.range,
     isWaiting: isPlaceholderData,
   };
