@@ -1,4 +1,3 @@
-import { accountFooter } from '#content/emails.ts';
 import type { Language } from '#content/languages.ts';
 import type { RenderedEmail } from '#modules/outbox/ports.ts';
 import { fillBrand, formatSender } from './current-brand.ts';
@@ -23,7 +22,11 @@ export type AccountEmail = {
 
 /** Renders an email with one button, which opens `url`, as HTML and plain text with the same content. */
 export async function renderAccountEmail(written: AccountEmail): Promise<RenderedEmail> {
-  const { subject, paragraphs, footer = accountFooter } = written;
+  const {
+    subject,
+    paragraphs,
+    footer = 'You get this email because you have an account in the {$brand} admin.',
+  } = written;
   const email = {
     ...written,
     subject: fillBrand(subject),

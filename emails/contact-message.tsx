@@ -1,13 +1,16 @@
-import { contactEmail as texts } from '#content/emails.ts';
 import type { ContactEmailValues, RenderedEmail } from '#modules/outbox/ports.ts';
 import { Link, Paragraph, renderHtml } from './elements.tsx';
 import { Frame } from './frame.tsx';
 import { styles } from './styles.ts';
 
+const whyYouText = 'You get this email because contact messages are forwarded to this address.';
+
+const howToAnswerText = 'Reply to this email, and your reply goes to the person who wrote.';
+
 /** Renders a visitor's message for the staff, as escaped HTML and as plain text. */
 export async function renderContactEmail(values: ContactEmailValues): Promise<RenderedEmail> {
   return {
-    subject: texts.subject(values.topic, values.email),
+    subject: `${values.topic}: a message from ${values.email}`,
     html: renderHtml(<ContactMessage {...values} />),
     text: renderText(values),
   };
@@ -15,12 +18,16 @@ export async function renderContactEmail(values: ContactEmailValues): Promise<Re
 
 function ContactMessage({ email, phone, topic, body, sentAt }: ContactEmailValues) {
   return (
-    <Frame subject={texts.subject(topic, email)} preview={texts.preview(topic)} footer={texts.whyYou}>
+    <Frame
+      subject={`${topic}: a message from ${email}`}
+      preview={`Sent from the contact page, topic ${topic}`}
+      footer={whyYouText}
+    >
       <h1 className="strong" style={styles.heading}>
-        {texts.heading(topic)}
+        {`A message about ${topic}`}
       </h1>
       <Paragraph className="quiet" style={styles.small}>
-        {texts.email}:{' '}
+        Email:{' '}
         <Link
           href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
           className="link"
@@ -29,15 +36,15 @@ function ContactMessage({ email, phone, topic, body, sentAt }: ContactEmailValue
           {email}
         </Link>
         <br />
-        {texts.phone}: {phone}
+        Phone: {phone}
         <br />
-        {texts.sentAt}: {formatTime(sentAt)}
+        Sent: {formatTime(sentAt)}
       </Paragraph>
       <Paragraph className="text" style={styles.written} dir="auto">
         {body}
       </Paragraph>
       <Paragraph className="quiet" style={styles.small}>
-        {texts.howToAnswer}
+        {howToAnswerText}
       </Paragraph>
     </Frame>
   );
@@ -45,12 +52,12 @@ function ContactMessage({ email, phone, topic, body, sentAt }: ContactEmailValue
 
 function renderText({ email, phone, topic, body, sentAt }: ContactEmailValues): string {
   return [
-    texts.heading(topic).toUpperCase(),
-    [`${texts.email}: ${email}`, `${texts.phone}: ${phone}`, `${texts.sentAt}: ${formatTime(sentAt)}`].join(
-      '\n',
-    ),
+    `A message about ${topic}`.toUpperCase(),
+    [`Email: ${email}`, `Phone: ${phone}`, `Sent: ${formatTime(sentAt)}`].join('\n'),
     body,
-    `-- \n${texts.howToAnswer}\n${texts.whyYou}`,
+    `-- 
+${howToAnswerText}
+${whyYouText}`,
   ].join('\n\n');
 }
 

@@ -1,7 +1,17 @@
-import { resetEmail as texts } from '#content/emails.ts';
 import type { RenderedEmail } from '#modules/outbox/ports.ts';
 import { renderAccountEmail } from './account-email.tsx';
+import { resetEmail as texts } from './texts.ts';
 
 export function renderPasswordResetEmail({ resetUrl }: { resetUrl: string }): Promise<RenderedEmail> {
-  return renderAccountEmail({ ...texts, url: resetUrl });
+  return renderAccountEmail({
+    subject: 'Choose a new password for the {$brand} admin',
+    preview: 'The link works once, for 30 minutes.',
+    heading: 'Choose a new password',
+    paragraphs: texts.paragraphs,
+    button: 'Choose a new password',
+    linkIntro: 'If the button does not work, open this address:',
+    wasNotMe:
+      'Was this not you? Then do nothing: nobody can change your password without this email. Never forward it.',
+    url: resetUrl,
+  });
 }

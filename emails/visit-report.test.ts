@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { visitReportEmail as texts } from '#content/emails.ts';
 import type { VisitEmailValues } from '#modules/outbox/ports.ts';
 import { renderVisitReportEmail } from './visit-report.tsx';
 
@@ -34,7 +33,7 @@ it('the weekly report has the same content in HTML and text, and says how to uns
     'Direct or unknown: 700',
     'Newsletter sign-ups: 12',
     'Store clicks: 240',
-    `${texts.stop}: ${values.stopUrl}`,
+    `Stop this report: ${values.stopUrl}`,
   ])
     expect(text.split('\n')).toContain(line);
   expect(html).toContain('Coins &lt;b&gt;&amp; rooms&lt;/b&gt;');
@@ -50,6 +49,6 @@ it('the report states that the previous week has no data, or that there was no v
     sources: [],
   });
   expect(subject).toBe('Hirawa: 1,234 visitors last week');
-  expect(text).toContain(`Visitors: 1,234 (${texts.unknown})`);
-  expect(text).toContain(`${texts.pages}\n${texts.none}`);
+  expect(text).toContain('Visitors: 1,234 (no change known)');
+  expect(text).toContain('Most visited pages\nNothing in this week');
 });

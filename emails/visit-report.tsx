@@ -1,10 +1,29 @@
-import { visitReportEmail as texts } from '#content/emails.ts';
 import { visitNames } from '#content/visit-names.ts';
 import type { RenderedEmail, VisitEmailValues } from '#modules/outbox/ports.ts';
 import { fillBrand, formatSender } from './current-brand.ts';
 import { Button, Link, Paragraph, renderHtml } from './elements.tsx';
 import { Frame } from './frame.tsx';
 import { styles } from './styles.ts';
+
+const visitReportEmailTexts = {
+  subject: (visitors: string, change: string) =>
+    `{$brand}: ${visitors} last week${change === '' ? '' : ` (${change})`}`,
+  visitors: (count: string) => (count === '1' ? '1 visitor' : `${count} visitors`),
+  preview: (days: string) => `What people looked at, ${days}`,
+  heading: 'Visits of the week',
+  days: (days: string) => `${days}, by days in UTC. Changes are against the week before.`,
+  totals: { visitors: 'Visitors', visits: 'Visits', views: 'Page views' },
+  pages: 'Most visited pages',
+  sources: 'Where visitors came from',
+  goals: 'What they did',
+  none: 'Nothing in this week',
+  unknown: 'no change known',
+  same: 'as before',
+  button: 'Open the page of visits',
+  footer: 'You get this email each Monday because you turned it on in the {$brand} admin.',
+  // SpamAssassin counts “stop these emails” (END_FUTURE_EMAILS, 1 point).
+  stop: 'Stop this report',
+} as const;
 
 type ReportLine = { name: string; count: string; note?: string };
 
@@ -14,8 +33,10 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'lon
 
 /** Renders the weekly report of visits for a member, as HTML and plain text with the same rows. */
 export async function renderVisitReportEmail(values: VisitEmailValues): Promise<RenderedEmail> {
-  const visitors = texts.visitors(integerFormat.format(values.totals.visitors));
-  const subject = fillBrand(texts.subject(visitors, formatChange(values.changes?.visitors ?? null)));
+  const visitors = visitReportEmailTexts.visitors(integerFormat.format(values.totals.visitors));
+  const subject = fillBrand(
+    visitReportEmailTexts.subject(visitors, formatChange(values.changes?.visitors ?? null)),
+  );
   return {
     subject,
     html: renderHtml(<VisitReport {...values} subject={subject} />),
@@ -27,27 +48,27 @@ function VisitReport({ subject, ...values }: VisitEmailValues & { subject: strin
   return (
     <Frame
       subject={subject}
-      preview={texts.preview(formatDays(values))}
+      preview={visitReportEmailTexts.preview(formatDays(values))}
       footer={
         <>
-          {fillBrand(texts.footer)}{' '}
+          {fillBrand(visitReportEmailTexts.footer)}{' '}
           <Link href={values.stopUrl} className="link" style={styles.link}>
-            {texts.stop}
+            {visitReportEmailTexts.stop}
           </Link>
         </>
       }
     >
       <h1 className="strong" style={styles.heading}>
-        {texts.heading}
+        {visitReportEmailTexts.heading}
       </h1>
       <Paragraph className="quiet" style={styles.small}>
-        {texts.days(formatDays(values))}
+        {visitReportEmailTexts.days(formatDays(values))}
       </Paragraph>
       {listSections(values).map(({ heading, lines }) => (
         <ReportSection key={heading} heading={heading} lines={lines} />
       ))}
       <Button href={values.url} className="button" style={styles.button}>
-        {texts.button}
+        {visitReportEmailTexts.button}
       </Button>
     </Frame>
   );
@@ -63,7 +84,7 @@ function ReportSection({ heading, lines }: { heading: string; lines: readonly Re
       )}
       {lines.length === 0 ? (
         <Paragraph className="quiet" style={styles.small}>
-          {texts.none}
+          {visitReportEmailTexts.none}
         </Paragraph>
       ) : (
         <table width="100%" cellPadding={0} cellSpacing={0} border={0} style={styles.lines}>
@@ -98,17 +119,20 @@ function listSections({
   sources,
   goals,
 }: VisitEmailValues): { heading: string; lines: ReportLine[] }[] {
-  const total = (name: keyof typeof texts.totals): ReportLine => ({
-    name: texts.totals[name],
+  const total = (name: keyof typeof visitReportEmailTexts.totals): ReportLine => ({
+    name: visitReportEmailTexts.totals[name],
     count: integerFormat.format(totals[name]),
-    note: formatChange(changes?.[name] ?? null) || texts.unknown,
+    note: formatChange(changes?.[name] ?? null) || visitReportEmailTexts.unknown,
   });
   return [
     { heading: '', lines: [total('visitors'), total('visits'), total('views')] },
-    { heading: texts.pages, lines: pages.map((row) => toLine(addListTitle(row), visitNames.page)) },
-    { heading: texts.sources, lines: sources.map((row) => toLine(row, visitNames.source)) },
     {
-      heading: texts.goals,
+      heading: visitReportEmailTexts.pages,
+      lines: pages.map((row) => toLine(addListTitle(row), visitNames.page)),
+    },
+    { heading: visitReportEmailTexts.sources, lines: sources.map((row) => toLine(row, visitNames.source)) },
+    {
+      heading: visitReportEmailTexts.goals,
       lines: goals.map(({ goal, events }) => ({
         name: visitNames.goal[goal],
         count: integerFormat.format(events),
@@ -141,7 +165,7 @@ function toLine(row: Row, known: Readonly<Record<string, string>>): ReportLine {
 function formatChange(percent: number | null): string {
   if (percent === null) return '';
   const formatted = changeFormat.format(percent).replace('-', '−');
-  return formatted === '0' ? texts.same : `${formatted}%`;
+  return formatted === '0' ? visitReportEmailTexts.same : `${formatted}%`;
 }
 
 function formatDays({ from, to }: VisitEmailValues): string {
@@ -153,13 +177,20 @@ function renderText(values: VisitEmailValues): string {
     const rows = lines.map(
       ({ name, count, note }) => `${name}: ${count}${note === undefined ? '' : ` (${note})`}`,
     );
-    return [...(heading === '' ? [] : [heading]), ...(rows.length === 0 ? [texts.none] : rows)].join('\n');
+    return [
+      ...(heading === '' ? [] : [heading]),
+      ...(rows.length === 0 ? [visitReportEmailTexts.none] : rows),
+    ].join('\n');
   });
   return [
-    texts.heading.toUpperCase(),
-    texts.days(formatDays(values)),
+    visitReportEmailTexts.heading.toUpperCase(),
+    visitReportEmailTexts.days(formatDays(values)),
     ...parts,
-    `${texts.button}:\n${values.url}`,
-    `-- \n${fillBrand(texts.footer)}\n${texts.stop}: ${values.stopUrl}\n${formatSender()}`,
+    `${visitReportEmailTexts.button}:
+${values.url}`,
+    `-- 
+${fillBrand(visitReportEmailTexts.footer)}
+${visitReportEmailTexts.stop}: ${values.stopUrl}
+${formatSender()}`,
   ].join('\n\n');
 }
