@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorMessages } from '#content/error-messages.ts';
-import { audit } from '#content/admin/audit.ts';
 import { recordAudit } from '#modules/audit-log/entry.ts';
 import { operator } from '#modules/audit-log/schema.ts';
 import { addMember, type App, startApp } from '#tests/harness/app.ts';
@@ -46,24 +45,24 @@ describe('The audit log', () => {
   it('is filtered by kind, member and day, with the filter in the URL', async () => {
     const page = await openAdmin(browser, app, path, { token });
     await entry(page, changed).waitFor();
-    await page.getByLabel(audit.action).selectOption('Logins');
+    await page.getByLabel('Kind of entry').selectOption('Logins');
     await expect.poll(() => entry(page, changed).count()).toBe(0);
     await entry(page, 'logged in').first().waitFor();
     await page.reload();
-    expect(await page.getByLabel(audit.action).inputValue()).toBe('session');
-    await page.getByLabel(audit.from, { exact: true }).fill('2031-01-01');
-    await page.getByRole('heading', { name: audit.noMatch }).waitFor();
-    await page.getByRole('button', { name: audit.showAll }).click();
+    expect(await page.getByLabel('Kind of entry').inputValue()).toBe('session');
+    await page.getByLabel('From', { exact: true }).fill('2031-01-01');
+    await page.getByRole('heading', { name: 'No matching entries' }).waitFor();
+    await page.getByRole('button', { name: 'Show everything' }).click();
     await entry(page, changed).waitFor();
-    await page.getByRole('searchbox', { name: audit.user }).fill('zzz@example.com');
-    await page.getByRole('heading', { name: audit.noMatch }).waitFor();
+    await page.getByRole('searchbox', { name: 'Search by email address' }).fill('zzz@example.com');
+    await page.getByRole('heading', { name: 'No matching entries' }).waitFor();
     expect(new URL(page.url()).searchParams.get('user')).toBe('zzz@example.com');
     await browser.release(page);
   });
 
   it('is searched by target, and links to the screen of existing targets', async () => {
     const page = await openAdmin(browser, app, path, { token });
-    await page.getByRole('searchbox', { name: audit.text }).fill('ADMIN@example');
+    await page.getByRole('searchbox', { name: 'Search by title or name' }).fill('ADMIN@example');
     await entry(page, `${you} logged in`).waitFor({ state: 'detached' });
     expect(new URL(page.url()).searchParams.get('text')).toBe('ADMIN@example');
     await entry(page, changed).getByRole('link', { name: 'admin@example.com' }).click();
@@ -76,7 +75,7 @@ describe('The audit log', () => {
     await page.goto(`${app.url}${path}?action=post`);
     await entry(page, 'Harmattan').waitFor();
     expect(await entry(page, 'Harmattan').getByRole('link').count()).toBe(0);
-    await page.getByText(audit.kept('36')).waitFor();
+    await page.getByText('Entries are kept for 36 months.').waitFor();
     await browser.release(page);
   });
 
@@ -89,13 +88,13 @@ describe('The audit log', () => {
       .getByRole('status')
       .filter({ hasText: /^1–50 of \d+/ })
       .waitFor();
-    await page.getByRole('button', { name: audit.next }).last().click();
+    await page.getByRole('button', { name: 'Older entries' }).last().click();
     await page
       .getByRole('status')
       .filter({ hasText: /^51–\d+ of \d+/ })
       .waitFor();
     await entry(page, `${you} logged in`).waitFor();
-    await page.getByRole('button', { name: audit.previous }).last().click();
+    await page.getByRole('button', { name: 'Newer entries' }).last().click();
     await page
       .getByRole('status')
       .filter({ hasText: /^1–50 of \d+/ })
@@ -109,13 +108,13 @@ describe('The audit log', () => {
     await entry(page, 'logged in').first().waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: audit.download }).click(),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/);
     const text = await readFile(await download.path(), 'utf8');
     expect(text).toContain(`${you} logged in`);
     expect(text).not.toContain('changed the details');
-    await page.getByText(audit.downloaded).waitFor();
+    await page.getByText('The audit log is downloaded').waitFor();
     await browser.release(page);
   });
 
@@ -134,7 +133,7 @@ describe('The audit log', () => {
     const page = await openAdmin(browser, app, path, { token, viewport: { width: 360, height: 740 } });
     await entry(page, changed).first().waitFor();
     const widths = await page
-      .getByRole('region', { name: audit.table })
+      .getByRole('region', { name: 'Entries' })
       .evaluate((area) => [area.scrollWidth - area.clientWidth, document.documentElement.scrollWidth]);
     expect(widths).toEqual([0, 360]);
     await browser.release(page);

@@ -1,4 +1,3 @@
-import { audit as texts } from '#content/admin/audit.ts';
 import { ListDays, ListSearch, ListSelect } from '../table/list-filters.tsx';
 import { createMomentColumn } from '../table/columns.tsx';
 import { type ListColumn, ResourceList } from '../table/resource-list.tsx';
@@ -6,47 +5,61 @@ import type { AuditEntry, AuditView } from './audit-view.ts';
 import styles from './audit.module.css';
 import { Link } from 'react-router';
 import { getEntryAddress } from './entry-address.ts';
+import { audit as texts } from './texts.ts';
 
 const motifs = ['comb', 'spiral', 'water'] as const;
-const { columns } = texts;
 const auditColumns: ListColumn<AuditEntry>[] = [
-  createMomentColumn('created', { texts: columns.time }),
-  { name: 'message', texts: columns.what, card: 'title', cell: (entry) => <EntryText entry={entry} /> },
+  createMomentColumn('created', { texts: 'Time' }),
+  { name: 'message', texts: 'What', card: 'title', cell: (entry) => <EntryText entry={entry} /> },
   {
     name: 'details',
-    texts: columns.details,
+    texts: 'Details',
     card: 'line',
     cell: ({ details }) => formatDetails(details) ?? <None />,
   },
   {
     name: 'device',
-    texts: columns.device,
+    texts: 'Device',
     leaves: 1,
     card: 'note',
     cell: ({ device }) => device ?? <None />,
   },
-  { name: 'client', texts: columns.client, card: 'note', cell: ({ client }) => client ?? <None /> },
+  { name: 'client', texts: 'IP address', card: 'note', cell: ({ client }) => client ?? <None /> },
 ];
 
 export function AuditTable({ list }: { list: AuditView }) {
   return (
     <ResourceList
-      heading={texts.table}
+      heading="Entries"
       list={list}
-      texts={texts}
+      texts={{
+        failed: 'The audit log could not be loaded.',
+        pages: 'Pages of the audit log',
+        previous: 'Newer entries',
+        next: 'Older entries',
+      }}
       className={styles.log}
       views={{ list: 'audit' }}
       tools={
         <>
-          <ListSearch list={list} name="user" label={texts.user} />
-          <ListSearch list={list} name="text" label={texts.text} />
-          <ListSelect list={list} name="action" label={texts.action} choices={texts.actions} />
-          <ListDays list={list} texts={texts} />
+          <ListSearch list={list} name="user" label="Search by email address" />
+          <ListSearch list={list} name="text" label="Search by title or name" />
+          <ListSelect list={list} name="action" label="Kind of entry" choices={texts.actions} />
+          <ListDays list={list} texts={{ from: 'From', until: 'To' }} />
         </>
       }
       columns={auditColumns}
-      empty={{ motifs, fact: texts.none, advice: texts.noneAdvice }}
-      noMatch={{ motifs, fact: texts.noMatch, advice: texts.noMatchAdvice, showAll: texts.showAll }}
+      empty={{
+        motifs,
+        fact: 'No entries yet',
+        advice: 'Every login and every change by staff appears here.',
+      }}
+      noMatch={{
+        motifs,
+        fact: 'No matching entries',
+        advice: 'Choose earlier dates, or show every kind of entry.',
+        showAll: 'Show everything',
+      }}
     />
   );
 }

@@ -1,10 +1,10 @@
 import type { audit } from '#modules/audit-log/contract.ts';
 import type { WireType } from '#api/http/call.ts';
-import { audit as texts } from '#content/admin/audit.ts';
 import { api } from '#web/api.ts';
 import { dayField, createFilterQuery, choiceField, textField, type ViewValues } from '../table/list-view.ts';
 import { useResource } from '../table/use-resource.ts';
 import { dayMs } from '#modules/time.ts';
+import { audit as texts } from './texts.ts';
 
 /** An entry of the log. `message` is its full sentence. */
 export type AuditEntry = WireType<typeof audit.list.list>;

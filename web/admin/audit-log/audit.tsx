@@ -1,5 +1,4 @@
 import { frame } from '#content/admin/frame.ts';
-import { audit as texts } from '#content/admin/audit.ts';
 import { api } from '#web/api.ts';
 import { DownloadList } from '../download-list.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
@@ -8,7 +7,7 @@ import { AuditTable } from './audit-table.tsx';
 import { buildAuditQuery, useAudit } from './audit-view.ts';
 
 export function meta() {
-  return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: frame.title('Audit log') }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function Audit() {
@@ -18,13 +17,21 @@ export default function Audit() {
     <>
       <PageHeading
         section={getSection('audit')}
-        heading={texts.heading}
-        lead={[texts.lead, ...(months ? [texts.kept(months)] : [])].join('. ')}
+        heading="Audit log"
+        lead={[
+          'All changes by staff: who, what, when and from where',
+          ...(months ? [`Entries are kept for ${months} months.`] : []),
+        ].join('. ')}
         actions={
           <DownloadList
             load={() => api.audit.export(Object.fromEntries(buildAuditQuery(list.view)))}
             name="audit.csv"
-            texts={texts}
+            texts={{
+              download: 'Download CSV',
+              downloading: 'Downloading…',
+              downloaded: 'The audit log is downloaded',
+              downloadFailed: 'The file could not be downloaded.',
+            }}
           />
         }
       />

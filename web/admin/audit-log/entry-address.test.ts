@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { audit } from '#content/admin/audit.ts';
 import { modules } from '#modules/registry.ts';
 import { getEntryAddress } from './entry-address.ts';
+import { audit } from './texts.ts';
 
 const nouns = [
   ...new Set(
