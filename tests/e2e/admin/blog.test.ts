@@ -4,7 +4,6 @@ import { blogAdmin } from '#content/admin/blog.ts';
 import { lists } from '#content/admin/frame/lists.ts';
 import { uploadWait } from '#content/admin/upload-wait.ts';
 import { messages } from '#content/messages.ts';
-import { scheduled } from '#content/admin/dashboard.ts';
 import { cancelScheduleDialog } from '#content/admin/schedule.ts';
 import { editorText } from '#content/admin/editor.ts';
 import {
@@ -620,8 +619,8 @@ describe('The list of posts', () => {
     await body(page).waitFor();
     expect(await title(page).inputValue()).toBe('On the schedule');
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-    await page.getByRole('button', { name: scheduled.actions('On the schedule') }).click();
-    await page.getByRole('menuitem', { name: scheduled.cancel }).click();
+    await page.getByRole('button', { name: 'Actions for “On the schedule”' }).click();
+    await page.getByRole('menuitem', { name: 'Cancel' }).click();
     await page.getByRole('dialog').getByRole('button', { name: cancelScheduleDialog.sure }).click();
     await page.getByRole('link', { name: 'On the schedule' }).waitFor({ state: 'detached' });
     expect((await storedPost('On the schedule'))?.status).toBe('draft');

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dashboard, scheduled, statistics } from '#content/admin/dashboard.ts';
 import { cancelScheduleDialog, changeTimeDialog } from '#content/admin/schedule.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
@@ -18,8 +17,8 @@ beforeAll(async () => {
 
 afterAll(() => browser[Symbol.asyncDispose]());
 
-const chart = (page: Page) => page.getByRole('region', { name: statistics.heading });
-const list = (page: Page) => page.getByRole('region', { name: scheduled.heading });
+const chart = (page: Page) => page.getByRole('region', { name: 'Statistics' });
+const list = (page: Page) => page.getByRole('region', { name: 'Scheduled' });
 const picked = (page: Page) => chart(page).getByRole('radio', { checked: true }).getAttribute('aria-label');
 
 /** Stores store clicks of a year and visits of the last week, so that the charts show no sample data. */
@@ -69,10 +68,10 @@ describe('The dashboard', () => {
     const page = await openAdmin(browser, app, '/admin/dashboard', { token: await app.signInAs('SUPPORT') });
     await page.getByRole('heading', { level: 1, name: 'Welcome back, SUPPORT of the test' }).waitFor();
     await page.getByText('Friday 20 November 2026', { exact: true }).waitFor();
-    const card = page.getByRole('region', { name: dashboard.profile });
+    const card = page.getByRole('region', { name: 'Your profile' });
     expect(await card.innerText()).toMatch(/SUPPORT of the test\s+Support\s+support-[\w-]+@example\.com/);
-    expect(await page.getByRole('link', { name: dashboard.newPost }).count()).toBe(0);
-    await page.getByRole('link', { name: dashboard.writeNewsletter }).waitFor();
+    expect(await page.getByRole('link', { name: 'New blog post' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Write Newsletter' }).waitFor();
     await browser.release(page);
   });
 
@@ -89,14 +88,14 @@ describe('The dashboard', () => {
       /^New Users\s+This month\s+1\s+No comparison yet\s+Site sign-ups · just now$/,
     );
     expect(await tile('Active Users').innerText()).toContain('Site visitors · just now');
-    const tip = page.getByRole('dialog', { name: dashboard.about('Active Users') });
+    const tip = page.getByRole('dialog', { name: 'What Active Users counts' });
     await tile('Active Users').getByRole('button').focus();
     await page.keyboard.press('Enter');
     await tip.getByText('Different visitors of this site in the last 24 hours').waitFor();
     await page.keyboard.press('Escape');
     await tip.waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-      dashboard.about('Active Users'),
+      'What Active Users counts',
     );
     await browser.release(page);
   });
@@ -232,14 +231,14 @@ describe('Statistics by month and week', spec('2.79'), () => {
     // The other period is loaded in advance, so choosing this period sends no request.
     await waitUntilSettled(page);
     await page.route('**/api/v1/metrics/statistics*', (route) => route.abort());
-    await chart(page).getByRole('combobox', { name: statistics.choose }).selectOption('week');
+    await chart(page).getByRole('combobox', { name: 'Period of the chart' }).selectOption('week');
     await chart(page).getByText('Downloads per week', { exact: true }).waitFor();
     await chart(page)
       .getByRole('radio', { name: /16 Nov – 22 Nov/ })
       .waitFor();
     expect((await chart(page).boundingBox())?.height).toBe(height);
     const download = page.waitForEvent('download');
-    await chart(page).getByRole('button', { name: statistics.csv }).click();
+    await chart(page).getByRole('button', { name: 'Download these figures (CSV)' }).click();
     const file = await (await download).path();
     const text = await readFile(file, 'utf8');
     expect(text.split('\r\n')[0]).toBe('\uFEFFFrom,To,Downloads,Note');
@@ -255,7 +254,7 @@ describe('Scheduled', spec('2.81'), () => {
     await list(page).getByText('Sample data', { exact: true }).waitFor();
     expect(await list(page).getByRole('listitem').filter({ hasText: 'WAT' }).count()).toBe(2);
     expect(await list(page).getByRole('button').count()).toBe(0);
-    await list(page).getByText(scheduled.noneYet).waitFor();
+    await list(page).getByText('You have not scheduled anything yet.').waitFor();
     await browser.release(page);
   });
 
@@ -263,7 +262,7 @@ describe('Scheduled', spec('2.81'), () => {
     await using app = await startApp();
     await fillStatistics(app);
     const page = await openAdmin(browser, app, '/admin/dashboard', { token: await app.signInAs('ADMIN') });
-    await list(page).getByRole('heading', { name: scheduled.none }).waitFor();
+    await list(page).getByRole('heading', { name: 'Nothing is scheduled' }).waitFor();
     expect(await list(page).getByText('Sample data').count()).toBe(0);
     await browser.release(page);
   });
@@ -278,7 +277,7 @@ describe('Scheduled', spec('2.81'), () => {
     await entry.waitFor();
     expect(await entry.innerText()).toMatch(/Sun\s+22[\s\S]*Blog ·[\s\S]*00:30 WAT/);
     await entry.getByRole('button').click();
-    await page.getByRole('menuitem', { name: scheduled.change }).click();
+    await page.getByRole('menuitem', { name: 'Change time' }).click();
     const dialog = page.getByRole('dialog', { name: changeTimeDialog.heading });
     await dialog.getByLabel(changeTimeDialog.date).fill('2026-11-19');
     await dialog.getByRole('button', { name: changeTimeDialog.save }).click();
@@ -288,7 +287,7 @@ describe('Scheduled', spec('2.81'), () => {
     await dialog.getByRole('button', { name: changeTimeDialog.save }).click();
     await expect.poll(() => entry.innerText()).toMatch(/Tue\s+24[\s\S]*09:15 WAT/);
     await entry.getByRole('button').click();
-    await page.getByRole('menuitem', { name: scheduled.cancel }).click();
+    await page.getByRole('menuitem', { name: 'Cancel' }).click();
     const question = page.getByRole('dialog', { name: cancelScheduleDialog.heading });
     await question.waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(

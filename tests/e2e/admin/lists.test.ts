@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alerts } from '#content/alerts.ts';
 import { blogAdmin } from '#content/admin/blog.ts';
-import { statistics } from '#content/admin/dashboard.ts';
 import { lists } from '#content/admin/frame/lists.ts';
 import { inbox } from '#content/admin/messages.ts';
 import { tagsScreen } from '#content/admin/writing/posts-list.ts';
@@ -204,7 +203,7 @@ describe('Filters of lists and charts', () => {
     await page.goBack();
     await expect.poll(() => search.inputValue()).toBe('the Second');
     await page.goto(`${app.url}${home}?per=week`);
-    const choice = page.getByLabel(statistics.choose);
+    const choice = page.getByLabel('Period of the chart');
     await expect.poll(() => choice.inputValue()).toBe('week');
     await choice.selectOption('month');
     await expect.poll(() => new URL(page.url()).search).toBe('');

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { extraFiles } from '#content/admin/frame/lists.ts';
-import { dashboard } from '#content/admin/dashboard.ts';
 import { newsletterList, overview } from '#content/admin/newsletter.ts';
 import { createPng } from '#tests/fixtures/images.ts';
 import { storeNewsletter, storeSubscribers } from '#tests/fixtures/newsletters.ts';
@@ -155,7 +154,7 @@ describe('The signed-in member', () => {
     await app().ctx.db.updateTable('members').set({ name: null }).where('roleId', '=', 2).execute();
     const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
     await heading(page, 'Welcome back, team member').waitFor();
-    const card = page.getByRole('region', { name: dashboard.profile });
+    const card = page.getByRole('region', { name: 'Your profile' });
     expect(await card.innerText()).toMatch(/support-[\w-]+@example\.com/);
     await browser.release(page);
   });

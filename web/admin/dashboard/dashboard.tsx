@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { dashboard, statistics as texts } from '#content/admin/dashboard.ts';
 import { frame, states } from '#content/admin/frame.ts';
 import { getButtonClass } from '#web/ui/fields/button.tsx';
 import { formatLongDate } from '#web/format/dates.ts';
@@ -28,6 +27,13 @@ import type { Bar } from '#web/ui/charts/chart-bars.ts';
 import { formatDayText } from './day-spans.ts';
 import { minuteMs } from '#modules/time.ts';
 
+const soFarTexts = { month: (name: string) => `${name} so far`, week: () => 'This week so far' } as const;
+
+const choices = [
+  { name: 'month', texts: 'Monthly' },
+  { name: 'week', texts: 'Weekly' },
+] as const;
+
 /** Formats dates in UTC, because statistics use UTC days, independent of the user's time zone. */
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
@@ -53,11 +59,11 @@ function getHatchName({ per, spans }: StatisticsResponse): string | null {
   const [only] = hatchedSpans;
   if (only === undefined) return null;
   const isLast = hatchedSpans.length === 1 && only === spans.at(-1);
-  return isLast ? texts.soFar[per](monthFormat.format(toDate(only.from))) : texts.missingDays;
+  return isLast ? soFarTexts[per](monthFormat.format(toDate(only.from))) : 'Days are missing';
 }
 
 function formatWeek({ from, to }: SpanResponse): string {
-  return texts.week(formatDayText(from), formatDayText(to));
+  return `${formatDayText(from)} – ${formatDayText(to)}`;
 }
 
 function toDate(day: string): Date {
@@ -71,8 +77,22 @@ function Statistics() {
   const query = useStatistics(view.period);
   return (
     <PeriodChart
-      texts={texts}
-      valueText={texts.downloads}
+      texts={{
+        heading: 'Statistics',
+        leads: { month: 'Downloads per month', week: 'Downloads per week' },
+        choose: 'Period of the chart',
+        choices,
+        sampleLegend: 'Sample data until you have your own',
+        legend: 'Arrow keys move from bar to bar.',
+        full: { month: 'Full month', week: 'Full week' },
+        csv: 'Download these figures (CSV)',
+        csvFile: (span: 'month' | 'week') => `downloads-per-${span}.csv`,
+        table: 'Downloads',
+        columns: { span: 'Period', value: 'Downloads', note: 'Note' },
+        unfinished: 'not finished yet',
+        failed: 'The chart could not be loaded.',
+      }}
+      valueText={formatDownloads}
       view={view}
       chartData={query.data && toChartData(query.data)}
       query={query}
@@ -82,26 +102,28 @@ function Statistics() {
 
 function toChartData(answer: StatisticsResponse) {
   const { per, spans, sample } = answer;
-  const currentDownloads = texts.downloads(formatNumber(spans.at(-1)?.value ?? 0));
+  const currentDownloads = formatDownloads(formatNumber(spans.at(-1)?.value ?? 0));
   return {
     period: per,
     bars: toBars(answer),
     partText: getHatchName(answer),
     sourceNote: answer.source,
-    sampleNote: sample === null ? null : texts.realSoFar(currentDownloads, per),
+    sampleNote:
+      sample === null
+        ? null
+        : `Your own figures so far: ${currentDownloads} this ${per}. They replace the sample after seven days.`,
     csvRows: () => toCsvRows(answer),
   };
 }
 
 function toCsvRows({ spans }: StatisticsResponse): string[][] {
-  const { columns } = texts;
   return [
-    [columns.from, columns.to, columns.value, columns.note],
+    ['From', 'To', 'Downloads', 'Note'],
     ...spans.map(({ from, to, value, unfinished }) => [
       from,
       to,
       String(value),
-      unfinished ? texts.unfinished : '',
+      unfinished ? 'not finished yet' : '',
     ]),
   ];
 }
@@ -116,7 +138,7 @@ export default function Dashboard() {
   return (
     <>
       <PageHeading
-        heading={user === undefined ? dashboard.greetingAlone : dashboard.greeting(getDisplayName(user))}
+        heading={user === undefined ? 'Welcome back' : `Welcome back, ${getDisplayName(user)}`}
         lead={formatLongDate(today)}
         actions={user === undefined ? undefined : <Actions user={user} />}
       />
@@ -147,7 +169,7 @@ function Actions({ user }: { user: CurrentUser }) {
         >
           <span className={styles.action}>
             <Icon name="pencil" size={18} />
-            {dashboard.newPost}
+            New blog post
           </span>
         </Link>
       ) : null}
@@ -155,7 +177,7 @@ function Actions({ user }: { user: CurrentUser }) {
         <Link to={writeAddress} className={getButtonClass('main')}>
           <span className={styles.action}>
             <Icon name="send" size={18} />
-            {dashboard.writeNewsletter}
+            Write Newsletter
           </span>
         </Link>
       ) : null}
@@ -175,13 +197,13 @@ function OutboxLine() {
   if (data.headers.get('X-Letters-Go') === 'mailServer') return null;
   const link = (
     <Link to={getSection('outbox').address} className={styles.open}>
-      {dashboard.openOutbox}
+      Open the outbox
     </Link>
   );
   return (
     <div className={styles.outbox}>
       <MessageBar tone="info" action={link}>
-        {dashboard.outbox(formatNumber(data.total))}
+        {formatOutbox(formatNumber(data.total))}
       </MessageBar>
     </div>
   );
@@ -189,7 +211,7 @@ function OutboxLine() {
 
 function ProfileCard({ user }: { user: CurrentUser | undefined }) {
   return (
-    <section className={styles.profile} aria-label={dashboard.profile} aria-busy={user === undefined}>
+    <section className={styles.profile} aria-label="Your profile" aria-busy={user === undefined}>
       <PaintedCloth columns={8} rows={1} seed="profile" fit="xMinYMin slice" className={styles.cloth} />
       <div className={styles.person}>
         {user === undefined ? (
@@ -211,4 +233,14 @@ function ProfileCard({ user }: { user: CurrentUser | undefined }) {
       </div>
     </section>
   );
+}
+
+function formatDownloads(count: string) {
+  return count === '1' ? '1 download' : `${count} downloads`;
+}
+
+function formatOutbox(count: string) {
+  return count === '1'
+    ? '1 email is in the outbox, because no mail server is connected'
+    : `${count} emails are in the outbox, because no mail server is connected`;
 }

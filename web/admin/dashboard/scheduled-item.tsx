@@ -1,7 +1,6 @@
 import { Button as MenuButton } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
 import { Link } from 'react-router';
-import { scheduled as texts } from '#content/admin/dashboard.ts';
 import { timePhrases } from '#content/error-messages.ts';
 import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import { formatTime, formatDayOfMonth, formatShortMonth, formatWeekday } from '#web/format/dates.ts';
@@ -14,6 +13,8 @@ import { useNow } from '../use-now.ts';
 import type { ScheduledEntry } from '../schedule/scheduled-entries.ts';
 import styles from './scheduled.module.css';
 import { dayMs } from '#modules/time.ts';
+
+const kindTexts = { post: 'Blog', newsletter: 'Newsletter', digest: 'Digest' } as const;
 
 type ScheduledItemProps = { entry: ScheduledEntry; onChange: () => void; onCancel: () => void };
 
@@ -39,7 +40,7 @@ export function ScheduledItem({ entry, onChange, onCancel }: ScheduledItemProps)
           )}
         </p>
         <p className="quiet">
-          {texts.kinds[entry.kind]} ·{' '}
+          {kindTexts[entry.kind]} ·{' '}
           <time dateTime={entry.at} title={formatFullMoment(at)}>
             <span className="visually-hidden">{`${formatDayOfMonth(at)} ${formatShortMonth(at)}, `}</span>
             {`${formatTime(at)} ${timePhrases.zone}`}
@@ -48,18 +49,18 @@ export function ScheduledItem({ entry, onChange, onCancel }: ScheduledItemProps)
       </div>
       {entry.can_change && entry.kind !== 'digest' ? (
         <MenuTrigger>
-          <MenuButton className={iconButtonClass} aria-label={texts.actions(entry.title)}>
+          <MenuButton className={iconButtonClass} aria-label={`Actions for “${entry.title}”`}>
             <Icon name="dots" />
           </MenuButton>
           <Popover placement="bottom end" className={popover.popover}>
-            <Menu aria-label={texts.actions(entry.title)} className={popover.menu}>
+            <Menu aria-label={`Actions for “${entry.title}”`} className={popover.menu}>
               <MenuItem onAction={onChange} className={popover.item}>
                 <Icon name="clock" size={18} />
-                {texts.change}
+                Change time
               </MenuItem>
               <MenuItem onAction={onCancel} className={popover.item}>
                 <Icon name="close" size={18} />
-                {texts.cancel}
+                Cancel
               </MenuItem>
             </Menu>
           </Popover>

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { scheduled as texts } from '#content/admin/dashboard.ts';
 import { states } from '#content/admin/frame.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { getButtonClass } from '#web/ui/fields/button.tsx';
@@ -15,6 +14,11 @@ import { ScheduledItem } from './scheduled-item.tsx';
 import { toLagosFields, fromLagosFields, listLagosDays } from '../lagos-time.ts';
 import { formatDayOfMonth, formatLongDate, formatWeekday } from '#web/format/dates.ts';
 import { dayMs } from '#modules/time.ts';
+
+const sampleTexts = [
+  { kind: 'post', title: 'Sell your coins safely', days: 1, clock: '09:00' },
+  { kind: 'newsletter', title: 'December rooms: what is new', days: 11, clock: '08:00' },
+] as const;
 
 const ChangeTime = lazy(async () => ({
   default: (await import('../schedule/change-time.tsx')).RescheduleDialog,
@@ -35,8 +39,8 @@ export function Scheduled() {
   const [cancelling, setCancelling] = useState<ScheduledEntry | null>(null);
   if (data === undefined) {
     return (
-      <section className={styles.card} aria-label={texts.heading} aria-busy={error === null}>
-        <QueryState error={error} refetch={refetch} failed={texts.failed} />
+      <section className={styles.card} aria-label="Scheduled" aria-busy={error === null}>
+        <QueryState error={error} refetch={refetch} failed="The list could not be loaded." />
       </section>
     );
   }
@@ -44,11 +48,11 @@ export function Scheduled() {
   const entries = isSample ? createSampleEntries(now) : data;
   if (entries.length === 0) return <NothingScheduled />;
   return (
-    <section className={styles.card} aria-label={texts.heading}>
+    <section className={styles.card} aria-label="Scheduled">
       <div className={styles.head}>
-        <h2 className="title">{texts.heading}</h2>
+        <h2 className="title">Scheduled</h2>
         {isSample ? <Badge tone="sample">{states.sample}</Badge> : null}
-        <p className="note push">{texts.zone}</p>
+        <p className="note push">Times in Lagos (WAT)</p>
       </div>
       <WeekStrip entries={entries} now={now} />
       <ul className={styles.entries}>
@@ -63,12 +67,12 @@ export function Scheduled() {
       </ul>
       <div className={styles.foot}>
         <Link to={getSection('blog').address} className={styles.link}>
-          {texts.schedulePost}
+          Schedule a post
         </Link>
         <span>
           {isSample
-            ? texts.noneYet
-            : texts.waiting(entries.length, { areMore: entries.length >= maxScheduled })}
+            ? 'You have not scheduled anything yet.'
+            : formatWaiting(entries.length, { areMore: entries.length >= maxScheduled })}
         </span>
       </div>
       <Suspense>
@@ -83,17 +87,17 @@ export function Scheduled() {
 
 function NothingScheduled() {
   return (
-    <section className={styles.card} aria-label={texts.heading}>
+    <section className={styles.card} aria-label="Scheduled">
       <EmptyState
         motifs={['moons', 'leaf', 'water']}
-        fact={texts.none}
+        fact="Nothing is scheduled"
         action={
           <Link to={getSection('blog').address} className={getButtonClass('plain')}>
-            {texts.schedulePost}
+            Schedule a post
           </Link>
         }
       >
-        {texts.noneAdvice}
+        Schedule a post or a newsletter, and it goes out at the time you choose.
       </EmptyState>
     </section>
   );
@@ -101,7 +105,7 @@ function NothingScheduled() {
 
 /** Returns the two sample entries of the specification, with dates relative to today. Sample entries are read-only. */
 function createSampleEntries(now: Date): ScheduledEntry[] {
-  return texts.samples.map(({ kind, title, days, clock }, index) => {
+  return sampleTexts.map(({ kind, title, days, clock }, index) => {
     const { date } = toLagosFields(new Date(now.getTime() + days * dayMs));
     const at = new Date(fromLagosFields({ date, time: clock }) ?? now).toISOString();
     return { kind, id: -1 - index, title, at, can_change: false };
@@ -112,7 +116,7 @@ function createSampleEntries(now: Date): ScheduledEntry[] {
 function WeekStrip({ entries, now }: { entries: readonly ScheduledEntry[]; now: Date }) {
   const scheduledDays = entries.map(({ at }) => toLagosFields(new Date(at)).date);
   return (
-    <ol className={styles.week} aria-label={texts.week}>
+    <ol className={styles.week} aria-label="The next seven days">
       {listLagosDays(now, 7).map((day, index) => {
         const at = new Date(`${day}T12:00:00Z`);
         const count = scheduledDays.filter((date) => date === day).length;
@@ -123,7 +127,7 @@ function WeekStrip({ entries, now }: { entries: readonly ScheduledEntry[]; now: 
             data-busy={count > 0 || undefined}
             aria-current={index === 0 ? 'date' : undefined}
           >
-            <span className="visually-hidden">{texts.day(formatLongDate(at), count)}</span>
+            <span className="visually-hidden">{formatDay(formatLongDate(at), count)}</span>
             <span aria-hidden="true">{formatWeekday(at).slice(0, 1)}</span>
             <span aria-hidden="true" className={styles.dayNumber}>
               {formatDayOfMonth(at)}
@@ -133,4 +137,12 @@ function WeekStrip({ entries, now }: { entries: readonly ScheduledEntry[]; now: 
       })}
     </ol>
   );
+}
+
+function formatWaiting(count: number, { areMore }: { areMore: boolean }) {
+  return areMore ? `the next ${count}` : `${count} waiting`;
+}
+
+function formatDay(name: string, count: number) {
+  return count === 0 ? `${name}, nothing` : `${name}, ${count === 1 ? '1 entry' : `${count} entries`}`;
 }

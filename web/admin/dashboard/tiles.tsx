@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { dashboard } from '#content/admin/dashboard.ts';
 import { states } from '#content/admin/frame.ts';
 import { alerts } from '#content/alerts.ts';
 import type { TileName } from '#modules/analytics/constants.ts';
@@ -14,6 +13,29 @@ import { getErrorText } from '../error-text.ts';
 import { type TileResponse, useTiles } from './dashboard-data.ts';
 import { formatDaySpan } from './day-spans.ts';
 import styles from './dashboard.module.css';
+
+const periodTexts = { activeUsers: '24 hours', newUsers: 'This month', downloads: 'This month' } as const;
+
+/** Short labels of the site's own statistics, used without connectors; a tooltip explains each. */
+const ownCountTexts = {
+  activeUsers: 'Site visitors',
+  newUsers: 'Site sign-ups',
+  downloads: 'Store clicks',
+} as const;
+
+const sourceTexts = {
+  samsung: 'Galaxy Store',
+  appGallery: 'AppGallery',
+  googlePlay: 'Google Play',
+  googleAnalytics: 'Web analytics',
+} as const;
+
+/** Text for screen readers after a change in percent: the days that the value is compared with. */
+const thanTexts = {
+  sameDays: (days: string) => `vs ${days}`,
+  weekday: (days: string) => `vs ${days}`,
+  averageDay: (days: string) => `vs an average day of ${days}`,
+} as const;
 
 const TileDetails = lazy(async () => ({ default: (await import('./tile-details.tsx')).TileDetails }));
 
@@ -32,12 +54,12 @@ export function Tiles() {
     const retryButton = <Button onClick={() => void refetch()}>{states.again}</Button>;
     return (
       <MessageBar tone="bad" live="alert" action={retryButton} note={getErrorText(error)}>
-        {dashboard.tilesFailed}
+        The figures could not be loaded.
       </MessageBar>
     );
   }
   return (
-    <section className={styles.tiles} aria-label={dashboard.tiles}>
+    <section className={styles.tiles} aria-label="Figures">
       {tileNames.map((name) => (
         <StatisticTile
           key={name}
@@ -65,9 +87,9 @@ function StatisticTile({ name, answer, isBusy, hasFailed }: StatisticTileProps) 
     return (
       <Tile
         {...labelAndIcon}
-        period={dashboard.periods[name]}
+        period={periodTexts[name]}
         statistic={null}
-        footer={dashboard.ownCounts[name]}
+        footer={ownCountTexts[name]}
         isBusy={isBusy}
       />
     );
@@ -75,7 +97,7 @@ function StatisticTile({ name, answer, isBusy, hasFailed }: StatisticTileProps) 
     <Tile
       {...labelAndIcon}
       about={
-        <Toggletip label={dashboard.about(label)}>
+        <Toggletip label={`What ${label} counts`}>
           <Suspense fallback={<output>{states.loading}</output>}>
             <TileDetails answer={answer} />
           </Suspense>
@@ -99,21 +121,18 @@ function getCountedParts({ parts }: TileResponse) {
 /** Returns the days of a tile. Connectors are some days behind; the site's own count is current. */
 function formatPeriod(name: TileName, answer: TileResponse): string {
   const { period } = answer;
-  return period === null || getCountedParts(answer).length === 0
-    ? dashboard.periods[name]
-    : formatDaySpan(period);
+  return period === null || getCountedParts(answer).length === 0 ? periodTexts[name] : formatDaySpan(period);
 }
 
 function formatSource(name: TileName, answer: TileResponse): string {
   const [first, ...others] = getCountedParts(answer);
-  if (first === undefined) return dashboard.ownCounts[name];
-  return others.length === 0 ? dashboard.sources[first.source] : dashboard.severalSources(1 + others.length);
+  if (first === undefined) return ownCountTexts[name];
+  return others.length === 0 ? sourceTexts[first.source] : `${1 + others.length} stores`;
 }
 
 function formatChangeOf({ change_percent: percent, comparison }: TileResponse) {
-  if (percent === null || comparison === null)
-    return { texts: dashboard.noComparison, mood: 'quiet' } as const;
+  if (percent === null || comparison === null) return { texts: 'No comparison yet', mood: 'quiet' } as const;
   const mood = percent > 0 ? 'good' : percent < 0 ? 'bad' : 'quiet';
-  const than = dashboard.than[comparison.kind](formatDaySpan(comparison.before));
+  const than = thanTexts[comparison.kind](formatDaySpan(comparison.before));
   return { texts: formatChange(percent), than, mood } as const;
 }
