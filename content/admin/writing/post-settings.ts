@@ -76,14 +76,6 @@ export const postSettings = {
 /** Texts of the name that is public. */
 export const publicName = {
   heading: 'Public name',
-  lead: 'Shown on your blog posts and on your author page.',
-  name: 'Name that visitors read',
-  about: 'About you',
-  aboutHint: 'Shown on your author page. Optional.',
-  save: 'Save public name',
-  saving: 'Saving…',
-  failed: 'Your public name could not be loaded.',
-  page: 'See your page',
   later: 'Not now',
   ask: 'Under which name do you publish?',
   askNote: `Visitors read it above your posts. Until you choose a name, they read ${brandName}. You can change it in your account.`,

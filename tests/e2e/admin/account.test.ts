@@ -1,15 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messages, formatMessage } from '#content/messages.ts';
-import { login } from '#content/admin/login.ts';
-import {
-  acceptInvite,
-  account,
-  forgotPassword,
-  requiredPassword,
-  resetPassword,
-} from '#content/admin/account.ts';
-import { devices, endOtherSessions, staffSessions } from '#content/admin/sessions.ts';
+import { staffSessions } from '#content/admin/sessions.ts';
 import { resetLimits } from '#modules/auth/constants.ts';
 import { addMember, type App, publicUrl, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
@@ -61,9 +53,9 @@ describe('The account screen of the signed-in member', () => {
     const page = await openAdmin(browser, app, '/admin/dashboard', { token });
     await page.getByRole('button', { name: 'Your account' }).click();
     await page.getByRole('menuitem', { name: 'Your account' }).click();
-    await heading(page, account.heading);
-    await page.getByLabel(account.name, { exact: true }).fill('Ada Obi-Eze');
-    await page.getByRole('button', { name: account.saveName }).click();
+    await heading(page, 'Your account');
+    await page.getByLabel('Name', { exact: true }).fill('Ada Obi-Eze');
+    await page.getByRole('button', { name: 'Save name' }).click();
     await page.getByText(messages['account.renamed']).waitFor();
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await heading(page, 'Welcome back, Ada Obi-Eze');
@@ -74,13 +66,13 @@ describe('The account screen of the signed-in member', () => {
   it('changes the password, and shows the error for a wrong current password beside its field', async () => {
     const other = await getLoginToken(app, email);
     const page = await openAdmin(browser, app, path, { token });
-    await secret(page, account.current).fill('something else');
-    await secret(page, account.next).fill(next);
-    await page.getByRole('button', { name: account.change }).click();
+    await secret(page, 'Current password').fill('something else');
+    await secret(page, 'New password').fill(next);
+    await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText(messages['password.incorrect']).waitFor();
-    expect(await secret(page, account.next).inputValue()).toBe(next);
-    await secret(page, account.current).fill(password);
-    await page.getByRole('button', { name: account.change }).click();
+    expect(await secret(page, 'New password').inputValue()).toBe(next);
+    await secret(page, 'Current password').fill(password);
+    await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText(messages['password.changed']).waitFor();
     expect([await logsIn(password), await logsIn(next)]).toEqual([401, 200]);
     for (const ended of [other, token])
@@ -97,12 +89,12 @@ describe('The account screen of the signed-in member', () => {
     await getLoginToken(app, email, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18) Version/18 Safari/605');
     await getLoginToken(app, email);
     const page = await openAdmin(browser, app, path, { token });
-    const list = page.getByRole('list', { name: devices.list });
-    await list.getByText(devices.this).waitFor();
-    await page.getByRole('button', { name: devices.endOf('Safari on iPhone') }).click();
-    await page.getByText(account.deviceEnded('Safari on iPhone')).waitFor();
+    const list = page.getByRole('list', { name: 'Devices' });
+    await list.getByText('This device').waitFor();
+    await page.getByRole('button', { name: 'Log out Safari on iPhone' }).click();
+    await page.getByText('Safari on iPhone is logged out').waitFor();
     await page.getByRole('button', { name: staffSessions.endOthers }).click();
-    await page.getByRole('dialog').getByRole('button', { name: endOtherSessions.sure }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End all other sessions' }).click();
     await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
     await browser.release(page);
   });
@@ -115,14 +107,14 @@ describe('The change of a password that another member set', spec('2.103'), () =
     const page = await openAdmin(browser, app, '/admin/dashboard/add-admin', {
       token: await getLoginToken(app, fresh.email),
     });
-    await heading(page, requiredPassword.heading);
+    await heading(page, 'Choose your own password');
     await page.getByRole('link', { name: 'Sessions' }).click();
     await page.waitForURL('**/sessions');
-    await heading(page, requiredPassword.heading);
+    await heading(page, 'Choose your own password');
     expect(await page.getByRole('table').count()).toBe(0);
-    await secret(page, requiredPassword.current).fill(password);
-    await secret(page, account.next).fill(next);
-    await page.getByRole('button', { name: requiredPassword.submit }).press('Enter');
+    await secret(page, 'Temporary password').fill(password);
+    await secret(page, 'New password').fill(next);
+    await page.getByRole('button', { name: 'Set password and continue' }).press('Enter');
     await heading(page, 'Sessions');
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     await browser.release(page);
@@ -135,9 +127,9 @@ describe('A forgotten password', spec('2.58'), () => {
     const answers: string[] = [];
     for (const address of ['nobody@example.com', email]) {
       await page.goto(`${app.url}/admin/forgot-password`);
-      await page.getByLabel(forgotPassword.email).fill(address);
-      await page.getByRole('button', { name: forgotPassword.submit }).click();
-      await heading(page, forgotPassword.sentHeading);
+      await page.getByLabel('Email').fill(address);
+      await page.getByRole('button', { name: 'Send the link' }).click();
+      await heading(page, 'Check your email');
       answers.push(await page.getByRole('main').innerText());
     }
     expect(answers[0]).toBe(answers[1]);
@@ -145,37 +137,37 @@ describe('A forgotten password', spec('2.58'), () => {
 
     const link = await linkTo(email);
     await page.goto(app.url + link);
-    await heading(page, resetPassword.heading);
+    await heading(page, 'Choose a new password');
     await expect.poll(() => new URL(page.url()).search).toBe('');
     await page.reload();
-    await secret(page, resetPassword.password).fill('short');
-    await page.getByRole('button', { name: resetPassword.submit }).click();
+    await secret(page, 'New password').fill('short');
+    await page.getByRole('button', { name: 'Set password' }).click();
     await page.getByText(messages['password.tooShort']).waitFor();
-    await secret(page, resetPassword.password).fill(next);
-    await page.getByRole('button', { name: resetPassword.submit }).click();
-    await heading(page, resetPassword.doneHeading);
+    await secret(page, 'New password').fill(next);
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await heading(page, 'Your password is set');
     expect([await logsIn(password), await logsIn(next)]).toEqual([401, 200]);
 
     await page.goto(app.url + link);
-    await secret(page, resetPassword.password).fill(`${next}-2`);
-    await page.getByRole('button', { name: resetPassword.submit }).click();
+    await secret(page, 'New password').fill(`${next}-2`);
+    await page.getByRole('button', { name: 'Set password' }).click();
     await expect.poll(() => page.getByRole('alert').innerText()).toBe(messages['password.linkInvalid']);
-    await page.getByRole('link', { name: resetPassword.newLink }).click();
-    await heading(page, forgotPassword.heading);
+    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await heading(page, 'Forgot password?');
     await browser.release(page);
   });
 
   it('reports an invalid address and too many requests', async () => {
     const page = await openAdmin(browser, app, '/admin/forgot-password');
-    await page.getByRole('button', { name: forgotPassword.submit }).click();
+    await page.getByRole('button', { name: 'Send the link' }).click();
     await page.getByText(messages['email.required']).waitFor();
-    await page.getByLabel(forgotPassword.email).fill('ada@');
-    await page.getByRole('button', { name: forgotPassword.submit }).click();
+    await page.getByLabel('Email').fill('ada@');
+    await page.getByRole('button', { name: 'Send the link' }).click();
     await page.getByText(messages['email.invalid']).waitFor();
     for (let request = 0; request < 60; request += 1)
       await app.ctx.limits.take('reset client 127.0.0.1', resetLimits.perClient);
-    await page.getByLabel(forgotPassword.email).fill(email);
-    await page.getByRole('button', { name: forgotPassword.submit }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
     await page.getByRole('alert').waitFor();
     expect(await page.getByRole('alert').innerText()).toContain(
       'Too many links were requested from your network.',
@@ -190,18 +182,18 @@ describe('An invite', () => {
     await app.send('POST', '/api/v1/invites', { email: asked, role: 'CREATOR' }, { token });
     const link = await linkTo(asked);
     const page = await openAdmin(browser, app, link);
-    await page.getByText(acceptInvite.facts(asked, 'Creator')).waitFor();
-    await page.getByRole('button', { name: acceptInvite.submit }).click();
+    await page.getByText(`${asked} · Creator`).waitFor();
+    await page.getByRole('button', { name: 'Join' }).click();
     await expect.poll(() => page.getByText(messages['field.required']).count()).toBe(2);
-    await page.getByLabel(acceptInvite.name).fill('Ife Ojo');
-    await secret(page, acceptInvite.password).fill(next);
-    await page.getByRole('button', { name: acceptInvite.submit }).click();
-    await heading(page, acceptInvite.doneHeading);
+    await page.getByLabel('Your name').fill('Ife Ojo');
+    await secret(page, 'Choose a password').fill(next);
+    await page.getByRole('button', { name: 'Join' }).click();
+    await heading(page, 'Welcome to the team');
     expect(await page.getByText(formatMessage('invite.accepted')).count()).toBe(1);
-    await page.getByRole('link', { name: acceptInvite.logIn }).click();
+    await page.getByRole('link', { name: 'Log in' }).click();
     await page.getByLabel('Email').fill(asked);
     await secret(page, 'Password').fill(next);
-    await page.getByRole('button', { name: login.submit }).click();
+    await page.getByRole('button', { name: 'Log in' }).click();
     await heading(page, 'Welcome back, Ife Ojo');
     await page.evaluate(() => localStorage.clear());
     await page.goto(app.url + link);

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { frame } from '#content/admin/frame.ts';
-import { login } from '#content/admin/login.ts';
 import { visits } from '#content/admin/visits.ts';
 import { errorMessages } from '#content/error-messages.ts';
 import { createSharedApp } from '#tests/harness/app.ts';
@@ -229,7 +228,7 @@ describe('The theme', () => {
       await page.reload();
       await heading(page, 'Welcome back');
       await page.getByRole('button', { name: 'Log Out' }).click();
-      await heading(page, login.heading);
+      await heading(page, 'Welcome back, Admin');
       await expect.poll(shown).toBe(light);
       const other = await app().signInAs('SUPPORT');
       await page.evaluate(([key, value]) => localStorage.setItem(key, value), [storageKey, other] as const);
@@ -288,7 +287,7 @@ describe('A lost connection', () => {
       await page.getByRole('heading', { name: visits.empty.fact }).waitFor();
       expect(await bar.count()).toBe(0);
       await page.getByRole('button', { name: 'Log Out' }).click();
-      await heading(page, login.heading);
+      await heading(page, 'Welcome back, Admin');
       const kept = await page.evaluate(async () => {
         const caches = await Promise.all(
           (await window.caches.keys()).map((name) => window.caches.open(name)),

@@ -7,7 +7,6 @@ import { drafts } from '#content/admin/frame/lists.ts';
 import { sender } from '#content/admin/sender.ts';
 import { teamTwoFactor } from '#content/admin/two-factor.ts';
 import { appChangesScreen } from '#content/admin/writing/app-changes.ts';
-import { publicName } from '#content/admin/writing/post-settings.ts';
 import { tagsScreen } from '#content/admin/writing/posts-list.ts';
 import { cancelScheduleDialog } from '#content/admin/schedule.ts';
 import { scheduleRule } from '#content/admin/schedule.ts';
@@ -477,7 +476,7 @@ const forms: readonly { name: string; at: string; opens: readonly string[]; type
     name: 'the public name',
     at: '/admin/dashboard/account',
     opens: [],
-    typed: [[publicName.about, 'Writes about rivers']],
+    typed: [['About you', 'Writes about rivers']],
   },
   {
     name: 'the footer of newsletters',

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { login } from '#content/admin/login.ts';
 import { addMember, createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import {
@@ -11,6 +10,8 @@ import {
   getSavedToken,
 } from '#tests/harness/admin.ts';
 import { spec } from '#tests/specification/spec.ts';
+import { brandName } from '#content/brand-mark.ts';
+import { login } from '#web/admin/auth/texts.ts';
 
 const app = createSharedApp();
 let browser: TestBrowser;
@@ -49,8 +50,8 @@ describe('The login page', () => {
       expect(await secret(page).getAttribute('type')).toBe('password');
       await page.getByRole('link', { name: 'Forgot password?' }).waitFor();
       await expect.poll(() => page.getByRole('button', { name: 'Log in' }).isEnabled()).toBe(true);
-      expect(await page.title()).toBe(login.title);
-      expect(await page.getByText(login.noAccount).count()).toBe(1);
+      expect(await page.title()).toBe(`Log in · ${brandName} admin`);
+      expect(await page.getByText('No account? Ask an Admin to add you.').count()).toBe(1);
       expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
       await browser.release(page);
     },
@@ -180,7 +181,7 @@ describe('Alerts of the login page', () => {
       await route.fulfill({ status: 401, json: {} });
     });
     await logIn(page, 'ngozi@example.com', password);
-    const busy = page.getByRole('button', { name: login.busy });
+    const busy = page.getByRole('button', { name: 'Logging in…' });
     await busy.waitFor();
     await busy.click({ force: true });
     await secret(page).press('Enter');

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { login } from '#content/admin/login.ts';
 import { createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { collectPageErrors, openAdmin, getSavedToken, storageKey } from '#tests/harness/admin.ts';
@@ -17,7 +16,7 @@ afterAll(() => browser[Symbol.asyncDispose]());
 
 /** Waits for the login form and returns the path of the page. */
 async function pathOfLogin(page: Page): Promise<string> {
-  await page.getByRole('heading', { level: 1, name: login.heading, exact: true }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Welcome back, Admin', exact: true }).waitFor();
   return new URL(page.url()).pathname;
 }
 
@@ -54,7 +53,9 @@ describe('Protection of the admin', () => {
     const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
     expect(await pathOfLogin(page)).toBe('/admin/login');
     expect(await getSavedToken(page)).toBeNull();
-    expect(await page.getByText(login.ended.expired).count()).toBe(1);
+    expect(await page.getByText('Your session has ended. Log in to continue where you were.').count()).toBe(
+      1,
+    );
     await browser.release(page);
   });
 
@@ -131,7 +132,9 @@ describe('A session', () => {
     await page.getByRole('link', { name: 'Add filters' }).click();
     expect(await pathOfLogin(page)).toBe('/admin/login');
     expect(await getSavedToken(page)).toBeNull();
-    expect(await page.getByText(login.ended.refused).count()).toBe(1);
+    expect(await page.getByText('Your session has ended. Log in to continue where you were.').count()).toBe(
+      1,
+    );
     expect(new URL(page.url()).searchParams.get('next')).toBe('/admin/dashboard/add-filter');
 
     const fresh = await app().signInAs('SUPPORT');
@@ -177,7 +180,7 @@ describe('A session', () => {
     expect(new URL(page.url()).search).toBe('');
     expect((await app().get('/api/v1/auth/current_user', { token })).status).toBe(401);
     expect(await pathOfLogin(other)).toBe('/admin/login');
-    expect(await other.getByText(login.ended.elsewhere).count()).toBe(1);
+    expect(await other.getByText('You logged out in another tab.').count()).toBe(1);
     await browser.release(page);
   });
 

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { devices, endOtherSessions, sampleStaff, staffSessions } from '#content/admin/sessions.ts';
+import { staffSessions } from '#content/admin/sessions.ts';
 import { addMember, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { openAdmin, password, getLoginToken } from '#tests/harness/admin.ts';
 import { spec } from '#tests/specification/spec.ts';
+import { sampleStaff, staffSessions as staffSessionsTexts, devices } from '#web/admin/sessions/texts.ts';
 
 const path = '/admin/dashboard/sessions';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0';
@@ -68,21 +69,21 @@ describe('The table of Sessions', spec('2.82'), () => {
     expect(await row(page, 'Dayo').innerText()).toMatch(
       /2[\s\S]*Team member[\s\S]*Not yet[\s\S]*Has not logged in/,
     );
-    await page.getByText(`${staffSessions.filters.active} 1`, { exact: true }).click();
+    await page.getByText('Active 1', { exact: true }).click();
     await expect.poll(() => page.getByRole('row').count()).toBe(2);
-    await page.getByText(`${staffSessions.filters.all} 2`, { exact: true }).click();
-    await page.getByRole('searchbox', { name: staffSessions.search }).fill('zzz');
-    await page.getByRole('heading', { name: staffSessions.nobodyMatches('zzz') }).waitFor();
+    await page.getByText('All 2', { exact: true }).click();
+    await page.getByRole('searchbox', { name: 'Search staff' }).fill('zzz');
+    await page.getByRole('heading', { name: 'No one matches “zzz”' }).waitFor();
     await browser.release(page);
   });
 
   it('ends one session at once on the server, with a toast', async () => {
     const theirs = await getLoginToken(app, 'dayo@example.com', android);
     const page = await openAdmin(browser, app, path, { token });
-    await page.getByRole('button', { name: staffSessions.endOf('Dayo Lawson') }).click();
-    await page.getByText(staffSessions.ended('Dayo Lawson', 'Chrome on Android')).waitFor();
+    await page.getByRole('button', { name: 'End session of Dayo Lawson' }).click();
+    await page.getByText(staffSessionsTexts.ended('Dayo Lawson', 'Chrome on Android')).waitFor();
     expect(await isOpen(theirs)).toBe(false);
-    await expect.poll(() => row(page, 'Dayo').innerText()).toContain(staffSessions.noSession);
+    await expect.poll(() => row(page, 'Dayo').innerText()).toContain('Not logged in');
     await browser.release(page);
   });
 
@@ -93,15 +94,15 @@ describe('The table of Sessions', spec('2.82'), () => {
       await getLoginToken(app, 'dayo@example.com', android),
     ];
     const page = await openAdmin(browser, app, path, { token });
-    await page.getByRole('button', { name: staffSessions.seeOf('Dayo Lawson') }).click();
-    const modal = page.getByRole('dialog', { name: devices.heading('Dayo Lawson') });
+    await page.getByRole('button', { name: 'Devices of Dayo Lawson' }).click();
+    const modal = page.getByRole('dialog', { name: 'Devices of Dayo Lawson' });
     expect(await modal.getByRole('listitem').count()).toBe(3);
-    await modal.getByRole('button', { name: devices.endOf('Firefox on Linux') }).click();
+    await modal.getByRole('button', { name: 'Log out Firefox on Linux' }).click();
     await modal.getByRole('status').waitFor();
     expect(await Promise.all(theirs.map(isOpen))).toEqual([true, false, true]);
     await expect.poll(() => modal.getByRole('listitem').count()).toBe(2);
-    await modal.getByRole('button', { name: devices.endAll }).click();
-    await page.getByText(staffSessions.allEnded('Dayo Lawson')).waitFor();
+    await modal.getByRole('button', { name: 'Log out everywhere' }).click();
+    await page.getByText(staffSessionsTexts.allEnded('Dayo Lawson')).waitFor();
     expect(await Promise.all(theirs.map(isOpen))).toEqual([false, false, false]);
     await browser.release(page);
   });
@@ -111,8 +112,8 @@ describe('The table of Sessions', spec('2.82'), () => {
     const page = await openAdmin(browser, app, path, { token });
     await row(page, 'Ngozi').waitFor();
     await page.getByRole('button', { name: staffSessions.endOthers }).click();
-    const modal = page.getByRole('dialog', { name: endOtherSessions.heading });
-    await modal.getByRole('button', { name: endOtherSessions.sure }).click();
+    const modal = page.getByRole('dialog', { name: 'End all other sessions?' });
+    await modal.getByRole('button', { name: 'End all other sessions' }).click();
     await page.getByText(devices.othersEnded).waitFor();
     expect([await isOpen(other), await isOpen(token)]).toEqual([false, true]);
     await browser.release(page);
@@ -123,7 +124,7 @@ describe('The table of Sessions', spec('2.82'), () => {
     const page = await openAdmin(browser, app, path, { token: theirs });
     await row(page, 'Ngozi').waitFor();
     expect(await row(page, 'Ngozi').getByRole('button').count()).toBe(0);
-    expect(await row(page, 'Ngozi').innerText()).toContain(staffSessions.adminsSee);
+    expect(await row(page, 'Ngozi').innerText()).toContain('Only Admins see this');
     expect(await row(page, 'Dayo').innerText()).toContain('Chrome on Android');
     await browser.release(page);
   });
@@ -132,7 +133,7 @@ describe('The table of Sessions', spec('2.82'), () => {
     app.clock.advance({ seconds: 31 * 60 });
     const page = await openAdmin(browser, app, path, { token });
     await expect.poll(() => row(page, 'Dayo').innerText()).toContain('31 min ago');
-    await page.getByText(`${staffSessions.filters.inactive} 1`, { exact: true }).waitFor();
+    await page.getByText('Not active 1', { exact: true }).waitFor();
     await browser.release(page);
   });
 });

@@ -6,7 +6,6 @@ import { errorMessages } from '#content/error-messages.ts';
 import { drafts } from '#content/admin/frame/lists.ts';
 import { permissions, roles } from '#content/admin/roles.ts';
 import { addUser, changeStatus, invites, team } from '#content/admin/team.ts';
-import { confirmIdentity } from '#content/admin/two-factor.ts';
 import { addMember, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import {
@@ -543,11 +542,11 @@ describe('Custom roles', () => {
   });
 });
 
-const question = (page: Page) => dialog(page, confirmIdentity.heading);
+const question = (page: Page) => dialog(page, 'Confirm that it is you');
 
 async function confirm(page: Page): Promise<void> {
   await question(page).waitFor();
-  await question(page).getByLabel(confirmIdentity.password, { exact: true }).fill(password);
+  await question(page).getByLabel('Your password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await expect.poll(() => question(page).count()).toBe(0);
 }
@@ -568,7 +567,7 @@ describe('A session without a recent confirmation', () => {
       await field(page, 'Password').fill('river-Kola-48-lantern');
       await page.getByRole('button', { name: 'Add user' }).click();
       await question(page).waitFor();
-      await question(page).getByRole('button', { name: confirmIdentity.cancel }).click();
+      await question(page).getByRole('button', { name: 'Cancel' }).click();
       await page.getByText(errorMessages.unconfirmed).waitFor();
       expect(await field(page, 'Email').inputValue()).toBe(added);
       await page.getByRole('button', { name: 'Add user' }).click();

@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { editorText } from '#content/admin/editor.ts';
-import { confirmIdentity } from '#content/admin/two-factor.ts';
 import { messages } from '#content/messages.ts';
 import { scheduleRule } from '#content/admin/schedule.ts';
 import { newsletterProgress } from '#content/admin/newsletter-progress.ts';
@@ -152,14 +151,14 @@ describe('The form Write Newsletter', spec('2.88'), () => {
       await saved(page);
       const name = width === 360 ? newsletterEditor.sendShort : newsletterEditor.send('8 readers');
       await sendNow(page, name);
-      const question = page.getByRole('dialog', { name: confirmIdentity.heading });
+      const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
       if (width === 360) {
         await question.waitFor();
-        await question.getByRole('button', { name: confirmIdentity.cancel }).click();
+        await question.getByRole('button', { name: 'Cancel' }).click();
         await alert(page, messages['newsletter.notSent']).waitFor();
         await sendNow(page, name);
       }
-      await question.getByLabel(confirmIdentity.password, { exact: true }).fill(password);
+      await question.getByLabel('Your password', { exact: true }).fill(password);
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/newsletter\/\d+$/);
       expect(await stored(`Confirmed at ${width}`)).toMatchObject([{ state: 'waiting' }]);

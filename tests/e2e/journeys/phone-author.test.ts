@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { editorText } from '#content/admin/editor.ts';
 import { frame } from '#content/admin/frame.ts';
-import { login } from '#content/admin/login.ts';
 import { messages } from '#content/messages.ts';
 import * as images from '#tests/fixtures/images.ts';
 import { openAdmin, password } from '#tests/harness/admin.ts';
@@ -69,11 +68,11 @@ test(
 );
 
 async function logIn(page: Page, journal: Journal): Promise<void> {
-  await page.getByLabel(login.email, { exact: true }).tap();
+  await page.getByLabel('Email', { exact: true }).tap();
   await page.keyboard.type(email);
-  await page.getByLabel(login.password, { exact: true }).tap();
+  await page.getByLabel('Password', { exact: true }).tap();
   await page.keyboard.type(password);
-  await journal.pressUntil('welcome', page.getByRole('button', { name: login.submit }), {
+  await journal.pressUntil('welcome', page.getByRole('button', { name: 'Log in' }), {
     welcome: page.getByRole('heading', { level: 1, name: /^Welcome back, Adaeze/ }),
     failed: page.getByRole('alert'),
   });

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { lists } from '#content/admin/frame/lists.ts';
-import { acceptInvite, account, requiredPassword } from '#content/admin/account.ts';
-import { login } from '#content/admin/login.ts';
 import { addUser, changeStatus, editMember, removeMember, team } from '#content/admin/team.ts';
 import { alerts } from '#content/alerts.ts';
 import { formatMessage } from '#content/messages.ts';
@@ -106,10 +104,10 @@ async function invite(page: Page, journal: Journal): Promise<void> {
 async function firstDay(app: App, browser: TestBrowser): Promise<void> {
   const journal = startJournal('keys');
   const page = await openAdmin(browser, app, '/admin/login');
-  await logIn(page, journal, { email: halima, password: given, shown: requiredPassword.heading });
-  await journal.write(page.getByLabel(requiredPassword.current, { exact: true }), 'given', given);
-  await journal.write(page.getByLabel(account.next, { exact: true }), 'own', own);
-  await journal.press(page.getByRole('button', { name: requiredPassword.submit }), {
+  await logIn(page, journal, { email: halima, password: given, shown: 'Choose your own password' });
+  await journal.write(page.getByLabel('Temporary password', { exact: true }), 'given', given);
+  await journal.write(page.getByLabel('New password', { exact: true }), 'own', own);
+  await journal.press(page.getByRole('button', { name: 'Set password and continue' }), {
     welcome: page.getByRole('heading', { level: 1, name: 'Welcome back, Halima' }),
   });
   journal.expectAnswersInSight();
@@ -121,13 +119,13 @@ async function join(app: App, browser: TestBrowser, mail: MailSink): Promise<voi
   const link = text.slice(text.indexOf(publicUrl) + publicUrl.length).split(/\s/)[0] ?? '';
   const journal = startJournal('keys');
   const page = await openAdmin(browser, app, link);
-  await journal.write(page.getByLabel(acceptInvite.name), 'name', newName);
-  await journal.write(page.getByLabel(acceptInvite.password, { exact: true }), 'own', own);
-  await journal.press(page.getByRole('button', { name: acceptInvite.submit }), {
-    joined: page.getByRole('heading', { name: acceptInvite.doneHeading }),
+  await journal.write(page.getByLabel('Your name'), 'name', newName);
+  await journal.write(page.getByLabel('Choose a password', { exact: true }), 'own', own);
+  await journal.press(page.getByRole('button', { name: 'Join' }), {
+    joined: page.getByRole('heading', { name: 'Welcome to the team' }),
   });
-  await journal.press(page.getByRole('link', { name: acceptInvite.logIn }), {
-    login: page.getByLabel(login.email, { exact: true }),
+  await journal.press(page.getByRole('link', { name: 'Log in' }), {
+    login: page.getByLabel('Email', { exact: true }),
   });
   await logIn(page, journal, { email: ife, password: own, shown: `Welcome back, ${newName}` });
   journal.expectAnswersInSight();
@@ -137,9 +135,9 @@ async function join(app: App, browser: TestBrowser, mail: MailSink): Promise<voi
 type Login = { email: string; password: string; shown: string };
 
 async function logIn(page: Page, journal: Journal, { email, password: word, shown }: Login): Promise<void> {
-  await journal.write(page.getByLabel(login.email, { exact: true }), 'login', email);
-  await journal.write(page.getByLabel(login.password, { exact: true }), 'password', word);
-  await journal.press(page.getByRole('button', { name: login.submit }), {
+  await journal.write(page.getByLabel('Email', { exact: true }), 'login', email);
+  await journal.write(page.getByLabel('Password', { exact: true }), 'password', word);
+  await journal.press(page.getByRole('button', { name: 'Log in' }), {
     in: page.getByRole('heading', { level: 1, name: shown }),
   });
 }

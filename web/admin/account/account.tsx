@@ -1,7 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { twoFactor } from '#content/admin/two-factor.ts';
 import { frame, states } from '#content/admin/frame.ts';
-import { account as texts } from '#content/admin/account.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { hasPermission, useCurrentUserQuery, type CurrentUser, currentUserKey } from '../current-user.ts';
@@ -19,20 +17,25 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { StoredDraftNotice } from '../form/draft-line.tsx';
 import { FormError } from '../form/form-error.tsx';
 import { useForm } from '../form/use-form.ts';
+import { account as texts, twoFactor } from './texts.ts';
 
 const section = getSection('account');
 
 const TwoFactorSettings = lazy(() => import('../two-factor/two-factor-settings.tsx'));
 
 export function meta() {
-  return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: frame.title('Your account') }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function Account() {
   const { data: user, error, refetch } = useCurrentUserQuery();
   return (
     <div className={styles.column}>
-      <PageHeading section={section} heading={texts.heading} lead={texts.lead} />
+      <PageHeading
+        section={section}
+        heading="Your account"
+        lead="Your name, your password and where you are logged in"
+      />
       {user === undefined && error !== null ? (
         <MessageBar
           tone="bad"
@@ -47,14 +50,14 @@ export default function Account() {
         <>
           <section className={styles.card} aria-labelledby="account-profile">
             <h2 id="account-profile" className={styles.heading}>
-              {texts.profile}
+              Profile
             </h2>
             <NameForm user={user} />
           </section>
           {hasPermission(user, 'posts') ? (
             <section className={styles.card} aria-labelledby="account-public">
               <h2 id="account-public" className={styles.heading}>
-                {texts.publicName}
+                Public name
               </h2>
               <PublicName suggested={user.name ?? ''} />
             </section>
@@ -63,7 +66,7 @@ export default function Account() {
             <h2 id="account-password" className={styles.heading}>
               {texts.password}
             </h2>
-            <PasswordForm email={user.email} currentText={texts.current} submitText={texts.change} />
+            <PasswordForm email={user.email} currentText="Current password" submitText="Change password" />
           </section>
           <section className={styles.card} aria-labelledby="account-factors">
             <h2 id="account-factors" className={styles.heading}>
@@ -75,7 +78,7 @@ export default function Account() {
           </section>
           <section className={styles.card} aria-labelledby="account-sessions">
             <h2 id="account-sessions" className={styles.heading}>
-              {texts.sessions}
+              Where you are logged in
             </h2>
             <OwnDevices user={user} />
           </section>
@@ -105,25 +108,25 @@ function NameForm({ user }: { user: CurrentUser }) {
   return (
     <form className={styles.form} {...form.props}>
       <FormError form={form} explain={getErrorText} />
-      <TextField label={texts.name} maxLength={120} autoComplete="name" required {...form.input('name')} />
+      <TextField label="Name" maxLength={120} autoComplete="name" required {...form.input('name')} />
       <dl className={styles.facts}>
         <div>
-          <dt>{texts.email}</dt>
+          <dt>Email</dt>
           <dd>{user.email}</dd>
         </div>
         <div>
-          <dt>{texts.jobTitle}</dt>
+          <dt>Job title</dt>
           <dd>{user.job_title}</dd>
         </div>
         <div>
-          <dt>{texts.role}</dt>
+          <dt>Role</dt>
           <dd>{user.role_name}</dd>
         </div>
       </dl>
-      <p className={styles.quiet}>{texts.adminsChange}</p>
+      <p className={styles.quiet}>Only an Admin can change your email address, job title and role.</p>
       <div>
-        <Button type="submit" busyText={form.isSaving ? texts.saving : null}>
-          {texts.saveName}
+        <Button type="submit" busyText={form.isSaving ? 'Saving…' : null}>
+          Save name
         </Button>
       </div>
       <StoredDraftNotice draft={form.draft} />

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { states } from '#content/admin/frame.ts';
-import { account as accountText } from '#content/admin/account.ts';
 import { devices as texts, staffSessions } from '#content/admin/sessions.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -40,7 +39,7 @@ export function OwnDevices({ user }: { user: CurrentUser }) {
           ending.mutate({
             id,
             end: () => api.sessions.delete(id),
-            onDone: () => showToast(accountText.deviceEnded(device)),
+            onDone: () => showToast(`${device} is logged out`),
           })
         }
       />

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { account as texts } from '#content/admin/account.ts';
 import { api } from '#web/api.ts';
 import { getDeviceId, replaceToken } from '#web/stored-token.ts';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -27,7 +26,7 @@ export function PasswordForm({ email, currentText, submitText }: PasswordFormPro
       validate: getEmptyFieldErrors,
       onSaved: async ({ data, message }) => {
         const endedSessions = data.sessions_ended;
-        showToast(endedSessions === 0 ? message : `${message}. ${texts.changedNote(endedSessions)}`);
+        showToast(endedSessions === 0 ? message : `${message}. ${formatChangedNote(endedSessions)}`);
         await queries.invalidateQueries({ queryKey: currentUserKey });
         await queries.invalidateQueries({ queryKey: ['sessions'] });
       },
@@ -44,16 +43,22 @@ export function PasswordForm({ email, currentText, submitText }: PasswordFormPro
         {...form.input('current_password')}
       />
       <PasswordField
-        label={texts.next}
+        label="New password"
         autoComplete="new-password"
-        hint={texts.passwordLead}
+        hint="At least 8 characters. This logs you out on all other devices."
         {...form.input('new_password')}
       />
       <div>
-        <Button type="submit" variant="main" busyText={form.isSaving ? texts.changing : null}>
+        <Button type="submit" variant="main" busyText={form.isSaving ? 'Changing…' : null}>
           {submitText}
         </Button>
       </div>
     </form>
   );
+}
+
+function formatChangedNote(others: number) {
+  return others === 1
+    ? 'You are logged out on 1 other device.'
+    : `You are logged out on ${others} other devices.`;
 }

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { publicName as texts } from '#content/admin/writing/post-settings.ts';
 import { authorLimits } from '#modules/authors/constants.ts';
 import { api } from '#web/api.ts';
 import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
@@ -33,14 +32,15 @@ type PublicNameProps = {
 /** The card with the public name on the account page. */
 export function PublicName({ suggested }: PublicNameProps) {
   const { data, error, refetch } = useOwnAuthor();
-  if (data === undefined) return <QueryState error={error} refetch={refetch} failed={texts.failed} />;
+  if (data === undefined)
+    return <QueryState error={error} refetch={refetch} failed="Your public name could not be loaded." />;
   return (
     <>
-      <p className={styles.quiet}>{texts.lead}</p>
+      <p className={styles.quiet}>Shown on your blog posts and on your author page.</p>
       <PublicNameForm start={{ name: data?.name ?? suggested, about: data?.about ?? '' }} />
       {data === null ? null : (
         <a className={getButtonClass('quiet')} href={data.address} target="_blank" rel="noreferrer">
-          {texts.page}
+          See your page
         </a>
       )}
     </>
@@ -74,7 +74,7 @@ export function PublicNameForm({ start, isShort = false, more }: FormProps) {
     <form className={styles.form} {...form.props}>
       <FormError form={form} />
       <TextField
-        label={texts.name}
+        label="Name that visitors read"
         required
         dir="auto"
         autoComplete="name"
@@ -83,17 +83,17 @@ export function PublicNameForm({ start, isShort = false, more }: FormProps) {
       />
       {isShort ? null : (
         <TextArea
-          label={texts.about}
+          label="About you"
           rows={3}
           dir="auto"
           maxLength={authorLimits.aboutCharacters}
-          hint={texts.aboutHint}
+          hint="Shown on your author page. Optional."
           {...form.input('about')}
         />
       )}
       <div className="cluster">
-        <Button type="submit" busyText={form.isSaving ? texts.saving : null}>
-          {texts.save}
+        <Button type="submit" busyText={form.isSaving ? 'Saving…' : null}>
+          Save public name
         </Button>
         {more}
       </div>

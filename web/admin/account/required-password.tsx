@@ -1,9 +1,9 @@
-import { account, requiredPassword as texts } from '#content/admin/account.ts';
 import type { CurrentUser } from '../current-user.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection } from '../shell/sections.ts';
 import styles from './account.module.css';
 import { PasswordForm } from './password-form.tsx';
+import { account } from './texts.ts';
 
 const section = getSection('account');
 
@@ -11,9 +11,17 @@ const section = getSection('account');
 export default function RequiredPassword({ user }: { user: CurrentUser }) {
   return (
     <div className={styles.column}>
-      <PageHeading section={section} heading={texts.heading} lead={texts.lead} />
+      <PageHeading
+        section={section}
+        heading="Choose your own password"
+        lead="You logged in with a temporary password. Choose your own password to continue."
+      />
       <section className={styles.card} aria-label={account.password}>
-        <PasswordForm email={user.email} currentText={texts.current} submitText={texts.submit} />
+        <PasswordForm
+          email={user.email}
+          currentText="Temporary password"
+          submitText="Set password and continue"
+        />
       </section>
     </div>
   );

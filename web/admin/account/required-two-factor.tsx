@@ -1,9 +1,8 @@
-import { secondFactorRequired as texts } from '#content/admin/login.ts';
-import { twoFactor } from '#content/admin/two-factor.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection } from '../shell/sections.ts';
 import TwoFactorSettings from '../two-factor/two-factor-settings.tsx';
 import styles from './account.module.css';
+import { twoFactor } from './texts.ts';
 
 const section = getSection('account');
 
@@ -11,7 +10,11 @@ const section = getSection('account');
 export default function RequiredTwoFactor() {
   return (
     <div className={styles.column}>
-      <PageHeading section={section} heading={texts.heading} lead={texts.lead} />
+      <PageHeading
+        section={section}
+        heading="Set up a second factor"
+        lead="An Admin requires a second factor, and the time to set it up is over. Set one up to continue."
+      />
       <section className={styles.card} aria-label={twoFactor.heading}>
         <TwoFactorSettings />
       </section>

@@ -1,8 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { alerts } from '#content/alerts.ts';
-import { login } from '#content/admin/login.ts';
 import { states } from '#content/admin/frame.ts';
-import { acceptInvite as texts } from '#content/admin/account.ts';
 import { ApiError } from '#web/api-client.ts';
 import { api } from '#web/api.ts';
 import '#web/styles/admin.css';
@@ -22,10 +20,12 @@ import { getFieldErrors } from '../form/field-errors.ts';
 import { PasswordField } from '../password-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { useAuthForm } from './use-auth-form.ts';
+import { brandName } from '#content/brand-mark.ts';
+import { login } from './texts.ts';
 
 export const handle = { hydrate: true };
 
-export const meta = () => createTokenMeta(texts.title);
+export const meta = () => createTokenMeta(`Join the team · ${brandName} admin`);
 
 /** The page of an invitation link. Name and password create the account. */
 export default function AcceptInvite() {
@@ -47,14 +47,19 @@ export default function AcceptInvite() {
     if (token !== null && token !== '') openOnce();
   }, [token]);
 
-  if (done !== null) return <AuthSuccess heading={texts.doneHeading} lead={done} logInText={texts.logIn} />;
+  if (done !== null) return <AuthSuccess heading="Welcome to the team" lead={done} logInText="Log in" />;
   if (
     isExpired ||
     token === '' ||
     (error instanceof ApiError && ['missing', 'invalid'].includes(error.code))
   ) {
     return (
-      <AuthNotice heading={texts.heading} lead={texts.lead} tone="bad" text={alerts['invite.linkInvalid']} />
+      <AuthNotice
+        heading="Join the team"
+        lead={`You have been invited to the ${brandName} admin.`}
+        tone="bad"
+        text={alerts['invite.linkInvalid']}
+      />
     );
   }
   if (invitation === null || token === null) {
@@ -64,9 +69,9 @@ export default function AcceptInvite() {
     <Frame>
       <MessageBar
         tone="info"
-        note={invitation.invited_by === null ? undefined : texts.by(invitation.invited_by)}
+        note={invitation.invited_by === null ? undefined : `${invitation.invited_by} invited you.`}
       >
-        {texts.facts(invitation.email, invitation.role_name)}
+        {`${invitation.email} · ${invitation.role_name}`}
       </MessageBar>
       <AcceptForm token={token} invitation={invitation} onDone={setDone} onExpired={() => setExpired(true)} />
     </Frame>
@@ -83,7 +88,7 @@ function Opening({ error, attempt, onRetry }: OpeningProps) {
         <MessageBar tone="warn">{login.noScript}</MessageBar>
       </noscript>
       {error === null ? (
-        <output>{texts.loading}</output>
+        <output>Opening the invite…</output>
       ) : (
         <MessageBar
           key={attempt}
@@ -100,7 +105,7 @@ function Opening({ error, attempt, onRetry }: OpeningProps) {
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <AuthPage heading={texts.heading} lead={texts.lead}>
+    <AuthPage heading="Join the team" lead={`You have been invited to the ${brandName} admin.`}>
       <div className={styles.form}>{children}</div>
     </AuthPage>
   );
@@ -130,11 +135,11 @@ function AcceptForm({ token, invitation, onDone, onExpired }: AcceptFormProps) {
     },
   });
   return (
-    <AuthForm {...form} texts={texts} notice={<FailureBar {...failure} />}>
+    <AuthForm {...form} texts={{ submit: 'Join', busy: 'Joining…' }} notice={<FailureBar {...failure} />}>
       {/* Lets a password manager find the account of the password. */}
       <input type="email" name="username" autoComplete="username" value={invitation.email} readOnly hidden />
       <TextField
-        label={texts.name}
+        label="Your name"
         name="name"
         defaultValue={invitation.name ?? ''}
         autoComplete="name"
@@ -143,10 +148,10 @@ function AcceptForm({ token, invitation, onDone, onExpired }: AcceptFormProps) {
         error={fieldErrors['name']}
       />
       <PasswordField
-        label={texts.password}
+        label="Choose a password"
         name="password"
         autoComplete="new-password"
-        hint={texts.passwordHint}
+        hint="At least 8 characters."
         error={fieldErrors['password']}
       />
     </AuthForm>

@@ -1,9 +1,9 @@
 import type { FormEventHandler, ReactNode, RefObject } from 'react';
-import { login } from '#content/admin/login.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './auth.module.css';
+import { login } from './texts.ts';
 
 type AuthFormProps = {
   form: RefObject<HTMLFormElement | null>;

@@ -4,9 +4,9 @@ import { getButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { PaintedCloth } from '#web/ui/cloth/painted-cloth.tsx';
-import { login } from '#content/admin/login.ts';
 import { BrandMark } from '../brand-mark.tsx';
 import styles from './auth.module.css';
+import { brandName } from '#content/brand-mark.ts';
 
 type AuthPageProps = { heading: string; lead: string; children?: ReactNode };
 
@@ -32,7 +32,7 @@ export function AuthPage({ heading, lead, children }: AuthPageProps) {
         <footer>
           <a href="/" className={styles.back}>
             <Icon name="chevronLeft" size={16} />
-            {login.backToSite}
+            {`Back to the ${brandName} site`}
           </a>
         </footer>
       </div>

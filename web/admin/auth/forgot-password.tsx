@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { forgotPassword as texts } from '#content/admin/account.ts';
 import { api } from '#web/api.ts';
 import '#web/styles/admin.css';
 import { getButtonClass } from '#web/ui/fields/button.tsx';
@@ -10,10 +9,11 @@ import { AuthForm } from './auth-form.tsx';
 import { createAuthMeta } from './auth-meta.ts';
 import { AuthNotice, AuthPage } from './auth-page.tsx';
 import { useAuthForm } from './use-auth-form.ts';
+import { brandName } from '#content/brand-mark.ts';
 
 export const handle = { hydrate: true };
 
-export const meta = () => createAuthMeta(texts.title);
+export const meta = () => createAuthMeta(`Forgot password? · ${brandName} admin`);
 
 /** Requests an email with a password reset link. The response is the same for every address. */
 export default function ForgotPassword() {
@@ -27,21 +27,29 @@ export default function ForgotPassword() {
   });
   if (sent !== null) {
     return (
-      <AuthNotice heading={texts.sentHeading} lead={texts.again} tone="good" text={sent}>
+      <AuthNotice
+        heading="Check your email"
+        lead="No email after a few minutes? Check your spam folder. If you asked for a link earlier today, that link may still work. Otherwise, ask an Admin."
+        tone="good"
+        text={sent}
+      >
         <BackToLogin look="plain" />
       </AuthNotice>
     );
   }
   return (
-    <AuthPage heading={texts.heading} lead={texts.lead}>
+    <AuthPage
+      heading="Forgot password?"
+      lead="Enter your email address and we will send you a link to choose a new password."
+    >
       <AuthForm
         {...form}
-        texts={texts}
+        texts={{ submit: 'Send the link', busy: 'Sending…' }}
         notice={fieldErrors['email'] === undefined ? <FailureBar {...failure} /> : null}
         footer={<BackToLogin look="quiet" />}
       >
         <TextField
-          label={texts.email}
+          label="Email"
           name="email"
           type="email"
           autoComplete="username"
@@ -59,7 +67,7 @@ export default function ForgotPassword() {
 function BackToLogin({ look }: { look: 'plain' | 'quiet' }) {
   return (
     <Link to="/admin/login" className={getButtonClass(look)}>
-      {texts.back}
+      Back to log in
     </Link>
   );
 }

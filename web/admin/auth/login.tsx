@@ -1,11 +1,6 @@
 import { type FormEvent, type RefObject, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import {
-  login,
-  secondFactorInput,
-  secondFactorStep,
-  secondFactorStep as texts,
-} from '#content/admin/login.ts';
+import { login, secondFactorInput } from '#content/admin/login.ts';
 import { alerts } from '#content/alerts.ts';
 import { getEndReason, type SessionEndReason } from '#web/stored-token.ts';
 import '#web/styles/admin.css';
@@ -24,10 +19,20 @@ import styles from './auth.module.css';
 import { useLogIn, type SecondFactorStep } from './use-log-in.ts';
 import { usePasskeyLogin } from './use-passkey-login.ts';
 import { type TwoFactorAnswer, TwoFactorForm } from '../two-factor/two-factor-form.tsx';
+import { brandName } from '#content/brand-mark.ts';
+
+const endedTexts = {
+  expired: 'Your session has ended. Log in to continue where you were.',
+  refused: 'Your session has ended. Log in to continue where you were.',
+  dropped:
+    'Your password is right, but a proxy in front of the site removes the Authorization header of each request. Show the operator the page “In production” of the documentation, under “Proxies”.',
+  elsewhere: 'You logged out in another tab.',
+  left: 'You are logged out.',
+} as const;
 
 export const handle = { hydrate: true };
 
-export const meta = () => createAuthMeta(login.title);
+export const meta = () => createAuthMeta(`Log in · ${brandName} admin`);
 
 export default function Login() {
   const form = useRef<HTMLFormElement>(null);
@@ -58,11 +63,11 @@ export default function Login() {
     );
   }
   return (
-    <AuthPage heading={login.heading} lead={login.lead}>
+    <AuthPage heading="Welcome back, Admin" lead={`Log in to the ${brandName} admin.`}>
       <LoginForm form={form} alert={alert} setAlert={setAlert} warn={warn} logInState={logInState} />
       <p className={styles.note}>
         <Icon name="lock" size={16} />
-        {login.noAccount}
+        No account? Ask an Admin to add you.
       </p>
     </AuthPage>
   );
@@ -115,18 +120,18 @@ function LoginForm({ form, alert, setAlert, warn, logInState }: LoginFormProps) 
       form={form}
       onSubmit={submit}
       isBusy={isBusy}
-      texts={login}
+      texts={{ submit: 'Log in', busy: 'Logging in…' }}
       notice={<LoginBar alert={alert} />}
       footer={
         byPasskey.canAsk ? (
           <Button icon="lock" onClick={() => void requestPasskey()}>
-            {secondFactorStep.byPasskey}
+            Log in with a passkey
           </Button>
         ) : null
       }
     >
       <TextField
-        label={login.email}
+        label="Email"
         name="email"
         type="email"
         autoComplete="username webauthn"
@@ -136,12 +141,12 @@ function LoginForm({ form, alert, setAlert, warn, logInState }: LoginFormProps) 
         spellCheck={false}
       />
       <PasswordField
-        label={login.password}
+        label="Password"
         name="password"
         autoComplete="current-password"
         aside={
           <Link to="/admin/forgot-password" className={styles.forgot}>
-            {login.forgot}
+            Forgot password?
           </Link>
         }
       />
@@ -164,7 +169,7 @@ function LoginBar({ alert }: { alert: OutcomeAttempt<Alert> | null }) {
   if (reason === null) return null;
   return (
     <MessageBar tone="info" live="status">
-      {login.ended[reason]}
+      {endedTexts[reason]}
     </MessageBar>
   );
 }
@@ -184,21 +189,23 @@ type SecondStepProps = {
 /** The second step of a login, for members with two-factor authentication. */
 function SecondStep({ step, isBusy, notice, onAnswer, onStartOver }: SecondStepProps) {
   return (
-    <AuthPage heading={texts.heading} lead={texts.lead(step.email)}>
+    <AuthPage heading="One more step" lead={`Confirm that it is you: ${step.email}`}>
       <div className={styles.form}>
         <TwoFactorForm
           question={step.question}
           isBusy={isBusy}
           notice={notice}
           error={undefined}
-          submitText={login.submit}
-          busyText={login.busy}
+          submitText="Log in"
+          busyText="Logging in…"
           onAnswer={onAnswer}
         />
         <Button variant="quiet" onClick={onStartOver}>
-          {texts.startOver}
+          Start again
         </Button>
-        <p className={styles.note}>{texts.lost}</p>
+        <p className={styles.note}>
+          Lost your phone and your recovery codes? Ask an Admin to reset your second factor.
+        </p>
       </div>
     </AuthPage>
   );

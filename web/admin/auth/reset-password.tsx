@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { alerts } from '#content/alerts.ts';
-import { resetPassword as texts } from '#content/admin/account.ts';
 import { ApiError } from '#web/api-client.ts';
 import { api } from '#web/api.ts';
 import { getDeviceId } from '#web/stored-token.ts';
@@ -15,10 +14,13 @@ import { createTokenMeta } from './auth-meta.ts';
 import { AuthSuccess, AuthNotice, AuthPage } from './auth-page.tsx';
 import { useAddressToken } from './use-address-token.ts';
 import { useAuthForm } from './use-auth-form.ts';
+import { brandName } from '#content/brand-mark.ts';
+
+const leadText = 'At least 8 characters. This logs you out on all devices.';
 
 export const handle = { hydrate: true };
 
-export const meta = () => createTokenMeta(texts.title);
+export const meta = () => createTokenMeta(`New password · ${brandName} admin`);
 
 export default function ResetPassword() {
   const token = useAddressToken();
@@ -36,26 +38,31 @@ export default function ResetPassword() {
     onFailure: () => ['password'],
   });
   const { error } = failure;
-  if (done !== null) return <AuthSuccess heading={texts.doneHeading} lead={done} logInText={texts.logIn} />;
+  if (done !== null) return <AuthSuccess heading="Your password is set" lead={done} logInText="Log in" />;
   if (token === '' || (error instanceof ApiError && error.code === 'missing')) {
     return (
-      <AuthNotice heading={texts.heading} lead={texts.lead} tone="bad" text={alerts['password.linkInvalid']}>
+      <AuthNotice
+        heading="Choose a new password"
+        lead={leadText}
+        tone="bad"
+        text={alerts['password.linkInvalid']}
+      >
         <Link to="/admin/forgot-password" className={getButtonClass('main')}>
-          {texts.newLink}
+          Ask for a new link
         </Link>
       </AuthNotice>
     );
   }
   const passwordError = fieldErrors['password'];
   return (
-    <AuthPage heading={texts.heading} lead={texts.lead}>
+    <AuthPage heading="Choose a new password" lead={leadText}>
       <AuthForm
         {...form}
-        texts={texts}
+        texts={{ submit: 'Set password', busy: 'Setting…' }}
         notice={passwordError === undefined ? <FailureBar {...failure} explain={getErrorText} /> : null}
       >
         <PasswordField
-          label={texts.password}
+          label="New password"
           name="password"
           autoComplete="new-password"
           error={passwordError}

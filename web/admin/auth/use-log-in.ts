@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { login, secondFactorStep } from '#content/admin/login.ts';
 import { alerts } from '#content/alerts.ts';
 import { problemTypes } from '#modules/two-factor/constants.ts';
 import { ApiError } from '#web/api-client.ts';
@@ -36,7 +35,9 @@ export function useLogIn(onFailure: (text: string) => void) {
       saveToken(data.token);
       if (isExpired(data.token)) {
         deleteToken('expired');
-        onFailure(login.clockWrong);
+        onFailure(
+          'The date and time on your device are wrong, so every session looks expired. Set them to automatic and log in again.',
+        );
       } else {
         // The form stays busy until the navigation ends. Otherwise the page could offer a passkey again during the
         // navigation and cause a second login.
@@ -74,7 +75,7 @@ export function useLogIn(onFailure: (text: string) => void) {
       (error) => {
         if (!isQuestionExpired(error)) return getSecondStepText(error);
         setStep(null);
-        return secondFactorStep.over;
+        return 'This took too long. Enter your password again.';
       },
     );
   }

@@ -1,4 +1,3 @@
-import { devices as texts } from '#content/admin/sessions.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
@@ -6,6 +5,7 @@ import { RowList } from '#web/ui/table/row-list.tsx';
 import styles from './device-list.module.css';
 import type { ListedSession } from './sessions-data.ts';
 import { formatFullMoment, formatLastSeen } from '../time-text.ts';
+import { devices as texts } from './texts.ts';
 
 type DeviceListProps = {
   sessions: readonly ListedSession[];
@@ -16,37 +16,37 @@ type DeviceListProps = {
 
 /** The list of a member's sessions. Each session has a button that ends the session. */
 export function DeviceList({ sessions, now, endingId, onEnd }: DeviceListProps) {
-  if (sessions.length === 0) return <p className={styles.none}>{texts.none}</p>;
+  if (sessions.length === 0) return <p className={styles.none}>No device is logged in.</p>;
   return (
-    <RowList aria-label={texts.list} className={styles.list}>
+    <RowList aria-label="Devices" className={styles.list}>
       {sessions.map((session) => (
         <li key={session.id} className={styles.row}>
           <Icon name="devices" />
           <div className={styles.texts}>
             <p className="semibold">{session.device}</p>
             <p className={styles.note}>
-              {`${texts.network(session.client)} · `}
+              {`Network ${session.client} · `}
               <span title={formatFullMoment(new Date(session.created))}>
-                {texts.since(formatLastSeen(new Date(session.created), now))}
+                {`logged in ${formatLastSeen(new Date(session.created), now)}`}
               </span>
               {' · '}
               <span title={formatFullMoment(new Date(session.last_seen))}>
-                {texts.seen(formatLastSeen(new Date(session.last_seen), now))}
+                {`last active ${formatLastSeen(new Date(session.last_seen), now)}`}
               </span>
             </p>
           </div>
           {session.current ? (
             <Badge tone="good" hasDot>
-              {texts.this}
+              This device
             </Badge>
           ) : (
             <Button
               size="small"
-              aria-label={texts.endOf(session.device)}
+              aria-label={`Log out ${session.device}`}
               onClick={() => onEnd(session)}
               busyText={endingId === session.id ? texts.ending : null}
             >
-              {texts.end}
+              Log out
             </Button>
           )}
         </li>

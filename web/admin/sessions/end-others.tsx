@@ -1,14 +1,24 @@
-import { devices, endOtherSessions } from '#content/admin/sessions.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useEndSessions } from './sessions-data.ts';
+import { devices } from './texts.ts';
 
 export function EndOtherSessions({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { mutateAsync } = useEndSessions();
   return (
     <ConfirmDialog
-      question={isOpen ? endOtherSessions : null}
+      question={
+        isOpen
+          ? {
+              heading: 'End all other sessions?',
+              lead: 'You are logged out on every device but this one. Your colleagues stay logged in.',
+              keep: 'Keep them',
+              sure: 'End all other sessions',
+              busy: 'Ending…',
+            }
+          : null
+      }
       onClose={onClose}
       action={() =>
         mutateAsync({ end: api.sessions.deleteOthers, onDone: () => showToast(devices.othersEnded) })

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { frame } from '#content/admin/frame.ts';
-import { staffSessions as texts, sampleStaff as sample } from '#content/admin/sessions.ts';
+import { staffSessions as texts } from '#content/admin/sessions.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import people from '../members/member-rows.module.css';
 import { hasPermission, useCurrentUser } from '../current-user.ts';
@@ -17,9 +17,10 @@ import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import styles from './sessions.module.css';
+import { sampleStaff as sample } from './texts.ts';
 
 export function meta() {
-  return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: frame.title('Sessions') }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function Sessions() {
@@ -38,8 +39,12 @@ export default function Sessions() {
     <>
       <PageHeading
         section={getSection('sessions')}
-        heading={texts.heading}
-        lead={isReady && maySeeAll ? texts.lead(openSessionCount, rows.length) : texts.ownLead}
+        heading="Sessions"
+        lead={
+          isReady && maySeeAll
+            ? `${openSessionCount} of ${rows.length} staff are logged in`
+            : 'Who was logged in, and when'
+        }
         actions={
           <Button aria-haspopup="dialog" onClick={() => setEnding(true)}>
             {texts.endOthers}
@@ -65,8 +70,8 @@ export default function Sessions() {
 function SampleStaff() {
   return (
     <DataTable
-      heading={sample.heading}
-      aside={<Badge tone="sample">{sample.label}</Badge>}
+      heading="How it looks with a team"
+      aside={<Badge tone="sample">Sample data</Badge>}
       isCards
       className={styles.staff}
       columns={staffColumns}
@@ -90,8 +95,8 @@ function SampleStaff() {
       }))}
       footer={
         <>
-          <span>{sample.foot}</span>
-          <Link to={getSection('team').address}>{sample.add}</Link>
+          <span>These rows disappear with your second member.</span>
+          <Link to={getSection('team').address}>Add a member</Link>
         </>
       }
     />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { devices as texts, staffSessions } from '#content/admin/sessions.ts';
+import { devices as texts } from '#content/admin/sessions.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { focusAndScrollTo } from '#web/ui/feedback/scroll-into-view.ts';
@@ -12,6 +12,7 @@ import { type ListedMember, getMemberName } from '../members/member.ts';
 import { type ListedSession, useEndSessions } from './sessions-data.ts';
 import { useNow } from '../use-now.ts';
 import type { StaffRow } from './staff-rows.ts';
+import { devices as devicesTexts, staffSessions } from './texts.ts';
 
 export function StaffDevices({ row, onClose }: { row: StaffRow; onClose: () => void }) {
   const now = useNow();
@@ -32,23 +33,23 @@ export function StaffDevices({ row, onClose }: { row: StaffRow; onClose: () => v
   });
   return (
     <Modal
-      heading={texts.heading(getMemberName(row.member))}
-      closeText={texts.close}
+      heading={`Devices of ${getMemberName(row.member)}`}
+      closeText="Close"
       size="form"
       isOpen
       onClose={onClose}
       actions={
         <>
           <Button data-focus-first="" onClick={onClose}>
-            {texts.close}
+            Close
           </Button>
           {others.length === 0 ? null : (
             <Button
               variant="danger"
               onClick={endAll}
-              busyText={isPending && variables.id === undefined ? texts.ending : null}
+              busyText={isPending && variables.id === undefined ? devicesTexts.ending : null}
             >
-              {isOwn ? texts.endAllOthers : texts.endAll}
+              {isOwn ? 'Log out the others' : 'Log out everywhere'}
             </Button>
           )}
         </>
@@ -98,7 +99,7 @@ function useEndDevices({ member, isOwn, onAllEnded }: EndDevicesOptions) {
     mutate({
       end: () => (isOwn ? api.sessions.deleteOthers() : api.members.deleteSessions(member.email)),
       onDone: () => {
-        showToast(isOwn ? texts.othersEnded : staffSessions.allEnded(name));
+        showToast(isOwn ? devicesTexts.othersEnded : staffSessions.allEnded(name));
         onAllEnded();
       },
     });

@@ -1,4 +1,3 @@
-import { staffSessions as texts } from '#content/admin/sessions.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -18,6 +17,9 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { FailureBar } from '../failure-bar.tsx';
 import { useEndSessions } from './sessions-data.ts';
 import { minuteMs } from '#modules/time.ts';
+import { staffSessions as texts } from './texts.ts';
+
+const filterTexts = { all: 'All', active: 'Active', inactive: 'Not active' } as const;
 
 const motifs = ['moons', 'fish', 'lattice'] as const;
 
@@ -30,13 +32,12 @@ type StaffTableProps = {
 };
 
 /** The columns without cells. The sample table of a new team has the same columns. */
-const { columns } = texts;
-const place = { name: 'id', texts: columns.number, leaves: 1, card: 'hidden' } as const;
-const person = { name: 'member', texts: columns.staff, isElastic: true, card: 'title' } as const;
-const active = { name: 'sessions', texts: columns.active, card: 'end' } as const;
-const actions = { name: 'actions', texts: columns.actions, isQuiet: true } as const;
-const jobTitle = { name: 'jobTitle', texts: columns.jobTitle, leaves: 2, card: 'line' } as const;
-const device = { name: 'device', texts: columns.device, leaves: 3, card: 'line' } as const;
+const place = { name: 'id', texts: 'S/N', leaves: 1, card: 'hidden' } as const;
+const person = { name: 'member', texts: 'Staff', isElastic: true, card: 'title' } as const;
+const active = { name: 'sessions', texts: 'Active', card: 'end' } as const;
+const actions = { name: 'actions', texts: 'Actions', isQuiet: true } as const;
+const jobTitle = { name: 'jobTitle', texts: 'Job Title', leaves: 2, card: 'line' } as const;
+const device = { name: 'device', texts: 'Device', leaves: 3, card: 'line' } as const;
 export const staffColumns: Column[] = [place, person, jobTitle, active, device, actions];
 
 /** The staff table with one row per member: S/N, Staff, Job Title, Active, Device and actions. */
@@ -47,31 +48,31 @@ export function StaffTable({ staff, error, refetch, onOpen }: StaffTableProps) {
   const search = list.view.search.trim();
   return (
     <ResourceList
-      heading={texts.table}
+      heading="Staff"
       list={list}
-      texts={texts}
+      texts={{ failed: 'The staff could not be loaded.' }}
       className={styles.staff}
       tools={
         <>
           <Segments
-            label={texts.filter}
+            label="Show staff"
             choices={countRowsByFilter(rows).map(({ name, count }) => ({
               name,
-              texts: `${texts.filters[name]} ${count}`,
+              texts: `${filterTexts[name]} ${count}`,
             }))}
             chosen={list.view.filter}
             onChoose={(filter) => list.setView({ filter })}
           />
-          <ListSearch list={list} name="search" label={texts.search} />
+          <ListSearch list={list} name="search" label="Search staff" />
         </>
       }
       columns={createColumns(you, onOpen)}
-      empty={{ motifs, fact: texts.nobodyHere, advice: texts.nobodyAdvice }}
+      empty={{ motifs, fact: 'No staff to show', advice: 'Check the spelling, or show all staff.' }}
       noMatch={{
         motifs,
-        fact: search === '' ? texts.nobodyHere : texts.nobodyMatches(search),
-        advice: texts.nobodyAdvice,
-        showAll: texts.showAll,
+        fact: search === '' ? 'No staff to show' : `No one matches “${search}”`,
+        advice: 'Check the spelling, or show all staff.',
+        showAll: 'Show all staff',
       }}
     />
   );
@@ -110,7 +111,7 @@ function ActiveCell({ row, now }: { row: StaffRow; now: Date }) {
   if (at === undefined) {
     return (
       <Badge tone="quiet" hasDot>
-        {texts.notYet}
+        Not yet
       </Badge>
     );
   }
@@ -118,7 +119,7 @@ function ActiveCell({ row, now }: { row: StaffRow; now: Date }) {
   return (
     <time dateTime={at.toISOString()} title={formatFullMoment(at)}>
       <Badge tone={row.member.active_now ? 'good' : 'quiet'} hasDot>
-        {isNow ? texts.now : formatLastSeen(at, now)}
+        {isNow ? 'Now' : formatLastSeen(at, now)}
       </Badge>
     </time>
   );
@@ -127,7 +128,7 @@ function ActiveCell({ row, now }: { row: StaffRow; now: Date }) {
 function DeviceCell({ row, maySeeAll }: { row: StaffRow; maySeeAll: boolean }) {
   const [latest, ...others] = row.sessions;
   if (latest !== undefined) {
-    const more = others.length === 0 ? '' : ` ${texts.more(others.length)}`;
+    const more = others.length === 0 ? '' : ` and ${others.length} more`;
     return (
       <>
         <span className={styles.device}>{`${latest.device}${more}`}</span>
@@ -135,8 +136,8 @@ function DeviceCell({ row, maySeeAll }: { row: StaffRow; maySeeAll: boolean }) {
       </>
     );
   }
-  if (row.member.last_active === null) return texts.neverIn;
-  return maySeeAll ? texts.noSession : texts.adminsSee;
+  if (row.member.last_active === null) return 'Has not logged in';
+  return maySeeAll ? 'Not logged in' : 'Only Admins see this';
 }
 
 type StaffActionsProps = { row: StaffRow; isYou: boolean; onOpen: () => void };
@@ -164,24 +165,28 @@ function StaffActions({ row, isYou, onOpen }: StaffActionsProps) {
   return (
     <div className={people.actions}>
       <FailureBar error={error} attempt={submittedAt} />
-      {isYou ? <span className="quiet">{texts.thisOne}</span> : null}
+      {isYou ? <span className="quiet">This session</span> : null}
       <Button
         size="small"
         variant="quiet"
-        aria-label={texts.seeOf(name)}
+        aria-label={`Devices of ${name}`}
         aria-haspopup="dialog"
         onClick={onOpen}
       >
-        {texts.see}
+        Devices
       </Button>
       {isYou ? null : (
         <Button
           size="small"
-          aria-label={sessions.length === 1 ? texts.endOf(name) : texts.endAllOf(name, sessions.length)}
+          aria-label={
+            sessions.length === 1
+              ? `End session of ${name}`
+              : `End all ${sessions.length} sessions of ${name}`
+          }
           onClick={end}
-          busyText={isPending ? texts.ending : null}
+          busyText={isPending ? 'Ending…' : null}
         >
-          {sessions.length === 1 ? texts.end : texts.endAll(sessions.length)}
+          {sessions.length === 1 ? 'End session' : `End all ${sessions.length}`}
         </Button>
       )}
     </div>

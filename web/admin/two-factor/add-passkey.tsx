@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { twoFactor as texts } from '#content/admin/two-factor.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
@@ -41,14 +40,14 @@ export function AddPasskey({ origin, onDone }: AddPasskeyProps) {
     <>
       {error instanceof DOMException ? (
         <MessageBar key={submittedAt} tone="bad" live="alert">
-          {texts.refused}
+          No passkey was created: it took too long, was cancelled, or this device has one already.
         </MessageBar>
       ) : (
         <FailureBar error={error} attempt={submittedAt} explain={getFailureText} />
       )}
       <div>
-        <Button icon="plus" busyText={isPending ? texts.adding : null} onClick={() => mutate()}>
-          {texts.addPasskey}
+        <Button icon="plus" busyText={isPending ? 'Waiting for your device…' : null} onClick={() => mutate()}>
+          Add a passkey
         </Button>
       </div>
     </>
@@ -56,9 +55,12 @@ export function AddPasskey({ origin, onDone }: AddPasskeyProps) {
 }
 
 function getUnavailableReason(origin: string | null): string | undefined {
-  if (origin === null) return texts.notHere;
-  if (origin !== location.origin) return texts.elsewhere(origin);
-  return hasPasskeys() ? undefined : texts.noBrowser;
+  if (origin === null)
+    return 'Passkeys need a domain name and https, which this site does not have. Use an authenticator app.';
+  if (origin !== location.origin) return `Passkeys work only at ${origin}. Open the admin there to add one.`;
+  return hasPasskeys()
+    ? undefined
+    : 'This browser does not support passkeys. Use another browser, or an authenticator app.';
 }
 
 async function addPasskey() {
@@ -72,7 +74,7 @@ async function addPasskey() {
 function getDeviceName(): string {
   const systems = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'CrOS', 'Linux'];
   const system = systems.find((name) => navigator.userAgent.includes(name));
-  return system === undefined ? texts.usualName : `${texts.usualName} (${system})`;
+  return system === undefined ? 'Passkey' : `Passkey (${system})`;
 }
 
 type PasskeyCreation = WireType<typeof factorCalls.startPasskey.item>;

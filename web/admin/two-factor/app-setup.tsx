@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { authenticatorSetup as texts } from '#content/admin/two-factor.ts';
 import { api } from '#web/api.ts';
 import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -42,22 +41,22 @@ export function AuthenticatorSetup({ onClose, onDone }: AuthenticatorSetupProps)
 
   return (
     <Modal
-      heading={texts.heading}
-      closeText={texts.close}
+      heading="Set up an authenticator app"
+      closeText="Cancel"
       size="form"
       isOpen
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{texts.close}</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button
             type="submit"
             form={formId}
             variant="main"
             disabled={setup.data === undefined}
-            busyText={form.isSaving ? texts.busy : null}
+            busyText={form.isSaving ? 'Checking…' : null}
           >
-            {texts.submit}
+            Turn on
           </Button>
         </>
       }
@@ -66,17 +65,17 @@ export function AuthenticatorSetup({ onClose, onDone }: AuthenticatorSetupProps)
         <FailureBar error={setup.error} attempt={setup.errorUpdatedAt} />
         <FormError form={form} explain={getFailureText} />
         {setup.data === undefined ? (
-          setup.error === null && <output>{texts.loading}</output>
+          setup.error === null && <output>Creating a key…</output>
         ) : (
           <SetupKey {...setup.data} />
         )}
         <TextField
-          label={texts.code}
+          label="Code that the app shows"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={20}
           required
-          hint={texts.codeHint}
+          hint="6 digits. It changes every 30 seconds."
           {...form.input('code')}
         />
       </form>
@@ -88,22 +87,25 @@ function SetupKey({ secret, address }: { secret: string; address: string }) {
   const groupedSecret = secret.match(/.{1,4}/g)?.join(' ') ?? secret;
   return (
     <>
-      <p>{texts.scan}</p>
+      <p>
+        Scan this with your authenticator app, such as Aegis, Google Authenticator, 2FAS or your password
+        manager.
+      </p>
       <div className={styles.qr}>
-        <QrCode text={address} label={texts.qr} />
+        <QrCode text={address} label="QR code for your authenticator app" />
       </div>
-      <p>{texts.type}</p>
+      <p>Cannot scan it? Type this key into the app:</p>
       <code className={styles.key}>{groupedSecret}</code>
       <div className="cluster">
         <Button
           size="small"
           icon="copy"
-          onClick={() => void copyText(secret).then((isCopied) => isCopied && showToast(texts.copied))}
+          onClick={() => void copyText(secret).then((isCopied) => isCopied && showToast('Key copied'))}
         >
-          {texts.copy}
+          Copy key
         </Button>
         <a href={address} className={getButtonClass('quiet')}>
-          {texts.open}
+          On this phone? Open it in your app
         </a>
       </div>
     </>

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { WireType } from '#api/http/call.ts';
 import type { confirmationCalls } from '#modules/two-factor/contract.ts';
-import { confirmIdentity as texts } from '#content/admin/two-factor.ts';
 import { problemTypes } from '#modules/two-factor/constants.ts';
 import { ApiError } from '#web/api-client.ts';
 import { api } from '#web/api.ts';
@@ -28,14 +27,17 @@ type Confirmation = WireType<typeof confirmationCalls.create.body>;
 export default function ConfirmIdentity({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   return (
     <Modal
-      heading={texts.heading}
-      closeText={texts.cancel}
+      heading="Confirm that it is you"
+      closeText="Cancel"
       size="form"
       isOpen
       onClose={() => onAnswer(false)}
     >
       <div className="stack gap-16">
-        <p className="quiet">{texts.lead}</p>
+        <p className="quiet">
+          This action gives access, changes permissions, exports people or writes to all subscribers. We do
+          not ask again for the next 10 minutes.
+        </p>
         <IdentityProof onConfirmed={() => onAnswer(true)} />
       </div>
     </Modal>
@@ -51,13 +53,9 @@ function IdentityProof({ onConfirmed }: { onConfirmed: () => void }) {
     staleTime: Infinity,
   });
   if (data === undefined) {
-    if (error === null) return <output>{texts.loading}</output>;
+    if (error === null) return <output>One moment…</output>;
     return (
-      <MessageBar
-        tone="bad"
-        live="alert"
-        action={<Button onClick={() => void refetch()}>{texts.again}</Button>}
-      >
+      <MessageBar tone="bad" live="alert" action={<Button onClick={() => void refetch()}>Try again</Button>}>
         {getErrorText(error)}
       </MessageBar>
     );
@@ -94,8 +92,8 @@ function SecondFactorProof({ question, onConfirmed, onExpired }: SecondFactorPro
         ) : null
       }
       error={codeError}
-      submitText={texts.confirm}
-      busyText={texts.confirming}
+      submitText="Confirm"
+      busyText="Confirming…"
       onAnswer={(answer) =>
         confirmation.mutate('passkey' in answer ? { ...answer, question: question.question } : answer)
       }
@@ -125,13 +123,13 @@ function PasswordProof({ onConfirmed }: { onConfirmed: () => void }) {
         {/* Lets a password manager find the account of the password. */}
         <input type="email" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
         <PasswordField
-          label={texts.password}
+          label="Your password"
           autoComplete="current-password"
           data-focus-first=""
           {...form.input('password')}
         />
-        <Button type="submit" variant="main" busyText={form.isSaving ? texts.confirming : null}>
-          {texts.confirm}
+        <Button type="submit" variant="main" busyText={form.isSaving ? 'Confirming…' : null}>
+          Confirm
         </Button>
       </form>
     </div>

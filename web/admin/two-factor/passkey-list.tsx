@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { twoFactor as texts } from '#content/admin/two-factor.ts';
 import { passkeyNameMaxLength } from '#modules/two-factor/constants.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -15,12 +14,13 @@ import { formatLastSeen } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
 import { type OwnPasskey, refreshTwoFactorDuty, refreshTwoFactor } from './two-factor-data.ts';
 import styles from './factors.module.css';
+import { twoFactor as texts } from './texts.ts';
 
 export function PasskeyList({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
   const now = useNow();
   const queries = useQueryClient();
   const [open, setOpen] = useState<{ action: 'rename' | 'remove'; passkey: OwnPasskey } | null>(null);
-  if (passkeys.length === 0) return <p className="quiet">{texts.noPasskeys}</p>;
+  if (passkeys.length === 0) return <p className="quiet">No passkey yet.</p>;
 
   async function remove(passkey: OwnPasskey) {
     const { message } = await api.twoFactor.deletePasskey(passkey.id);
@@ -42,11 +42,11 @@ export function PasskeyList({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
             <div className="cluster">
               <Button
                 size="small"
-                aria-label={texts.renameOf(passkey.name)}
+                aria-label={`Rename ${passkey.name}`}
                 aria-haspopup="dialog"
                 onClick={() => setOpen({ action: 'rename', passkey })}
               >
-                {texts.rename}
+                Rename
               </Button>
               <Button
                 size="small"
@@ -65,7 +65,14 @@ export function PasskeyList({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
       ) : null}
       <ConfirmDialog
         question={
-          removing && { ...texts.removePasskey, lead: texts.removePasskey.lead(removing.name), icon: 'trash' }
+          removing && {
+            heading: 'Remove this passkey?',
+            keep: 'Keep it',
+            sure: 'Remove passkey',
+            busy: 'Removing…',
+            lead: `You can no longer log in with ${removing.name}. Delete it on your device or in your password manager too.`,
+            icon: 'trash',
+          }
         }
         explain={getFailureText}
         onClose={() => setOpen(null)}
@@ -79,7 +86,7 @@ function formatDays({ created, last_used: used, synced }: OwnPasskey, now: Date)
   return [
     texts.added(formatLastSeen(new Date(created), now)),
     used === null ? texts.neverUsed : texts.used(formatLastSeen(new Date(used), now)),
-    ...(synced ? [texts.synced] : []),
+    ...(synced ? ['synced'] : []),
   ].join(' · ');
 }
 
@@ -96,14 +103,14 @@ function RenamePasskey({ passkey, onClose }: { passkey: OwnPasskey; onClose: () 
   });
   return (
     <FormDialog
-      heading={texts.renameOf(passkey.name)}
-      texts={{ ...texts, close: texts.cancel }}
+      heading={`Rename ${passkey.name}`}
+      texts={{ save: 'Save', saving: 'Saving…', close: 'Cancel' }}
       form={form}
       explain={getFailureText}
       onClose={onClose}
     >
       <TextField
-        label={texts.name}
+        label="Name"
         maxLength={passkeyNameMaxLength}
         autoComplete="off"
         required

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { recoveryCodes as texts } from '#content/admin/two-factor.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
@@ -9,6 +8,7 @@ import { saveFile } from '../csv-file.ts';
 import { useOneTimeValue } from '../editing/use-one-time-value.tsx';
 import { useCurrentUser } from '../current-user.ts';
 import styles from './factors.module.css';
+import { brandName } from '#content/brand-mark.ts';
 
 type RecoveryCodesProps = { codes: readonly string[]; onClose: () => void };
 
@@ -18,20 +18,23 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const [isCopyFailed, setCopyFailed] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
   const { close, asksToClose, question } = useOneTimeValue({ isTaken: isSaved, onClose });
-  const text = `${texts.title(email)}\n\n${codes.join('\n')}\n`;
+  const text = `Recovery codes of ${email} for the ${brandName} admin
+
+${codes.join('\n')}
+`;
 
   async function copy() {
     const isCopied = await copyText(text);
     setCopyFailed(!isCopied);
     if (!isCopied) return;
     setIsSaved(true);
-    showToast(texts.copied);
+    showToast('Copied');
   }
 
   return (
     <Modal
-      heading={texts.heading}
-      closeText={texts.done}
+      heading="Save your recovery codes"
+      closeText="I have saved them"
       size="form"
       isOpen
       onClose={close}
@@ -39,28 +42,36 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
       actions={
         <>
           <Button icon="copy" onClick={() => void copy()}>
-            {texts.copy}
+            Copy
           </Button>
           <Button
             icon="download"
             onClick={() => {
-              saveFile(new Blob([text], { type: 'text/plain' }), texts.file);
+              saveFile(
+                new Blob([text], { type: 'text/plain' }),
+                `${brandName.toLowerCase()}-recovery-codes.txt`,
+              );
               setIsSaved(true);
             }}
           >
-            {texts.download}
+            Download
           </Button>
           <Button variant="main" onClick={onClose}>
-            {texts.done}
+            I have saved them
           </Button>
         </>
       }
     >
       <div className="stack gap-16">
-        <p>{texts.lead}</p>
+        <p>
+          If you lose your phone, you can log in with a code. Each code works once. You cannot see them again:
+          store them away from your phone.
+        </p>
         {question}
-        {isCopyFailed ? <MessageBar tone="warn">{texts.notCopied}</MessageBar> : null}
-        <ul onCopy={() => setIsSaved(true)} className={styles.codes} aria-label={texts.heading}>
+        {isCopyFailed ? (
+          <MessageBar tone="warn">Copying did not work. Select the codes and copy them.</MessageBar>
+        ) : null}
+        <ul onCopy={() => setIsSaved(true)} className={styles.codes} aria-label="Save your recovery codes">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { secondFactorRequired as texts } from '#content/admin/login.ts';
 import { getButtonClass } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { useCurrentUser } from '../current-user.ts';
@@ -17,11 +16,11 @@ export function TwoFactorDeadline() {
         tone="warn"
         action={
           <Link to={getSection('account').address} className={getButtonClass('plain')}>
-            {texts.open}
+            Set it up
           </Link>
         }
       >
-        {texts.banner(formatFullMoment(new Date(due)))}
+        {`Set up a second factor by ${formatFullMoment(new Date(due))}. After that, you cannot use the admin without one.`}
       </MessageBar>
     </div>
   );

@@ -75,17 +75,17 @@ export function TwoFactorForm(props: TwoFactorFormProps) {
           variant="main"
           icon="lock"
           data-focus-first=""
-          busyText={passkeyState === 'asked' ? texts.passkeyBusy : null}
+          busyText={passkeyState === 'asked' ? 'Waiting for your passkey…' : null}
           onClick={() => void requestPasskey()}
         >
-          {texts.passkey}
+          Use your passkey
         </Button>
       ) : null}
-      {mayUsePasskey && mayTypeCode ? <p className={styles.or}>{texts.or}</p> : null}
+      {mayUsePasskey && mayTypeCode ? <p className={styles.or}>or</p> : null}
       {mayTypeCode ? (
         <form ref={form} method="post" noValidate className="stack gap-16" onSubmit={submit}>
           <TextField
-            label={texts.code}
+            label="Code"
             name="code"
             autoComplete="one-time-code"
             inputMode={proofs.includes('app') ? 'text' : undefined}
@@ -95,7 +95,11 @@ export function TwoFactorForm(props: TwoFactorFormProps) {
             autoCorrect="off"
             spellCheck={false}
             data-focus-first={mayUsePasskey ? undefined : ''}
-            hint={proofs.includes('app') ? texts.codeHint : texts.recoveryHint}
+            hint={
+              proofs.includes('app')
+                ? 'The 6 digits that your authenticator app shows now, or one of your recovery codes.'
+                : 'One of your recovery codes.'
+            }
             error={emptyError ?? error}
           />
           <Button
@@ -107,7 +111,12 @@ export function TwoFactorForm(props: TwoFactorFormProps) {
           </Button>
         </form>
       ) : null}
-      {mayUsePasskey || mayTypeCode ? null : <MessageBar tone="warn">{texts.nothing}</MessageBar>}
+      {mayUsePasskey || mayTypeCode ? null : (
+        <MessageBar tone="warn">
+          No passkey can be used at this address, and you have no other second factor. Ask an Admin to reset
+          it.
+        </MessageBar>
+      )}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { states } from '#content/admin/frame.ts';
-import { twoFactor as texts } from '#content/admin/two-factor.ts';
 import { api } from '#web/api.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -22,6 +21,11 @@ import {
 import { PasskeyList } from './passkey-list.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './factors.module.css';
+import { twoFactor as texts } from './texts.ts';
+
+const leadText = 'It protects your account even if your password is stolen.';
+
+const appLeadText = 'An app on your phone shows a new code every 30 seconds.';
 
 export default function TwoFactorSettings() {
   const { data, error, refetch } = useTwoFactor();
@@ -35,14 +39,14 @@ export default function TwoFactorSettings() {
   }
 
   if (data === undefined) {
-    if (error === null) return <output>{texts.loading}</output>;
+    if (error === null) return <output>Loading…</output>;
     return (
       <MessageBar
         tone="bad"
         note={getErrorText(error)}
         action={<Button onClick={() => void refetch()}>{states.again}</Button>}
       >
-        {texts.failed}
+        Your second factors could not be loaded.
       </MessageBar>
     );
   }
@@ -51,11 +55,14 @@ export default function TwoFactorSettings() {
     <>
       <p className={`${styles.headline} ${styles.lead}`}>
         <Badge tone={isOn ? 'good' : 'quiet'} hasDot>
-          {isOn ? texts.on : texts.off}
+          {isOn ? 'On' : 'Off'}
         </Badge>
-        <span className="quiet">{data.required ? `${texts.lead} ${texts.isRequired}` : texts.lead}</span>
+        <span className="quiet">{data.required ? `${leadText} It is required for you.` : leadText}</span>
       </p>
-      <SettingsPart heading={texts.passkeys} lead={texts.passkeysLead}>
+      <SettingsPart
+        heading={texts.passkeys}
+        lead="Log in without a password: with your finger, your face, the PIN of a device, or a security key."
+      >
         <PasskeyList passkeys={data.passkeys} />
         <AddPasskey origin={data.passkey_origin} onDone={showCodes} />
       </SettingsPart>
@@ -98,17 +105,17 @@ function AuthenticatorApp({ app, onCodes }: CodesCallback & Pick<TwoFactorState,
 
   return (
     <SettingsPart
-      heading={texts.app}
-      lead={app === null ? texts.appLead : `${texts.appLead} ${formatDays(app, now)}`}
+      heading="Authenticator app"
+      lead={app === null ? appLeadText : `${appLeadText} ${formatDays(app, now)}`}
       actions={
         <>
           <Button size="small" aria-haspopup="dialog" onClick={() => setOpen('setup')}>
-            {app === null ? texts.addApp : texts.changeApp}
+            {app === null ? 'Set up an app' : 'Change app'}
           </Button>
           {app === null ? null : (
             <Button
               size="small"
-              aria-label={texts.removeOf(texts.app)}
+              aria-label={texts.removeOf('Authenticator app')}
               aria-haspopup="dialog"
               onClick={() => setOpen('remove')}
             >
@@ -128,7 +135,18 @@ function AuthenticatorApp({ app, onCodes }: CodesCallback & Pick<TwoFactorState,
         />
       ) : null}
       <ConfirmDialog
-        question={open === 'remove' ? { ...texts.removeApp, icon: 'trash' } : null}
+        question={
+          open === 'remove'
+            ? {
+                heading: 'Remove the authenticator app?',
+                lead: 'You can no longer log in with its codes. Delete the entry in the app too.',
+                keep: 'Keep it',
+                sure: 'Remove app',
+                busy: 'Removing…',
+                icon: 'trash',
+              }
+            : null
+        }
         explain={getFailureText}
         onClose={() => setOpen(null)}
         action={remove}
@@ -154,20 +172,35 @@ function RecoveryCodeCount({ left, onCodes }: CodesCallback & { left: number }) 
 
   return (
     <SettingsPart
-      heading={texts.codes}
-      lead={`${texts.codesLead} ${left === 0 ? texts.noCodes : texts.codesLeft(left)}`}
+      heading="Recovery codes"
+      lead={`Use them if you lose your phone. Each code works once. ${left === 0 ? 'No codes left. Create new codes now.' : formatCodesLeft(left)}`}
       actions={
         <Button size="small" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-          {texts.renew}
+          Create new codes
         </Button>
       }
     >
       <ConfirmDialog
-        question={isAsking ? { ...texts.renewCodes, look: 'main' } : null}
+        question={
+          isAsking
+            ? {
+                heading: 'Create new recovery codes?',
+                lead: 'Your old codes will no longer work.',
+                keep: 'Keep the old ones',
+                sure: 'Create new codes',
+                busy: 'Creating…',
+                look: 'main',
+              }
+            : null
+        }
         explain={getFailureText}
         onClose={() => setAsking(false)}
         action={renewCodes}
       />
     </SettingsPart>
   );
+}
+
+function formatCodesLeft(count: number) {
+  return count === 1 ? '1 code left. Create new codes soon.' : `${count} codes left.`;
 }

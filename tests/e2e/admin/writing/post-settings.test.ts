@@ -234,8 +234,8 @@ test('a member without a name is asked once for a public name', async () => {
   await browser.release(later);
   const page = await openAdmin(browser, app, path, { token: fresh });
   await body(page).waitFor();
-  await page.getByLabel(publicName.name).fill('Ìyá Àgbà');
-  await button(page, publicName.save).click();
+  await page.getByLabel('Name that visitors read').fill('Ìyá Àgbà');
+  await button(page, 'Save public name').click();
   await page.getByText(publicName.ask).waitFor({ state: 'hidden' });
   await page.getByLabel(blogAdmin.rail.heading).getByText('Ìyá Àgbà').waitFor();
   await browser.release(page);

@@ -1,0 +1,3 @@
+export const login = {
+  noScript: 'The admin needs JavaScript. Turn it on in your browser and load this page again.',
+} as const;
