@@ -5,7 +5,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { editorText } from '#content/admin/editor.ts';
-import { media } from '#content/admin/media/library.ts';
 import { messages } from '#content/messages.ts';
 import * as images from '#tests/fixtures/images.ts';
 import { sendPostRequest } from '#tests/fixtures/staff-posts.ts';
@@ -118,7 +117,7 @@ it('images for reuse are uploaded, described, inserted into a post, deleted and 
   const token = await app.signInAs('ADMIN');
   const page = await openAdmin(browser, app, '/admin/dashboard/media', { token });
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: media.upload }).click();
+  await page.getByRole('button', { name: 'Upload images' }).click();
   const bytes = await images.createPng({ width: 80, height: 60 });
   await (
     await chooser
@@ -131,22 +130,22 @@ it('images for reuse are uploaded, described, inserted into a post, deleted and 
   expect(await page.getByText(blogAdmin.wrongTextType).count()).toBe(1);
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'beach.png' }).click();
-  await dialog.getByText(media.details.nowhere).waitFor();
-  await dialog.getByLabel(media.details.alt).fill('The beach "at" night');
+  await dialog.getByText('Not used anywhere.').waitFor();
+  await dialog.getByLabel('Image description').fill('The beach "at" night');
   // The input survives a reload.
   await page.reload();
   await page.getByRole('button', { name: 'beach.png' }).click();
-  await expect.poll(() => dialog.getByLabel(media.details.alt).inputValue()).toBe('The beach "at" night');
-  await dialog.getByRole('button', { name: media.details.save }).click();
+  await expect.poll(() => dialog.getByLabel('Image description').inputValue()).toBe('The beach "at" night');
+  await dialog.getByRole('button', { name: 'Save' }).click();
   const card = page.getByRole('button', { name: 'The beach "at" night' });
   await card.click();
-  await dialog.getByRole('button', { name: media.details.delete }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
   await card.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: /^Undo/ }).click();
   await card.waitFor();
 
   // One tile is a Tab stop: its checkbox and its button. The arrows move between tiles.
-  const tiles = page.getByRole('region', { name: media.images }).getByRole('list');
+  const tiles = page.getByRole('region', { name: 'Images' }).getByRole('list');
   await expect.poll(() => countTabStops(tiles)).toBe(2);
   await card.focus();
   const focusedTiles: number[] = [];
@@ -172,15 +171,17 @@ it('images for reuse are uploaded, described, inserted into a post, deleted and 
   await expect.poll(used).toBeGreaterThan(before);
   await page.goto(`${app.url}/admin/dashboard/media?show=unused`);
   await page
-    .getByRole('button', { name: media.showAll })
-    .or(page.getByRole('region', { name: media.images }))
+    .getByRole('button', { name: 'Show all' })
+    .or(page.getByRole('region', { name: 'Images' }))
     .first()
     .waitFor();
   expect(await card.count()).toBe(0);
   await page.goto(`${app.url}/admin/dashboard/media?search=night`);
   await card.click();
-  await dialog.getByText(media.details.inUse).waitFor();
-  expect(await dialog.getByRole('link', { name: media.details.untitled }).count()).toBe(1);
-  expect(await dialog.getByRole('button', { name: media.details.delete }).count()).toBe(0);
+  await dialog
+    .getByText('You can delete it when no text uses it any more. Older versions of posts count too.')
+    .waitFor();
+  expect(await dialog.getByRole('link', { name: 'Without a title' }).count()).toBe(1);
+  expect(await dialog.getByRole('button', { name: 'Delete' }).count()).toBe(0);
   await browser.release(page);
 });

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { media } from '#content/admin/media/library.ts';
 import { formatDuration, libraryLimits } from '#modules/media/constants.ts';
 import { api } from '#web/api.ts';
 import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
@@ -27,23 +26,31 @@ import { Moment } from '../moment.tsx';
 import { useNow } from '../use-now.ts';
 import styles from './media.module.css';
 import { deleteImage, refreshMedia, type UsedImage, useImage } from './media-data.ts';
+import { media } from './texts.ts';
 
-const { details: texts } = media;
+const kindTexts = {
+  post: 'Post',
+  newsletter: 'Newsletter',
+  template: 'Template',
+  snippet: 'Snippet',
+  welcome: 'Welcome email',
+} as const;
+
+const atTexts = { version: 'in an older version', trash: 'in the trash' } as const;
 
 type ImageDialogProps = { id: string; onClose: () => void };
 
 export function ImageDialog({ id, onClose }: ImageDialogProps) {
   const { data, error, refetch } = useImage(id);
   return (
-    <Modal
-      heading={data?.video ? texts.player : texts.heading}
-      closeText={texts.close}
-      size="form"
-      isOpen
-      onClose={onClose}
-    >
+    <Modal heading={data?.video ? 'Video' : 'Image'} closeText="Close" size="form" isOpen onClose={onClose}>
       {data === undefined ? (
-        <QueryState error={error} refetch={refetch} failed={media.failed} notFound={{ text: texts.gone }} />
+        <QueryState
+          error={error}
+          refetch={refetch}
+          failed={media.failed}
+          notFound={{ text: 'This image has been deleted.' }}
+        />
       ) : (
         <ImageDetails image={data} onClose={onClose} />
       )}
@@ -85,44 +92,44 @@ function ImageDetails({ image, onClose }: { image: UsedImage; onClose: () => voi
       )}
       <ImageFacts image={image} />
       <TextField
-        label={image.video === null ? texts.alt : texts.videoAlt}
+        label={image.video === null ? 'Image description' : 'Video description'}
         maxLength={libraryLimits.alt}
         autoComplete="off"
-        hint={texts.altHint}
+        hint="Used when you add it to a text. Texts that show it already have their own description."
         data-focus-first=""
         {...form.input('alt')}
       />
       <TextField
-        label={texts.name}
+        label="File name"
         maxLength={libraryLimits.name}
         autoComplete="off"
         {...form.input('name')}
       />
       <CheckField
-        label={texts.keep}
-        hint={texts.keepHint}
+        label="Keep it for reuse"
+        hint="Unused files are deleted after a day unless you keep them."
         isChecked={form.values.kept}
         onChange={(kept) => form.change({ kept })}
       />
       <ImageUses image={image} />
       <div className={styles.ways}>
-        <Button type="submit" variant="main" busyText={form.isSaving ? texts.saving : null}>
-          {texts.save}
+        <Button type="submit" variant="main" busyText={form.isSaving ? 'Saving…' : null}>
+          Save
         </Button>
         <a
           className={getButtonClass('plain')}
           href={image.video?.src ?? image.src}
           download={getDownloadName(image)}
         >
-          {texts.download}
+          Download
         </a>
         {image.used ? null : (
           <Button
             variant="danger"
-            busyText={remove.isPending ? texts.deleting : null}
+            busyText={remove.isPending ? 'Deleting…' : null}
             onClick={() => remove.mutate()}
           >
-            {texts.delete}
+            Delete
           </Button>
         )}
       </div>
@@ -145,7 +152,7 @@ function Player({ video, poster }: PlayerProps) {
       className={styles.large}
       src={video.src}
       {...(poster === '' ? {} : { poster })}
-      aria-label={texts.player}
+      aria-label="Video"
       controls
       preload="none"
       playsInline
@@ -159,14 +166,14 @@ function ImageFacts({ image }: { image: UsedImage }) {
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>{texts.size}</dt>
+        <dt>Size</dt>
         <dd>
-          {texts.sides(image.width, image.height)} · {formatSize(image.size_bytes)}
+          {`${image.width} × ${image.height} pixels`} · {formatSize(image.size_bytes)}
           {duration === null ? null : ` · ${formatDuration(duration)}`}
         </dd>
       </div>
       <div>
-        <dt>{texts.added}</dt>
+        <dt>Added</dt>
         <dd>
           <Moment at={image.created} now={now} />
         </dd>
@@ -177,10 +184,10 @@ function ImageFacts({ image }: { image: UsedImage }) {
 
 function ImageUses({ image: { uses, used } }: { image: UsedImage }) {
   return (
-    <section className={styles.uses} aria-label={texts.uses}>
-      <h3>{texts.uses}</h3>
+    <section className={styles.uses} aria-label="Used in">
+      <h3>Used in</h3>
       {uses.length === 0 ? (
-        <p className="quiet">{texts.nowhere}</p>
+        <p className="quiet">Not used anywhere.</p>
       ) : (
         <ul>
           {uses.map((use) => (
@@ -190,8 +197,12 @@ function ImageUses({ image: { uses, used } }: { image: UsedImage }) {
           ))}
         </ul>
       )}
-      {uses.length >= libraryLimits.uses ? <p className="quiet">{texts.more}</p> : null}
-      {used ? <p className="quiet">{texts.inUse}</p> : null}
+      {uses.length >= libraryLimits.uses ? <p className="quiet">And in more texts.</p> : null}
+      {used ? (
+        <p className="quiet">
+          You can delete it when no text uses it any more. Older versions of posts count too.
+        </p>
+      ) : null}
     </section>
   );
 }
@@ -199,11 +210,11 @@ function ImageUses({ image: { uses, used } }: { image: UsedImage }) {
 function UseLink({ use }: { use: UsedImage['uses'][number] }) {
   const { kind, title, at } = use;
   const address = getUseAddress(use);
-  const useTitle = kind === 'welcome' ? texts.kinds.welcome : title || texts.untitled;
-  const note = at === 'now' ? null : texts.at[at];
+  const useTitle = kind === 'welcome' ? kindTexts.welcome : title || 'Without a title';
+  const note = at === 'now' ? null : atTexts[at];
   return (
     <>
-      {kind === 'welcome' ? null : `${texts.kinds[kind]}: `}
+      {kind === 'welcome' ? null : `${kindTexts[kind]}: `}
       {address === undefined ? useTitle : <Link to={address}>{useTitle}</Link>}
       {note === null ? null : ` (${note})`}
     </>

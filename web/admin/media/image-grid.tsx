@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { media as texts } from '#content/admin/media/library.ts';
 import { formatDuration } from '#modules/media/constants.ts';
 import { RowList } from '#web/ui/table/row-list.tsx';
 import styles from './media.module.css';
 import type { LibraryImage } from './media-data.ts';
+import { media as texts } from './texts.ts';
 
 type ImageGridProps = {
   images: readonly LibraryImage[];
@@ -49,7 +49,7 @@ export function ImageGrid({ images, onPress, renderState, renderBox }: ImageGrid
 function VideoMark({ durationMs }: { durationMs: number | null }) {
   return (
     <span className={styles.videoMark}>
-      {durationMs === null ? texts.video : `${texts.video} ${formatDuration(durationMs)}`}
+      {durationMs === null ? 'Video' : `Video ${formatDuration(durationMs)}`}
     </span>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { media } from '#content/admin/media/library.ts';
 import type { TextKind } from '#modules/media/constants.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -16,8 +15,8 @@ import { useOutcome } from '../use-outcome.ts';
 import { ImageGrid } from './image-grid.tsx';
 import styles from './media.module.css';
 import { type LibraryImage, useLibraryChoices } from './media-data.ts';
+import { media } from './texts.ts';
 
-const { dialog: texts } = media;
 const pageStep = 24;
 const maxImages = 96;
 
@@ -78,7 +77,14 @@ export function LibraryChoice({ kind, place, accepts, onChosen, onClose }: Libra
   }
 
   return (
-    <Modal heading={texts.heading} closeText={texts.close} size="wide" shape="sheet" isOpen onClose={onClose}>
+    <Modal
+      heading="Add from the library"
+      closeText="Close"
+      size="wide"
+      shape="sheet"
+      isOpen
+      onClose={onClose}
+    >
       <div className={styles.dialog}>
         <TypedSearch
           label={media.search}
@@ -97,19 +103,21 @@ export function LibraryChoice({ kind, place, accepts, onChosen, onClose }: Libra
         {data === undefined ? (
           <QueryState error={error} refetch={refetch} failed={media.failed} />
         ) : data.items.length === 0 ? (
-          <p className="quiet">{search.trim() === '' ? texts.none : media.noMatch}</p>
+          <p className="quiet">
+            {search.trim() === '' ? 'No images yet. Upload one, and it appears here.' : media.noMatch}
+          </p>
         ) : (
           <ImageGrid images={data.items} onPress={choose} />
         )}
         {data === undefined || data.next === null || limit >= maxImages ? null : (
           <Button
-            busyText={isPlaceholderData ? texts.loading : null}
+            busyText={isPlaceholderData ? 'Loading…' : null}
             onClick={(event) => {
               keepFocus(event);
               setLimit((now) => Math.min(maxImages, now + pageStep));
             }}
           >
-            {texts.more}
+            Show more
           </Button>
         )}
       </div>

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { frame } from '#content/admin/frame.ts';
-import { media as texts } from '#content/admin/media/library.ts';
 import { libraryOrders } from '#modules/media/constants.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -28,6 +27,16 @@ import { ImageGrid } from './image-grid.tsx';
 import styles from './media.module.css';
 import { type LibraryImage, mediaFields, type MediaView, refreshMedia, useLibrary } from './media-data.ts';
 import { imageTypes, useUploadQueue, type UploadQueueState } from './use-upload-queue.ts';
+import { media as texts } from './texts.ts';
+
+const orderTexts = {
+  '-created': 'Newest first',
+  created: 'Oldest first',
+  name: 'Name, A to Z',
+  '-name': 'Name, Z to A',
+  '-size': 'Largest first',
+  size: 'Smallest first',
+} as const;
 
 export function meta() {
   return [{ title: frame.title(sections.media.title) }, { name: 'robots', content: 'noindex' }];
@@ -62,15 +71,19 @@ export default function MediaPage() {
       <PageHeading
         section={getSection('media')}
         heading={sections.media.title}
-        lead={texts.lead}
+        lead="Images and videos of posts and newsletters, ready for reuse"
         actions={
           <Button variant="main" icon="upload" onClick={() => input.current?.click()}>
-            {texts.upload}
+            Upload images
           </Button>
         }
       />
       <FileInput ref={input} accept={imageTypes} multiple onFiles={queue.add} />
-      <p className={`quiet ${styles.dropHint}`}>{isDragOver ? texts.dropHere : texts.drop}</p>
+      <p className={`quiet ${styles.dropHint}`}>
+        {isDragOver
+          ? 'Drop the images to upload them'
+          : 'Drop images anywhere on this page. PNG, JPEG, WebP, AVIF or GIF, up to 10 MB each.'}
+      </p>
       <UploadQueue queue={queue} />
       <MediaTools list={list} />
       <LibraryImages list={list} onOpen={({ id }) => setOpenId(id)} />
@@ -83,10 +96,10 @@ function MediaTools({ list }: { list: MediaView }) {
   return (
     <div className={styles.tools}>
       <Segments
-        label={texts.filter}
+        label="Which images"
         choices={[
-          { name: 'all', texts: texts.all },
-          { name: 'unused', texts: texts.unused },
+          { name: 'all', texts: 'All' },
+          { name: 'unused', texts: 'Not used' },
         ]}
         chosen={list.view.show}
         onChoose={(show) => list.setView({ show })}
@@ -95,8 +108,8 @@ function MediaTools({ list }: { list: MediaView }) {
       <ListSelect
         list={list}
         name="sort"
-        label={texts.sort}
-        choices={libraryOrders.map((name) => ({ name, texts: texts.orders[name] }))}
+        label="Order"
+        choices={libraryOrders.map((name) => ({ name, texts: orderTexts[name] }))}
       />
       <SavedViews list={list} views={{ list: 'media' }} />
     </div>
@@ -118,7 +131,7 @@ function LibraryImages({ list, onOpen }: ImagesProps) {
     pageSize: list.pageSize,
     cursors,
     turn,
-    texts: { pages: texts.pages, previous: texts.previous, next: texts.next },
+    texts: { pages: 'Pages of images', previous: 'Previous page', next: 'Next page' },
     range: lists.range,
     isWaiting: isPlaceholderData,
   };
@@ -129,7 +142,7 @@ function LibraryImages({ list, onOpen }: ImagesProps) {
       <NoImages list={list} />
     );
   return (
-    <section ref={top} className={styles.list} aria-label={texts.images} aria-busy={isPlaceholderData}>
+    <section ref={top} className={styles.list} aria-label="Images" aria-busy={isPlaceholderData}>
       <div className={styles.foot}>
         <ListHeader {...facts} />
       </div>
@@ -146,10 +159,10 @@ function LibraryImages({ list, onOpen }: ImagesProps) {
         )}
         renderState={({ used, kept, goes }) =>
           used
-            ? texts.used
+            ? 'Used'
             : kept || goes === null
-              ? texts.kept
-              : texts.goes(formatMoment(new Date(goes), now))
+              ? 'Kept'
+              : `Deleted ${formatMoment(new Date(goes), now)} unless you keep or use it`
         }
       />
       <div className={styles.foot}>
@@ -161,7 +174,7 @@ function LibraryImages({ list, onOpen }: ImagesProps) {
         refresh={() => refreshMedia(queries)}
         actions={[
           {
-            label: texts.removeAll,
+            label: 'Delete',
             isDanger: true,
             isFor: ({ used }) => !used,
             run: ({ id }) => api.media.delete(id),
@@ -176,26 +189,25 @@ function LibraryImages({ list, onOpen }: ImagesProps) {
 function NoImages({ list }: { list: MediaView }) {
   if (!list.isFiltered)
     return (
-      <EmptyState motifs={['lattice', 'leaf', 'water']} fact={texts.none}>
-        {texts.noneAdvice}
+      <EmptyState motifs={['lattice', 'leaf', 'water']} fact="No images yet">
+        Images that you add to posts and newsletters appear here. You can also upload some for later.
       </EmptyState>
     );
   return (
     <EmptyState
       motifs={['comb', 'talk', 'lattice']}
       fact={texts.noMatch}
-      action={<Button onClick={list.clearFilters}>{texts.showAll}</Button>}
+      action={<Button onClick={list.clearFilters}>Show all</Button>}
     >
-      {texts.noMatchAdvice}
+      Search for another word, or show all images.
     </EmptyState>
   );
 }
 
 function UploadQueue({ queue: { files, retry, remove } }: { queue: UploadQueueState }) {
   if (files.length === 0) return null;
-  const { progress } = texts;
   return (
-    <ul className={styles.queue} aria-label={progress.heading}>
+    <ul className={styles.queue} aria-label="Uploads">
       {files.map(({ key, file, state, share, error, isFinal }) => (
         <li key={key} className={styles.queued}>
           <span className={styles.fileName}>{file.name}</span>
@@ -206,19 +218,19 @@ function UploadQueue({ queue: { files, retry, remove } }: { queue: UploadQueueSt
               </span>
               {isFinal ? null : (
                 <Button variant="quiet" onClick={() => retry(key)}>
-                  {progress.again}
+                  Try again
                 </Button>
               )}
               <Button variant="quiet" onClick={() => remove(key)}>
-                {progress.remove}
+                Remove
               </Button>
             </>
           ) : state === 'waiting' ? (
-            <span>{progress.waiting}</span>
+            <span>Waiting</span>
           ) : (
             <>
               <progress value={share} aria-label={file.name} />
-              <span>{progress.percent(Math.round(share * 100))}</span>
+              <span>{`${Math.round(share * 100)}%`}</span>
             </>
           )}
         </li>

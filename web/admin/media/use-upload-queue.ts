@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { blogAdmin } from '#content/admin/blog.ts';
-import { media as texts } from '#content/admin/media/library.ts';
 import { mediaLimits } from '#modules/media/constants.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
@@ -80,7 +79,7 @@ export function useUploadQueue(): UploadQueueState {
     const { sent } = queue.current;
     queue.current.sent = 0;
     if (sent === 0) return;
-    showToast(texts.done(sent));
+    showToast(sent === 1 ? '1 image added' : `${sent} images added`);
     await refreshMedia(queries);
   }
 
