@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { lists } from '#content/admin/frame/lists.ts';
 import { audienceField, audiences, personForm } from '#content/admin/audiences.ts';
-import { frame } from '#content/admin/frame.ts';
 import { subscriberAdding, subscriberPage } from '#content/admin/subscribers.ts';
 import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { createAdminScene, openAdmin } from '#tests/harness/admin.ts';
@@ -70,7 +69,7 @@ describe('A newsletter to some of the subscribers', () => {
     await dialog(page).getByLabel('Events').check();
     // Turning a tablet moves the page's actions, and the dialog stays open.
     await page.setViewportSize({ width: 768, height: 1024 });
-    await page.getByRole('region', { name: frame.foot, includeHidden: true }).waitFor();
+    await page.getByRole('region', { name: 'Menu and actions', includeHidden: true }).waitFor();
     expect(await dialog(page).getByLabel('Events').isChecked()).toBe(true);
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });

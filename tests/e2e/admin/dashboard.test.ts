@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cancelScheduleDialog, changeTimeDialog } from '#content/admin/schedule.ts';
+import { cancelScheduleDialog } from '#content/admin/schedule.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
@@ -278,13 +278,13 @@ describe('Scheduled', spec('2.81'), () => {
     expect(await entry.innerText()).toMatch(/Sun\s+22[\s\S]*Blog ·[\s\S]*00:30 WAT/);
     await entry.getByRole('button').click();
     await page.getByRole('menuitem', { name: 'Change time' }).click();
-    const dialog = page.getByRole('dialog', { name: changeTimeDialog.heading });
-    await dialog.getByLabel(changeTimeDialog.date).fill('2026-11-19');
-    await dialog.getByRole('button', { name: changeTimeDialog.save }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change the time' });
+    await dialog.getByLabel('Date').fill('2026-11-19');
+    await dialog.getByRole('button', { name: 'Save the time' }).click();
     await dialog.getByText('This time has passed. Please choose a later one.').waitFor();
-    await dialog.getByLabel(changeTimeDialog.date).fill('2026-11-24');
-    await dialog.getByLabel(changeTimeDialog.time).fill('09:15');
-    await dialog.getByRole('button', { name: changeTimeDialog.save }).click();
+    await dialog.getByLabel('Date').fill('2026-11-24');
+    await dialog.getByLabel('Time in Lagos (WAT)').fill('09:15');
+    await dialog.getByRole('button', { name: 'Save the time' }).click();
     await expect.poll(() => entry.innerText()).toMatch(/Tue\s+24[\s\S]*09:15 WAT/);
     await entry.getByRole('button').click();
     await page.getByRole('menuitem', { name: 'Cancel' }).click();

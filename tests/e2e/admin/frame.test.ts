@@ -188,7 +188,7 @@ describe('The page', () => {
     const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
     await heading(page, 'Welcome back');
     await page.keyboard.press('Tab');
-    await expect.poll(() => getFocusedText(page)).toBe(frame.skip);
+    await expect.poll(() => getFocusedText(page)).toBe('Skip to the page');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('page');
     await browser.release(page);
@@ -216,8 +216,8 @@ describe('The theme', () => {
       const page = await openAdmin(browser, app(), '/admin/dashboard', { token: own, context: {} });
       const shown = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
       const light = await shown();
-      await page.getByRole('button', { name: frame.account.label }).click();
-      await page.getByRole('menuitemradio', { name: frame.theme.names.dark }).click();
+      await page.getByRole('button', { name: 'Your account' }).click();
+      await page.getByRole('menuitemradio', { name: 'Dark' }).click();
       await expect.poll(shown).not.toBe(light);
       const dark = await shown();
       // Without the page's scripts, only the inline script in the head can set the theme.
@@ -274,14 +274,16 @@ describe('A lost connection', () => {
       });
       const line = page.context();
       await line.setOffline(true);
-      const bar = page.getByRole('alert').filter({ hasText: frame.offline.heading });
-      await bar.filter({ hasText: frame.offline.note }).waitFor();
+      const bar = page.getByRole('alert').filter({ hasText: 'You are offline' });
+      await bar
+        .filter({ hasText: 'Open pages stay open. Everything else loads when you are back online.' })
+        .waitFor();
       await menu(page).getByRole('link', { name: 'Visits' }).click();
       await heading(page, 'Visits');
       await page.reload();
       await heading(page, 'Visits');
       expect(await active(page)).toEqual(['Visits']);
-      await bar.first().getByRole('button', { name: frame.offline.again }).click();
+      await bar.first().getByRole('button', { name: 'Try again' }).click();
       await bar.first().waitFor();
       await line.setOffline(false);
       await page.getByRole('heading', { name: visits.empty.fact }).waitFor();
@@ -308,7 +310,7 @@ describe('A screen that fails', () => {
     const page = await openAdmin(browser, app(), '/admin/dashboard/add-filter', { token });
     await page.route('**/api/v1/newsletter/figures', (route) => route.fulfill({ json: null }));
     await menu(page).getByRole('link', { name: 'Send Newsletter' }).click();
-    await page.getByRole('heading', { name: frame.failed.heading }).waitFor();
+    await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
     await menu(page).getByRole('link', { name: 'Sessions' }).click();
     await heading(page, 'Sessions');
     expect(await active(page)).toEqual(['Sessions']);

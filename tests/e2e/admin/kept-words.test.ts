@@ -358,7 +358,11 @@ describe('A scheduled post', () => {
         publish_at: at,
       });
       const page = await open(token, `${path}?post=${data.id}`);
-      await region(page, scheduleRule.heading).getByText(scheduleRule.text).waitFor();
+      await region(page, 'Schedule')
+        .getByText(
+          'The version of the last Update goes out. Later changes are stored, and go out only after you press Update.',
+        )
+        .waitFor();
       await type(page, ' updated');
       await page
         .getByText(/Press Update to include them/)

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { frame } from '#content/admin/frame.ts';
 import { drafts } from '#content/admin/frame/lists.ts';
-import { logoutWithDrafts } from '#content/admin/frame/notifications-and-shortcuts.ts';
 import { errorMessages } from '#content/error-messages.ts';
 import { inbox } from '#content/admin/messages.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
@@ -169,9 +167,9 @@ describe('The contact inbox', () => {
       expect(await answer.inputValue()).toBe('');
       expect(await list(page).getByText(inbox.draft).count()).toBe(0);
       await answer.fill('One more thing');
-      await page.getByRole('button', { name: frame.logOut }).first().click();
-      const question = page.getByRole('dialog', { name: logoutWithDrafts.heading });
-      await question.getByRole('button', { name: logoutWithDrafts.sure }).click();
+      await page.getByRole('button', { name: 'Log Out' }).first().click();
+      const question = page.getByRole('dialog', { name: 'Log out without sending?' });
+      await question.getByRole('button', { name: 'Log out' }).click();
       await page.waitForURL('**/admin/login');
       expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft');
       await browser.release(page);

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { frame } from '#content/admin/frame.ts';
 import { errorMessages } from '#content/error-messages.ts';
 import { mailServer } from '#content/admin/mail-server.ts';
 import { sender } from '#content/admin/sender.ts';
@@ -136,7 +135,7 @@ describe('The sender and its records', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.getByRole('combobox', { name: frame.search.label }).waitFor();
+    await page.getByRole('combobox', { name: 'Search the admin' }).waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('dkim');
     await page.getByRole('option', { name: sender.heading }).click();

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { editorText } from '#content/admin/editor.ts';
-import { frame } from '#content/admin/frame.ts';
 import { messages } from '#content/messages.ts';
 import * as images from '#tests/fixtures/images.ts';
 import { openAdmin, password } from '#tests/harness/admin.ts';
@@ -79,8 +78,8 @@ async function logIn(page: Page, journal: Journal): Promise<void> {
 }
 
 async function openBlog(page: Page): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(frame.openMenu('')) }).tap();
-  await page.getByRole('dialog', { name: frame.goTo }).getByRole('link', { name: sections.blog.label }).tap();
+  await page.getByRole('button', { name: new RegExp(', open the menu') }).tap();
+  await page.getByRole('dialog', { name: 'Go to' }).getByRole('link', { name: sections.blog.label }).tap();
   await page.getByRole('textbox', { name: blogAdmin.body }).waitFor();
 }
 

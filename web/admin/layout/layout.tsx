@@ -30,6 +30,7 @@ import { TopBar } from './top-bar.tsx';
 import { usePageFocus } from '../shell/use-page-focus.ts';
 import type { Route } from './+types/layout.ts';
 import { useNewMessages } from './use-new-messages.ts';
+import { frame as frameTexts } from './texts.ts';
 
 export const handle = { hydrate: true };
 
@@ -55,9 +56,9 @@ export function HydrateFallback() {
       <div className={styles.waitingSide} />
       <div className={styles.waiting}>
         <noscript>
-          <p>{frame.noScript}</p>
+          <p>The admin needs JavaScript. Turn it on in your browser and load this page again.</p>
         </noscript>
-        <output className="visually-hidden">{frame.loading}</output>
+        <output className="visually-hidden">Opening the admin…</output>
       </div>
     </div>
   );
@@ -85,7 +86,7 @@ function Frame() {
     <ThumbSlot value={slots}>
       <PendingBar />
       <a href="#page" className={styles.skip}>
-        {frame.skip}
+        Skip to the page
       </a>
       <div className={styles.admin}>
         <SideMenu />
@@ -104,7 +105,7 @@ function Frame() {
       <ConfirmationHost />
       <NewMessageAnnouncement />
       <ShortcutHelp />
-      <Toasts label={frame.toasts} closeText={frame.close} undoText={frame.undo} />
+      <Toasts label="Alerts" closeText={frame.close} undoText={(seconds: number) => `Undo (${seconds})`} />
     </ThumbSlot>
   );
 }
@@ -115,7 +116,7 @@ function NewMessageAnnouncement() {
   const [last, setLast] = useState<{ count: number | undefined; news: string }>({ count, news: '' });
   if (count !== undefined && count !== last.count) {
     const hasMore = last.count !== undefined && count > last.count;
-    setLast({ count, news: hasMore ? frame.newMessages(count) : '' });
+    setLast({ count, news: hasMore ? frameTexts.newMessages(count) : '' });
   }
   return <output className="visually-hidden">{last.news}</output>;
 }

@@ -1,5 +1,4 @@
 import { Outlet, useLocation, useRouteError } from 'react-router';
-import { frame } from '#content/admin/frame.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { useCurrentUser } from '../current-user.ts';
@@ -38,10 +37,10 @@ export function ErrorBoundary() {
       <PageHeading section={section} heading={section.title} />
       <EmptyState
         motifs={['water', 'talk', 'spiral']}
-        fact={frame.failed.heading}
-        action={<Button onClick={() => location.reload()}>{frame.failed.again}</Button>}
+        fact="This page could not be shown"
+        action={<Button onClick={() => location.reload()}>Reload</Button>}
       >
-        {frame.failed.lead}
+        Your work is safe. Reload the page, or choose another one from the menu.
       </EmptyState>
     </>
   );

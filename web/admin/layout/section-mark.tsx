@@ -27,7 +27,7 @@ function NewMessageCount({ className }: { className: string | undefined }) {
   return (
     <span className={`${styles.count} ${className ?? ''}`}>
       {count > 99 ? '99+' : count}
-      <span className="visually-hidden">{` ${frame.isNew}`}</span>
+      <span className="visually-hidden">{' new'}</span>
     </span>
   );
 }

@@ -1,6 +1,5 @@
 import { Link, NavLink } from 'react-router';
 import { Focusable, Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
-import { frame } from '#content/admin/frame.ts';
 import { PaintedCloth } from '#web/ui/cloth/painted-cloth.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import tooltip from '#web/ui/feedback/tooltip.module.css';
@@ -10,6 +9,7 @@ import { BrandMark } from '../brand-mark.tsx';
 import { menu, type Section } from '../shell/sections.ts';
 import { SectionMark } from './section-mark.tsx';
 import styles from './side-menu.module.css';
+import { frame } from './texts.ts';
 
 /** The sidebar: full width from 1200 px, icons with tooltips from 992 px, hidden below. */
 export function SideMenu() {

@@ -11,6 +11,7 @@ import { getSection, menu, type Section, findSectionOfPath } from '../shell/sect
 import { SectionMark } from './section-mark.tsx';
 import styles from './thumb-bar.module.css';
 import { useNewMessages } from './use-new-messages.ts';
+import { frame as frameTexts } from './texts.ts';
 
 type ThumbBarProps = Record<'takeSlot' | 'takeNotice', (slot: HTMLElement | null) => void>;
 
@@ -20,14 +21,14 @@ export function ThumbBar({ takeSlot, takeNotice }: ThumbBarProps) {
   const [openAt, setOpenAt] = useState<string | null>(null);
   const current = findSectionOfPath(pathname);
   const newMessages = useNewMessages() ?? 0;
-  const label = frame.openMenu(current.label);
+  const label = `${current.label}, open the menu`;
   return (
-    <section className={styles.bar} aria-label={frame.foot}>
+    <section className={styles.bar} aria-label="Menu and actions">
       <button
         type="button"
         className={getButtonClass('plain', styles.menu)}
         aria-haspopup="dialog"
-        aria-label={newMessages === 0 ? label : `${label}, ${frame.newMessages(newMessages)}`}
+        aria-label={newMessages === 0 ? label : `${label}, ${frameTexts.newMessages(newMessages)}`}
         onClick={() => setOpenAt(pathname)}
       >
         <span className={styles.menuText}>
@@ -42,7 +43,7 @@ export function ThumbBar({ takeSlot, takeNotice }: ThumbBarProps) {
       <div ref={takeNotice} className={styles.notice} />
       <Modal
         shape="sheet"
-        heading={frame.goTo}
+        heading="Go to"
         closeText={frame.close}
         isOpen={openAt === pathname}
         onClose={() => setOpenAt(null)}
@@ -57,7 +58,7 @@ export function ThumbBar({ takeSlot, takeNotice }: ThumbBarProps) {
 function MenuSheet({ current, onChoose }: { current: Section; onChoose: () => void }) {
   const user = useCurrentUser();
   return (
-    <nav aria-label={frame.menu}>
+    <nav aria-label={frameTexts.menu}>
       {menu.map(({ name, label, sections }) => (
         <div key={name} className={styles.group}>
           <p id={`sheet-${name}`} className={styles.groupLabel}>

@@ -43,7 +43,7 @@ export function TopBar() {
         >
           <span className={styles.logOutText}>
             <Icon name="logOut" size={18} />
-            {isLeaving ? frame.loggingOut : frame.logOut}
+            {isLeaving ? 'Logging out…' : 'Log Out'}
           </span>
         </button>
       </div>
@@ -62,7 +62,7 @@ function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
   return (
     <MenuTrigger>
       <Button className={iconButtonClass}>
-        <span className="visually-hidden">{frame.account.label}</span>
+        <span className="visually-hidden">Your account</span>
         {user === undefined ? <Icon name="user" /> : <Avatar id={user.id} name={user.name ?? user.email} />}
       </Button>
       <Popover placement="bottom end" className={popover.popover}>
@@ -72,14 +72,14 @@ function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
             <p className="quiet">{user.email}</p>
           </div>
         )}
-        <Menu aria-label={frame.account.label} className={popover.menu}>
+        <Menu aria-label="Your account" className={popover.menu}>
           <MenuItem onAction={() => void navigate(getSection('account').address)} className={popover.item}>
             <Icon name="user" size={18} />
-            {frame.account.open}
+            Your account
           </MenuItem>
           <MenuItem href="/" target="_blank" rel="noopener" className={popover.item}>
             <Icon name="external" size={18} />
-            {frame.account.site}
+            View the site
           </MenuItem>
           {user === undefined ? null : <ThemeItems memberId={user.id} />}
           <MenuItem onAction={openShortcutHelp} className={popover.item}>
@@ -88,7 +88,7 @@ function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
           </MenuItem>
           <MenuItem onAction={onLogOut} className={popover.item}>
             <Icon name="logOut" size={18} />
-            {frame.logOut}
+            Log Out
           </MenuItem>
         </Menu>
       </Popover>

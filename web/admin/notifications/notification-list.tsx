@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { notificationList as texts } from '#content/admin/frame/notifications-and-shortcuts.ts';
 import { Icon, type IconName } from '#web/ui/display/icon.tsx';
 import { getNewsletterAddress, integrationsAddress, senderAddress, connectorsAddress } from '../paths.ts';
 import { formatAge, formatFullMoment } from '../time-text.ts';
@@ -7,6 +6,27 @@ import { useNow } from '../use-now.ts';
 import type { NotificationEntry } from './notification-data.ts';
 import styles from './notifications.module.css';
 import { getSection } from '../shell/sections.ts';
+
+const kindTexts = {
+  message: (title: string) => `New message from ${title}`,
+  'message-assigned': (title: string) => `Assigned to you: ${title}`,
+  'message-incoming': (title: string) => `${title} replied by email`,
+  'post-published': (title: string) => `“${title}” was published`,
+  'newsletter-sent': (title: string) => `“${title}” was sent to everyone`,
+  'newsletter-failed': (title: string) => `“${title}” could not be sent to everyone`,
+  'mailbox-away': (title: string) => `The mailbox for bounces cannot be read: ${title}`,
+  'mail-trouble': (title: string) => `The mail server accepts no emails. ${title}`,
+  'mail-recovered': (title: string) => `The mail server accepts emails again: ${title}`,
+  'email-unknown': (title: string) =>
+    `Some emails may not have arrived: decide whether to send them again. ${title}`,
+  'newsletter-braked': (title: string) => `“${title}” is paused: the mail server rejects it`,
+  'backup-failed': (title: string) => `The backup could not be made. ${title}`,
+  'backup-made': (title: string) => `Backups work again: ${title}`,
+  'backup-missing': (title: string) => `No backup was made since ${title}`,
+  'webhook-given-up': (title: string) => `The webhook “${title}” is off: deliveries have failed for 5 days`,
+  'source-failed': (title: string) => `${title} cannot be read`,
+  'source-mended': (title: string) => `${title} is read again`,
+} as const;
 
 const dashboard = getSection('dashboard').address;
 
@@ -45,7 +65,7 @@ type NotificationListProps = {
 };
 
 export function NotificationList({ entries, unreadIds, onChoose }: NotificationListProps) {
-  if (entries.length === 0) return <p className={styles.quiet}>{texts.none}</p>;
+  if (entries.length === 0) return <p className={styles.quiet}>Nothing new</p>;
   return (
     <ul>
       {entries.map((entry) => (
@@ -76,8 +96,8 @@ function NotificationItem({ entry, isFresh, onChoose }: NotificationItemProps) {
     >
       <Icon name={icon} size={18} />
       <span className={styles.texts}>
-        {texts.kinds[entry.kind](entry.title)}
-        {isFresh ? <span className="visually-hidden">{` (${texts.isNew})`}</span> : null}
+        {kindTexts[entry.kind](entry.title)}
+        {isFresh ? <span className="visually-hidden">{' (new)'}</span> : null}
         <time dateTime={entry.created} title={formatFullMoment(at)} className={styles.age}>
           {formatAge(at, now)}
         </time>

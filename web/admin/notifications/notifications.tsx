@@ -1,14 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components/Popover';
-import { frame, states } from '#content/admin/frame.ts';
+import { states } from '#content/admin/frame.ts';
 import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import popover from '#web/ui/feedback/popover.module.css';
 import { useMarkRead, useNotifications } from './notification-data.ts';
 import styles from './notifications.module.css';
-
-const texts = frame.notifications;
 
 const NewsList = lazy(async () => ({ default: (await import('./notification-list.tsx')).NotificationList }));
 
@@ -35,17 +33,17 @@ export function Notifications() {
     <DialogTrigger isOpen={isOpen} onOpenChange={(isWanted) => (isWanted ? open() : setOpen(false))}>
       <Button
         className={`${iconButtonClass} ${styles.bell}`}
-        aria-label={unread === 0 ? texts.label : texts.unread(unread)}
+        aria-label={unread === 0 ? 'Notifications' : formatUnread(unread)}
       >
         <Icon name="bell" />
         {unread === 0 ? null : <span className={styles.mark} />}
       </Button>
       <Popover placement="bottom end" className={`${popover.popover} ${styles.popover}`}>
-        <Dialog aria-label={texts.heading} className={styles.dialog}>
-          <h2 className={styles.heading}>{texts.heading}</h2>
+        <Dialog aria-label="Notifications" className={styles.dialog}>
+          <h2 className={styles.heading}>Notifications</h2>
           {entries === undefined && error !== null ? (
             <p className={styles.quiet} role="alert">
-              {texts.failed}
+              Notifications could not be loaded.
             </p>
           ) : null}
           {entries === undefined ? null : (
@@ -55,7 +53,11 @@ export function Notifications() {
           )}
         </Dialog>
       </Popover>
-      <output className="visually-hidden">{unread === 0 ? '' : texts.unread(unread)}</output>
+      <output className="visually-hidden">{unread === 0 ? '' : formatUnread(unread)}</output>
     </DialogTrigger>
   );
+}
+
+function formatUnread(count: number) {
+  return count >= 100 ? 'Notifications, more than 99 unread' : `Notifications, ${count} unread`;
 }

@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { frame } from '#content/admin/frame.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { currentUserKey } from '../current-user.ts';
 import styles from './offline-bar.module.css';
-
-const texts = frame.offline;
 
 /** A notice while the browser is offline. Reloads the data of the page when it is online again. */
 export function OfflineBar() {
@@ -37,14 +34,14 @@ export function OfflineBar() {
       <MessageBar
         tone="warn"
         live="alert"
-        note={texts.note}
+        note="Open pages stay open. Everything else loads when you are back online."
         action={
-          <Button onClick={() => void tryAgain()} busyText={isTrying ? texts.trying : null}>
-            {texts.again}
+          <Button onClick={() => void tryAgain()} busyText={isTrying ? 'Trying…' : null}>
+            Try again
           </Button>
         }
       >
-        {texts.heading}
+        You are offline
       </MessageBar>
     </div>
   );

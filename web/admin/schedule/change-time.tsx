@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#content/alerts.ts';
-import { changeTimeDialog } from '#content/admin/schedule.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { type ScheduledEntry, scheduledKey } from './scheduled-entries.ts';
@@ -9,7 +8,17 @@ import { type MomentInput, toMoment, toMomentInput, toTime } from './use-moment.
 import { getServerText } from '../error-text.ts';
 import { useForm } from '../form/use-form.ts';
 
-const { save: confirm, busy: confirming, ...changing } = changeTimeDialog;
+const changeTimeDialogTexts = {
+  heading: 'Change the time',
+  lead: (title: string) => `“${title}” goes out at the new time.`,
+  date: 'Date',
+  time: 'Time in Lagos (WAT)',
+  save: 'Save the time',
+  busy: 'Saving…',
+  close: 'Close',
+} as const;
+
+const { save: confirm, busy: confirming, ...changing } = changeTimeDialogTexts;
 
 type RescheduleDialogProps = { entry: ScheduledEntry; onClose: () => void };
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { scheduleRule } from '#content/admin/schedule.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { formatFullMoment } from '../time-text.ts';
 import styles from '../editing/outcome-bar.module.css';
@@ -7,9 +6,13 @@ import styles from '../editing/outcome-bar.module.css';
 /** Shows the scheduled time, the rule for all scheduled entries, and actions. */
 export function ScheduleBar({ at, children }: { at: Date; children?: ReactNode }) {
   return (
-    <section className={styles.outcome} aria-label={scheduleRule.heading}>
-      <MessageBar tone="info" note={scheduleRule.text} action={<div className="cluster">{children}</div>}>
-        {scheduleRule.at(formatFullMoment(at))}
+    <section className={styles.outcome} aria-label="Schedule">
+      <MessageBar
+        tone="info"
+        note="The version of the last Update goes out. Later changes are stored, and go out only after you press Update."
+        action={<div className="cluster">{children}</div>}
+      >
+        {`Scheduled for ${formatFullMoment(at)}.`}
       </MessageBar>
     </section>
   );

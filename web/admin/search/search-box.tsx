@@ -1,11 +1,8 @@
 import { type RefObject, useId } from 'react';
-import { frame } from '#content/admin/frame.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { SearchList } from './search-list.tsx';
 import styles from './search.module.css';
 import { useSearchBox } from './use-search-box.ts';
-
-const texts = frame.search;
 
 type SearchBoxProps = {
   input: RefObject<HTMLInputElement | null>;
@@ -38,7 +35,7 @@ export function SearchBox({ input, isAlwaysOpen = false, onNavigate, className }
           data-focus-first={isAlwaysOpen ? '' : undefined}
           type="search"
           role="combobox"
-          aria-label={texts.label}
+          aria-label="Search the admin"
           aria-autocomplete="list"
           aria-expanded={isOpen}
           aria-controls={isOpen ? listId : undefined}
@@ -47,21 +44,25 @@ export function SearchBox({ input, isAlwaysOpen = false, onNavigate, className }
           autoComplete="off"
           enterKeyHint="go"
           maxLength={200}
-          placeholder={texts.placeholder}
+          placeholder="Search or go to"
           value={query}
           className={styles.input}
           onChange={(event) => box.type(event.target.value)}
           onClick={box.list}
           onKeyDown={box.steer}
         />
-        <kbd className={styles.key}>{texts.key}</kbd>
+        <kbd className={styles.key}>/</kbd>
       </div>
       {isOpen ? (
         <SearchList {...listed} id={listId} className={isAlwaysOpen ? styles.ownList : styles.list} />
       ) : null}
       <output className="visually-hidden">
-        {isOpen && query !== '' && !isPending ? texts.found(count) : ''}
+        {isOpen && query !== '' && !isPending ? formatFound(count) : ''}
       </output>
     </search>
   );
+}
+
+function formatFound(count: number) {
+  return count === 1 ? '1 result' : `${count} results`;
 }

@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { frame, states } from '#content/admin/frame.ts';
+import { states } from '#content/admin/frame.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import type { Option, OptionGroup } from './search-options.ts';
 import styles from './search.module.css';
-
-const texts = frame.search;
 
 type SearchListProps = {
   id: string;
@@ -33,14 +31,7 @@ export function SearchList({ id, className, groups, chosenId, onChoose, ...state
     <div className={className}>
       {/* A native list cannot be controlled from a separate text box, so ARIA roles describe it. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-      <div
-        ref={list}
-        id={id}
-        role="listbox"
-        aria-label={texts.results}
-        tabIndex={-1}
-        className={styles.options}
-      >
+      <div ref={list} id={id} role="listbox" aria-label="Results" tabIndex={-1} className={styles.options}>
         {groups.map(({ name, label, options, hasMore }) => (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of options
           <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
@@ -56,19 +47,25 @@ export function SearchList({ id, className, groups, chosenId, onChoose, ...state
                 onPick={() => onChoose(option)}
               />
             ))}
-            {hasMore ? <p className={styles.hasMore}>{texts.more(label)}</p> : null}
+            {hasMore ? (
+              <p
+                className={styles.hasMore}
+              >{`More ${label.toLowerCase()} match. Type more to narrow the list`}</p>
+            ) : null}
           </div>
         ))}
       </div>
       {isPending ? (
-        <p className={styles.none}>{query.trim() === '' ? states.loading : texts.searching}</p>
+        <p className={styles.none}>{query.trim() === '' ? states.loading : 'Searching…'}</p>
       ) : null}
       {error === null ? null : (
         <p className={styles.none} role="alert">
-          {query.trim() === '' ? texts.recentFailed : texts.failed}
+          {query.trim() === ''
+            ? 'Recent items could not be loaded.'
+            : 'The search failed. Check your connection and try again.'}
         </p>
       )}
-      {isEmpty ? <p className={styles.none}>{texts.none(query)}</p> : null}
+      {isEmpty ? <p className={styles.none}>{`Nothing matches “${query}”`}</p> : null}
     </div>
   );
 }

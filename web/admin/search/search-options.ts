@@ -8,7 +8,67 @@ import { findPages, isMatch } from './find-pages.ts';
 import { canUseSection, type SectionName, getSection } from '../shell/sections.ts';
 import type { FoundItem, RecentItems, SearchResponse } from './use-search.ts';
 
-const { kinds, singular, states, actions, untitled } = frame.search;
+const kindTexts = {
+  create: 'Create',
+  recent: 'Recent',
+  pages: 'Pages',
+  actions: 'Actions',
+  posts: 'Posts',
+  newsletters: 'Newsletters',
+  filters: 'Filters',
+  stickers: 'Stickers and memoji',
+  members: 'Members',
+  subscribers: 'Subscribers',
+  messages: 'Messages',
+} as const;
+
+const actionTexts = {
+  writeNewsletter: { label: 'Write a newsletter', also: 'create new send letter email mail compose' },
+  newPost: { label: 'Write a blog post', also: 'create new article publish' },
+  newFilter: { label: 'Add a filter', also: 'create new face' },
+  newSticker: { label: 'Add a sticker or memoji', also: 'create new' },
+  newMember: { label: 'Add a member', also: 'create new user invite admin team' },
+  importSubscribers: { label: 'Import subscribers', also: 'create new add csv file' },
+  viewSite: { label: 'View the site', also: 'open public home' },
+  shortcuts: { label: 'Keyboard shortcuts', also: 'keys help' },
+  logOut: { label: 'Log Out', also: 'leave sign out' },
+} as const;
+
+/**
+ * Singular names. The name of `stickers` is empty, because each result shows its own kind (sticker or memoji).
+ */
+const singularTexts = {
+  posts: 'Blog post',
+  newsletters: 'Newsletter',
+  filters: 'Filter',
+  stickers: '',
+  members: 'Member',
+  subscribers: 'Subscriber',
+  messages: 'Message',
+} as const;
+
+const searchStates = {
+  filter: '',
+  sticker: 'Sticker',
+  memoji: 'Memoji',
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  waiting: 'Starts soon',
+  sending: 'Sending',
+  paused: 'Paused',
+  sent: 'Sent',
+  cancelled: 'Cancelled',
+  active: 'Active',
+  inactive: 'Inactive',
+  pending: 'Not confirmed yet',
+  confirmed: 'Confirmed',
+  unsubscribed: 'Unsubscribed',
+  bounced: 'Bounced',
+  new: 'New',
+  answered: 'Answered',
+  spam: 'Spam',
+} as const;
 
 /** An option of the search: a link or an action. */
 export type Option = {
@@ -19,7 +79,12 @@ export type Option = {
   goTo?: string | undefined;
   act?: 'viewSite' | 'shortcuts' | 'logOut' | undefined;
 };
-export type OptionGroup = { name: keyof typeof kinds; label: string; options: Option[]; hasMore: boolean };
+export type OptionGroup = {
+  name: keyof typeof kindTexts;
+  label: string;
+  options: Option[];
+  hasMore: boolean;
+};
 
 const kindDetails: Record<SearchKind, { icon: IconName; address: (item: FoundItem) => string }> = {
   posts: { icon: 'pencil', address: ({ id }) => `${getSection('blog').address}?post=${id}` },
@@ -86,7 +151,7 @@ export function createInitialOptions(
 }
 
 function createGroup(name: OptionGroup['name'], options: Option[]): OptionGroup {
-  return { name, label: kinds[name], options, hasMore: false };
+  return { name, label: kindTexts[name], options, hasMore: false };
 }
 
 function removeEmptyGroups(groups: OptionGroup[]): OptionGroup[] {
@@ -97,14 +162,14 @@ function removeEmptyGroups(groups: OptionGroup[]): OptionGroup[] {
 function toOption(kind: SearchKind, item: FoundItem): Option {
   const { id, title, detail, state, at } = item;
   const parts = [
-    singular[kind],
+    singularTexts[kind],
     formatState(state),
     formatPlainDate(new Date(at)),
     detail === title ? '' : detail,
   ];
   return {
     id: `${kind}-${id}`,
-    label: title === '' ? untitled : title,
+    label: title === '' ? 'Without a title' : title,
     detail: parts.filter(Boolean).join(' · '),
     icon: kindDetails[kind].icon,
     goTo: kindDetails[kind].address(item),
@@ -121,7 +186,7 @@ function findPageOptions(query: string, user: CurrentUser | undefined): Option[]
   }));
 }
 
-type Action = { name: keyof typeof actions; icon: IconName; act?: Option['act'] } & (
+type Action = { name: keyof typeof actionTexts; icon: IconName; act?: Option['act'] } & (
   | { goTo: string; section: SectionName }
   | { goTo?: never; section?: never }
 );
@@ -142,10 +207,10 @@ const allActions: readonly Action[] = [
 function findActionOptions(query: string, user: CurrentUser | undefined): Option[] {
   return allActions
     .filter(({ section }) => section === undefined || canUseSection(user, getSection(section)))
-    .filter(({ name }) => isMatch(query, `${actions[name].label} ${actions[name].also}`))
+    .filter(({ name }) => isMatch(query, `${actionTexts[name].label} ${actionTexts[name].also}`))
     .map(({ name, icon, goTo, act }) => ({
       id: `action-${name}`,
-      label: actions[name].label,
+      label: actionTexts[name].label,
       detail: '',
       icon,
       goTo,
@@ -158,6 +223,6 @@ function isCreating({ goTo }: Option): boolean {
 }
 
 function formatState(state: string | null): string {
-  const stateTexts: Readonly<Record<string, string>> = states;
+  const stateTexts: Readonly<Record<string, string>> = searchStates;
   return state !== null && Object.hasOwn(stateTexts, state) ? (stateTexts[state] ?? '') : '';
 }

@@ -35,18 +35,13 @@ export function Search() {
       <button
         type="button"
         className={`${iconButtonClass} push`}
-        aria-label={frame.search.short}
+        aria-label="Search"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         <Icon name="search" />
       </button>
-      <Modal
-        heading={frame.search.short}
-        closeText={frame.close}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-      >
+      <Modal heading="Search" closeText={frame.close} isOpen={isOpen} onClose={() => setOpen(false)}>
         <SearchBox input={input} isAlwaysOpen onNavigate={() => setOpen(false)} />
       </Modal>
     </>

@@ -1,8 +1,9 @@
 import { Header, MenuItem, MenuSection } from 'react-aria-components/Menu';
-import { frame } from '#content/admin/frame.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import popover from '#web/ui/feedback/popover.module.css';
 import { saveTheme, type Theme, themes, useTheme } from './theme.ts';
+
+const nameTexts = { device: 'Same as this device', light: 'Light', dark: 'Dark' } as const;
 
 const icons = { device: 'monitor', light: 'sun', dark: 'moon' } as const;
 
@@ -17,11 +18,11 @@ export function ThemeItems({ memberId }: { memberId: number }) {
       selectedKeys={[theme]}
       onSelectionChange={(keys) => selectTheme(keys === 'all' ? undefined : [...keys][0])}
     >
-      <Header className={popover.sectionHeading}>{frame.theme.heading}</Header>
+      <Header className={popover.sectionHeading}>Theme</Header>
       {themes.map((name) => (
-        <MenuItem key={name} id={name} textValue={frame.theme.names[name]} className={popover.item}>
+        <MenuItem key={name} id={name} textValue={nameTexts[name]} className={popover.item}>
           <Icon name={icons[name]} size={18} />
-          <span className="grow">{frame.theme.names[name]}</span>
+          <span className="grow">{nameTexts[name]}</span>
           {name === theme ? <Icon name="check" size={18} /> : null}
         </MenuItem>
       ))}

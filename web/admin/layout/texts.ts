@@ -1,0 +1,4 @@
+export const frame = {
+  menu: 'Admin',
+  newMessages: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
+} as const;
