@@ -14,7 +14,7 @@ export function getSiteName(): string {
   return currentBrand.name;
 }
 
-/** Fills `{$brand}` in a text of content/emails.ts. */
+/** Fills `{$brand}` in a text of an email to staff. */
 export function fillBrand(text: string): string {
   return text.replaceAll('{$brand}', () => currentBrand.name);
 }

@@ -1,13 +1,15 @@
 import type { RenderedEmail } from '#modules/outbox/ports.ts';
 import { renderAccountEmail } from './account-email.tsx';
-import { resetEmail as texts } from './texts.ts';
 
 export function renderPasswordResetEmail({ resetUrl }: { resetUrl: string }): Promise<RenderedEmail> {
   return renderAccountEmail({
     subject: 'Choose a new password for the {$brand} admin',
     preview: 'The link works once, for 30 minutes.',
     heading: 'Choose a new password',
-    paragraphs: texts.paragraphs,
+    paragraphs: [
+      'Somebody, we hope it was you, asked for a new password for your account in the {$brand} admin.',
+      'The link below works once, for 30 minutes. Your current password works until you choose a new one.',
+    ],
     button: 'Choose a new password',
     linkIntro: 'If the button does not work, open this address:',
     wasNotMe:

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { login, secondFactorInput } from '#content/admin/login.ts';
+import { secondFactorInput } from '#content/admin/login.ts';
 import { alerts } from '#content/alerts.ts';
 import { getEndReason, type SessionEndReason } from '#web/stored-token.ts';
 import '#web/styles/admin.css';
@@ -175,7 +175,7 @@ function LoginBar({ alert }: { alert: OutcomeAttempt<Alert> | null }) {
 }
 
 function isSessionEndReason(state: unknown): state is SessionEndReason {
-  return typeof state === 'string' && Object.hasOwn(login.ended, state);
+  return typeof state === 'string' && Object.hasOwn(endedTexts, state);
 }
 
 type SecondStepProps = {

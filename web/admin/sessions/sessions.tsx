@@ -17,7 +17,42 @@ import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import styles from './sessions.module.css';
-import { sampleStaff as sample } from './texts.ts';
+
+/** Rows that show how the table looks with a team. */
+const sampleRows = [
+  {
+    id: 1,
+    name: 'Amaka Osei',
+    jobTitle: 'Blog and stickers',
+    active: '12 min ago',
+    isActive: true,
+    device: 'Chrome on Android',
+  },
+  {
+    id: 4,
+    name: 'Zainab Ibe',
+    jobTitle: 'Product manager',
+    active: '1 h ago',
+    isActive: false,
+    device: 'Firefox on Linux',
+  },
+  {
+    id: 2,
+    name: 'Dayo Lawson',
+    jobTitle: 'Support',
+    active: 'Yesterday, 17:40',
+    isActive: false,
+    device: 'Opera on Android',
+  },
+  {
+    id: 5,
+    name: 'Farida Bako',
+    jobTitle: 'Filters',
+    active: 'Not yet',
+    isActive: false,
+    device: 'Has not logged in',
+  },
+] as const;
 
 export function meta() {
   return [{ title: frame.title('Sessions') }, { name: 'robots', content: 'noindex' }];
@@ -75,7 +110,7 @@ function SampleStaff() {
       isCards
       className={styles.staff}
       columns={staffColumns}
-      rows={sample.rows.map(({ id, name, jobTitle, active, isActive, device }, at) => ({
+      rows={sampleRows.map(({ id, name, jobTitle, active, isActive, device }, at) => ({
         key: id,
         cells: [
           at + 1,

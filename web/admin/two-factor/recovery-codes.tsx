@@ -18,10 +18,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const [isCopyFailed, setCopyFailed] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
   const { close, asksToClose, question } = useOneTimeValue({ isTaken: isSaved, onClose });
-  const text = `Recovery codes of ${email} for the ${brandName} admin
-
-${codes.join('\n')}
-`;
+  const text = `Recovery codes of ${email} for the ${brandName} admin\n\n${codes.join('\n')}\n`;
 
   async function copy() {
     const isCopied = await copyText(text);
