@@ -1,11 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { sender } from '#content/admin/sender.ts';
 import { api } from '#web/api.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { FailureBar } from '../failure-bar.tsx';
+import { FormError } from '../form/form-error.tsx';
+import { type Form, useForm } from '../form/use-form.ts';
 import { QueryState } from '../query-state.tsx';
 import { getErrorText } from '../error-text.ts';
 import { newslettersKey } from '../newsletters/list/newsletter-statistics.ts';
@@ -16,39 +16,55 @@ const queryKey = [...newslettersKey, 'settings'];
 
 /** The setting that turns the counting of opens and clicks on or off. The setting affects the privacy of readers. */
 export function CountOpens() {
-  const queries = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => api.newsletters.findSettings({ signal }),
   });
-  // Shows the choice immediately, because the query library reports the change later.
-  const [pendingChoice, setPendingChoice] = useState<Choice | null>(null);
-  const change = useMutation({
-    mutationFn: (choice: Choice) => api.newsletters.updateSettings({ count_opens: choice === 'count' }),
-    onSuccess: async ({ message }) => {
-      showToast(message);
-      await queries.invalidateQueries({ queryKey: newslettersKey });
-    },
-    onSettled: () => setPendingChoice(null),
-  });
-  const stored = data && (data.count_opens ? 'count' : 'none');
-  const chosen = pendingChoice ?? stored;
   return (
     <Card heading={texts.heading}>
-      <FailureBar error={change.error} attempt={change.submittedAt} explain={getErrorText} />
-      {chosen === undefined ? (
+      {data === undefined ? (
         <QueryState error={error} refetch={refetch} failed={texts.failed} />
       ) : (
-        <RadioCards
-          label={texts.label}
-          choices={texts.choices}
-          chosen={chosen}
-          onChoose={(choice) => {
-            setPendingChoice(choice);
-            change.mutate(choice);
-          }}
-        />
+        <CountForm stored={{ count_opens: data.count_opens }} />
       )}
     </Card>
   );
+}
+
+type Settings = { count_opens: boolean };
+
+function CountForm({ stored }: { stored: Settings }) {
+  const queries = useQueryClient();
+  const form: Form<{ choice: Choice }, undefined, Settings> = useForm(
+    ({ choice }) => api.newsletters.updateSettings({ count_opens: choice === 'count' }),
+    {
+      draft: null,
+      record: stored,
+      toValues,
+      onSaved: ({ message }) => {
+        showToast(message);
+        return queries.invalidateQueries({ queryKey: newslettersKey });
+      },
+      // The card never shows a choice that is not stored.
+      onError: () => form.change(toValues(stored)),
+    },
+  );
+  return (
+    <>
+      <FormError form={form} explain={getErrorText} />
+      <RadioCards
+        label={texts.label}
+        choices={texts.choices}
+        chosen={form.values.choice}
+        onChoose={(choice) => {
+          form.change({ choice });
+          void form.submit(undefined);
+        }}
+      />
+    </>
+  );
+}
+
+function toValues({ count_opens }: Settings): { choice: Choice } {
+  return { choice: count_opens ? 'count' : 'none' };
 }

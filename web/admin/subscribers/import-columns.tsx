@@ -8,39 +8,30 @@ import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useFields, useTopics } from '../audiences/audience-data.ts';
 import styles from './import.module.css';
-import type { ImportChoice, ImportReport } from './use-import.ts';
+import type { ImportForm, ImportReport } from './use-import.ts';
 
 const texts = subscriberImport.columnsCard;
 
 type ImportColumnsProps = {
   columns: ImportReport['columns'];
-  choice: ImportChoice;
-  onChange: (choice: ImportChoice) => void;
-  /** True if the settings have changed since the last dry run. */
-  isChanged: boolean;
+  /** The settings, which have changed since the last dry run if the form is changed. */
+  form: ImportForm;
   isBusy: boolean;
-  onCheck: () => void;
 };
 
 /**
  * The settings of an import: the use of each column, topics and tags for all people, and whether existing subscribers
  * are overwritten.
  */
-export function ImportColumns({ columns, choice, onChange, isBusy, ...rest }: ImportColumnsProps) {
+export function ImportColumns({ columns, form, isBusy }: ImportColumnsProps) {
   return (
     <Card heading={texts.heading} lead={texts.lead}>
-      <form
-        className={styles.settings}
-        onSubmit={(event) => {
-          event.preventDefault();
-          rest.onCheck();
-        }}
-      >
+      <form className={styles.settings} {...form.props}>
         <fieldset className={styles.settings} disabled={isBusy}>
-          <ColumnUses columns={columns} choice={choice} onChange={onChange} />
-          <ImportSettings choice={choice} onChange={onChange} />
+          <ColumnUses columns={columns} form={form} />
+          <ImportSettings form={form} />
         </fieldset>
-        {rest.isChanged || isBusy ? (
+        {form.isChanged || isBusy ? (
           <div className={styles.again}>
             <p className="quiet" role="status">
               {texts.changed}
@@ -55,9 +46,8 @@ export function ImportColumns({ columns, choice, onChange, isBusy, ...rest }: Im
   );
 }
 
-type PartProps = Pick<ImportColumnsProps, 'choice' | 'onChange'>;
-
-function ColumnUses({ columns, choice, onChange }: PartProps & Pick<ImportColumnsProps, 'columns'>) {
+function ColumnUses({ columns, form }: Pick<ImportColumnsProps, 'columns' | 'form'>) {
+  const chosen = form.values.columns;
   const fields = useFields().data?.fields ?? [];
   const choices = columnUses
     .filter((use) => use !== 'unclear')
@@ -73,9 +63,8 @@ function ColumnUses({ columns, choice, onChange }: PartProps & Pick<ImportColumn
    * imported.
    */
   const changeUse = (at: number, use: string) =>
-    onChange({
-      ...choice,
-      columns: choice.columns.map((otherUse, nr) => {
+    form.change({
+      columns: chosen.map((otherUse, nr) => {
         if (nr === at) return use;
         return otherUse === use && !mayRepeat(use) ? 'none' : otherUse;
       }),
@@ -84,7 +73,7 @@ function ColumnUses({ columns, choice, onChange }: PartProps & Pick<ImportColumn
     <ul className={styles.uses}>
       {columns.map(({ name, examples, use }, at) => {
         const shown = name === '' ? texts.column(at + 1) : name;
-        const isOpen = choice.columns[at] === 'unclear';
+        const isOpen = chosen[at] === 'unclear';
         return (
           // oxlint-disable-next-line react/no-array-index-key -- columns stand still, and may have one name
           <li key={at}>
@@ -104,7 +93,7 @@ function ColumnUses({ columns, choice, onChange }: PartProps & Pick<ImportColumn
               choices={use === 'unclear' ? [{ name: use, texts: texts.uses.unclear }, ...all] : all}
               aria-invalid={isOpen || undefined}
               aria-describedby={isOpen ? `import-column-${at}` : undefined}
-              value={choice.columns[at] ?? 'none'}
+              value={chosen[at] ?? 'none'}
               onChoose={(use) => changeUse(at, use)}
             />
           </li>
@@ -114,7 +103,7 @@ function ColumnUses({ columns, choice, onChange }: PartProps & Pick<ImportColumn
   );
 }
 
-function ImportSettings({ choice, onChange }: PartProps) {
+function ImportSettings({ form }: Pick<ImportColumnsProps, 'form'>) {
   const topics = useTopics().data ?? [];
   return (
     <div className={styles.everybody}>
@@ -122,25 +111,24 @@ function ImportSettings({ choice, onChange }: PartProps) {
       <CheckList
         label={texts.topics}
         choices={topics.map(({ id, name }) => ({ name: String(id), texts: name }))}
-        chosen={choice.topics}
-        onChange={(chosen) => onChange({ ...choice, topics: chosen })}
+        chosen={form.values.topics}
+        onChange={(chosen) => form.change({ topics: chosen })}
         emptyText={texts.noTopics}
       />
       <TextField
         label={texts.tag}
         hint={texts.tagHint}
-        value={choice.tag}
         maxLength={audienceLimits.tagCharacters}
         autoComplete="off"
-        onChange={({ target }) => onChange({ ...choice, tag: target.value })}
+        {...form.input('tag')}
       />
       <div className={styles.consent}>
         <input
           id="import-overwrite"
           type="checkbox"
-          checked={choice.overwrites}
+          checked={form.values.overwrites}
           aria-describedby="import-overwrite-hint"
-          onChange={({ target }) => onChange({ ...choice, overwrites: target.checked })}
+          onChange={({ target }) => form.change({ overwrites: target.checked })}
         />
         <div>
           <label htmlFor="import-overwrite" className="semibold">

@@ -125,24 +125,17 @@ function ImportDone({ count }: { count: number }) {
 
 /** The settings of the import, and its results or expected results. */
 function ImportReportView({ steps, report }: { steps: ReturnType<typeof useImport>; report: ImportReport }) {
-  const { state, choice, isChanged, change, check, add } = steps;
+  const { state, form, add } = steps;
   const isOpen = state.phase === 'checked' || state.phase === 'failed';
-  const isCurrent = !isChanged && state.phase !== 'checking';
+  const isCurrent = !form.isChanged && state.phase !== 'checking';
   // The counts depend on the answer about an unclear column.
   const isUnclear = report.columns.some(({ use }) => use === 'unclear');
   return (
     <>
       {isOpen || state.phase === 'checking' ? (
-        <ImportColumns
-          columns={report.columns}
-          choice={choice}
-          onChange={change}
-          isChanged={isChanged}
-          isBusy={state.phase === 'checking'}
-          onCheck={check}
-        />
+        <ImportColumns columns={report.columns} form={form} isBusy={state.phase === 'checking'} />
       ) : null}
-      {isCurrent && !isUnclear ? <ImportCounts report={report} overwrites={choice.overwrites} /> : null}
+      {isCurrent && !isUnclear ? <ImportCounts report={report} overwrites={form.values.overwrites} /> : null}
       {isCurrent && isOpen ? (
         <>
           {isUnclear ? null : <ImportPeople people={report.people} />}

@@ -5,6 +5,7 @@ import type { subscribers } from '#modules/subscribers/contract.ts';
 import { subscriberLimits } from '#modules/subscribers/constants.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
+import { type Form, useForm } from '../form/use-form.ts';
 import { useUnloadGuard } from '../form/use-leave-guard.ts';
 import { refreshImports } from './import-data.ts';
 import { refreshSubscribers } from './subscriber-data.ts';
@@ -19,6 +20,8 @@ export type ImportProgress =
 
 /** The settings of an import: a use for each column, and topic ids as text. */
 export type ImportChoice = { columns: string[]; topics: string[]; tag: string; overwrites: boolean };
+
+export type ImportForm = Form<ImportChoice, undefined, ImportChoice>;
 
 export type ImportState =
   | { phase: 'empty'; tooLarge?: boolean }
@@ -41,11 +44,24 @@ export function useImport() {
   const isBusy = state.phase === 'checking' || state.phase === 'adding';
   useUnloadGuard(() => isBusy);
 
-  const [choice, setChoice] = useState<ImportChoice>(defaultChoice);
   /** The settings of the visible report. */
   const [checkedChoice, setCheckedChoice] = useState<ImportChoice>(defaultChoice);
+  const form: ImportForm = useForm(async (choice) => ({ data: await sendAgain('checking', choice) }), {
+    draft: null,
+    record: checkedChoice,
+    toValues: (choice) => choice,
+    onSaved: () => undefined,
+  });
 
-  async function send(file: File, phase: 'checking' | 'adding', sent: ImportRequest): Promise<void> {
+  /** Sends the file of the visible report with other settings. */
+  async function sendAgain(phase: 'checking' | 'adding', choice: ImportChoice): Promise<ImportChoice> {
+    if (state.phase !== 'checked' && state.phase !== 'failed')
+      throw new Error(`Nothing to send: ${state.phase}`);
+    return send(state.file, phase, { choice, report: state.report });
+  }
+
+  /** Returns the settings that the server applied. */
+  async function send(file: File, phase: 'checking' | 'adding', sent: ImportRequest): Promise<ImportChoice> {
     const { report } = sent;
     stop.current?.abort();
     const ownAbort = new AbortController();
@@ -69,42 +85,34 @@ export function useImport() {
           },
         },
       );
+      const applied = { ...(sent.choice ?? defaultChoice), columns: data.columns.map(({ use }) => use) };
       if (data.import_id !== null) {
         showToast(message);
         await refreshImports(queries);
         if (!signal.aborted) setState({ phase: 'empty' });
       } else if (!signal.aborted) {
         setState({ phase: phase === 'adding' ? 'added' : 'checked', file, report: data });
-        const appliedChoice = {
-          ...(sent.choice ?? defaultChoice),
-          columns: data.columns.map(({ use }) => use),
-        };
-        setChoice(appliedChoice);
-        setCheckedChoice(appliedChoice);
+        setCheckedChoice(applied);
       }
+      return applied;
     } catch (error) {
       if (!signal.aborted) setState({ phase: 'failed', file, error, wasAdding: phase === 'adding', report });
+      throw error;
+    } finally {
+      if (phase === 'adding') void refreshSubscribers(queries);
     }
-    if (phase === 'adding') void refreshSubscribers(queries);
   }
 
   return {
     state,
-    choice,
-    isChanged: JSON.stringify(choice) !== JSON.stringify(checkedChoice),
+    form,
     choose: (file: File) => {
-      if (file.size > subscriberLimits.importBytes) setState({ phase: 'empty', tooLarge: true });
-      else void send(file, 'checking', {});
+      if (file.size > subscriberLimits.importBytes) return setState({ phase: 'empty', tooLarge: true });
+      form.draft.discard();
+      // The state has the error.
+      return void send(file, 'checking', {}).catch(() => undefined);
     },
-    change: setChoice,
-    check: () => {
-      if (state.phase === 'checked' || state.phase === 'failed')
-        void send(state.file, 'checking', { choice, report: state.report });
-    },
-    add: () => {
-      if (state.phase === 'checked' || state.phase === 'failed')
-        void send(state.file, 'adding', { choice: checkedChoice, report: state.report });
-    },
+    add: () => void sendAgain('adding', checkedChoice).catch(() => undefined),
     stop: () => {
       stop.current?.abort();
       setState({ phase: 'empty' });

@@ -9,6 +9,8 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FailureBar } from '../../failure-bar.tsx';
+import { FormError } from '../../form/form-error.tsx';
+import { useForm } from '../../form/use-form.ts';
 import { Moment } from '../../moment.tsx';
 import { QueryState } from '../../query-state.tsx';
 import { getServerText } from '../../error-text.ts';
@@ -18,25 +20,34 @@ import { useNow } from '../../use-now.ts';
 import styles from './settings.module.css';
 
 const { previews: texts } = postSettings;
+type Days = (typeof previewDays)[number];
 
 /** Creates, lists and revokes preview links, which show an unpublished post for some days to anyone who has the link. */
 export function SharedPreviews({ id }: { id: number }) {
   const now = useNow();
   const queries = useQueryClient();
   const queryKey = ['posts', 'previews', id];
-  const [days, setDays] = useState<(typeof previewDays)[number]>(7);
   const list = useQuery({
     queryKey,
     queryFn: ({ signal }) => api.posts.listPreviews(id, { signal }),
     staleTime: 0,
   });
   const refresh = () => queries.invalidateQueries({ queryKey });
-  const createLink = useMutation({ mutationFn: () => api.posts.preview(id, { days }), onSuccess: refresh });
+  const [newPath, setNewPath] = useState<string | null>(null);
+  const form = useForm(({ days }: { days: Days }) => api.posts.preview(id, { days }), {
+    draft: null,
+    start: { days: 7 },
+    keepsInput: () => true,
+    onSaved: ({ data }) => {
+      setNewPath(data.path);
+      return refresh();
+    },
+  });
   const revokeLink = useMutation({
     mutationFn: (preview: number) => api.posts.revokePreview(id, String(preview)),
     onSuccess: ({ message }) => {
       // Hides the new link above, because the revoked link may be this link.
-      createLink.reset();
+      setNewPath(null);
       showToast(message);
       return refresh();
     },
@@ -47,20 +58,22 @@ export function SharedPreviews({ id }: { id: number }) {
         {texts.heading}
       </h3>
       <p className="quiet">{texts.lead}</p>
-      <FailureBar error={createLink.error} attempt={createLink.submittedAt} explain={getServerText} />
+      <FormError form={form} />
       <FailureBar error={revokeLink.error} attempt={revokeLink.submittedAt} explain={getServerText} />
-      <div className="cluster">
+      <form className="cluster" {...form.props}>
         <SelectField
           label={texts.days}
-          value={days}
+          value={form.values.days}
           choices={previewDays.map((count) => ({ name: String(count), texts: texts.choices[count] }))}
-          onChoose={(name) => setDays(previewDays.find((count) => String(count) === name) ?? days)}
+          onChoose={(name) =>
+            form.change({ days: previewDays.find((count) => String(count) === name) ?? form.values.days })
+          }
         />
-        <Button busyText={createLink.isPending ? texts.making : null} onClick={() => createLink.mutate()}>
+        <Button type="submit" busyText={form.isSaving ? texts.making : null}>
           {texts.make}
         </Button>
-      </div>
-      {createLink.data === undefined ? null : <NewLink path={createLink.data.data.path} />}
+      </form>
+      {newPath === null ? null : <NewLink path={newPath} />}
       {list.data === undefined ? (
         <QueryState error={list.error} refetch={list.refetch} failed={texts.failed} isQuiet />
       ) : (
